@@ -1,0 +1,60 @@
+import react from '@astrojs/react'
+import { defineConfig, envField } from 'astro/config'
+import astroI18next from 'astro-i18next'
+import { contentSecurity } from './src/publish/content-security.ts'
+import { sitemapIntegration } from './src/publish/sitemaps/integration.ts'
+import { interactionDirective } from './src/features/islands/integration.ts'
+
+const { SITE_URL = 'http://localhost:4321', V1_ORIGIN = 'http://127.0.0.1:4322' } = process.env
+
+export default defineConfig({
+  site: SITE_URL,
+  output: 'static',
+  outDir: process.env.OUT_DIR ?? './dist',
+  trailingSlash: 'always',
+  build: { format: 'directory', concurrency: 1, inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
+    interactionDirective(),
+    sitemapIntegration(SITE_URL, process.env.BUILD_TIME),
+  ],
+  markdown: { syntaxHighlight: false },
+  security: { csp: contentSecurity(V1_ORIGIN) },
+  env: {
+    schema: {
+      SITE_URL: envField.string({
+        context: 'server',
+        access: 'public',
+        url: true,
+        default: 'http://localhost:4321',
+      }),
+      V1_ORIGIN: envField.string({
+        context: 'server',
+        access: 'public',
+        url: true,
+        default: 'http://127.0.0.1:4322',
+      }),
+      PREBUILD_LIMIT: envField.number({
+        context: 'server',
+        access: 'public',
+        int: true,
+        min: 1,
+        optional: true,
+      }),
+      IMAGE_URL_PATTERN: envField.string({ context: 'server', access: 'public', optional: true }),
+      BUILD_TIME: envField.string({ context: 'server', access: 'public', optional: true }),
+    },
+  },
+  vite: {
+    server: {
+      proxy: Object.fromEntries(
+        ['/api', '/media', '/socket', '/local', '/sandbox'].map((path) => [
+          path,
+          { target: V1_ORIGIN, ws: path === '/socket' },
+        ]),
+      ),
+    },
+  },
+})

@@ -1,0 +1,20 @@
+/** `npm run build`: a full static build into dist/ from V1_ORIGIN, or from the embedded API it starts itself. */
+import { readSiteEnvironment } from '../src/publish/environment.ts'
+import { startEmbeddedApi } from './embedded-api.ts'
+import { buildSite } from './site-build.ts'
+
+try {
+  const environment = readSiteEnvironment(process.env)
+  const api = environment.v1Origin ? undefined : await startEmbeddedApi({ API_PORT: '0' })
+  try {
+    await buildSite({
+      v1Origin: environment.v1Origin ?? api?.url ?? '',
+      siteUrl: environment.siteUrl,
+    })
+  } finally {
+    await api?.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

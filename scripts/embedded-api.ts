@@ -1,0 +1,27 @@
+import { configOf, readEnvironment } from '../src/server/env.ts'
+import { seedSample } from '../src/server/sample/seed.ts'
+import { databaseOf, type RunningServer, servicesOf, startServer } from '../src/server/start.ts'
+import { progressLine } from './progress.ts'
+
+/**
+ * The embedded v1 API for a command that needs one: sandbox on while the host is loopback, sample
+ * catalogue made on the first start. `variables` win over the environment.
+ */
+export async function startEmbeddedApi(
+  variables: Record<string, string | undefined> = {},
+): Promise<RunningServer> {
+  const environment = { SANDBOX: 'auto', ...process.env, ...variables }
+  const config = configOf(readEnvironment(environment))
+  const database = await databaseOf(config)
+  if (config.sandbox) {
+    const line = progressLine()
+    await seedSample(database.db, servicesOf(config).files, {
+      now: new Date(),
+      scale: variables.SAMPLE_SCALE === 'tiny' ? 'tiny' : 'full',
+      siteUrl: config.siteUrl,
+      onProgress: (done, total) => line.show('sample catalogue', done, total),
+    })
+    line.end()
+  }
+  return startServer(config, { database })
+}

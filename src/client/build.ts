@@ -1,0 +1,73 @@
+import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
+import { type AnyInput, addressOf } from './address.ts'
+import { type Ask, createClient } from './client.ts'
+import type { Failure } from './outcome.ts'
+
+/** A call that a build could not do without; its message names the call, the language and the reason. */
+export class BuildReadError extends Error {
+  readonly failure: Failure
+  constructor(address: string, lang: string, failure: Failure) {
+    super(`${address} (lang ${lang}): ${describe(failure)}`)
+    this.name = 'BuildReadError'
+    this.failure = failure
+  }
+}
+
+export function describe(failure: Failure): string {
+  switch (failure.kind) {
+    case 'refused':
+      return `refused with ${failure.status}: ${failure.message || failure.code}`
+    case 'malformed':
+      return `malformed at "${failure.path}": expected ${failure.expected}, got ${failure.got}`
+    case 'timeout':
+      return 'no answer in time'
+    default:
+      return failure.kind
+  }
+}
+
+export type BuildRead = <Row extends Call>(
+  row: Row,
+  input: InputOf<Row>,
+  lang: string,
+) => Promise<ReplyOf<Row>>
+
+interface BuildClientOptions {
+  origin: string
+  retries?: number
+  retryDelay?: number
+  fetch?: typeof fetch
+}
+
+/** Reads for pages: each address once a language and build, at most eight under way at a time. */
+export function createBuildClient(options: BuildClientOptions): BuildRead {
+  const ask: Ask = createClient({ ...options, lang: () => 'zh' })
+  const replies = new Map<string, Promise<unknown>>()
+  const waiting: (() => void)[] = []
+  let underWay = 0
+
+  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (underWay >= 8) await new Promise<void>((resume) => waiting.push(resume))
+    underWay += 1
+    try {
+      return await work()
+    } finally {
+      underWay -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  return <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) => {
+    const address = addressOf(row, input as AnyInput)
+    const key = `${lang} ${address}`
+    const known = replies.get(key) as Promise<ReplyOf<Row>> | undefined
+    if (known) return known
+    const reply = inTurn(async () => {
+      const outcome = await ask(row, input, { lang })
+      if (!outcome.ok) throw new BuildReadError(address, lang, outcome.failure)
+      return outcome.value
+    })
+    replies.set(key, reply)
+    return reply
+  }
+}

@@ -1,0 +1,57 @@
+import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
+import type { LocaleCode } from '../i18n/locales.ts'
+import { type BuildRead, BuildReadError } from './build.ts'
+
+interface PageOf<Item> {
+  data: Item[]
+  pagination: { total: number; current: number; pageSize: number }
+}
+
+/** Ids of a whole list, page by page, each once and in order; at most `limit` of them. */
+export async function readAllIds<Item extends { id: number }>(
+  page: (number: number) => Promise<PageOf<Item>>,
+  limit = Infinity,
+): Promise<number[]> {
+  const ids = new Set<number>()
+  for (let number = 1; ids.size < limit; number += 1) {
+    const { data, pagination } = await page(number)
+    const before = ids.size
+    for (const item of data) ids.add(item.id)
+    const ended = data.length < pagination.pageSize || ids.size >= pagination.total
+    if (ended || ids.size === before) break
+  }
+  return [...ids].slice(0, limit)
+}
+
+/** How many pages a list of the site has; at least one, so that an empty list still has its page. */
+export function pageCount(pagination: { total: number; pageSize: number }): number {
+  return Math.max(1, Math.ceil(pagination.total / pagination.pageSize))
+}
+
+/**
+ * The ids whose record can be read in every language. A record that the server refuses or garbles is left
+ * out with a warning that names it; a server that does not answer ends the build.
+ */
+export async function readableIds<Row extends Call>(
+  read: BuildRead,
+  row: Row,
+  inputOf: (id: number) => InputOf<Row>,
+  ids: readonly number[],
+  codes: readonly LocaleCode[],
+  warn: (message: string) => void,
+): Promise<number[]> {
+  const checks = ids.map(async (id) => {
+    try {
+      await Promise.all(codes.map((code): Promise<ReplyOf<Row>> => read(row, inputOf(id), code)))
+      return id
+    } catch (error) {
+      const broken =
+        error instanceof BuildReadError &&
+        (error.failure.kind === 'refused' || error.failure.kind === 'malformed')
+      if (!broken) throw error
+      warn(`left out: ${error.message}`)
+      return undefined
+    }
+  })
+  return (await Promise.all(checks)).filter((id) => id !== undefined)
+}

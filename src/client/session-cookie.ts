@@ -1,0 +1,71 @@
+import { refreshableSeconds, type TokenTimes } from '../domain/token-age.ts'
+
+/** A bearer token with what its age is reckoned from. */
+export interface StoredToken extends TokenTimes {
+  readonly token: string
+  readonly tokenType: string
+}
+
+export interface TokenHolder {
+  /** Read from the cookie each time, so that another tab's change is seen at once. */
+  get(): StoredToken | undefined
+  /** Stores a token; undefined forgets it. */
+  set(token: StoredToken | undefined): void
+  /** Told after every `set` of this page. Returns how to stop. */
+  listen(listener: () => void): () => void
+}
+
+const cookieName = 'session'
+
+/** Reads the token out of `document.cookie`; undefined when there is none or it is not whole. */
+export function readToken(cookies: string): StoredToken | undefined {
+  const value = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1]
+  if (!value) return undefined
+  const parts = new URLSearchParams(decodeURIComponent(value))
+  const token = parts.get('token')
+  const loginTime = Number(parts.get('login_time'))
+  const expiresIn = Number(parts.get('expires_in'))
+  if (!token || !(loginTime > 0) || Number.isNaN(expiresIn)) return undefined
+  return { token, tokenType: parts.get('token_type') ?? 'Bearer', loginTime, expiresIn }
+}
+
+/**
+ * What to assign to `document.cookie`. It lives until the token can no longer be exchanged for a new one;
+ * a token without an end lives as long as the browser's session.
+ */
+export function tokenCookie(token: StoredToken | undefined, secure: boolean): string {
+  const rules = `; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  if (!token) return `${cookieName}=; Max-Age=0${rules}`
+  const value = new URLSearchParams({
+    token: token.token,
+    token_type: token.tokenType,
+    expires_in: String(token.expiresIn),
+    login_time: String(token.loginTime),
+  })
+  const age = token.expiresIn > 0 ? `; Max-Age=${token.expiresIn + refreshableSeconds}` : ''
+  return `${cookieName}=${encodeURIComponent(value.toString())}${age}${rules}`
+}
+
+/** Keeps the token in a page's cookie. `page` is undefined while HTML is made: nobody is logged in then. */
+export function createTokenHolder(page: { cookie: string } | undefined, secure: boolean): TokenHolder {
+  const listeners = new Set<() => void>()
+  return {
+    get: () => (page ? readToken(page.cookie) : undefined),
+    set(token) {
+      if (page) page.cookie = tokenCookie(token, secure)
+      for (const listener of listeners) listener()
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const inBrowser = typeof document !== 'undefined'
+
+/** The page's own token. Light on purpose: the header's script reads it before any library arrives. */
+export const tokenHolder = createTokenHolder(
+  inBrowser ? document : undefined,
+  inBrowser && location.protocol === 'https:',
+)

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { read, write } from '../call.ts'
+import { mediaItem, singleOption } from '../records.ts'
+import { count, id, idParams, line, maybe, own, paged, text, time, url, yuan } from '../values.ts'
+import { periodQuery } from './order.ts'
+
+const authorization = v.object({
+  id: maybe(id),
+  image_id: maybe(id),
+  image: maybe(mediaItem),
+  option: maybe(singleOption),
+  /** Missing: not downloadable yet, the contract is not signed. */
+  download_link: maybe(url),
+  image_price: maybe(yuan),
+  created_at: maybe(time),
+  caption: maybe(text),
+  specification: maybe(text),
+  resolution: maybe(text),
+  order_id: maybe(id),
+  order_sn: maybe(text),
+  /** Code of the licence certificate, for `verify/{code}`. */
+  code: own(text),
+  lang: maybe(text),
+})
+export type Authorization = v.InferOutput<typeof authorization>
+
+export const authorizationList = read({
+  path: 'v1/authrozie/list',
+  access: 'user',
+  summary: 'Bought licences, newest first',
+  query: v.object(periodQuery),
+  reply: paged(authorization),
+})
+
+export const authorizationTicket = write({
+  method: 'POST',
+  path: 'v1/authrozie/ticket',
+  access: 'user',
+  summary: 'A link to one licensed file that a browser can resume, for five minutes',
+  body: v.object({ id }),
+  reply: v.object({ url, expire_seconds: maybe(count) }),
+  errors: ['not_found', 'conflict'],
+})
+
+/** Open, since a ticket may stand for the bearer; one of both is needed. */
+export const authorizationDownload = read({
+  path: 'v1/authrozie/download/{id}',
+  access: 'open',
+  summary: 'The licensed file',
+  timeout: 'transfer',
+  params: idParams,
+  query: v.object({ ticket: v.optional(line(500)) }),
+  reply: 'file',
+  errors: ['unauthorized', 'token_expired', 'not_found', 'conflict'],
+})

@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { read, write } from '../call.ts'
+import { thumbEntries } from '../records.ts'
+import {
+  count,
+  decimal,
+  flag,
+  id,
+  idBatch,
+  idParams,
+  integer,
+  line,
+  maybe,
+  oneOf,
+  paged,
+  pageQuery,
+  phrase,
+  sizeQuery,
+  text,
+  time,
+  yuan,
+} from '../values.ts'
+import { entryRecord, folderRecord } from './collect.ts'
+import { applicationRecord } from './settlement.ts'
+import { reviewStatus, workRecord } from './work.ts'
+
+/** Calls of the editors' desk. */
+
+const reviewKind = v.picklist(['application', 'work', 'entry', 'folder'])
+export type ReviewKind = v.InferOutput<typeof reviewKind>
+
+const deskUser = v.object({
+  id: maybe(id),
+  username: maybe(text),
+  mobile: maybe(text),
+  realname: maybe(text),
+})
+
+const queueItem = v.object({
+  kind: reviewKind,
+  id,
+  type: maybe(integer),
+  title: text,
+  ...thumbEntries,
+  status: integer,
+  message: maybe(text),
+  user: maybe(deskUser),
+  created_at: maybe(time),
+  updated_at: maybe(time),
+})
+export type QueueItem = v.InferOutput<typeof queueItem>
+
+const decisionMessage = v.optional(line(1000), '')
+
+export const deskQueue = read({
+  path: 'v1/desk/queue',
+  access: 'editor',
+  summary: 'What waits for review, oldest first, and how much of each kind',
+  query: v.object({
+    ...pageQuery,
+    ...sizeQuery,
+    kind: v.optional(reviewKind),
+    status: v.optional(oneOf(-1, 0, 1, 2), 0),
+    search: v.optional(phrase),
+  }),
+  reply: paged(queueItem, {
+    stat: v.object({
+      application: count,
+      work: count,
+      entry: count,
+      folder: count,
+      withdrawal: count,
+    }),
+  }),
+})
+
+export const deskQueueItem = read({
+  path: 'v1/desk/queue/{kind}/{id}',
+  access: 'editor',
+  summary: 'One thing to review, whole',
+  params: v.object({ kind: reviewKind, id }),
+  reply: v.object({
+    ...queueItem.entries,
+    application: maybe(applicationRecord),
+    work: maybe(workRecord),
+    entry: maybe(entryRecord),
+    folder: maybe(folderRecord),
+    cates: maybe(v.array(id)),
+    labels: maybe(v.array(id)),
+    similar: maybe(
+      v.array(v.object({ id, title: maybe(text), ...thumbEntries, score: maybe(decimal) })),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+export const deskDecide = write({
+  method: 'POST',
+  path: 'v1/desk/decide',
+  access: 'editor',
+  summary: 'Approves (1) or rejects (2) things of one kind; a rejection says why',
+  body: v.pipe(
+    v.object({
+      kind: reviewKind,
+      ids: idBatch,
+      status: oneOf(1, 2),
+      message: decisionMessage,
+      /** Of works: where they are filed. */
+      cates: v.optional(v.pipe(v.array(id), v.maxLength(10))),
+      labels: v.optional(v.pipe(v.array(id), v.maxLength(30))),
+      editorial: v.optional(v.boolean()),
+      /** Of applications: 1 contracted, 2 special. */
+      tags: v.optional(v.pipe(v.array(oneOf(1, 2)), v.maxLength(2))),
+    }),
+    v.check(({ status, message }) => status === 1 || message !== ''),
+  ),
+  reply: v.object({ decided: count, message: maybe(text) }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const deskWithdrawal = v.object({
+  id,
+  user: maybe(deskUser),
+  money: yuan,
+  status: integer,
+  message: maybe(text),
+  created_at: maybe(time),
+  updated_at: maybe(time),
+})
+export type DeskWithdrawal = v.InferOutput<typeof deskWithdrawal>
+
+export const deskWithdrawals = read({
+  path: 'v1/desk/withdrawal',
+  access: 'editor',
+  summary: 'Withdrawals of photographers',
+  query: v.object({ ...pageQuery, status: reviewStatus }),
+  reply: paged(deskWithdrawal),
+})
+
+export const deskWithdrawalSettle = write({
+  method: 'POST',
+  path: 'v1/desk/withdrawal/{id}',
+  access: 'editor',
+  summary: 'Settles (1) or refuses (2) a withdrawal',
+  params: idParams,
+  body: v.pipe(
+    v.object({ status: oneOf(1, 2), message: decisionMessage }),
+    v.check(({ status, message }) => status === 1 || message !== ''),
+  ),
+  reply: deskWithdrawal,
+  errors: ['not_found', 'conflict'],
+})
+
+const publication = v.object({
+  state: v.picklist(['idle', 'waiting', 'running', 'failed', 'unavailable']),
+  started_at: maybe(time),
+  finished_at: maybe(time),
+  /** Pages written by the last run. */
+  pages: maybe(count),
+  message: maybe(text),
+  /** Changes since the last run. */
+  changes: maybe(count),
+  queued: maybe(flag),
+})
+export type Publication = v.InferOutput<typeof publication>
+
+export const deskPublishState = read({
+  path: 'v1/desk/publish',
+  access: 'editor',
+  summary: 'Whether a rebuild of the site is under way, and how the last one went',
+  reply: publication,
+})
+
+export const deskPublish = write({
+  method: 'POST',
+  path: 'v1/desk/publish',
+  access: 'editor',
+  summary: 'Asks for a rebuild of the site now',
+  reply: publication,
+  errors: ['unavailable'],
+})

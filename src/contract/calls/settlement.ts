@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { read, write } from '../call.ts'
+import { base64File } from '../files.ts'
+import {
+  commaList,
+  done,
+  fileUrl,
+  id,
+  integer,
+  line,
+  maybe,
+  oneOf,
+  orNone,
+  text,
+  time,
+  url,
+} from '../values.ts'
+import { mobile } from './auth.ts'
+
+const workType = v.picklist(['image', 'video'])
+
+export const applicationRecord = v.object({
+  id: maybe(id),
+  /** 0 pending, 1 approved, 2 rejected, then `message` gives the reasons. */
+  status: integer,
+  message: maybe(text),
+  /** 1 individual, 2 organisation. */
+  user_type: maybe(integer),
+  realname: maybe(text),
+  /** 1 male, 2 female. */
+  gender: maybe(integer),
+  thumb: maybe(url),
+  description: maybe(text),
+  mobile: maybe(text),
+  email: maybe(text),
+  company: maybe(text),
+  /** 1 media, 2 other. */
+  ctype: maybe(integer),
+  worktype: maybe(commaList(workType)),
+  images: maybe(commaList(url)),
+  video: maybe(commaList(url)),
+  license: maybe(url),
+  created_at: maybe(time),
+  updated_at: maybe(time),
+  lang: maybe(text),
+})
+export type ApplicationRecord = v.InferOutput<typeof applicationRecord>
+
+const settlementContract = v.object({
+  /** 0 filled in, 2 PDF awaiting signature, 1 signed. */
+  status: integer,
+  contract_path: maybe(url),
+  realname: maybe(text),
+  idcard: maybe(text),
+  idcard_thumb: maybe(url),
+  bank_card: maybe(text),
+  bank_card_thumb: maybe(url),
+  worktype: maybe(commaList(workType)),
+  updated_at: maybe(time),
+})
+export type SettlementContract = v.InferOutput<typeof settlementContract>
+
+export const idCardText = v.pipe(line(18), v.regex(/^\d{17}[\dXx]$/))
+
+export const applicationInfo = read({
+  path: 'v1/camera/apply/info',
+  access: 'user',
+  summary: 'Own application to settle in, or none yet',
+  reply: orNone(applicationRecord),
+})
+
+export const applicationSubmit = write({
+  method: 'POST',
+  path: 'v1/camera/apply',
+  access: 'user',
+  summary: 'Applies to settle in, again after a rejection too',
+  body: v.pipe(
+    v.object({
+      user_type: oneOf(1, 2),
+      realname: line(30, 2),
+      gender: v.optional(oneOf(1, 2)),
+      thumb: fileUrl,
+      description: line(5000, 1),
+      mobile,
+      email: v.optional(v.pipe(line(200), v.email())),
+      company: v.optional(line(100)),
+      ctype: v.optional(oneOf(1, 2)),
+      worktype: v.pipe(commaList(workType), v.minLength(1), v.maxLength(2)),
+      images: v.optional(v.array(fileUrl), []),
+      video: v.optional(v.array(fileUrl), []),
+      license: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    }),
+    v.check(({ worktype, images }) => images.length === (worktype.includes('image') ? 10 : 0)),
+    v.check(({ worktype, video }) => video.length === (worktype.includes('video') ? 3 : 0)),
+  ),
+  reply: done,
+  errors: ['conflict', 'unprocessable'],
+})
+
+export const settlementInfo = read({
+  path: 'v1/camera/contract',
+  access: 'user',
+  summary: 'Own settlement contract, or none yet',
+  reply: orNone(settlementContract),
+})
+
+export const settlementSubmit = write({
+  method: 'POST',
+  path: 'v1/camera/contract',
+  access: 'user',
+  summary: 'Fills in the settlement contract',
+  body: v.object({
+    realname: line(30, 2),
+    idcard: idCardText,
+    idcard_thumb: fileUrl,
+    bank_card: v.pipe(line(19), v.regex(/^\d{16,19}$/)),
+    bank_card_thumb: fileUrl,
+  }),
+  reply: done,
+  errors: ['forbidden', 'conflict', 'unprocessable'],
+})
+
+export const settlementSign = write({
+  method: 'POST',
+  path: 'v1/camera/sign',
+  access: 'user',
+  summary: 'Signs the settlement contract',
+  timeout: 'transfer',
+  body: v.object({ base64_file: base64File }),
+  reply: done,
+  errors: ['conflict', 'not_found'],
+})
+
+export const settlementDownload = read({
+  path: 'v1/camera/contract/download',
+  access: 'user',
+  summary: 'The settlement contract as PDF',
+  timeout: 'transfer',
+  reply: 'file',
+  errors: ['not_found', 'conflict'],
+})

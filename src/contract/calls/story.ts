@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { read } from '../call.ts'
+import { galleryImage, personRef, thumbEntries } from '../records.ts'
+import {
+  count,
+  decimal,
+  html,
+  id,
+  idParams,
+  integer,
+  keywords,
+  list,
+  maybe,
+  oneOf,
+  own,
+  paged,
+  pageQuery,
+  phrase,
+  text,
+  time,
+  url,
+} from '../values.ts'
+
+const storyEntries = {
+  id,
+  /** 1 pictures, 2 video. */
+  type: maybe(integer),
+  title: text,
+  ...thumbEntries,
+  desc: maybe(text),
+  duration: maybe(decimal),
+  image_count: own(count),
+  camera_man: maybe(personRef),
+  created_at: maybe(time),
+  updated_at: maybe(time),
+  lang: maybe(text),
+}
+const storyItem = v.object(storyEntries)
+export type StoryItem = v.InferOutput<typeof storyItem>
+
+export const storyList = read({
+  path: 'v1/story/list',
+  access: 'open',
+  summary: 'Picture stories or video stories, newest first',
+  query: v.object({
+    type: v.optional(oneOf(1, 2)),
+    ...pageQuery,
+    size: v.optional(v.pipe(id, v.maxValue(100)), 12),
+    search: v.optional(phrase),
+  }),
+  reply: paged(storyItem),
+})
+
+export const storyDetail = read({
+  path: 'v1/story/detail/{id}',
+  access: 'open',
+  summary: 'A story with its text, pictures or video',
+  params: idParams,
+  reply: v.object({
+    ...storyEntries,
+    content: maybe(html),
+    keywords: maybe(keywords),
+    images: maybe(list(galleryImage)),
+    video: maybe(url),
+    poster: maybe(url),
+  }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { read, write } from '../call.ts'
+import { anyFile, base64File, imageFile } from '../files.ts'
+import { thumbEntries } from '../records.ts'
+import { nonZeroCode } from '../refusals.ts'
+import { count, decimal, id, integer, keywords, list, maybe, own, text, url } from '../values.ts'
+
+const uploaded = {
+  /** Address to hand back in later calls. */
+  url,
+  path: maybe(text),
+  ...thumbEntries,
+  width: own(count),
+  height: own(count),
+  size: own(count),
+  extension: own(text),
+}
+
+/** What the file says about itself (IPTC, XMP, EXIF), to prefill the form. */
+const embedded = v.object({
+  title: maybe(text),
+  description: maybe(text),
+  keywords: maybe(keywords),
+  author: maybe(text),
+  create_date: maybe(text),
+  year: maybe(text),
+})
+
+const similarImage = v.object({
+  id: maybe(id),
+  title: maybe(text),
+  ...thumbEntries,
+  url: maybe(url),
+  score: own(decimal),
+})
+
+export const uploadImage = write({
+  method: 'POST',
+  path: 'v1/upload/user/similar/image',
+  access: 'user',
+  summary: 'Stores a picture and looks for ones like it',
+  encoding: 'multipart',
+  timeout: 'transfer',
+  body: v.object({ file: imageFile }),
+  reply: v.object({ ...uploaded, similar: maybe(list(similarImage)), meta: own(embedded) }),
+  errors: ['too_large', 'unsupported_type'],
+})
+
+export const uploadIdCard = write({
+  method: 'POST',
+  path: 'v1/upload/user/idcard',
+  access: 'user',
+  summary: 'Stores a picture of an identity card and reads it',
+  encoding: 'multipart',
+  timeout: 'transfer',
+  body: v.object({ file: imageFile }),
+  reply: v.object({
+    code: maybe(integer),
+    msg: maybe(text),
+    data: maybe(v.object({ name: maybe(text), idNumber: maybe(text) })),
+    thumb: maybe(url),
+    url: maybe(url),
+  }),
+  refusal: nonZeroCode,
+  errors: ['too_large', 'unsupported_type', 'unavailable'],
+})
+
+export const uploadBase64 = write({
+  method: 'POST',
+  path: 'v1/upload/base64',
+  access: 'user',
+  summary: 'Stores a drawn picture: a signature or a frame of a video',
+  timeout: 'transfer',
+  body: v.object({ base64_file: base64File }),
+  reply: v.object(uploaded),
+  errors: ['too_large', 'unsupported_type'],
+})
+
+export const uploadFile = write({
+  method: 'POST',
+  path: 'v1/upload/user/file',
+  access: 'user',
+  summary: 'Stores a file, a video for instance',
+  encoding: 'multipart',
+  timeout: 'transfer',
+  body: v.object({ file: anyFile }),
+  reply: v.object({ ...uploaded, duration: own(decimal) }),
+  errors: ['too_large', 'unsupported_type'],
+})
+
+export const uploadPrivate = read({
+  path: 'v1/upload/private/{name}',
+  access: 'user',
+  summary: 'An own stored file that nobody else may see; editors see it while they review',
+  timeout: 'transfer',
+  params: v.object({ name: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/)) }),
+  reply: 'file',
+  errors: ['not_found'],
+})

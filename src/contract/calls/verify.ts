@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { read } from '../call.ts'
+import { optionRecord, thumbEntries } from '../records.ts'
+import { flag, html, id, maybe, text, time } from '../values.ts'
+
+export const verifyLicense = read({
+  path: 'v1/verify/{code}',
+  access: 'open',
+  summary: 'Whether a licence certificate is genuine, and what it covers',
+  params: v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{4,64}$/)) }),
+  reply: v.object({
+    code: text,
+    valid: flag,
+    image: maybe(v.object({ id, title: text, ...thumbEntries, lang: maybe(text) })),
+    option: maybe(optionRecord),
+    /** Masked: enough to compare, too little to know. */
+    licensee: maybe(text),
+    order_sn: maybe(text),
+    created_at: maybe(time),
+    license: maybe(html),
+    lang: maybe(text),
+  }),
+  errors: ['not_found', 'too_many_requests'],
+})

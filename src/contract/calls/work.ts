@@ -1,0 +1,211 @@
+import * as v from 'valibot'
+import { read, write } from '../call.ts'
+import { ref, thumbEntries } from '../records.ts'
+import {
+  acknowledgement,
+  commaList,
+  count,
+  decimal,
+  done,
+  fileUrl,
+  flag,
+  id,
+  idBatch,
+  idParams,
+  integer,
+  keywords,
+  line,
+  maybe,
+  oneOf,
+  own,
+  paged,
+  pageQuery,
+  text,
+  time,
+  url,
+  yuan,
+} from '../values.ts'
+import { subjectItem, subjectQuery } from './subject.ts'
+
+/** Up to 8 works, entries or files at once (section 9). */
+export const batchLimit = 8
+/** -1: all. */
+export const reviewStatus = v.optional(oneOf(-1, 0, 1, 2), -1)
+export const typedKeywords = v.pipe(commaList(line(50)), v.maxLength(50))
+export const yearText = v.pipe(line(4), v.regex(/^\d{4}$/))
+/** Counts beside a list of reviewed things. */
+export const reviewStat = v.object({
+  all: maybe(count),
+  success: maybe(count),
+  failed: maybe(count),
+  pending: maybe(count),
+})
+
+const workOption = v.object({ id: oneOf(0, 1, 2), enable: flag, price: v.optional(yuan) })
+
+const workEntries = {
+  id,
+  type: maybe(integer),
+  title: text,
+  ...thumbEntries,
+  url: maybe(url),
+  /** 0 reviewing, 1 approved, 2 rejected, then `message` says why. */
+  status: integer,
+  onsale: maybe(flag),
+  message: maybe(text),
+  status_text: maybe(text),
+  width: maybe(count),
+  height: maybe(count),
+  duration: maybe(decimal),
+  sale_count: own(count),
+  created_at: maybe(time),
+  updated_at: maybe(time),
+  lang: maybe(text),
+}
+const workItem = v.object(workEntries)
+export type WorkItem = v.InferOutput<typeof workItem>
+
+export const workRecord = v.object({
+  ...workEntries,
+  description: maybe(text),
+  keywords: maybe(keywords),
+  subject_id: maybe(id),
+  subject: maybe(ref),
+  package_id: maybe(id),
+  year: maybe(text),
+  author: maybe(text),
+  create_date: maybe(text),
+  options: maybe(
+    v.array(v.object({ id: oneOf(0, 1, 2), enable: maybe(flag), price: maybe(yuan) })),
+  ),
+  editorial: own(flag),
+  size: maybe(count),
+  extension: maybe(text),
+})
+export type WorkRecord = v.InferOutput<typeof workRecord>
+
+const describedEntries = {
+  title: line(200, 1),
+  description: v.optional(line(5000)),
+  keywords: v.optional(typedKeywords),
+  author: v.optional(line(100)),
+  create_date: v.optional(line(30)),
+  editorial: v.optional(v.boolean()),
+}
+
+const imageWork = v.object({
+  ...describedEntries,
+  subject_id: id,
+  package_id: id,
+  /** The `url` that the upload gave. */
+  thumb: fileUrl,
+  year: v.optional(yearText),
+  /** Sizes offered and their prices; absent: those of the price tier. */
+  options: v.optional(v.pipe(v.array(workOption), v.maxLength(3))),
+})
+export type ImageWork = v.InferInput<typeof imageWork>
+
+const videoWork = v.object({
+  ...describedEntries,
+  thumb: fileUrl,
+  url: fileUrl,
+  subject_id: v.optional(id),
+  package_id: v.optional(id),
+})
+export type VideoWork = v.InferInput<typeof videoWork>
+
+/** Ids of what a batch made, in its order. */
+export const made = acknowledgement({ ids: own(v.array(id)), message: maybe(text) })
+
+export const workList = read({
+  path: 'v1/camera/work/list',
+  access: 'photographer',
+  summary: 'Own works with counts by state',
+  query: v.object({ ...pageQuery, type: v.optional(oneOf(1, 2)), status: reviewStatus }),
+  reply: paged(workItem, { stat: maybe(reviewStat) }),
+})
+
+export const workAddImages = write({
+  method: 'POST',
+  path: 'v1/camera/work/image',
+  access: 'photographer',
+  summary: 'Submits pictures for review',
+  body: v.pipe(v.array(imageWork), v.minLength(1), v.maxLength(batchLimit)),
+  reply: made,
+  errors: ['conflict', 'not_found', 'unprocessable'],
+})
+
+export const workAddVideos = write({
+  method: 'POST',
+  path: 'v1/camera/work/video',
+  access: 'photographer',
+  summary: 'Submits videos for review',
+  body: v.pipe(v.array(videoWork), v.minLength(1), v.maxLength(batchLimit)),
+  reply: made,
+  errors: ['conflict', 'not_found', 'unprocessable'],
+})
+
+export const workOffSale = write({
+  method: 'POST',
+  path: 'v1/camera/work/offsale',
+  access: 'photographer',
+  summary: 'Takes own works off sale',
+  body: v.object({ ids: idBatch }),
+  reply: done,
+  errors: ['not_found', 'conflict'],
+})
+
+export const workDelete = write({
+  method: 'POST',
+  path: 'v1/camera/work/delete',
+  access: 'photographer',
+  summary: 'Deletes own works for good',
+  body: v.object({ ids: idBatch }),
+  reply: done,
+  errors: ['not_found', 'conflict'],
+})
+
+export const workUpdate = write({
+  method: 'PUT',
+  path: 'v1/camera/work/resource/{id}',
+  access: 'photographer',
+  summary: 'Changes an own work and submits it again',
+  params: idParams,
+  body: v.partial(v.object({ ...imageWork.entries, url: fileUrl })),
+  reply: done,
+  errors: ['not_found', 'conflict', 'unprocessable'],
+})
+
+export const workDetail = read({
+  path: 'v1/camera/work/{id}',
+  access: 'photographer',
+  summary: 'An own work as its form shows it',
+  params: idParams,
+  reply: workRecord,
+  errors: ['not_found'],
+})
+
+export const ownSubjectList = read({
+  path: 'v1/camera/subject_list',
+  access: 'photographer',
+  summary: 'Own subjects',
+  query: v.object({ ...subjectQuery, need_uid: v.optional(oneOf(1), 1) }),
+  reply: paged(v.object({ ...subjectItem.entries, status: maybe(integer) })),
+})
+
+export const ownSubjectAdd = write({
+  method: 'POST',
+  path: 'v1/camera/subject',
+  access: 'photographer',
+  summary: 'A new subject for own works',
+  body: v.object({
+    title: line(200, 1),
+    subject_cate: id,
+    thumb: fileUrl,
+    package_id: id,
+    desc: v.optional(line(5000)),
+    year: yearText,
+  }),
+  reply: done,
+  errors: ['not_found', 'unprocessable'],
+})

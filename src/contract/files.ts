@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+/** Files of multipart bodies; `Blob` is the same class name in Node and browsers, and `File` is one. */
+
+/** JPG or PNG under 50 MB (section 9). */
+export const imageFile = v.pipe(
+  v.instance(Blob),
+  v.mimeType(['image/jpeg', 'image/png']),
+  v.minSize(1),
+  v.maxSize(50 * 1024 * 1024 - 1),
+)
+
+/** Any file a work may be made of: a picture or a video, at most 2 GB. */
+export const anyFile = v.pipe(v.instance(Blob), v.minSize(1), v.maxSize(2 * 1024 ** 3))
+
+/** A drawn picture as a data address, or its bare base64; at most 8 MB of text. */
+export const base64File = v.pipe(
+  v.string(),
+  v.minLength(20),
+  v.maxLength(8 * 1024 * 1024),
+  v.regex(/^(data:image\/(png|jpeg|webp);base64,)?[A-Za-z\d+/]+={0,2}$/),
+)

@@ -1,0 +1,51 @@
+/** A size one can buy: 0 original, 1 small, 2 big. */
+export type OptionId = number
+
+export interface PricedOption {
+  readonly id: OptionId
+  readonly priceFen: number
+}
+
+export interface CartLine {
+  readonly imageId: number
+  /** The chosen sizes, each with its price. */
+  readonly chosen: readonly PricedOption[]
+}
+
+export type CheckoutProblem =
+  'agreement_missing' | 'nothing_selected' | 'option_missing' | 'sum_not_positive'
+
+/** A picture that is added again keeps what was chosen before; ascending, each once. */
+export function uniteOptions(before: readonly OptionId[], added: readonly OptionId[]): OptionId[] {
+  return [...new Set([...before, ...added])].sort((one, other) => one - other)
+}
+
+/** Sum of every chosen size in fen. */
+export function cartTotal(lines: readonly CartLine[]): number {
+  return lines.reduce(
+    (sum, line) => sum + line.chosen.reduce((part, option) => part + option.priceFen, 0),
+    0,
+  )
+}
+
+/** What keeps a selection from going on to payment, the first to mend first (section 5). */
+export function checkoutProblems(
+  selected: readonly CartLine[],
+  hasAgreed: boolean,
+): CheckoutProblem[] {
+  const problems: CheckoutProblem[] = []
+  if (selected.length === 0) problems.push('nothing_selected')
+  else if (selected.some((line) => line.chosen.length === 0)) problems.push('option_missing')
+  else if (cartTotal(selected) <= 0) problems.push('sum_not_positive')
+  if (!hasAgreed) problems.push('agreement_missing')
+  return problems
+}
+
+/** An order line carries exactly one size: a picture with two becomes two lines. */
+export function orderLines(
+  selected: readonly CartLine[],
+): { readonly imageId: number; readonly option: OptionId }[] {
+  return selected.flatMap((line) =>
+    line.chosen.map((option) => ({ imageId: line.imageId, option: option.id })),
+  )
+}

@@ -1,0 +1,32 @@
+export interface ListPage {
+  /** Items that this page brought. */
+  readonly received: number
+  readonly pageSize: number
+}
+
+/** A page with fewer items than its size is the last one (section 7.4). */
+export function isLastBySize(page: ListPage): boolean {
+  return page.received < page.pageSize
+}
+
+export interface CountedPage {
+  readonly current: number
+  readonly pageSize: number
+  readonly total: number
+}
+
+/** Where the total is known, a full last page is recognised too. */
+export function isLastByTotal(page: CountedPage): boolean {
+  return page.current * page.pageSize >= page.total
+}
+
+/** The end by either sign; a total of 0 beside items is a server that does not count. */
+export function isListEnd(page: ListPage & CountedPage): boolean {
+  if (isLastBySize(page)) return true
+  return page.total > 0 && isLastByTotal(page)
+}
+
+/** Pages of a counted list; an empty one has one page that says so. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / Math.max(1, pageSize)))
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { isLocaleCode, localeOf } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { cartIcon, checkIcon } from '../../ui/icons.ts'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { OptionList } from '../../ui/OptionList.tsx'
+import styles from './buy-panel.module.css'
+import type { BuyStore, PanelWords } from './buy-store.ts'
+import type { BuyPanelStrings } from './keys.ts'
+import { priceLine } from './options.ts'
+
+interface Props {
+  panel: BuyStore
+  strings: BuyPanelStrings
+  code: LocaleCode
+}
+
+function Words({ words, strings, code }: { words: PanelWords } & Omit<Props, 'panel'>) {
+  if ('text' in words) {
+    const lang = isLocaleCode(words.lang) ? localeOf(words.lang).tag : undefined
+    return <p lang={lang}>{words.text}</p>
+  }
+  return (
+    <p>
+      {strings[words.key]}{' '}
+      {words.key === 'cart.addUnknown' && (
+        <a href={localised(paths.cart(), code)}>{strings['cart.open']}</a>
+      )}
+    </p>
+  )
+}
+
+/** Licence options as a price list, and the two ways to take one. Reads whole without JavaScript. */
+export function BuyPanel({ panel, strings, code }: Props) {
+  const options = useStore(panel.$options)
+  const isForSale = useStore(panel.$forSale)
+  const choice = useStore(panel.$choice)
+  const busy = useStore(panel.$busy)
+  const words = useStore(panel.$words)
+  const isChoiceMissing = useStore(panel.$choiceMissing)
+  const hasNewPrices = useStore(panel.$pricesChanged)
+  const isInCart = useStore(panel.$inCart, { ssr: () => false })
+  const root = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Chosen before the page came alive.
+    const checked = root.current?.querySelector<HTMLInputElement>('input:checked')
+    if (checked) panel.choose(Number(checked.value))
+    void panel.refresh()
+  }, [panel])
+
+  return (
+    <div className={styles.panel} ref={root}>
+      {isForSale ? (
+        <>
+          <OptionList
+            legend={strings['picture.licence']}
+            name="option"
+            options={options.map((option) => priceLine(option, strings, code))}
+            value={choice === undefined ? undefined : String(choice)}
+            onChange={(id) => panel.choose(Number(id))}
+            error={isChoiceMissing ? strings['cart.chooseOption'] : undefined}
+          />
+          <p className={styles.terms}>
+            <a href={localised(paths.about('protocal'), code)}>{strings['picture.licenceLink']}</a>
+          </p>
+          {hasNewPrices && <NoticeBar kind="warn">{strings['cart.pricesChanged']}</NoticeBar>}
+          {words && (
+            <NoticeBar kind="error">
+              <Words words={words} strings={strings} code={code} />
+            </NoticeBar>
+          )}
+          <div className={styles.actions}>
+            <Button
+              kind="primary"
+              size="large"
+              wide
+              busy={busy === 'buy'}
+              busyLabel={strings['cart.buying']}
+              disabled={busy === 'cart'}
+              onClick={() => void panel.press('buy')}
+            >
+              {strings['cart.buy']}
+            </Button>
+            {isInCart ? (
+              <ButtonLink href={localised(paths.cart(), code)} size="large" wide icon={checkIcon}>
+                {strings['cart.inCart']}
+              </ButtonLink>
+            ) : (
+              <Button
+                size="large"
+                wide
+                icon={cartIcon}
+                busy={busy === 'cart'}
+                busyLabel={strings['cart.adding']}
+                disabled={busy === 'buy'}
+                onClick={() => void panel.press('cart')}
+              >
+                {strings['cart.addToCart']}
+              </Button>
+            )}
+          </div>
+          <noscript>
+            <p className={styles.terms}>{strings['cart.needsScript']}</p>
+          </noscript>
+        </>
+      ) : (
+        <NoticeBar kind="info">{strings['picture.notForSale']}</NoticeBar>
+      )}
+    </div>
+  )
+}

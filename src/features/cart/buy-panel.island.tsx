@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react'
+import { ask } from '../../client/browser.ts'
+import type { OptionRecord } from '../../contract/records.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { cart } from '../../state/cart.ts'
+import { openLogin } from '../../state/login-dialog.ts'
+import { $session } from '../../state/session.ts'
+import { showToast } from '../../state/toasts.ts'
+import { claimWish, saveWish } from '../../state/wish.ts'
+import { BuyPanel } from './BuyPanel.tsx'
+import { createBuyPanel } from './buy-store.ts'
+import type { BuyPanelStrings } from './keys.ts'
+
+interface Props {
+  strings: BuyPanelStrings
+  code: LocaleCode
+  imageId: number
+  /** Options and prices as the page was built with them; empty when the picture cannot be bought. */
+  options: readonly OptionRecord[]
+}
+
+/** Hydrated by `client:interaction`; before that it is a price list to read. */
+export default function BuyPanelIsland({ strings, code, imageId, options }: Props) {
+  const panel = useMemo(() => {
+    const goToCart = () => location.assign(localised(paths.cart(), code))
+    const action = { label: strings['cart.open'], run: goToCart }
+    return createBuyPanel({
+      ask,
+      cart,
+      imageId,
+      options,
+      isLoggedIn: () => $session.get() !== undefined,
+      saveWish,
+      openLogin,
+      onAdded: () => showToast('ok', strings['situation.addedToCart'], { action }),
+      goToCart,
+    })
+  }, [strings, code, imageId, options])
+
+  useEffect(
+    () => claimWish('cart.add', (wish) => wish.image_id === imageId, panel.carryOut),
+    [panel, imageId],
+  )
+  return <BuyPanel panel={panel} strings={strings} code={code} />
+}

@@ -1,0 +1,46 @@
+import type { Slider } from '../../contract/records.ts'
+import { localeOf, type LocaleCode } from '../../i18n/locales.ts'
+import { leadFrom } from '../../routing/legacy.ts'
+import { type ImageService, sourceSet } from '../../routing/media.ts'
+import { delocalised, localised } from '../../routing/paths.ts'
+import type { PictureSource } from '../../ui/picture-source.ts'
+import { toneClass } from '../../ui/tone.ts'
+
+interface View {
+  code: LocaleCode
+  images: ImageService
+}
+
+/** A carousel picture; its address may be one of the old site's, which then leads to where it lives now. */
+export function slideOf(slide: Slider, view: View, sizes: string) {
+  const picture: PictureSource = {
+    ...(sourceSet({ thumb: slide.thumb }, view.images, 1600) ?? { src: '' }),
+    sizes,
+    alt: '',
+    width: slide.thumb_w ?? 16,
+    height: slide.thumb_h ?? 9,
+    tone: toneClass(slide.tone),
+  }
+  return {
+    picture,
+    href: addressOf(slide.link ?? slide.url, view.code),
+    title: slide.title ?? '',
+    text: slide.desc,
+    lang: slide.lang && slide.lang !== view.code ? localeOf(slide.lang as LocaleCode).tag : undefined,
+  }
+}
+
+function addressOf(link: string | undefined, code: LocaleCode): string {
+  if (!link?.startsWith('/') || link.startsWith('//')) return link ?? localised('/', code)
+  const url = new URL(link, 'http://site')
+  const { path } = delocalised(url.pathname)
+  return localised(leadFrom(path, url.searchParams) ?? path + url.search, code)
+}
+
+/** Items of direction 3 stand first, the rest follow in their order (section 3). */
+export function hotOrder<Item extends { direction?: number | undefined }>(items: readonly Item[]): Item[] {
+  return [
+    ...items.filter((item) => item.direction === 3),
+    ...items.filter((item) => item.direction !== 3),
+  ]
+}

@@ -1,0 +1,72 @@
+/**
+ * `client:interaction`: React arrives with the first touch. What the person did before it arrived is kept
+ * and done again once the island lives: the last click, and whatever was typed or chosen meanwhile.
+ * `client:interaction="query"` also starts at once where the address carries a query;
+ * any other value waits for the document event `island:<value>` instead.
+ */
+type Load = () => Promise<() => Promise<void>>
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const touches = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'submit'] as const
+
+export default function interaction(load: Load, options: { value?: unknown }, root: HTMLElement): void {
+  let wanted: HTMLElement | undefined
+  const changed = new Map<Control, string>()
+  let started = false
+
+  async function start(): Promise<void> {
+    if (started) return
+    started = true
+    const hydrate = await load()
+    await hydrate()
+    root.dataset.live = ''
+    requestAnimationFrame(() => requestAnimationFrame(replay))
+  }
+
+  function replay(): void {
+    for (const touch of touches) root.removeEventListener(touch, touched, true)
+    for (const [control, value] of changed) if (control.isConnected) enter(control, value)
+    if (!wanted?.isConnected) return
+    wanted.focus()
+    wanted.click()
+  }
+
+  function touched(event: Event): void {
+    void start()
+    if (!(event.target instanceof Element) || root.dataset.live !== undefined) return
+    const { target } = event
+    if (isControl(target) && (event.type === 'input' || event.type === 'change'))
+      changed.set(target, target.value)
+    const button = target.closest<HTMLElement>('button, [data-replay]')
+    if ((event.type === 'click' && button) || event.type === 'submit') {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.type === 'click' && button) wanted = button
+    }
+  }
+
+  const { value } = options
+  if (typeof value === 'string' && value !== 'query') {
+    document.addEventListener(`island:${value}`, () => void start(), { once: true })
+    return
+  }
+  for (const touch of touches) root.addEventListener(touch, touched, true)
+  if (value === 'query' && location.search !== '') void start()
+}
+
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'radio')
+  )
+}
+
+/** Enters a value so that a framework which remembers the last one it saw takes it for a person's. */
+function enter(control: Control, value: string): void {
+  const prototype = Object.getPrototypeOf(control) as object
+  if (!(control instanceof HTMLSelectElement)) control.value = ''
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}

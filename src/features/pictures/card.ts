@@ -1,0 +1,58 @@
+import type { MediaItem } from '../../contract/records.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatDuration, formatMoney } from '../../i18n/format.ts'
+import { localeOf, type LocaleCode } from '../../i18n/locales.ts'
+import { type ImageService, sourceSet } from '../../routing/media.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
+import { toneClass } from '../../ui/tone.ts'
+
+export interface CardView {
+  code: LocaleCode
+  images: ImageService
+  /** Pattern of the lowest price, `{{price}}` in it. */
+  from: string
+}
+
+export type PictureCardProps = CardTexts & { picture: PictureSource }
+
+/** Widths of a justified row's pictures, as the grid lays them out. */
+const rowSizes = '(width < 48rem) 100vw, (width < 80rem) 45vw, 30vw'
+
+/** Address of a picture's or video's page. */
+export function mediaPath(item: { id: number; type?: number | undefined }): string {
+  return item.type === 2 ? paths.video(item.id) : paths.picture(item.id)
+}
+
+/** Language mark of a text that fell back to another language than the page's. */
+export function foreign(lang: string | undefined, code: LocaleCode): string | undefined {
+  return lang && lang !== code ? localeOf(lang as LocaleCode).tag : undefined
+}
+
+/** A picture or video of a list as its card shows it: size and price for buyers, the author below. */
+export function pictureCard(item: MediaItem, view: CardView, sizes = rowSizes): PictureCardProps {
+  const width = item.width ?? item.ratio_w ?? item.thumb_w ?? 3
+  const height = item.height ?? item.ratio_h ?? item.thumb_h ?? 2
+  const sources = sourceSet(item, view.images)
+  return {
+    picture: {
+      src: sources?.src ?? '',
+      srcset: sources?.srcset,
+      sizes,
+      alt: item.title,
+      width,
+      height,
+      tone: toneClass(item.tone),
+    },
+    href: localised(mediaPath(item), view.code),
+    title: item.title,
+    meta: item.camera_man?.name ?? item.camera_man_name,
+    lang: foreign(item.lang, view.code),
+    size: item.width && item.height ? `${item.width} × ${item.height}` : undefined,
+    price:
+      item.price === undefined
+        ? undefined
+        : fill(view.from, { price: formatMoney(item.price, view.code) }),
+    duration: item.duration === undefined ? undefined : formatDuration(item.duration),
+  }
+}

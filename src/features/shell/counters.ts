@@ -1,0 +1,34 @@
+const key = 'visitor'
+
+/** A random id of this browser: counts a person once, says nothing about them. */
+function visitor(): string {
+  try {
+    const known = localStorage.getItem(key)
+    if (known) return known
+    const fresh = crypto.randomUUID()
+    localStorage.setItem(key, fresh)
+    return fresh
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Counts this view and shows the site's totals in the footer; without an answer the counters stay hidden. */
+export async function countVisit(): Promise<void> {
+  const box = document.querySelector<HTMLElement>('[data-counters]')
+  try {
+    const reply = await fetch('/api/v1/pv', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: location.pathname, symbol: visitor() }),
+    })
+    if (!reply.ok || !box) return
+    const totals = (await reply.json()) as Record<string, unknown>
+    const format = new Intl.NumberFormat(document.documentElement.lang)
+    for (const slot of box.querySelectorAll<HTMLElement>('[data-counter]'))
+      slot.textContent = format.format(Number(totals[slot.dataset.counter ?? ''] ?? 0))
+    box.hidden = false
+  } catch {
+    // A counter that fails is none of the reader's business.
+  }
+}

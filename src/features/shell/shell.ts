@@ -1,0 +1,20 @@
+/** The shell's small live parts: counters, stored language, scroll buttons. Nothing here is needed to read a page. */
+import { countVisit } from './counters.ts'
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-scroll]')) {
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    const top = link.dataset.scroll === 'top' ? 0 : document.documentElement.scrollHeight
+    scrollTo({ top, behavior: 'smooth' })
+  })
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+  link.addEventListener('click', () => {
+    document.cookie = `lang=${link.dataset.language};path=/;max-age=31536000;samesite=lax`
+    link.search = location.search
+  })
+}
+
+if ('requestIdleCallback' in window) requestIdleCallback(() => void countVisit())
+else setTimeout(() => void countVisit(), 200)

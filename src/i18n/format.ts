@@ -1,0 +1,76 @@
+import { type LocaleCode, localeOf } from './locales.ts'
+
+/** Digits stay Latin in Arabic too: prices and sizes are compared across languages. */
+function tagOf(code: LocaleCode): string {
+  return code === 'ar' ? 'ar-u-nu-latn' : localeOf(code).tag
+}
+
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function cached<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Formatter,
+): Formatter {
+  const known = formatters.get(key)
+  if (known) return known as Formatter
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
+
+/** Yuan → `¥1,500.00` as the language writes it. */
+export function formatMoney(yuan: number, code: LocaleCode): string {
+  return cached(
+    `money ${code}`,
+    () =>
+      new Intl.NumberFormat(tagOf(code), {
+        style: 'currency',
+        currency: 'CNY',
+        currencyDisplay: 'narrowSymbol',
+      }),
+  ).format(yuan)
+}
+
+export function formatCount(value: number, code: LocaleCode): string {
+  return cached(`count ${code}`, () => new Intl.NumberFormat(tagOf(code))).format(value)
+}
+
+/** Bytes → megabytes with two decimals, as the specification shows sizes. */
+export function formatMegabytes(bytes: number, code: LocaleCode): string {
+  return cached(
+    `megabytes ${code}`,
+    () =>
+      new Intl.NumberFormat(tagOf(code), {
+        style: 'unit',
+        unit: 'megabyte',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      }),
+  ).format(bytes / 1_000_000)
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of Asia/Shanghai → the language's own long date; anything else stays as it is. */
+export function formatDate(time: string, code: LocaleCode): string {
+  const moment = momentOf(time)
+  if (!moment) return time
+  return cached(
+    `date ${code}`,
+    () => new Intl.DateTimeFormat(tagOf(code), { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
+  ).format(moment)
+}
+
+/** The same as an ISO moment for `<time>`, feeds and structured data. */
+export function isoTime(time: string): string | undefined {
+  return momentOf(time) && `${time.replace(' ', 'T')}+08:00`
+}
+
+function momentOf(time: string): Date | undefined {
+  const moment = new Date(`${time.replace(' ', 'T')}+08:00`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+/** Seconds → `1:05`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,50 @@
+import type { MessageKey } from '../i18n/translate.ts'
+import { paths } from '../routing/paths.ts'
+
+export interface MenuItem {
+  id: number
+  label: MessageKey
+  path: string
+  children?: readonly MenuItem[]
+}
+
+/** Menu ids of the specification, section 2, in their order. */
+const items: readonly MenuItem[] = [
+  { id: 0, label: 'nav.home', path: paths.home() },
+  { id: 13, label: 'nav.tale', path: paths.tales() },
+  { id: 10, label: 'nav.news', path: paths.news() },
+  { id: 1, label: 'nav.pictures', path: paths.pictures() },
+  { id: 2, label: 'nav.videos', path: paths.videos() },
+  { id: 7, label: 'nav.activities', path: paths.activities() },
+  { id: 8, label: 'nav.subjects', path: paths.topics() },
+  { id: 5, label: 'nav.vr', path: paths.vr() },
+  { id: 6, label: 'nav.photographers', path: paths.photographers() },
+  {
+    id: 11,
+    label: 'nav.more',
+    path: paths.packages(),
+    children: [{ id: 12, label: 'nav.packages', path: paths.packages() }],
+  },
+]
+
+/** The items site info lists; absent means the full set, an empty list means none. */
+export function shownMenu(showMenu: readonly number[] | undefined): readonly MenuItem[] {
+  if (showMenu === undefined) return items
+  return items
+    .filter((item) => showMenu.includes(item.id))
+    .map((item) =>
+      item.children
+        ? {
+            ...item,
+            children: item.children.filter(
+              (child) => showMenu.includes(child.id) || showMenu.includes(item.id),
+            ),
+          }
+        : item,
+    )
+}
+
+/** Whether a page belongs under a menu item; home only is itself. */
+export function isActive(item: MenuItem, path: string): boolean {
+  return item.path === '/' ? path === '/' : path.startsWith(item.path)
+}

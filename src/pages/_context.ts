@@ -1,0 +1,88 @@
+import { IMAGE_URL_PATTERN, PREBUILD_LIMIT, SITE_URL, V1_ORIGIN } from 'astro:env/server'
+import { createBuildClient } from '../client/build.ts'
+import { pageCount, readableIds, readAllIds } from '../client/read-all.ts'
+import { sanitise } from '../client/sanitise.ts'
+import type { Call, InputOf } from '../contract/call.ts'
+import { siteInfo } from '../contract/calls/site.ts'
+import { localeCodes, localeOf, locales, type LocaleCode } from '../i18n/locales.ts'
+import { translator } from '../i18n/translate.ts'
+import type { SiteFrame } from '../layouts/site-frame.ts'
+import { mediaUrl } from '../routing/media.ts'
+import { localised } from '../routing/paths.ts'
+
+/** The one reader of the build: every page asks through it, so no address is read twice. */
+export const read = createBuildClient({ origin: V1_ORIGIN })
+
+const images = { origin: V1_ORIGIN, pattern: IMAGE_URL_PATTERN }
+const legalTexts = ['settle', 'protocal', 'privacy', 'copyright', 'aboutus', 'help', 'aftersale'] as const
+
+/** Opens a page in a language: its words, the tenant's texts, its addresses. */
+export async function openPage(code: LocaleCode): Promise<SiteFrame> {
+  const info = await read(siteInfo, {}, code)
+  const site = { ...info }
+  for (const name of legalTexts) if (site[name]) site[name] = sanitise(site[name])
+  for (const name of ['logo', 'logo_white', 'logo_red', 'qrcode'] as const)
+    if (site[name]) site[name] = mediaUrl(site[name], images)
+  return {
+    code,
+    t: translator(code),
+    site,
+    title: site.title ?? new URL(SITE_URL).host,
+    origin: new URL(SITE_URL).origin,
+    images,
+    href: (path) => localised(path, code),
+  }
+}
+
+const localeParam = (code: LocaleCode): string | undefined => localeOf(code).path || undefined
+
+/** One page a language. */
+export function inEveryLocale() {
+  return locales.map(({ code }) => ({ params: { locale: localeParam(code) }, props: { code } }))
+}
+
+interface PageOfList {
+  pagination: { total: number; pageSize: number }
+}
+
+/** The pages of a list, `page/2` and so on below it, in every language; `of` names whose list it is. */
+export async function pagesInEveryLocale<Of extends { id?: number }>(
+  first: () => Promise<PageOfList>,
+  of: Of = {} as Of,
+) {
+  const { pagination } = await first()
+  const shown = PREBUILD_LIMIT
+    ? { ...pagination, total: Math.min(pagination.total, PREBUILD_LIMIT) }
+    : pagination
+  return Array.from({ length: pageCount(shown) }, (_, index) => index + 1).flatMap((page) =>
+    localeCodes.map((code) => ({
+      params: {
+        ...(of.id === undefined ? {} : { id: String(of.id) }),
+        locale: localeParam(code),
+        page: page === 1 ? undefined : `page/${page}`,
+      },
+      props: { ...of, code, page },
+    })),
+  )
+}
+
+/** Every readable record of a list, in every language. */
+export async function recordsInEveryLocale<Row extends Call, Item extends { id: number }>(
+  list: (page: number) => Promise<{
+    data: Item[]
+    pagination: { total: number; current: number; pageSize: number }
+  }>,
+  row: Row,
+  inputOf: (id: number) => InputOf<Row>,
+) {
+  const ids = await readAllIds(list, PREBUILD_LIMIT)
+  const readable = await readableIds(read, row, inputOf, ids, localeCodes, (message) =>
+    console.warn(message),
+  )
+  return readable.flatMap((id) =>
+    localeCodes.map((code) => ({
+      params: { locale: localeParam(code), id: String(id) },
+      props: { code, id },
+    })),
+  )
+}

@@ -1,0 +1,16 @@
+import { buyPanelKeys } from '../features/cart/keys.ts'
+
+/** Words of the page for addresses without a page, in every language at once. */
+export const notFoundKeys = [
+  'common.retry',
+  'common.loadFailed',
+  'common.loadFailedText',
+  'live.loading',
+  'live.fresh',
+  'notFound.title',
+  'notFound.text',
+  'notFound.home',
+  ...buyPanelKeys,
+] as const
+
+export type NotFoundStrings = Record<(typeof notFoundKeys)[number], string>

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { ask } from '../client/browser.ts'
+import type { Failure } from '../client/outcome.ts'
+import { isPassing } from '../client/outcome.ts'
+import { sanitiseInBrowser } from '../client/sanitise-browser.ts'
+import BuyPanel from '../features/cart/buy-panel.island.tsx'
+import { type LiveItem, loadItem } from '../features/live/load-item.ts'
+import { LiveView } from '../features/live/LiveView.tsx'
+import type { LocaleCode } from '../i18n/locales.ts'
+import { leadFrom } from '../routing/legacy.ts'
+import type { ImageService } from '../routing/media.ts'
+import { delocalised, localised } from '../routing/paths.ts'
+import { type RecognisedItem, recogniseItem } from '../routing/recognise.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { StateBox } from '../ui/StateBox.tsx'
+import type { NotFoundStrings } from './_not-found-keys.ts'
+
+interface Props {
+  images: ImageService
+  strings: Record<LocaleCode, NotFoundStrings>
+}
+
+type State =
+  | { kind: 'waiting' }
+  | { kind: 'loading' }
+  | { kind: 'missing' }
+  | { kind: 'failed'; item: RecognisedItem }
+  | { kind: 'shown'; item: LiveItem; html: string }
+
+/** Where a page lives now that the address of an old one named, in the language the visitor chose. */
+function movedTo(): string | undefined {
+  const { code, path } = delocalised(location.pathname)
+  const lead = leadFrom(path, new URLSearchParams(location.search))
+  const stored = /(?:^|;\s*)lang=(\w+)/.exec(document.cookie)?.[1] as LocaleCode | undefined
+  return lead && localised(lead, code === 'zh' && stored ? stored : code)
+}
+
+/** What stands at an address without a page: the old route's new address, a fresh item, or an honest "not found". */
+export default function NotFound({ images, strings }: Props) {
+  const [state, setState] = useState<State>({ kind: 'waiting' })
+  const [code, setCode] = useState<LocaleCode>('zh')
+
+  async function show(item: RecognisedItem): Promise<void> {
+    setState({ kind: 'loading' })
+    const outcome = await loadItem(ask, item)
+    if (outcome.ok) {
+      document.title = outcome.value.title
+      const html = outcome.value.html ? sanitiseInBrowser(outcome.value.html) : ''
+      setState({ kind: 'shown', item: outcome.value, html })
+    } else setState(afterFailure(outcome.failure, item))
+  }
+
+  useEffect(() => {
+    const moved = movedTo()
+    if (moved) return location.replace(moved)
+    setCode(delocalised(location.pathname).code)
+    document.querySelector<HTMLElement>('[data-without-script]')?.setAttribute('hidden', '')
+    const item = recogniseItem(location.pathname)
+    if (item) void show(item)
+    else setState({ kind: 'missing' })
+  }, [])
+
+  const words = strings[code]
+  const home = localised('/', code)
+  switch (state.kind) {
+    case 'waiting':
+      return null
+    case 'loading':
+      return <StateBox kind="loading" title={words['live.loading']} />
+    case 'missing':
+      return (
+        <StateBox kind="empty" heading="h2" title={words['notFound.title']} text={words['notFound.text']}>
+          <ButtonLink href={home}>{words['notFound.home']}</ButtonLink>
+        </StateBox>
+      )
+    case 'failed':
+      return (
+        <StateBox kind="error" title={words['common.loadFailed']} text={words['common.loadFailedText']}>
+          <Button onClick={() => void show(state.item)}>{words['common.retry']}</Button>
+        </StateBox>
+      )
+    case 'shown':
+      return (
+        <LiveView {...state} code={code} images={images} note={words['live.fresh']}>
+          {state.item.work && (
+            <BuyPanel
+              code={code}
+              strings={words}
+              imageId={state.item.work.id}
+              options={state.item.work.enable_cart ? (state.item.work.option ?? []) : []}
+            />
+          )}
+        </LiveView>
+      )
+  }
+}
+
+function afterFailure(failure: Failure, item: RecognisedItem): State {
+  return isPassing(failure) ? { kind: 'failed', item } : { kind: 'missing' }
+}

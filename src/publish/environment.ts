@@ -1,0 +1,36 @@
+/** What the site's commands read from the environment; a malformed value is refused by its name. */
+export interface SiteEnvironment {
+  host: string
+  port: number
+  /** Absent: the embedded v1 API. */
+  v1Origin: string | undefined
+  siteUrl: string
+  siteDir: string
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+export function readSiteEnvironment(variables: Variables): SiteEnvironment {
+  const port = wholePort('PORT', variables.PORT || '4321')
+  const host = variables.HOST || '127.0.0.1'
+  return {
+    host,
+    port,
+    v1Origin: variables.V1_ORIGIN ? origin('V1_ORIGIN', variables.V1_ORIGIN) : undefined,
+    siteUrl: origin('SITE_URL', variables.SITE_URL || `http://localhost:${port}`),
+    siteDir: variables.SITE_DIR || '.site',
+  }
+}
+
+function wholePort(name: string, value: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new Error(`${name}: expected a port from 0 to 65535, got "${value}"`)
+  return port
+}
+
+function origin(name: string, value: string): string {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new Error(`${name}: expected http:// or https:// and a host, got "${value}"`)
+  return new URL(value).origin
+}

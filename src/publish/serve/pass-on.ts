@@ -1,0 +1,63 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import type { Duplex } from 'node:stream'
+
+/** Paths that belong to the v1 server, not to the static site. */
+export const livePaths = /^\/(api|media|socket|local|desk|hooks|sandbox)(\/|$)/
+
+function forwarded(incoming: IncomingMessage, origin: URL): Record<string, string | string[]> {
+  const headers = { ...incoming.headers } as Record<string, string | string[]>
+  headers['x-forwarded-for'] = incoming.socket.remoteAddress ?? ''
+  headers['x-forwarded-host'] = incoming.headers.host ?? ''
+  headers.host = origin.host
+  return headers
+}
+
+/** Streams a request to the v1 server and its reply back, ranges and uploads included. */
+export function passOn(origin: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const ask = origin.protocol === 'https:' ? secureRequest : request
+  const upstream = ask(
+    new URL(incoming.url ?? '/', origin),
+    { method: incoming.method, headers: forwarded(incoming, origin) },
+    (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(outgoing)
+    },
+  )
+  upstream.on('error', () => {
+    if (outgoing.headersSent) {
+      outgoing.destroy()
+      return
+    }
+    outgoing.writeHead(502, { 'content-type': 'application/json; charset=utf-8' })
+    outgoing.end(JSON.stringify({ code: 'unavailable', message: '' }))
+  })
+  outgoing.on('close', () => upstream.destroy())
+  incoming.pipe(upstream)
+}
+
+/** The same for WebSockets. */
+export function passOnUpgrade(
+  origin: URL,
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const ask = origin.protocol === 'https:' ? secureRequest : request
+  const upstream = ask(new URL(incoming.url ?? '/', origin), {
+    method: incoming.method,
+    headers: { ...forwarded(incoming, origin), connection: 'Upgrade', upgrade: 'websocket' },
+  })
+  upstream.on('upgrade', (reply, far, farHead) => {
+    const lines = Object.entries(reply.headers).map(([name, value]) => `${name}: ${String(value)}`)
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
+    if (farHead.length > 0) socket.write(farHead)
+    if (head.length > 0) far.write(head)
+    far.pipe(socket).pipe(far)
+    far.on('error', () => socket.destroy())
+    socket.on('error', () => far.destroy())
+  })
+  upstream.on('response', () => socket.destroy())
+  upstream.on('error', () => socket.destroy())
+  upstream.end()
+}

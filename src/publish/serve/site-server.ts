@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isLocaleCode } from '../../i18n/locales.ts'
+import { leadFrom } from '../../routing/legacy.ts'
+import { delocalised, localised } from '../../routing/paths.ts'
+import { livePaths, passOn, passOnUpgrade } from './pass-on.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface SiteServerOptions {
+  root: string
+  v1Origin: string
+}
+
+/** Headers a good CDN would add; the policy itself stands in each page. */
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+}
+
+function storedLanguage(incoming: IncomingMessage): string | undefined {
+  return /(?:^|;\s*)lang=([A-Za-z]+)/.exec(incoming.headers.cookie ?? '')?.[1]
+}
+
+/** Where an address of the old site, or one without its final slash, lives now. */
+function movedTo(url: URL, incoming: IncomingMessage): string | undefined {
+  const { code, path } = delocalised(url.pathname)
+  const lead = leadFrom(path, url.searchParams)
+  if (lead === undefined) return undefined
+  const stored = storedLanguage(incoming)
+  return localised(lead, code === 'zh' && isLocaleCode(stored) ? stored : code)
+}
+
+function redirect(outgoing: ServerResponse, location: string): void {
+  outgoing.writeHead(301, { ...common, location, 'cache-control': 'no-cache', vary: 'Cookie' })
+  outgoing.end()
+}
+
+/** Serves a built site as a CDN would: compressed, cached, old routes led on, the rest passed to the v1 server. */
+export function createSiteServer(options: SiteServerOptions): Server {
+  const files = staticFiles(options.root)
+  const origin = new URL(options.v1Origin)
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const url = new URL(incoming.url ?? '/', 'http://site')
+    if (livePaths.test(url.pathname)) return passOn(origin, incoming, outgoing)
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })
+      return void outgoing.end()
+    }
+    const moved = movedTo(url, incoming)
+    if (moved) return redirect(outgoing, moved)
+    const accept = String(incoming.headers['accept-encoding'] ?? '')
+    const file = await files.find(url.pathname, accept)
+    if (!file && !url.pathname.endsWith('/') && (await files.exists(`${url.pathname}/index.html`)))
+      return redirect(outgoing, `${url.pathname}/${url.search}`)
+    const page = file ?? (await files.find('/404.html', accept))
+    if (!page) {
+      outgoing.writeHead(404, common)
+      return void outgoing.end()
+    }
+    const immutable = url.pathname.startsWith('/_astro/') && file !== undefined
+    const headers = {
+      ...common,
+      'content-type': page.type,
+      'cache-control': immutable
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+      etag: page.etag,
+      ...(page.encoding ? { 'content-encoding': page.encoding } : {}),
+    }
+    if (file && incoming.headers['if-none-match'] === page.etag) {
+      outgoing.writeHead(304, headers)
+      return void outgoing.end()
+    }
+    outgoing.writeHead(file ? 200 : 404, { ...headers, 'content-length': page.body.length })
+    outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => {
+      if (!outgoing.headersSent) outgoing.writeHead(500, common)
+      outgoing.end()
+    })
+  })
+  server.on('upgrade', (incoming, socket, head) => {
+    if (livePaths.test(incoming.url ?? '')) passOnUpgrade(origin, incoming, socket, head)
+    else socket.destroy()
+  })
+  return server
+}

@@ -1,0 +1,99 @@
+import { type ContentType, contentTypes, paths } from './paths.ts'
+
+type Lead = (query: URLSearchParams) => string | undefined
+
+/** Positive whole number of a query value; anything else is no id. */
+function idOf(query: URLSearchParams, name = 'id'): number | undefined {
+  const value = query.get(name) ?? ''
+  return /^[1-9]\d{0,9}$/.test(value) ? Number(value) : undefined
+}
+
+/** Leads to the item where the query names one, else to its list. */
+const item =
+  (one: (id: number) => string, list: () => string, name = 'id'): Lead =>
+  (query) => {
+    const id = idOf(query, name)
+    return id === undefined ? list() : one(id)
+  }
+
+function withQuery(path: string, query: URLSearchParams, names: string[]): string {
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    const value = query.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+function photographers(query: URLSearchParams): string {
+  const tags = (query.get('catid') ?? query.get('tag') ?? '').split(',').filter(Boolean)
+  if (tags.length === 1 && tags[0] === '1') return paths.photographersContracted()
+  if (tags.length === 1 && tags[0] === '2') return paths.photographersSpecial()
+  const known = tags.filter((tag) => tag === '1' || tag === '2')
+  return known.length > 1 ? `${paths.photographers()}?tag=${known.join(',')}` : paths.photographers()
+}
+
+function content(query: URLSearchParams): string {
+  const type = query.get('type')
+  return paths.about(contentTypes.includes(type as ContentType) ? (type as ContentType) : 'aboutus')
+}
+
+/** The query-id routes of the specification, each once, and where it lives now. */
+export const legacyRoutes: Readonly<Record<string, Lead>> = {
+  '/tale_detail': item(paths.tale, paths.tales),
+  '/tale_video': item(paths.taleVideo, paths.taleVideos),
+  '/news_detail': item((id) => paths.newsItem(id), paths.news),
+  '/article_list': (query) =>
+    item(query.get('type') === '2' ? paths.articleList : paths.article, paths.home)(query),
+  '/article_detail': item(paths.article, paths.home),
+  '/topic_pic': () => paths.pictures(),
+  '/topic_pic_category': item((id) => paths.pictureCategory(id), paths.pictures, 'catid'),
+  '/topic_pic_subcategory': item((id) => paths.pictureCategory(id), paths.pictures, 'catid'),
+  '/topic_pic_detail': item(paths.picture, paths.pictures),
+  '/topic_video': () => paths.videos(),
+  '/topic_video_detail': item(paths.video, paths.videos),
+  '/special_topics': () => paths.specialTopics(),
+  '/special_topics_category': item(
+    (id) => paths.specialTopicCategory(id),
+    paths.specialTopics,
+    'catid',
+  ),
+  '/subject_list': () => paths.topics(),
+  '/subject_detail': (query) =>
+    query.get('type') === '1'
+      ? item((id) => paths.subject(id), paths.specialTopics)(query)
+      : item(paths.topic, paths.topics)(query),
+  '/active_list': () => paths.activities(),
+  '/active': item(paths.activity, paths.activities),
+  '/active_collect_detail': item(paths.entry, paths.activities),
+  '/active_collect_video_detail': item(paths.entryVideo, paths.activities),
+  '/related_news_detail': item(paths.activityNews, paths.activities),
+  '/fvr': () => paths.vr(),
+  '/photo_grapher': photographers,
+  '/photo_grapher_detail': item((id) => paths.photographer(id), paths.photographers),
+  '/photo_grapher_album': item((id) => paths.photographerAlbum(id), paths.photographers),
+  '/price_package': () => paths.packages(),
+  '/search_pic': (query) =>
+    query.get('where') === 'other'
+      ? paths.searchByPicture()
+      : withQuery(paths.search(), renamed(query), ['q', 'type']),
+  '/content': content,
+  '/pay_qrcode': (query) => withQuery(paths.my('pay_qrcode'), query, ['oid', 'selectedtype']),
+}
+
+/** Other readings of the search page carry the words as `search`, `keyword` or `filter`. */
+function renamed(query: URLSearchParams): URLSearchParams {
+  const words = ['q', 'search', 'keyword', 'filter'].map((name) => query.get(name)).find(Boolean)
+  const result = new URLSearchParams(query)
+  if (words) result.set('q', words)
+  return result
+}
+
+/**
+ * Canonical path (no language prefix) of an old address, or undefined where the path is not an old one.
+ * `path` comes without language; a trailing slash or `.html` does not matter.
+ */
+export function leadFrom(path: string, query: URLSearchParams): string | undefined {
+  const name = path.replace(/\.html$/, '').replace(/\/+$/, '')
+  return Object.hasOwn(legacyRoutes, name) ? legacyRoutes[name]?.(query) : undefined
+}

@@ -1,0 +1,79 @@
+import { type LocaleCode, localeOf } from '../i18n/locales.ts'
+
+/** One function a page; every address of the site is written here once. Ends with a slash, always. */
+export type PictureOrder = 'new' | 'popular'
+
+const folder = (...parts: (string | number)[]): string =>
+  `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
+
+/** A list's first page is the list itself. */
+const paged = (base: string, page = 1): string => (page > 1 ? `${base}page/${page}/` : base)
+
+export const contentTypes = ['copyright', 'aboutus', 'protocal', 'help', 'aftersale', 'privacy'] as const
+export type ContentType = (typeof contentTypes)[number]
+
+export const paths = {
+  home: () => '/',
+  tales: (page?: number) => paged('/tale/', page),
+  taleVideos: (page?: number) => paged('/tale/video/', page),
+  tale: (id: number) => folder('tale', id),
+  taleVideo: (id: number) => folder('tale', 'video', id),
+  news: (page?: number) => paged('/news/', page),
+  newsItem: (id: number, gallery?: number) => paged(folder('news', id), gallery),
+  article: (id: number) => folder('article', id),
+  articleList: (id: number) => folder('article', 'list', id),
+  pictures: (page?: number) => paged('/pictures/', page),
+  pictureCategory: (id: number, page?: number) => paged(folder('pictures', 'category', id), page),
+  pictureLabel: (id: number, page?: number) => paged(folder('pictures', 'label', id), page),
+  picture: (id: number) => folder('pictures', id),
+  videos: (page?: number) => paged('/videos/', page),
+  video: (id: number) => folder('videos', id),
+  specialTopics: () => '/special-topics/',
+  specialTopicCategory: (id: number, page?: number) => paged(folder('special-topics', id), page),
+  subject: (id: number, page?: number) => paged(folder('special-topics', 'subject', id), page),
+  topics: (page?: number) => paged('/topics/', page),
+  topic: (id: number) => folder('topics', id),
+  activities: (page?: number) => paged('/activities/', page),
+  activity: (id: number) => folder('activities', id),
+  entry: (id: number) => folder('activities', 'entry', id),
+  entryVideo: (id: number) => folder('activities', 'entry', 'video', id),
+  activityNews: (id: number) => folder('activities', 'news', id),
+  vr: () => '/vr/',
+  photographers: (page?: number) => paged('/photographers/', page),
+  photographersContracted: (page?: number) => paged('/photographers/contracted/', page),
+  photographersSpecial: (page?: number) => paged('/photographers/special/', page),
+  photographerCategory: (id: number, page?: number) =>
+    paged(folder('photographers', 'category', id), page),
+  photographer: (id: number, page?: number) => paged(folder('photographers', id), page),
+  photographerAlbum: (id: number, page?: number) =>
+    paged(folder('photographers', id, 'album'), page),
+  packages: () => '/packages/',
+  search: (query?: string) => `/search/${query ? `?q=${encodeURIComponent(query)}` : ''}`,
+  searchByPicture: () => '/search/?by=picture',
+  about: (type: ContentType) => folder('about', type),
+  live: () => '/live/',
+  rtmp: () => '/rtmp/',
+  my: (room: string) => folder('my', room),
+  cart: () => '/my/cart/',
+} as const
+
+/** Address of a page in one language: zh has no prefix. */
+export function localised(path: string, code: LocaleCode): string {
+  const prefix = localeOf(code).path
+  return prefix ? `/${prefix}${path}` : path
+}
+
+/** Splits an address into its language and the path without it. */
+export function delocalised(pathname: string): { code: LocaleCode; path: string } {
+  const [, first = ''] = pathname.split('/')
+  const locale = localeWithPath(first)
+  return locale
+    ? { code: locale, path: pathname.slice(first.length + 1) || '/' }
+    : { code: 'zh', path: pathname || '/' }
+}
+
+function localeWithPath(segment: string): LocaleCode | undefined {
+  if (segment === '') return undefined
+  const locale = localeOf(segment as LocaleCode)
+  return locale.path === segment ? locale.code : undefined
+}

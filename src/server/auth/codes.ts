@@ -1,0 +1,82 @@
+import { horizonOf, waitFor } from '../../domain/attempts.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { pruneAttempts, uncountAttempt } from '../db/queries/attempts.ts'
+import {
+  codeTimes,
+  deleteCode,
+  insertCode,
+  lockMobile,
+  pruneCodes,
+  takeTry,
+  useCode,
+} from '../db/queries/codes.ts'
+import { Refusal } from '../refusal.ts'
+import { takeAttempt } from './limits.ts'
+import { authSecret } from './secret.ts'
+import { later } from './sessions.ts'
+import { hashCode, randomCode, sameHash } from './tokens.ts'
+
+export const codeSeconds = 5 * 60
+export const codeWaitSeconds = 60
+const tries = 5
+const day = 24 * 3600
+const codesOfMobile = [
+  { limit: 1, seconds: codeWaitSeconds },
+  { limit: 10, seconds: day },
+]
+
+/**
+ * Makes a code, keeps its hash and sends it. A code that could not be sent never was: the one before it holds and no
+ * limit counts it. Says nothing about whether the mobile has an account.
+ * @throws Refusal `too_many_requests`, `unavailable`
+ */
+export async function sendCode(context: Context, mobile: string): Promise<void> {
+  const { db, services } = context
+  const addressKey = await takeAttempt(context, 'codesOfAddress', context.address)
+  const code = randomCode(context.random)
+  const codeHash = hashCode(await authSecret(context.config.dataDir), mobile, code)
+  const now = context.now()
+  await pruneCodes(db, later(now, -2 * day))
+  await pruneAttempts(db, later(now, -2 * day))
+  const row = { mobile, codeHash, createdAt: now, expiresAt: later(now, codeSeconds) }
+  const made = await db.transaction(async (tx) => {
+    await lockMobile(tx, mobile)
+    const since = new Date(horizonOf(codesOfMobile, now.getTime()))
+    const wait = waitFor(await codeTimes(tx, mobile, since), now.getTime(), codesOfMobile)
+    return wait > 0 ? { wait } : { id: await insertCode(tx, row) }
+  })
+  if (made.id === undefined) throw new Refusal('too_many_requests', { retryAfter: made.wait })
+  try {
+    await services.sms.send(mobile, code)
+  } catch (error) {
+    await deleteCode(db, made.id)
+    await uncountAttempt(db, addressKey)
+    throw error
+  }
+}
+
+/**
+ * Uses a code and does what it allows, together or not at all. A wrong code counts against the code and
+ * the address; a refusal of `act` leaves the code as it was.
+ * @throws Refusal `wrong_code`, `too_many_requests`, and whatever `act` throws
+ */
+export async function withCode<Result>(
+  context: Context,
+  { mobile, code }: { mobile: string; code: string },
+  act: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const addressKey = await takeAttempt(context, 'wrongCodesOfAddress', context.address)
+  const codeHash = hashCode(await authSecret(context.config.dataDir), mobile, code)
+  const now = context.now()
+  // A wrong code answers instead of throwing: the try it took has to stay.
+  const outcome = await context.db.transaction(async (tx) => {
+    const tried = await takeTry(tx, mobile, tries, now)
+    if (!tried || !sameHash(tried.codeHash, codeHash)) return undefined
+    if (!(await useCode(tx, tried.id, now))) return undefined
+    return { result: await act(tx) }
+  })
+  if (!outcome) throw new Refusal('wrong_code', { field: 'code' })
+  await uncountAttempt(context.db, addressKey)
+  return outcome.result
+}

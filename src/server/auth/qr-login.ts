@@ -1,0 +1,92 @@
+import type { Context } from '../context.ts'
+import {
+  decideTicket,
+  findByKey,
+  findScanned,
+  insertTicket,
+  pruneTickets,
+  useTicket,
+} from '../db/queries/qr-logins.ts'
+import type { QrTicket } from '../db/queries/qr-logins.ts'
+import { findUser } from '../db/queries/users.ts'
+import type { UserRow } from '../db/queries/users.ts'
+import { Refusal, found } from '../refusal.ts'
+import { takeAttempt } from './limits.ts'
+import { authSecret } from './secret.ts'
+import { later, repeatedSession, startSession } from './sessions.ts'
+import type { IssuedToken } from './sessions.ts'
+import { asToken, derivedToken, repeatSeconds } from './tokens.ts'
+
+export const ticketSeconds = 180
+
+export interface NewTicket {
+  /** Secret of the page that waits: whoever holds it gets the session. */
+  readonly key: string
+  /** What the picture shows: whoever sees it may confirm, no more. */
+  readonly ticket: string
+}
+
+/** A picture on a screen can be read over a shoulder, so the key that collects the session is not in it. */
+export async function newTicket(context: Context): Promise<NewTicket> {
+  await takeAttempt(context, 'qrCodesOfAddress', context.address)
+  const now = context.now()
+  await pruneTickets(context.db, later(now, -24 * 3600))
+  const made = { key: asToken(context.random(32)), ticket: asToken(context.random(16)) }
+  await insertTicket(context.db, { ...made, createdAt: now, expiresAt: later(now, ticketSeconds) })
+  return made
+}
+
+export type TicketState =
+  | { readonly status: 1 | 2 | 3 }
+  | { readonly status: 4; readonly user: UserRow; readonly token: IssuedToken }
+
+/** Where a ticket stands for the page that waits. The first 4 starts the session, repeats for 30 s give the same. */
+export async function collect(context: Context, key: string): Promise<TicketState> {
+  const ticket = await findByKey(context.db, key)
+  if (!ticket) return { status: 2 }
+  const now = context.now()
+  const status = statusOf(ticket, now)
+  if (status !== 4) return { status }
+  const user = ticket.userId === null ? undefined : await findUser(context.db, ticket.userId)
+  if (!user || user.blocked) return { status: 3 }
+  const derived = derivedToken(await authSecret(context.config.dataDir), 'ticket', key)
+  const token = await context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx }
+    if (await useTicket(tx, key, now)) return startSession(inside, user.id, derived)
+    return repeatedSession(inside, derived)
+  })
+  return token ? { status: 4, user, token } : { status: 2 }
+}
+
+/** What the phone is about to confirm. @throws Refusal `not_found` */
+export async function scanned(context: Context, code: string) {
+  const ticket = found(await findScanned(context.db, code))
+  const now = context.now()
+  const left = Math.max(0, Math.floor((ticket.expiresAt.getTime() - now.getTime()) / 1000))
+  return { status: statusOf(ticket, now), expire_seconds: left }
+}
+
+/**
+ * The phone's answer. Saying the same again is fine.
+ * @throws Refusal `not_found`, or `conflict` when the ticket ended or was answered otherwise
+ */
+export async function decide(
+  context: Context,
+  code: string,
+  userId: number,
+  isConfirmed: boolean,
+): Promise<void> {
+  const ticket = found(await findScanned(context.db, code))
+  const decision = { status: isConfirmed ? 4 : 3, userId } as const
+  if (await decideTicket(context.db, ticket.key, decision, context.now())) return
+  const after = found(await findByKey(context.db, ticket.key))
+  if (after.status !== decision.status || after.userId !== userId) throw new Refusal('conflict')
+}
+
+/** A confirmed one may be collected for as long as it could have been confirmed, and the repeats after. */
+function statusOf(ticket: QrTicket, now: Date): 1 | 2 | 3 | 4 {
+  if (ticket.status === 3) return 3
+  const collected = ticket.usedAt && later(ticket.usedAt, repeatSeconds)
+  if (now > (collected ?? ticket.expiresAt)) return 2
+  return ticket.status === 4 ? 4 : 1
+}

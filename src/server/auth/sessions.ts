@@ -1,0 +1,110 @@
+import { ageAt, refreshableSeconds } from '../../domain/token-age.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import {
+  deleteSession,
+  insertSession,
+  lockSession,
+  markRefreshed,
+  pruneSessions,
+} from '../db/queries/sessions.ts'
+import { Refusal } from '../refusal.ts'
+import { authSecret } from './secret.ts'
+import { accessSeconds, asToken, derivedToken, hashToken, repeatSeconds } from './tokens.ts'
+
+export interface IssuedToken {
+  readonly access_token: string
+  readonly token_type: 'Bearer'
+  /** Seconds left. */
+  readonly expires_in: number
+}
+
+export function issued(token: string, expiresAt: Date, now: Date): IssuedToken {
+  const left = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  return { access_token: token, token_type: 'Bearer', expires_in: left }
+}
+
+/** A new session of a user, with a random token or a given one. */
+export async function startSession(
+  context: Context,
+  userId: number,
+  token = asToken(context.random(32)),
+): Promise<IssuedToken> {
+  const now = context.now()
+  const expiresAt = later(now, accessSeconds)
+  await pruneSessions(context.db, later(now, -refreshableSeconds))
+  await insertSession(context.db, {
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    expiresAt,
+  })
+  return issued(token, expiresAt, now)
+}
+
+/** The token of a session that was started from it, told once more; undefined when it ended. */
+export async function repeatedSession(
+  { db, now }: Context,
+  token: string,
+): Promise<IssuedToken | undefined> {
+  const session = await lockSession(db, hashToken(token))
+  return session && !session.blocked ? issued(token, session.expiresAt, now()) : undefined
+}
+
+type Exchange = IssuedToken | 'unauthorized' | 'token_expired'
+
+/**
+ * A new token for one that is good or ended less than seven days ago. Within 30 s the same question gives the
+ * same answer; later the old token is a copy in somebody's hands, so what came of it ends too.
+ * @throws Refusal `unauthorized`, `token_expired`
+ */
+export async function refreshSession(context: Context): Promise<IssuedToken> {
+  const { token, config } = context
+  if (token === undefined) throw new Refusal('unauthorized')
+  const successor = derivedToken(await authSecret(config.dataDir), 'refresh', token)
+  const result = await context.db.transaction((tx) => exchange(tx, token, successor, context.now()))
+  if (typeof result === 'string') throw new Refusal(result)
+  return result
+}
+
+async function exchange(
+  tx: Database,
+  token: string,
+  successor: string,
+  now: Date,
+): Promise<Exchange> {
+  const old = await lockSession(tx, hashToken(token))
+  if (!old || old.blocked) return 'unauthorized'
+  if (old.refreshedAt) {
+    const isRepeat = now <= later(old.refreshedAt, repeatSeconds)
+    const next = isRepeat ? await lockSession(tx, hashToken(successor)) : undefined
+    if (next) return issued(successor, next.expiresAt, now)
+    await endChain(tx, old.refreshedTo)
+    return 'token_expired'
+  }
+  if (ageAt(old.expiresAt.getTime(), now.getTime()) === 'dead') return 'token_expired'
+  const expiresAt = later(now, accessSeconds)
+  await insertSession(tx, {
+    tokenHash: hashToken(successor),
+    userId: old.userId,
+    // When the person logged in, not when the token was renewed: fresh logins may do more.
+    createdAt: old.createdAt,
+    expiresAt,
+  })
+  const graceEnds = later(now, repeatSeconds)
+  await markRefreshed(tx, old.tokenHash, {
+    refreshedTo: hashToken(successor),
+    refreshedAt: now,
+    // Calls under way still carry the old one.
+    expiresAt: old.expiresAt < graceEnds ? old.expiresAt : graceEnds,
+  })
+  return issued(successor, expiresAt, now)
+}
+
+async function endChain(tx: Database, first: string | null): Promise<void> {
+  for (let hash = first ?? undefined; hash !== undefined;) hash = await deleteSession(tx, hash)
+}
+
+export function later(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}

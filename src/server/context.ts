@@ -1,0 +1,54 @@
+import type { GenericSchema, InferInput } from 'valibot'
+import type { Call, ParsedInputOf } from '../contract/call.ts'
+import type { LocaleCode } from '../i18n/locales.ts'
+import type { Database } from './db/client.ts'
+import type { Config } from './env.ts'
+import type { FileStores } from './files.ts'
+import type { SmsSender } from './sms.ts'
+
+/** Who asks, once the bearer token was recognised. */
+export interface SessionUser {
+  readonly id: number
+  readonly role: 'user' | 'photographer' | 'editor'
+  readonly username: string | null
+  readonly mobile: string | null
+}
+
+export interface Services {
+  readonly sms: SmsSender
+  readonly files: FileStores
+}
+
+/** What every handler may use besides its input. */
+export interface Context {
+  readonly db: Database
+  readonly config: Config
+  readonly services: Services
+  /** There whenever the row's access is not `open`. */
+  readonly user: SessionUser | undefined
+  /** The bearer token as sent, recognised or not (`auth/refresh` takes expired ones). */
+  readonly token: string | undefined
+  readonly locale: LocaleCode
+  /** Of the client, for limits; behind proxies as `TRUST_PROXY` allows. */
+  readonly address: string
+  readonly now: () => Date
+  /** That many random bytes. */
+  readonly random: (bytes: number) => Uint8Array
+}
+
+/** What goes out: everything the row's reply schema reads; a `Response` where the row says `file`. */
+export type Outgoing<Row extends Call> = Row['reply'] extends GenericSchema
+  ? InferInput<Row['reply']>
+  : Response
+
+/** Parsed input in, reply out; a no is a thrown `Refusal`. */
+export type Handler<Row extends Call> = (
+  input: ParsedInputOf<Row>,
+  context: Context,
+) => Outgoing<Row> | Promise<Outgoing<Row>>
+
+/** The user of a row whose access is not `open`. */
+export function userOf(context: Context): SessionUser {
+  if (!context.user) throw new Error('the row of this handler is open: there may be no user')
+  return context.user
+}

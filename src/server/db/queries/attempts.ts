@@ -1,0 +1,41 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { attempt } from '../../../domain/attempts.ts'
+import type { Limit } from '../../../domain/attempts.ts'
+import type { Database } from '../client.ts'
+import { attemptLimits } from '../schema/users.ts'
+
+/** Counts one more attempt; answers the seconds to wait, 0 when it may go on. */
+export function countAttempt(db: Database, key: string, limit: Limit, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const fresh = { key, count: 0, windowStartedAt: now }
+    await tx.insert(attemptLimits).values(fresh).onConflictDoNothing()
+    const [row] = await tx
+      .select()
+      .from(attemptLimits)
+      .where(eq(attemptLimits.key, key))
+      .for('update')
+    const before = row && { count: row.count, startedAt: row.windowStartedAt.getTime() }
+    const { counter, wait } = attempt(before, now.getTime(), limit)
+    await tx
+      .update(attemptLimits)
+      .set({ count: counter.count, windowStartedAt: new Date(counter.startedAt) })
+      .where(eq(attemptLimits.key, key))
+    return wait
+  })
+}
+
+/** Takes back one attempt that turned out to be right. */
+export async function uncountAttempt(db: Database, key: string): Promise<void> {
+  await db
+    .update(attemptLimits)
+    .set({ count: sql`greatest(${attemptLimits.count} - 1, 0)` })
+    .where(eq(attemptLimits.key, key))
+}
+
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(attemptLimits).where(eq(attemptLimits.key, key))
+}
+
+export async function pruneAttempts(db: Database, before: Date): Promise<void> {
+  await db.delete(attemptLimits).where(lt(attemptLimits.windowStartedAt, before))
+}

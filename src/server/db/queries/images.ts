@@ -1,0 +1,189 @@
+import { and, arrayContains, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Counted, PageRequest } from '../../view/values.ts'
+import type { Database } from '../client.ts'
+import { closeness, matches } from '../search.ts'
+import { imageIndex, imageVectors } from '../schema/image-index.ts'
+import {
+  categories,
+  imageCategories,
+  imageLabels,
+  imageOptions,
+  images,
+  labels,
+  licenceTerms,
+} from '../schema/images.ts'
+import { siteSettings } from '../schema/site.ts'
+import { subjects } from '../schema/subjects.ts'
+import { counted, newest } from './lists.ts'
+import { imageItems } from './image-items.ts'
+import type { ImageItemRow } from './image-items.ts'
+
+export interface ImageFilters {
+  phrase?: string | undefined
+  /** Descendants included. */
+  categoryId?: number | undefined
+  labelId?: number | undefined
+  kind?: 1 | 2 | undefined
+  since?: Date | undefined
+  /** Pixels. */
+  longSide?: number | undefined
+  subjectId?: number | undefined
+  photographerId?: number | undefined
+  direction?: number | undefined
+  /** Name of a swatch. */
+  color?: string | undefined
+  sort?: 'new' | 'popular' | 'relevance' | 'album' | undefined
+}
+
+/** Shown pictures by filters: ids and count come from the narrow index, the rest for one page only. */
+export async function listImages(
+  db: Database,
+  filters: ImageFilters,
+  { limit, offset }: PageRequest,
+): Promise<Counted<ImageItemRow>> {
+  const where = conditionsOf(filters)
+  const [count] = await db.select({ total: counted }).from(imageIndex).where(where)
+  const total = count?.total ?? 0
+  if (offset >= total) return { rows: [], total }
+  const page = await db
+    .select({ id: imageIndex.imageId })
+    .from(imageIndex)
+    .where(where)
+    .orderBy(...orderOf(filters))
+    .limit(limit)
+    .offset(offset)
+  return { rows: await imageItems(db, page.map((row) => row.id)), total }
+}
+
+function conditionsOf(filters: ImageFilters): SQL | undefined {
+  return and(
+    filters.kind && eq(imageIndex.kind, filters.kind),
+    filters.phrase ? matches(imageIndex, filters.phrase) : undefined,
+    filters.categoryId ? inArray(imageIndex.imageId, inCategory(filters.categoryId)) : undefined,
+    filters.labelId ? inArray(imageIndex.imageId, withLabel(filters.labelId)) : undefined,
+    filters.since && gte(imageIndex.onlineAt, filters.since),
+    filters.longSide ? gte(imageIndex.longSide, filters.longSide) : undefined,
+    filters.subjectId ? eq(imageIndex.subjectId, filters.subjectId) : undefined,
+    filters.photographerId ? eq(imageIndex.photographerId, filters.photographerId) : undefined,
+    filters.direction ? eq(imageIndex.direction, filters.direction) : undefined,
+    filters.color ? arrayContains(imageIndex.colors, [filters.color]) : undefined,
+  )
+}
+
+function inCategory(categoryId: number): SQL {
+  return sql`(
+    with recursive tree as (
+      select ${categories.id} from ${categories} where ${categories.id} = ${categoryId}
+      union
+      select child.id from ${categories} as child join tree on child.parent_id = tree.id
+    )
+    select ${imageCategories.imageId} from ${imageCategories}
+    join tree on tree.id = ${imageCategories.categoryId}
+  )`
+}
+
+function withLabel(labelId: number): SQL {
+  return sql`(select ${imageLabels.imageId} from ${imageLabels} where ${imageLabels.labelId} = ${labelId})`
+}
+
+function orderOf({ sort, phrase }: ImageFilters): SQL[] {
+  const latest = [newest(imageIndex.onlineAt), newest(imageIndex.imageId)]
+  if (sort === 'popular') return [newest(imageIndex.saleCount), newest(imageIndex.imageId)]
+  if (sort === 'album') return [newest(imageIndex.subjectId), ...latest]
+  if (sort === 'relevance' && phrase) return [asc(closeness(imageIndex, phrase)), ...latest]
+  return latest
+}
+
+/** Ids of the hot pictures in their order. */
+export async function hotImages(db: Database): Promise<ImageItemRow[]> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .innerJoin(imageIndex, eq(imageIndex.imageId, images.id))
+    .where(isNotNull(images.hot))
+    .orderBy(asc(images.hot), asc(images.id))
+    .limit(40)
+  return imageItems(db, rows.map((row) => row.id))
+}
+
+/** Everything a detail page shows, of a picture that is shown. */
+export async function imageRecord(db: Database, id: number) {
+  const [item] = await imageItems(db, [id])
+  const [more] = await db
+    .select({
+      description: images.description,
+      keywords: images.keywords,
+      terms: images.terms,
+      subjectTitle: subjects.title,
+    })
+    .from(images)
+    .innerJoin(imageIndex, eq(imageIndex.imageId, images.id))
+    .leftJoin(subjects, eq(subjects.id, images.subjectId))
+    .where(eq(images.id, id))
+  if (!item || !more) return undefined
+  const options = await db
+    .select()
+    .from(imageOptions)
+    .where(and(eq(imageOptions.imageId, id), imageOptions.enabled))
+    .orderBy(imageOptions.optionId)
+  const ofCategories = await db
+    .select({ id: categories.id, title: categories.title })
+    .from(imageCategories)
+    .innerJoin(categories, eq(categories.id, imageCategories.categoryId))
+    .where(eq(imageCategories.imageId, id))
+    .orderBy(categories.position, categories.id)
+  const ofLabels = await db
+    .select({ id: labels.id, title: labels.title })
+    .from(imageLabels)
+    .innerJoin(labels, eq(labels.id, imageLabels.labelId))
+    .where(eq(imageLabels.imageId, id))
+    .orderBy(labels.position, labels.id)
+  const terms = await db.select().from(licenceTerms).orderBy(licenceTerms.optionId)
+  const [site] = await db.select({ license: siteSettings.license }).from(siteSettings)
+  return {
+    ...item,
+    ...more,
+    options,
+    categories: ofCategories,
+    labels: ofLabels,
+    optionTerms: terms,
+    siteTerms: site?.license ?? null,
+  }
+}
+
+export type ImageRecordRow = NonNullable<Awaited<ReturnType<typeof imageRecord>>>
+
+/** Shown pictures of the same kind that share a category or label, newest first, with their vectors. */
+export async function kindred(db: Database, id: number, limit: number) {
+  const shared = sql`(
+    select other.image_id from ${imageCategories} as own
+    join ${imageCategories} as other on other.category_id = own.category_id where own.image_id = ${id}
+    union
+    select other.image_id from ${imageLabels} as own
+    join ${imageLabels} as other on other.label_id = own.label_id where own.image_id = ${id}
+  )`
+  return db
+    .select({ id: imageIndex.imageId, vector: imageVectors.vector })
+    .from(imageIndex)
+    .leftJoin(imageVectors, eq(imageVectors.imageId, imageIndex.imageId))
+    .where(
+      and(
+        inArray(imageIndex.imageId, shared),
+        ne(imageIndex.imageId, id),
+        sql`${imageIndex.kind} = (select ${images.kind} from ${images} where ${images.id} = ${id})`,
+      ),
+    )
+    .orderBy(desc(imageIndex.onlineAt), desc(imageIndex.imageId))
+    .limit(limit)
+}
+
+/** The picture's own vector; undefined when it isn't shown, null when it has none. */
+export async function vectorOf(db: Database, id: number): Promise<Uint8Array | null | undefined> {
+  const [row] = await db
+    .select({ vector: imageVectors.vector })
+    .from(imageIndex)
+    .leftJoin(imageVectors, eq(imageVectors.imageId, imageIndex.imageId))
+    .where(eq(imageIndex.imageId, id))
+  return row && row.vector
+}

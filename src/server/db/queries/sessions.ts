@@ -1,0 +1,80 @@
+import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Database } from '../client.ts'
+import { sessions, users } from '../schema/users.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function insertSession(
+  db: Database,
+  row: Pick<SessionRow, 'tokenHash' | 'userId' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
+  await db.insert(sessions).values(row)
+}
+
+const withUser = {
+  tokenHash: sessions.tokenHash,
+  userId: sessions.userId,
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+  refreshedTo: sessions.refreshedTo,
+  refreshedAt: sessions.refreshedAt,
+  role: users.role,
+  username: users.username,
+  mobile: users.mobile,
+  blocked: users.blocked,
+}
+
+/** A session of any age with its user. */
+export async function findSession(db: Database, tokenHash: string) {
+  const [row] = await db
+    .select(withUser)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row
+}
+
+/** A session of any age with its user, held until the transaction ends: of two refreshes one waits. */
+export async function lockSession(tx: Database, tokenHash: string) {
+  const [row] = await tx
+    .select(withUser)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash))
+    .for('update', { of: sessions })
+  return row
+}
+
+export async function markRefreshed(
+  tx: Database,
+  tokenHash: string,
+  change: { refreshedTo: string; refreshedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.update(sessions).set(change).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends a session; answers the hash of the one that replaced it. */
+export async function deleteSession(db: Database, tokenHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ refreshedTo: sessions.refreshedTo })
+  return row?.refreshedTo ?? undefined
+}
+
+/** Ends every session of a user but one, or all. */
+export async function deleteSessionsOf(
+  db: Database,
+  userId: number,
+  exceptHash?: string,
+): Promise<void> {
+  const ofUser = eq(sessions.userId, userId)
+  await db
+    .delete(sessions)
+    .where(exceptHash === undefined ? ofUser : and(ofUser, ne(sessions.tokenHash, exceptHash)))
+}
+
+/** Forgets what ended before a moment. */
+export async function pruneSessions(db: Database, before: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, before))
+}

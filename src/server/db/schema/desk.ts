@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, notNegative, oneOf } from './columns.ts'
+import { users } from './users.ts'
+
+/** What was uploaded: who owns it and whether it may be seen. */
+export const files = pgTable(
+  'files',
+  {
+    key: text().primaryKey(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Private: papers and originals, fetched with the bearer. */
+    isPrivate: boolean().notNull().default(true),
+    purpose: text().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    name: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('files_user').on(t.userId),
+    index('files_sha256').on(t.sha256),
+    notNegative('files_bytes', t.bytes),
+  ],
+)
+
+/** Work to do later, taken with `FOR UPDATE SKIP LOCKED`. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    kind: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Two waiting jobs with one key are the same job. */
+    uniqueKey: text(),
+    status: text().$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    runAt: moment().notNull().defaultNow(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    error: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('jobs_due').on(t.status, t.runAt, t.id),
+    uniqueIndex('jobs_unique_key')
+      .on(t.uniqueKey)
+      .where(sql`status = 'waiting'`),
+    oneOf('jobs_status', t.status, ['waiting', 'running', 'done', 'failed']),
+  ],
+)
+
+/** Audit log of the editors: who decided what, and why. */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: id(),
+    editorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Table and id of what was decided about. */
+    subject: text().notNull(),
+    subjectId: integer().notNull(),
+    decision: text().notNull(),
+    reason: text(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('decisions_subject').on(t.subject, t.subjectId, t.id),
+    index('decisions_editor').on(t.editorId),
+  ],
+)
+
+/** Writes that carried an `Idempotency-Key`: the same key of the same user gets the same reply. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    call: text().notNull(),
+    requestHash: text().notNull(),
+    /** Absent while the first request is under way. */
+    status: integer(),
+    reply: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_created').on(t.createdAt),
+  ],
+)

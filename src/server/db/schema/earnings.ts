@@ -1,0 +1,56 @@
+import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { createdAt, fen, id, notNegative, oneOf, updatedAt } from './columns.ts'
+import { orderItems } from './orders.ts'
+import { photographers } from './photographers.ts'
+
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    photographerId: integer()
+      .notNull()
+      .references(() => photographers.id, { onDelete: 'restrict' }),
+    moneyFen: fen().notNull(),
+    /** 0 to be settled, 1 settling, 2 settled. */
+    status: integer().$type<0 | 1 | 2>().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('withdrawals_photographer').on(t.photographerId, t.id.desc()),
+    uniqueIndex('withdrawals_open')
+      .on(t.photographerId)
+      .where(sql`status < 2`),
+    check('withdrawals_money', sql`${t.moneyFen} > 0`),
+    oneOf('withdrawals_status', t.status, [0, 1, 2]),
+  ],
+)
+
+/** A photographer's share of one sold order line. */
+export const earnings = pgTable(
+  'earnings',
+  {
+    id: id(),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    photographerId: integer()
+      .notNull()
+      .references(() => photographers.id, { onDelete: 'restrict' }),
+    payFen: fen().notNull(),
+    incomeFen: fen().notNull(),
+    /** Absent: not withdrawn yet. */
+    withdrawalId: integer().references(() => withdrawals.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('earnings_order_item').on(t.orderItemId),
+    index('earnings_photographer').on(t.photographerId, t.id.desc()),
+    index('earnings_withdrawal').on(t.withdrawalId),
+    notNegative('earnings_pay', t.payFen),
+    notNegative('earnings_income', t.incomeFen),
+    check('earnings_share', sql`${t.incomeFen} <= ${t.payFen}`),
+  ],
+)

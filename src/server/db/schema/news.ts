@@ -1,0 +1,100 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  createdAt,
+  id,
+  inZh,
+  localised,
+  moment,
+  oneOf,
+  searchTokens,
+  updatedAt,
+} from './columns.ts'
+
+/** Columns that news, articles, stories, topics and activity news have in common. */
+export const textRecord = () => ({
+  id: id(),
+  title: localised().notNull(),
+  description: localised(),
+  content: localised(),
+  keywords: localised(),
+  source: localised(),
+  author: text(),
+  thumb: text(),
+  thumbW: integer(),
+  thumbH: integer(),
+  tone: text(),
+  /** Absent: a draft. */
+  publishedAt: moment(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  search: searchTokens(),
+  searchText: text().notNull().default(''),
+})
+
+/** Columns of a picture in a gallery. */
+export const galleryPicture = () => ({
+  id: id(),
+  position: integer().notNull().default(0),
+  title: localised(),
+  url: text().notNull(),
+  width: integer(),
+  height: integer(),
+  tone: text(),
+})
+
+export const news = pgTable(
+  'news',
+  {
+    ...textRecord(),
+    /** Shown in `news/index`, the list of the home page. */
+    onHome: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('news_published').on(t.publishedAt.desc(), t.id.desc()),
+    index('news_search').using('gin', t.search),
+    inZh('news_title', t.title),
+  ],
+)
+
+export const newsImages = pgTable(
+  'news_images',
+  {
+    ...galleryPicture(),
+    newsId: integer()
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('news_images_news').on(t.newsId, t.position, t.id)],
+)
+
+/** `news/ad/*`: type 1 one article, type 2 a list whose members name it as their parent. */
+export const articles = pgTable(
+  'articles',
+  {
+    ...textRecord(),
+    type: integer().$type<1 | 2>().notNull().default(1),
+    parentId: integer().references((): AnyPgColumn => articles.id, { onDelete: 'cascade' }),
+    link: text(),
+    /** Place in the carousel of the home page; absent = not in it. */
+    sliderPosition: integer(),
+  },
+  (t) => [
+    index('articles_published').on(t.publishedAt.desc(), t.id.desc()),
+    index('articles_parent').on(t.parentId, t.publishedAt.desc(), t.id.desc()),
+    index('articles_slider').on(t.sliderPosition),
+    inZh('articles_title', t.title),
+    oneOf('articles_type', t.type, [1, 2]),
+  ],
+)
+
+export const articleImages = pgTable(
+  'article_images',
+  {
+    ...galleryPicture(),
+    articleId: integer()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('article_images_article').on(t.articleId, t.position, t.id)],
+)

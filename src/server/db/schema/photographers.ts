@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  createdAt,
+  id,
+  inZh,
+  localised,
+  moment,
+  oneOf,
+  searchTokens,
+  updatedAt,
+} from './columns.ts'
+import { users } from './users.ts'
+
+export const photographers = pgTable(
+  'photographers',
+  {
+    id: id(),
+    /** Absent: a photographer of the house without an account. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    name: localised().notNull(),
+    title: localised(),
+    description: localised(),
+    company: localised(),
+    thumb: text(),
+    thumbW: integer(),
+    thumbH: integer(),
+    tone: text(),
+    banner: text(),
+    /** The tags of the list: 1 contracted, 2 special. */
+    contracted: boolean().notNull().default(false),
+    special: boolean().notNull().default(false),
+    excellent: boolean().notNull().default(false),
+    /** What the contract lets them post: kinds 1 and 2. */
+    workKinds: integer().array().notNull().default([1]),
+    position: integer().notNull().default(0),
+    shown: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    search: searchTokens(),
+    searchText: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('photographers_user').on(t.userId),
+    index('photographers_shown').on(t.shown, t.position, t.id),
+    index('photographers_search').using('gin', t.search),
+    inZh('photographers_name', t.name),
+  ],
+)
+
+export const photographerCategories = pgTable(
+  'photographer_categories',
+  {
+    id: id(),
+    title: localised().notNull(),
+    thumb: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [inZh('photographer_categories_title', t.title)],
+)
+
+export const photographerCategoryLinks = pgTable(
+  'photographer_category_links',
+  {
+    photographerId: integer()
+      .notNull()
+      .references(() => photographers.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => photographerCategories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.photographerId, t.categoryId] }),
+    index('photographer_category_links_category').on(t.categoryId),
+  ],
+)
+
+/** Applications to settle in; the newest of a user counts. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 0 pending, 1 approved, 2 rejected with `reasons`. */
+    status: integer().$type<0 | 1 | 2>().notNull().default(0),
+    /** '1' individual, '2' organisation. */
+    userType: text().$type<'1' | '2'>().notNull(),
+    realname: text().notNull(),
+    gender: text().$type<'1' | '2'>(),
+    thumb: text(),
+    description: text(),
+    mobile: text().notNull(),
+    email: text(),
+    company: text(),
+    /** '1' media, '2' non-media. */
+    ctype: text().$type<'1' | '2'>(),
+    workKinds: integer().array().notNull().default([1]),
+    /** File keys of the sample works. */
+    images: jsonb().$type<string[]>().notNull().default([]),
+    video: jsonb().$type<string[]>().notNull().default([]),
+    license: text(),
+    reasons: text(),
+    decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('applications_user').on(t.userId, t.id),
+    index('applications_status').on(t.status, t.createdAt),
+    index('applications_decided_by').on(t.decidedBy),
+    uniqueIndex('applications_pending')
+      .on(t.userId)
+      .where(sql`status = 0`),
+    oneOf('applications_status_range', t.status, [0, 1, 2]),
+    oneOf('applications_user_type', t.userType, ['1', '2']),
+  ],
+)
+
+/** The contract between the house and a photographer. Its papers are private files. */
+export const settlementContracts = pgTable(
+  'settlement_contracts',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 0 data filled in, 2 PDF awaits the signature, 1 signed. */
+    status: integer().$type<0 | 1 | 2>().notNull().default(0),
+    realname: text().notNull(),
+    idcard: text().notNull(),
+    idcardThumb: text(),
+    bankCard: text().notNull(),
+    bankCardThumb: text(),
+    signatureKey: text(),
+    pdfKey: text(),
+    signedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('settlement_contracts_user').on(t.userId),
+    oneOf('settlement_contracts_status', t.status, [0, 1, 2]),
+  ],
+)

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, notNegative, oneOf, updatedAt } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** `photographer` = settled: application approved and contract signed. */
+    role: text().$type<'user' | 'photographer' | 'editor'>().notNull().default('user'),
+    username: text(),
+    mobile: text(),
+    email: text(),
+    department: text(),
+    /** Corporate users log in with it. */
+    company: text(),
+    realname: text(),
+    /** Social credit code of the organisation. */
+    organizeSn: text(),
+    thumb: text(),
+    passwordHash: text(),
+    blocked: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_mobile').on(t.mobile),
+    uniqueIndex('users_company').on(sql`lower(${t.company})`),
+    oneOf('users_role', t.role, ['user', 'photographer', 'editor']),
+  ],
+)
+
+/** A bearer token, by its SHA-256 in hex. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    /** Hash of the token that replaced this one; a second refresh within 30 s leads to the same. */
+    refreshedTo: text(),
+    refreshedAt: moment(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+)
+
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: id(),
+    mobile: text().notNull(),
+    codeHash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    index('sms_codes_mobile').on(t.mobile, t.createdAt),
+    notNegative('sms_codes_attempts', t.attempts),
+  ],
+)
+
+/** Counters of what must not happen too often; `key` names the act and who does it (`login:mobile:…`). */
+export const attemptLimits = pgTable(
+  'attempt_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull().default(0),
+    windowStartedAt: moment().notNull(),
+    blockedUntil: moment(),
+  },
+  (t) => [
+    index('attempt_limits_window').on(t.windowStartedAt),
+    notNegative('attempt_limits_count', t.count),
+  ],
+)
+
+export const qrTickets = pgTable(
+  'qr_tickets',
+  {
+    key: text().primaryKey(),
+    ticket: text().notNull(),
+    /** 1 waiting, 2 expired, 3 refused, 4 confirmed. */
+    status: integer().notNull().default(1),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    /** Set when the waiting page fetched its token: a ticket gives one session. */
+    usedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('qr_tickets_ticket').on(t.ticket),
+    index('qr_tickets_user').on(t.userId),
+    index('qr_tickets_expires').on(t.expiresAt),
+    oneOf('qr_tickets_status', t.status, [1, 2, 3, 4]),
+  ],
+)

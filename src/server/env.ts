@@ -1,0 +1,139 @@
+import { isAbsolute, join, resolve } from 'node:path'
+
+/** What the environment says, checked value by value. */
+export interface Environment {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  siteUrl: URL
+  trustProxy: number
+  smsWebhook: URL | undefined
+  hookSecret: string | undefined
+  sandbox: 'on' | 'auto' | 'off'
+}
+
+/** What the server works with. */
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  /** `memory://` in tests. */
+  databaseFolder: string
+  mediaDir: string
+  originalsDir: string
+  /** What can be made again: resized pictures. */
+  cacheDir: string
+  databaseUrl: string | undefined
+  siteUrl: URL
+  /** How many proxies stand before the server; 0 trusts no forwarded address. */
+  trustProxy: number
+  smsWebhook: URL | undefined
+  hookSecret: string | undefined
+  /** Sample data, test payment, SMS shown. */
+  sandbox: boolean
+}
+
+/** A malformed value, told by the name of its variable. */
+export class EnvironmentError extends Error {
+  readonly variable: string
+  constructor(variable: string, expected: string) {
+    super(`${variable}: expected ${expected}`)
+    this.name = 'EnvironmentError'
+    this.variable = variable
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** First step: text to typed values. Throws `EnvironmentError`. */
+export function readEnvironment(variables: Variables): Environment {
+  const value = (name: string) => variables[name]?.trim() || undefined
+  return {
+    host: hostName(value('HOST') ?? '127.0.0.1'),
+    port: wholeNumber('API_PORT', value('API_PORT') ?? '4322', 0, 65_535),
+    dataDir: value('DATA_DIR') ?? '.data',
+    databaseUrl: databaseUrl(value('DATABASE_URL')),
+    siteUrl: webAddress('SITE_URL', value('SITE_URL') ?? 'http://localhost:4321'),
+    trustProxy: proxies(value('TRUST_PROXY')),
+    smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
+    hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
+    sandbox: sandboxMode(value('SANDBOX')),
+  }
+}
+
+/** Second step: what follows from the values together. Throws `EnvironmentError`. */
+export function configOf(environment: Environment): Config {
+  const { dataDir, sandbox, ...rest } = environment
+  const folder = isAbsolute(dataDir) ? dataDir : resolve(dataDir)
+  if (sandbox === 'auto' && !isLoopback(environment.host)) {
+    throw new EnvironmentError('SANDBOX', '1 set by hand when HOST is not a loopback address')
+  }
+  return {
+    ...rest,
+    dataDir: folder,
+    databaseFolder: join(folder, 'db'),
+    mediaDir: join(folder, 'media'),
+    originalsDir: join(folder, 'originals'),
+    cacheDir: join(folder, 'cache'),
+    sandbox: sandbox !== 'off',
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function hostName(value: string): string {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(value))
+    throw new EnvironmentError('HOST', 'a host name or address')
+  return value
+}
+
+function wholeNumber(name: string, value: string, least: number, most: number): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    throw new EnvironmentError(name, `a whole number from ${least} to ${most}`)
+  }
+  return number
+}
+
+function databaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new EnvironmentError('DATABASE_URL', 'postgres://user:password@host/database')
+  }
+  return value
+}
+
+function webAddress(name: string, value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new EnvironmentError(name, 'an http or https address')
+  }
+  return url
+}
+
+function optionalAddress(name: string, value: string | undefined): URL | undefined {
+  return value === undefined ? undefined : webAddress(name, value)
+}
+
+function proxies(value: string | undefined): number {
+  if (value === undefined || value === 'false') return 0
+  return value === 'true' ? 1 : wholeNumber('TRUST_PROXY', value, 0, 9)
+}
+
+function secret(name: string, value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 16) {
+    throw new EnvironmentError(name, 'at least 16 characters')
+  }
+  return value
+}
+
+/** `1` is a person's decision; `auto` is what a script may ask for, on this machine only. */
+function sandboxMode(value: string | undefined): Environment['sandbox'] {
+  if (value === undefined || value === '0' || value === 'false') return 'off'
+  if (value === '1' || value === 'true') return 'on'
+  if (value === 'auto') return 'auto'
+  throw new EnvironmentError('SANDBOX', '1, 0 or auto')
+}

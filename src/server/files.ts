@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import type { ReadStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+
+export interface StoredFile {
+  bytes: number
+  /** Milliseconds since 1970. */
+  modified: number
+}
+
+/** A place for files by key (`pictures/12/preview.jpg`). A key is written once; new bytes get a new key. */
+export interface MediaStore {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The whole file, or undefined. */
+  get(key: string): Promise<Uint8Array | undefined>
+  stat(key: string): Promise<StoredFile | undefined>
+  /** Bytes `start` to `end`, both included. */
+  read(key: string, range?: { start: number; end: number }): ReadStream
+  remove(key: string): Promise<void>
+  /** Root-relative address; throws for a store without one. */
+  url(key: string): string
+  /** Path on this machine, for programs that want a file. */
+  path(key: string): string
+}
+
+export interface FileStores {
+  /** Derivatives anyone may see, below /media. */
+  readonly media: MediaStore
+  /** Originals and papers: no address. */
+  readonly originals: MediaStore
+}
+
+const keyShape = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/
+
+/** No empty, hidden or climbing segment, nothing that a file system reads in its own way. */
+export function isFileKey(key: string): boolean {
+  return key.length <= 200 && keyShape.test(key)
+}
+
+/** Files in a local folder; `address` is the prefix of their URLs, absent when they have none. */
+export function localStore(folder: string, address?: string): MediaStore {
+  function path(key: string): string {
+    if (!isFileKey(key)) throw new Error('malformed file key')
+    return join(folder, key)
+  }
+  return {
+    path,
+    url(key) {
+      if (address === undefined) throw new Error('files of this store have no address')
+      return `${address}/${key}`
+    },
+    async put(key, bytes) {
+      const target = path(key)
+      await mkdir(dirname(target), { recursive: true })
+      // Readers see the old file or the new one, never half of it.
+      const draft = `${target}.${randomUUID()}.part`
+      await writeFile(draft, bytes)
+      await rename(draft, target)
+    },
+    async get(key) {
+      return readFile(path(key)).catch(missing)
+    },
+    async stat(key) {
+      const found = await stat(path(key)).catch(missing)
+      return found?.isFile() ? { bytes: found.size, modified: found.mtimeMs } : undefined
+    },
+    read: (key, range) => createReadStream(path(key), range),
+    remove: (key) => rm(path(key), { force: true }),
+  }
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined
+  throw error
+}

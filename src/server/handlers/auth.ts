@@ -1,0 +1,92 @@
+import type { Handlers } from '../calls.ts'
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import { findPerson } from '../db/queries/users.ts'
+import type { UserRow } from '../db/queries/users.ts'
+import { bindMobile, loginByCode, register, resetPassword } from '../auth/accounts.ts'
+import { codeSeconds, codeWaitSeconds, sendCode } from '../auth/codes.ts'
+import { inReply } from '../auth/in-reply.ts'
+import { login } from '../auth/login.ts'
+import { authSentences } from '../auth/messages.ts'
+import { changePassword, saveProfile } from '../auth/profile.ts'
+import { collect, decide, newTicket, scanned, ticketSeconds } from '../auth/qr-login.ts'
+import { briefOf, recordOf } from '../auth/replies.ts'
+import { refreshSession, startSession } from '../auth/sessions.ts'
+import { sentenceOf } from '../messages.ts'
+import { Refusal, found } from '../refusal.ts'
+
+/** Section 7.3. */
+export const authHandlers = {
+  async authCode({ body }, context) {
+    await sendCode(context, body.mobile)
+    return { wait_seconds: codeWaitSeconds, expire_seconds: codeSeconds }
+  },
+
+  async authCodeLogin({ body }, context) {
+    const user = await loginByCode(context, body).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'wrong_code') return undefined
+      throw error
+    })
+    if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
+    return { code: 0, auth: await startSession(context, user.id), user: briefOf(user) }
+  },
+
+  async authLogin({ body }, context) {
+    return sessionFor(context, await login(context, body.username, body.password))
+  },
+
+  async authRegister({ body }, context) {
+    return sessionFor(context, await register(context, body))
+  },
+
+  async authQrcode(_, context) {
+    const { key, ticket } = await newTicket(context)
+    const { href } = new URL(`/scan/${ticket}`, context.config.siteUrl)
+    return { url: href, expire_seconds: ticketSeconds, key, ticket }
+  },
+
+  async authTicket({ body }, context) {
+    const state = await collect(context, body.key)
+    if (state.status === 4) {
+      return { status: 4, user: briefOf(state.user), token: state.token }
+    }
+    if (state.status === 1) return { status: 1 }
+    const sentence = state.status === 2 ? 'ticket_expired' : 'ticket_refused'
+    return inReply({ status: state.status, message: authSentences[sentence][context.locale] })
+  },
+
+  authScan: ({ params }, context) => scanned(context, params.key),
+
+  async authScanConfirm({ params, body }, context) {
+    await decide(context, params.key, userOf(context).id, body.confirm)
+    return {}
+  },
+
+  authMe: (_, context) => ownRecord(context),
+
+  authRefresh: (_, context) => refreshSession(context),
+
+  async authUpdate({ body }, context) {
+    if (context.user) await bindMobile(context, context.user.id, body)
+    else await resetPassword(context, body)
+    return {}
+  },
+
+  async authPassword({ body }, context) {
+    await changePassword(context, userOf(context), body)
+    return {}
+  },
+
+  async authProfile({ body }, context) {
+    await saveProfile(context, userOf(context), body)
+    return ownRecord(context)
+  },
+} satisfies Partial<Handlers>
+
+async function sessionFor(context: Context, user: UserRow) {
+  return { status: 1, user: briefOf(user), token: await startSession(context, user.id) }
+}
+
+async function ownRecord(context: Context) {
+  return recordOf(found(await findPerson(context.db, userOf(context).id)))
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { shanghaiTime } from '../../domain/times.ts'
+import type { Handlers } from '../calls.ts'
+import { hotImages } from '../db/queries/images.ts'
+import { addVisit, countVisits, findSite, listSliders } from '../db/queries/site.ts'
+import { sliderPlaces } from '../db/schema/site.ts'
+import type { SliderPlace } from '../db/schema/site.ts'
+import { Refusal } from '../refusal.ts'
+import { hotOf } from '../view/hot.ts'
+import { mediaItemOf } from '../view/media.ts'
+import { siteOf } from '../view/site.ts'
+import { sliderOf } from '../view/sliders.ts'
+
+/** Section 7.2. */
+export const siteHandlers = {
+  async siteInfo(_, { db, locale }) {
+    const site = await findSite(db)
+    const sliders = await listSliders(db, [...sliderPlaces])
+    const of = (place: SliderPlace) =>
+      sliders.filter((row) => row.place === place).map((row) => sliderOf(row, locale))
+    const hot = hotOf((await hotImages(db)).map((row) => mediaItemOf(row, locale)))
+    return {
+      ...(site && siteOf(site, locale)),
+      ...hot,
+      sliders: of('home'),
+      story_sliders: of('story'),
+      camera_man_sliders: of('photographer'),
+      activity_sliders: of('activity'),
+      topic_sliders: of('topic'),
+      ad_sliders: of('ad'),
+    }
+  },
+
+  /** The signature needs the account of a WeChat official site, for which there are no settings. */
+  shareSignature() {
+    throw new Refusal('not_supported')
+  },
+
+  visitCount: (_, { db }) => countVisits(db),
+
+  async visitAdd({ body }, { db, now }) {
+    const symbolHash = createHash('sha256').update(body.symbol).digest('hex')
+    await addVisit(db, symbolHash, shanghaiTime(now()).slice(0, 10))
+    return countVisits(db)
+  },
+} satisfies Partial<Handlers>

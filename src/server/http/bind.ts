@@ -1,0 +1,96 @@
+import type { Context as Request, Handler as HonoHandler, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
+import * as v from 'valibot'
+import type { Call } from '../../contract/call.ts'
+import type { Context } from '../context.ts'
+import { sessionOf } from './session.ts'
+import type { SessionState } from './session.ts'
+import { Refusal } from '../refusal.ts'
+import { admit } from './access.ts'
+import { inputOf } from './input.ts'
+import type { ParsedInput } from './input.ts'
+import { once } from './once.ts'
+import { addressOf, bearerOf, localeOfRequest } from './request.ts'
+
+/** A handler whose row is no longer known to the compiler. */
+export type AnyHandler = (input: ParsedInput, context: Context) => unknown
+
+export interface Binding {
+  name: string
+  row: Call
+  handler: AnyHandler | undefined
+  /** What all calls share. */
+  base: Pick<Context, 'db' | 'config' | 'services' | 'now' | 'random'>
+  /** Parse every reply by its row and throw on a mismatch: for tests. */
+  checkReplies: boolean
+}
+
+const megabyte = 1_048_576
+
+/** The steps of one row: limit, conditional reply, then who, what, do, answer. */
+export function stepsOf(binding: Binding): (MiddlewareHandler | HonoHandler)[] {
+  const { row } = binding
+  const steps: (MiddlewareHandler | HonoHandler)[] = []
+  if (row.method !== 'GET') {
+    const onError = () => {
+      throw new Refusal('too_large')
+    }
+    steps.push(bodyLimit({ maxSize: bodyLimitOf(row), onError }))
+  }
+  if (isOpenRead(row)) steps.push(etag())
+  return [...steps, (request: Request) => answer(binding, request)]
+}
+
+/** Bytes a body may have: pictures up to 50 MB with their form around, videos as long transfers. */
+function bodyLimitOf(row: Call): number {
+  if (row.encoding === 'multipart')
+    return (row.path === 'v1/upload/user/file' ? 512 : 52) * megabyte
+  return (row.timeout === 'transfer' ? 8 : 1) * megabyte
+}
+
+/** Effects make a GET unfit for caches, whoever may ask it. */
+function isOpenRead(row: Call): boolean {
+  return row.method === 'GET' && row.access === 'open' && row.retry === 'safe'
+}
+
+async function answer(binding: Binding, request: Request): Promise<Response> {
+  const { row, handler, base } = binding
+  const token = bearerOf(request)
+  const session: SessionState = token
+    ? await sessionOf(base.db, token, base.now())
+    : { kind: 'unknown' }
+  const user = admit(row.access, session)
+  if (!handler) throw new Refusal('not_implemented')
+  const input = await inputOf(row, request)
+  const context: Context = {
+    ...base,
+    user,
+    token,
+    locale: localeOfRequest(request),
+    address: addressOf(request, base.config.trustProxy),
+  }
+  const run = async () => handler(input, context)
+  const key = row.method === 'GET' ? undefined : request.req.header('idempotency-key')
+  const reply = key ? await once(key, binding.name, input, context, run) : await run()
+  if (reply instanceof Response) return reply
+  if (binding.checkReplies) checkReply(binding, reply)
+  request.header('cache-control', cacheControl(row, token !== undefined))
+  request.header('vary', 'lang')
+  return request.json(reply as object)
+}
+
+/** `no-cache` keeps a copy and asks whether it still holds, which the ETag answers cheaply. */
+function cacheControl(row: Call, personal: boolean): string {
+  if (!isOpenRead(row)) return 'private, no-store'
+  return personal ? 'private, no-cache' : 'public, no-cache'
+}
+
+function checkReply({ name, row }: Binding, reply: unknown): void {
+  if (row.reply === 'file') throw new Error(`${name}: a file was promised`)
+  // As it travels: undefined members vanish, dates become text.
+  const result = v.safeParse(row.reply, JSON.parse(JSON.stringify(reply)))
+  if (result.success) return
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+  throw new Error(`${name}: the reply is not what the contract says: ${issues.join('; ')}`)
+}

@@ -1,0 +1,75 @@
+import type { Context as Request } from 'hono'
+import { errorStatus } from '../../contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { sentenceOf } from '../messages.ts'
+import { Refusal } from '../refusal.ts'
+import { localeOfRequest } from './request.ts'
+
+/** What PostgreSQL refuses by itself, as far as a request and not the server is to blame. */
+const databaseCodes: Readonly<Record<string, ErrorCode>> = {
+  '22003': 'bad_request',
+  '22007': 'bad_request',
+  '22008': 'bad_request',
+  '22021': 'bad_request',
+  '22P02': 'bad_request',
+  '22P05': 'bad_request',
+  '23503': 'conflict',
+  '23505': 'conflict',
+  '23514': 'unprocessable',
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
+}
+
+/** The one error mapper: every failure of every call ends here. `log` gets what a reply hides. */
+export function errorReply(
+  error: unknown,
+  request: Request,
+  log: (line: string) => void,
+): Response {
+  const refusal = refusalOf(error)
+  if (refusal) return refuse(refusal, request)
+  const incident = crypto.randomUUID()
+  log(`${incident} ${request.req.method} ${request.req.path} ${describe(error)}`)
+  request.header('x-incident', incident)
+  return refuse(new Refusal('internal'), request)
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const code = databaseCodes[databaseCodeOf(error) ?? '']
+  return code && new Refusal(code)
+}
+
+/** SQLSTATE of a database error, also below drizzle's wrapper. */
+export function databaseCodeOf(error: unknown): string | undefined {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; depth++) {
+    if ('code' in cause && typeof cause.code === 'string' && cause.code.length === 5) {
+      return cause.code
+    }
+    cause = cause.cause
+  }
+  return undefined
+}
+
+function refuse({ code, details }: Refusal, request: Request): Response {
+  const locale = localeOfRequest(request)
+  const body: ErrorBody = {
+    message: details.sentence?.[locale] ?? details.sentence?.zh ?? sentenceOf(code, locale),
+    code,
+  }
+  if (details.field !== undefined) body.field = details.field
+  if (details.sentence && !details.sentence[locale]) body.lang = 'zh'
+  if (details.retryAfter !== undefined) request.header('retry-after', String(details.retryAfter))
+  if (code === 'unauthorized' || code === 'token_expired') {
+    request.header('www-authenticate', 'Bearer')
+  }
+  request.header('cache-control', 'no-store')
+  return request.json(body, errorStatus[code] as ContentfulStatusCode)
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `\n  cause: ${error.cause.message}` : ''
+  return `${error.stack ?? error.message}${cause}`
+}

@@ -1,0 +1,96 @@
+import type { Context as Request } from 'hono'
+import * as v from 'valibot'
+import type { GenericSchema } from 'valibot'
+import type { Call } from '../../contract/call.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface ParsedInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** Everything a row asks for, checked by its schemas. Throws the refusals of malformed input. */
+export async function inputOf(row: Call, request: Request): Promise<ParsedInput> {
+  const input: ParsedInput = {}
+  if (row.params) input.params = parse(row.params, request.req.param())
+  if (row.query) input.query = parse(row.query, queryOf(request))
+  if (row.body) input.body = parse(row.body, await bodyOf(row, request))
+  return input
+}
+
+function parse(schema: GenericSchema, value: unknown): unknown {
+  refuseUnstorableText(value)
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const field = v.getDotPath(result.issues[0])
+  throw new Refusal('bad_request', field === null ? {} : { field })
+}
+
+/** One value as it is, a repeated one or one named `x[]` as a list. */
+function queryOf(request: Request): Record<string, unknown> {
+  return grouped(
+    Object.entries(request.req.queries()).flatMap(([k, all]) => all.map((x) => [k, x])),
+  )
+}
+
+function grouped(pairs: unknown[][]): Record<string, unknown> {
+  const groups = new Map<string, unknown[]>()
+  const lists = new Set<string>()
+  for (const [rawKey, value] of pairs) {
+    const key = String(rawKey).replace(/\[\d*\]$/, '')
+    if (key !== rawKey) lists.add(key)
+    groups.set(key, [...(groups.get(key) ?? []), value])
+  }
+  return Object.fromEntries(
+    [...groups].map(([key, all]) => [key, lists.has(key) || all.length > 1 ? all : all[0]]),
+  )
+}
+
+async function bodyOf(row: Call, request: Request): Promise<unknown> {
+  const type = (request.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (row.encoding === 'multipart') {
+    if (type !== 'multipart/form-data') throw new Refusal('unsupported_type')
+    const form = await request.req.formData().catch(rethrowLimit)
+    return grouped([...form.entries()])
+  }
+  if (type !== '' && type !== 'application/json' && type !== 'text/plain') {
+    throw new Refusal('unsupported_type')
+  }
+  const bytes = await request.req.arrayBuffer().catch(rethrowLimit)
+  return bytes.byteLength === 0 ? {} : parseJson(bytes)
+}
+
+/** Reading fails for two reasons: the limit of hono's body-limit, or a form that is none. */
+function rethrowLimit(error: unknown): never {
+  const tooLarge = error instanceof Error && error.name === 'BodyLimitError'
+  throw new Refusal(tooLarge ? 'too_large' : 'bad_request')
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal('bad_request')
+  }
+}
+
+/** PostgreSQL has no NUL and no half of a surrogate pair in its texts. */
+function refuseUnstorableText(value: unknown): void {
+  const waiting: { value: unknown; path: string }[] = [{ value, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value: current, path } = next
+    if (typeof current === 'string') {
+      if (current.includes('\0') || !current.isWellFormed()) throw malformed(path)
+    } else if (current !== null && typeof current === 'object' && !(current instanceof Blob)) {
+      for (const [key, inner] of Object.entries(current)) {
+        if (key.includes('\0') || !key.isWellFormed()) throw malformed(path)
+        waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}` })
+      }
+    }
+  }
+}
+
+function malformed(field: string): Refusal {
+  return new Refusal('bad_request', field === '' ? {} : { field: field.slice(0, 200) })
+}

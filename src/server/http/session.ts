@@ -1,0 +1,18 @@
+import { hashToken } from '../auth/tokens.ts'
+import type { SessionUser } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { findSession } from '../db/queries/sessions.ts'
+
+export type SessionState =
+  | { kind: 'valid'; user: SessionUser }
+  | { kind: 'expired' }
+  | { kind: 'unknown' }
+
+/** Whose bearer token it is. Tokens of blocked users are unknown. */
+export async function sessionOf(db: Database, token: string, now: Date): Promise<SessionState> {
+  const row = await findSession(db, hashToken(token))
+  if (!row || row.blocked) return { kind: 'unknown' }
+  if (now >= row.expiresAt) return { kind: 'expired' }
+  const { userId, role, username, mobile } = row
+  return { kind: 'valid', user: { id: userId, role, username, mobile } }
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import type { RawPixels } from './pixels.ts'
+
+/** More than any camera makes; a small file that unpacks to more is an attack. */
+export const mostPixels = 200_000_000
+
+export type PictureFault = 'not_a_picture' | 'too_many_pixels' | 'damaged' | 'too_small'
+
+/** Why a file is refused as a picture. */
+export class PictureError extends Error {
+  readonly code: PictureFault
+  constructor(code: PictureFault, cause?: unknown) {
+    super(code, { cause })
+    this.name = 'PictureError'
+    this.code = code
+  }
+}
+
+export interface OpenPicture {
+  /** As seen, after the camera's orientation was applied. */
+  readonly width: number
+  readonly height: number
+  readonly format: 'jpg' | 'png' | 'webp'
+  /** XMP of the file, if any. */
+  readonly packet: string | undefined
+  /** A fresh pipeline each time: upright, sRGB, no alpha. */
+  readonly pipeline: () => Sharp
+}
+
+const formats: Readonly<Record<string, OpenPicture['format']>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+}
+const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+
+// Async, because sharp throws at once for an empty buffer.
+const headOf = async (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata()
+
+/** Reads the head of a file; throws `PictureError`. Its pixels are decoded by the pipeline. */
+export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
+  const head = await headOf(bytes).catch((cause: unknown) => {
+    throw new PictureError('not_a_picture', cause)
+  })
+  const format = formats[head.format]
+  if (!format) throw new PictureError('not_a_picture')
+  if (head.width * head.height * (head.pages ?? 1) > mostPixels) {
+    throw new PictureError('too_many_pixels')
+  }
+  const { width, height } = head.autoOrient
+  if (Math.min(width, height) < 16) throw new PictureError('too_small')
+  return {
+    width,
+    height,
+    format,
+    packet: head.xmpAsString,
+    pipeline: () =>
+      sharp(bytes, limits).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb'),
+  }
+}
+
+export const sharpOf = ({ width, height, data }: RawPixels): Sharp =>
+  sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: mostPixels })
+
+/** Run a pipeline to RGB bytes; a picture that breaks off on the way is `damaged`. */
+export async function toPixels(pipeline: Sharp): Promise<RawPixels> {
+  const { data, info } = await pipeline
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new PictureError('damaged', cause)
+    })
+  if (info.channels === 3) return { width: info.width, height: info.height, data }
+  const rgb = new Uint8Array(info.width * info.height * 3)
+  for (let i = 0; i < rgb.length; i++) rgb[i] = data[Math.floor(i / 3) * info.channels]!
+  return { width: info.width, height: info.height, data: rgb }
+}

@@ -1,0 +1,67 @@
+import type { MediaStore } from '../files.ts'
+import { byteBudget, encodeWithin } from './encode.ts'
+import { openPicture, toPixels } from './read.ts'
+
+/** Widths a page may ask for; anything else would let strangers fill the disk. */
+export const widths = [320, 480, 640, 960, 1280, 1600] as const
+export type Width = (typeof widths)[number]
+
+const budgets: Record<Width, number> = {
+  320: 40_000,
+  480: 60_000,
+  640: 80_000,
+  960: byteBudget,
+  1280: byteBudget,
+  1600: 180_000,
+}
+const atOnce = 2
+
+export function canResize(key: string): boolean {
+  return /\.(jpe?g|png|webp)$/.test(key)
+}
+
+/**
+ * Makes narrower copies of public pictures and keeps them in `cache`: one at a time for the same copy, two in
+ * all. Gives the copy's key; a picture that is not wider stays as wide as it is. Throws `PictureError`.
+ */
+export function resizer(media: MediaStore, cache: MediaStore) {
+  const underWay = new Map<string, Promise<void>>()
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn(work: () => Promise<void>): Promise<void> {
+    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+    running++
+    try {
+      await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+
+  async function make(key: string, width: Width, copy: string, webp: boolean): Promise<void> {
+    const bytes = await media.get(key)
+    if (!bytes) throw new Error('no such picture')
+    const picture = await openPicture(bytes)
+    const pixels = await toPixels(picture.pipeline().resize({ width, withoutEnlargement: true }))
+    const format = webp ? 'webp' : 'jpg'
+    await cache.put(copy, await encodeWithin(pixels, format, budgets[width], picture.packet))
+  }
+
+  return async function resized(key: string, width: Width, webp: boolean): Promise<string> {
+    const copy = `${key}.w${width}.${webp ? 'webp' : 'jpg'}`
+    const work = underWay.get(copy)
+    if (work) await work
+    else if (!(await cache.stat(copy))) {
+      const begun = underWay.get(copy) ?? inTurn(() => make(key, width, copy, webp))
+      underWay.set(copy, begun)
+      try {
+        await begun
+      } finally {
+        underWay.delete(copy)
+      }
+    }
+    return copy
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { finish, startFfmpeg } from './ffmpeg.ts'
+import { processPicture } from './picture.ts'
+import type { PictureOptions, ProcessedPicture } from './picture.ts'
+import { clipSide, directionOf, within } from './sizes.ts'
+import type { Size } from './sizes.ts'
+import { markSheet } from './watermark.ts'
+
+export interface VideoFacts extends Size {
+  /** Seconds. */
+  readonly duration: number
+  readonly codec: string
+}
+
+export interface ProcessedVideo extends Size {
+  readonly duration: number
+  /** Frame size as shown to buyers, e.g. `1280×720`. */
+  readonly norms: string
+  readonly direction: 1 | 2 | 3
+  readonly bytes: number
+  readonly sha256: string
+  readonly extension: string
+  readonly originalKey: string
+  /** Key of the watermarked H.264 clip. */
+  readonly clip: string
+  /** The frame at one second, through the path of pictures. */
+  readonly poster: ProcessedPicture
+  readonly files: ProcessedPicture['files']
+}
+
+/** Frames of RGB bytes at a steady rate. */
+export interface Frames extends Size {
+  readonly rate: number
+  readonly frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+/** The file is not a video that ffmpeg can read. */
+export class VideoError extends Error {
+  constructor() {
+    super('not_a_video')
+    this.name = 'VideoError'
+  }
+}
+
+const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an']
+
+/** A playlist or a remote address inside an upload must not make ffmpeg read anything else. */
+const untrusted = [
+  ...['-protocol_whitelist', 'file'],
+  ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg'],
+]
+
+/** Size and length of a video file. Throws `VideoError`, `FfmpegMissing`. */
+export async function probeVideo(path: string): Promise<VideoFacts> {
+  const { log } = await finish(startFfmpeg([...untrusted, '-i', path]), [], { seconds: 30, mayFail: true })
+  const length = /Duration: (\d+):(\d+):(\d+(?:\.\d+)?)/.exec(log)
+  const stream = /Video: (\w+).*?, (\d{2,5})x(\d{2,5})/.exec(log)
+  if (!length || !stream) throw new VideoError()
+  const turned = /rotation of -?90(\.0+)? degrees/.test(log)
+  const [width, height] = [Number(stream[2]), Number(stream[3])]
+  return {
+    codec: stream[1]!,
+    width: turned ? height : width,
+    height: turned ? width : height,
+    duration: Number(length[1]) * 3600 + Number(length[2]) * 60 + Number(length[3]),
+  }
+}
+
+/** An H.264 file of painted frames. Throws `FfmpegMissing`, `FfmpegError`. */
+export function encodeFrames({ width, height, rate, frames }: Frames): Promise<Uint8Array> {
+  return inFolder(async (folder) => {
+    const target = join(folder, 'film.mp4')
+    const source = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`]
+    const child = startFfmpeg([
+      ...[...source, '-r', String(rate), '-i', 'pipe:0', ...h264],
+      ...['-preset', 'ultrafast', '-crf', '21', target],
+    ])
+    await finish(child, frames)
+    return readFile(target)
+  })
+}
+
+/**
+ * Everything the site needs of a video: the original stays as it came and private; the public clip is
+ * 960 pixels at most with the watermark in its frames. Throws `VideoError`, `FfmpegMissing`, `FfmpegError`.
+ */
+export function processVideo(
+  original: Uint8Array,
+  options: PictureOptions & { readonly extension?: string },
+): Promise<ProcessedVideo> {
+  return inFolder(async (folder) => {
+    const { extension = 'mp4' } = options
+    const source = join(folder, `original.${extension}`)
+    await writeFile(source, original)
+    const facts = await probeVideo(source)
+    const sha256 = createHash('sha256').update(original).digest('hex')
+    const name = options.name ?? `${sha256.slice(0, 2)}/${sha256.slice(2, 22)}`
+    const poster = await processPicture(await frameOf(source, facts, folder), { ...options, name })
+    const clip = await clipOf(source, facts, options.mark, folder)
+    const { width, height } = facts
+    const originalKey = `videos/${name}.${extension}`
+    const clipKey = `videos/${name}-clip.mp4`
+    return {
+      width,
+      height,
+      duration: Math.round(facts.duration),
+      norms: `${width}×${height}`,
+      direction: directionOf(facts),
+      bytes: original.length,
+      sha256,
+      extension,
+      originalKey,
+      clip: clipKey,
+      poster,
+      files: [
+        ...poster.files.filter((file) => !file.isPrivate),
+        { key: originalKey, isPrivate: true, bytes: original },
+        { key: clipKey, isPrivate: false, bytes: clip },
+      ],
+    }
+  })
+}
+
+async function frameOf(source: string, facts: VideoFacts, folder: string): Promise<Uint8Array> {
+  const target = join(folder, 'frame.png')
+  const at = String(Math.min(1, facts.duration / 2))
+  await finish(startFfmpeg(['-ss', at, ...untrusted, '-i', source, '-frames:v', '1', target]))
+  return readFile(target)
+}
+
+/** H.264 wants even sides. */
+const even = (side: number): number => Math.max(2, side - (side % 2))
+
+async function clipOf(source: string, facts: VideoFacts, mark: string, folder: string) {
+  const size = within(facts, clipSide)
+  const [width, height] = [even(size.width), even(size.height)]
+  const sheet = await markSheet({ width, height }, mark)
+  const overlay = join(folder, 'mark.png')
+  await sharp(sheet.data, { raw: { width, height, channels: 4 } }).png().toFile(overlay)
+  const target = join(folder, 'clip.mp4')
+  const filter = `[0:v]scale=${width}:${height}[film];[film][1:v]overlay=0:0`
+  await finish(
+    startFfmpeg([
+      ...[...untrusted, '-i', source, '-i', overlay, '-filter_complex', filter, ...h264],
+      ...['-preset', 'veryfast', '-crf', '27', '-maxrate', '1800k', '-bufsize', '3600k', target],
+    ]),
+  )
+  return readFile(target)
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), `video-${randomUUID().slice(0, 8)}-`))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

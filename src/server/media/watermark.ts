@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import sharp from 'sharp'
+import { overlaid } from './pixels.ts'
+import type { Overlay, RawPixels } from './pixels.ts'
+import { previewSide } from './sizes.ts'
+import type { Size } from './sizes.ts'
+
+const fontPackage = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
+const fontFile = resolve(dirname(fontPackage), '../fonts/NotoSansHans-Medium.otf')
+const fontName = 'Noto Sans S Chinese Medium'
+
+/** How strongly letters and the edge around them cover the ground, 0..1. */
+interface Strength {
+  readonly letters: number
+  readonly edge: number
+}
+const tiled: Strength = { letters: 0.4, edge: 0.34 }
+const corner: Strength = { letters: 0.86, edge: 0.5 }
+
+const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
+const angle = -24
+const letterSize = 46
+/** Room around each mark, in letter heights. */
+const gap = { inline: 2.6, block: 4.4 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** White letters with a soft dark edge: one of the two stands out on any ground. */
+async function letters(text: string, size: number, strength: Strength): Promise<Overlay> {
+  const font = `${fontName} ${size}`
+  const edge = Math.ceil(size / 9)
+  const drawn = await sharp({
+    text: { text: escaped(text), font, fontfile: fontFile, dpi: 72, rgba: true },
+  })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: nothing })
+    .extractChannel(3)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = drawn.info
+  const glyphs = drawn.data
+  const shade = await sharp(glyphs, { raw: { width, height, channels: 1 } })
+    .blur(Math.max(0.5, size / 24))
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  const data = new Uint8Array(width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    const light = (glyphs[i]! / 255) * strength.letters
+    const dark = Math.min(1, (shade[i]! / 255) * 1.6) * strength.edge * (1 - 0.8 * (glyphs[i]! / 255))
+    const alpha = light + dark
+    const tone = alpha === 0 ? 0 : (255 * light) / alpha
+    data.fill(Math.round(tone), i * 4, i * 4 + 3)
+    data[i * 4 + 3] = Math.round(alpha * 255)
+  }
+  return { width, height, data }
+}
+
+const asSharp = ({ width, height, data }: Overlay) =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+
+/** A square sheet of the text in staggered diagonal rows. */
+async function makeSheet(text: string): Promise<Overlay> {
+  const mark = await letters(text, letterSize, tiled)
+  const side = Math.ceil(previewSide * 1.33)
+  const stepX = Math.round(mark.width + gap.inline * letterSize)
+  const stepY = Math.round(letterSize * gap.block)
+  const places: { left: number; top: number }[] = []
+  for (let row = 0; row * stepY < side - mark.height; row++) {
+    const shift = row % 2 === 0 ? 0 : -Math.round(stepX / 2)
+    for (let left = shift; left < side; left += stepX) places.push({ left, top: row * stepY })
+  }
+  const sheet = new Uint8Array(side * side * 4)
+  for (const { left, top } of places) stamp(sheet, side, mark, left, top)
+  const turned = await sharp(sheet, { raw: { width: side, height: side, channels: 4 } })
+    .rotate(angle, { background: nothing })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const from = Math.floor((turned.info.width - previewSide) / 2)
+  const { width, height } = turned.info
+  const data = await sharp(turned.data, { raw: { width, height, channels: 4 } })
+    .extract({ left: from, top: from, width: previewSide, height: previewSide })
+    .raw()
+    .toBuffer()
+  return { width: previewSide, height: previewSide, data }
+}
+
+function stamp(sheet: Uint8Array, side: number, mark: Overlay, left: number, top: number): void {
+  const skip = Math.max(0, -left)
+  const width = Math.min(mark.width, side - left) - skip
+  if (width <= 0) return
+  for (let y = 0; y < mark.height; y++) {
+    const from = (y * mark.width + skip) * 4
+    sheet.set(mark.data.subarray(from, from + width * 4), ((y + top) * side + left + skip) * 4)
+  }
+}
+
+const kept = new Map<string, Promise<Overlay>>()
+
+/** Drawn once a text and size; a server has one tenant, so a handful is enough. */
+function keep(key: string, make: () => Promise<Overlay>): Promise<Overlay> {
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size >= 64) kept.delete(kept.keys().next().value!)
+  const made = make()
+  kept.set(key, made)
+  made.catch(() => kept.delete(key))
+  return made
+}
+
+async function sheetOf(text: string, side: number): Promise<Overlay> {
+  const whole = await keep(`sheet ${text}`, () => makeSheet(text))
+  if (side === previewSide) return whole
+  return keep(`sheet ${side} ${text}`, async () => {
+    const data = await asSharp(whole).resize(side, side).raw().toBuffer()
+    return { width: side, height: side, data }
+  })
+}
+
+/** The text all over a picture of this size, to be laid on it; scaled with the long side (1600 at most). */
+export async function markSheet(size: Size, text: string): Promise<Overlay> {
+  const side = Math.max(size.width, size.height)
+  const sheet = await sheetOf(text, side)
+  const left = (side - size.width) >> 1
+  const top = (side - size.height) >> 1
+  const data = new Uint8Array(size.width * size.height * 4)
+  for (let y = 0; y < size.height; y++) {
+    const from = ((y + top) * side + left) * 4
+    data.set(sheet.data.subarray(from, from + size.width * 4), y * size.width * 4)
+  }
+  return { width: size.width, height: size.height, data }
+}
+
+/** The picture with the text all over it, in its pixels. */
+export async function watermarked(picture: RawPixels, text: string): Promise<RawPixels> {
+  return overlaid(picture, await markSheet(picture, text), { left: 0, top: 0 })
+}
+
+/** A small line of credit in the lower right corner; left out where it would not fit. */
+export async function credited(picture: RawPixels, text: string, size: number): Promise<RawPixels> {
+  const line = await keep(`line ${size} ${text}`, () => letters(text, size, corner))
+  const left = picture.width - line.width - Math.round(size * 0.6)
+  const top = picture.height - line.height - Math.round(size * 0.5)
+  if (left < 0 || top < 0) return picture
+  return overlaid(picture, line, { left, top })
+}

@@ -1,0 +1,29 @@
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Localised } from './db/schema/columns.ts'
+
+interface Details {
+  /** Dotted path of the field that caused it. */
+  field?: string
+  /** Replaces the code's general sentence where a handler knows better. */
+  sentence?: Localised
+  /** Seconds, for `too_many_requests`. */
+  retryAfter?: number
+}
+
+/** What a handler throws to say no: the error mapper turns it into status, code and a sentence in the asked language. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The row, or `not_found`. */
+export function found<Row>(row: Row | undefined | null): Row {
+  if (row === undefined || row === null) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,109 @@
+import { within } from '../media/sizes.ts'
+import type { Size } from '../media/sizes.ts'
+import type { PictureOptions } from '../media/picture.ts'
+import type { Job } from './jobs.ts'
+import { mix } from './paint/random.ts'
+import { makeRecipe } from './paint/recipe.ts'
+import type { Recipe } from './paint/recipe.ts'
+import { subjectFacts } from './paint/subjects.ts'
+import type { Subject } from './paint/subjects.ts'
+import { paintedSize } from './plan.ts'
+import type { WorkPlan } from './plan.ts'
+import type { TextPlans } from './plan-texts.ts'
+import { planSliders } from './rows/site.ts'
+import type { SliderPlan } from './rows/site.ts'
+import type { Scale } from './scale.ts'
+import { vrHalls } from './texts/catalogue.ts'
+import { photographers } from './texts/people.ts'
+import { siteTitle } from './texts/site.ts'
+
+type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
+
+export interface Jobs {
+  readonly pictures: Of<'picture'>[]
+  readonly videos: Of<'video'>[]
+  readonly sliders: Of<'slider'>[]
+  readonly banners: Of<'slider'>[]
+  readonly panoramas: Of<'panorama'>[]
+  readonly portraits: Of<'portrait'>[]
+  readonly sliderPlans: SliderPlan[]
+}
+
+interface Commission {
+  readonly scale: Scale
+  readonly seed: number
+  readonly pictures: readonly WorkPlan[]
+  readonly videos: readonly WorkPlan[]
+  readonly texts: TextPlans
+  readonly siteUrl: URL
+}
+
+const mark = `${siteTitle.zh} · YUNGANG`
+const credit = `© ${siteTitle.zh}`
+
+/** What is to be painted for a planned catalogue. */
+export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commission): Jobs {
+  const optionsOf = (plan: WorkPlan): PictureOptions => ({
+    mark,
+    credit,
+    press: texts.press.has(plan.id),
+    rights: {
+      creator: photographers[plan.photographer]!.name.zh,
+      credit: siteTitle.zh,
+      copyright: `© ${plan.onlineAt.getUTCFullYear()} ${siteTitle.zh}`,
+      webStatement: new URL('/about/copyright/', siteUrl).href,
+      licensor: siteTitle.zh,
+      licensorUrl: new URL(`/${plan.kind === 1 ? 'pictures' : 'videos'}/${plan.id}/`, siteUrl).href,
+    },
+  })
+  const sliderPlans = planSliders(scale.sliders)
+  const wide = (ratio: number): Size => ({
+    width: scale.sliderWidth,
+    height: Math.round(scale.sliderWidth / ratio),
+  })
+  const slider = (subject: Subject, index: number, size: Size): Of<'slider'> => ({
+    kind: 'slider',
+    recipe: houseRecipe(subject, mix(seed + 7000 + index)),
+    painted: paintedSize(size, scale.painted),
+    size,
+    credit,
+  })
+  const panorama: Size = { width: scale.panoramaWidth, height: scale.panoramaWidth / 2 }
+  return {
+    pictures: pictures.map((plan) => ({
+      kind: 'picture',
+      recipe: plan.recipe,
+      painted: plan.painted,
+      size: plan.size,
+      options: optionsOf(plan),
+    })),
+    videos: videos.map((plan) => ({
+      kind: 'video',
+      recipe: plan.recipe,
+      size: within(plan.size, scale.clip.side),
+      ...scale.clip,
+      options: optionsOf(plan),
+    })),
+    sliders: sliderPlans.map(({ subject }, index) => slider(subject, index, wide(8 / 3))),
+    banners: texts.activities.map(({ text }, index) => slider(text.subjects[0]!, 100 + index, wide(3))),
+    panoramas: vrHalls.slice(0, scale.halls).map(({ subject }, index) => ({
+      kind: 'panorama',
+      recipe: houseRecipe(subject, mix(seed + 9000 + index)),
+      painted: within(panorama, Math.min(panorama.width, 2048)),
+      size: panorama,
+    })),
+    portraits: photographers.slice(0, scale.photographers).map((_, index) => ({
+      kind: 'portrait',
+      seed: mix(seed + 5000 + index),
+      size: { width: scale.portraitSide, height: scale.portraitSide },
+    })),
+    sliderPlans,
+  }
+}
+
+const houseRecipe = (subject: Subject, seed: number): Recipe => {
+  const { moods, framings } = subjectFacts[subject]
+  const recipe = makeRecipe(seed, subject, moods[0]!, framings[0]!)
+  // Black and white would look like a mistake among the carousels.
+  return recipe.palette === 'monochrome' ? { ...recipe, palette: `${recipe.light}-neutral` } : recipe
+}

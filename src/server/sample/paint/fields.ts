@@ -1,0 +1,278 @@
+import { airOf, viewOf } from './air.ts'
+import type { Air, View } from './air.ts'
+import { cloudsFor } from './mountains.ts'
+import { at, crowns, eroded, fbm, rough, soft } from './noise.ts'
+import { blend, clamp, hex, lerp, smooth, times } from './picture.ts'
+import type { Rgb } from './picture.ts'
+import { hash2 } from './random.ts'
+import { paintDisc, paintSky } from './sky.ts'
+import type { CloudField } from './clouds.ts'
+import { between } from './stage.ts'
+import type { Scene, Stage } from './stage.ts'
+import { paintLand } from './terrain.ts'
+
+const mixInto = (out: Float32Array, a: Rgb, b: Rgb, t: number, by: number): void => {
+  for (let c = 0; c < 3; c++) out[c] = (a[c]! + (b[c]! - a[c]!) * t) * by
+}
+
+const open = (stage: Stage, horizon: number, lens: number, side: number): { view: View; air: Air } => {
+  const { recipe, picture } = stage
+  const view = viewOf(recipe, picture.width, picture.height, lens, horizon)
+  const air = airOf(recipe, side, recipe.light === 'noon' ? 0.8 : 0.22)
+  const storm = recipe.weather === 'storm'
+  const heaps = recipe.weather === 'cloud' && recipe.light === 'noon'
+  const cover = storm ? 0.82 : recipe.weather === 'cloud' ? 0.6 : 0.38
+  const clouds: CloudField[] = [cloudsFor(stage, air, { cover: heaps ? 0.3 : cover, depth: storm ? 1.7 : 0.8, stretch: heaps ? 3 : 1.3 })]
+  if (heaps) clouds.push(fairWeather(stage, air))
+  paintSky(picture, view, air, { until: view.horizon + picture.height * 0.1, clouds })
+  if (air.disc > 0 && recipe.light !== 'noon') paintDisc(picture, view, air, 0.013, times(air.glow, 5))
+  return { view, air }
+}
+
+export const fairWeather = (stage: Stage, air: Air, cover = 0.5): CloudField => ({
+  kind: 'cumulus',
+  shift: [stage.random() + stage.time * 0.02, stage.random()],
+  cover,
+  size: between(stage, 0.9, 1.4),
+  stretch: 1,
+  lit: blend([0.98, 0.97, 0.95], times(air.sun, 0.6), 0.4),
+  shade: blend(air.middle, [0.3, 0.34, 0.4], 0.55),
+  depth: 1,
+  base: between(stage, 0.04, 0.08),
+})
+
+const farHills = (shift: number, tall: number) => (x: number, z: number): number => {
+  const rise = smooth(26, 60, z)
+  return rise <= 0 ? 0 : rise * tall * (0.9 + at(eroded(), x * 0.011 + shift, z * 0.011))
+}
+
+/** Rows of a crop running to the horizon: `across` is the distance from a row's middle, 0..1. */
+const rowOf = (x: number, z: number, lean: number, pitch: number, bend: number): number => {
+  const t = (x + lean * z + bend * at(soft(), x * 0.01, z * 0.012)) / pitch
+  return Math.abs(t - Math.floor(t) - 0.5) * 2
+}
+
+const tulipTones: readonly Rgb[] = [hex(0xd0213a), hex(0xf2b91c), hex(0xee6fa0), hex(0xf4ede2), hex(0x7b3aa0), hex(0xf0682a), hex(0xb0163c)]
+
+const tulipField: Scene = (stage) => {
+  const { recipe } = stage
+  const { view, air } = open(stage, recipe.framing === 'high' ? 0.24 : between(stage, 0.34, 0.5), 1, between(stage, -0.8, 0.8))
+  const lean = between(stage, -0.35, 0.35)
+  const pitch = between(stage, 0.9, 1.5)
+  const hills = farHills(stage.random(), 3.2)
+  const bands = 1 + Math.floor(stage.random() * 3)
+  const green = hex(0x4b6b2c)
+  const soil = hex(0x4a3a2b)
+  const band = (x: number, z: number): number => Math.floor((x + lean * z) / pitch)
+  paintLand(stage.picture, view, air, {
+    eye: recipe.framing === 'near' ? 0.9 : 1.7, near: 1, far: 90, steps: 430,
+    height: (x, z) => {
+      if (z > 26) return hills(x, z)
+      const row = rowOf(x, z, lean, pitch, 0)
+      const plant = at(crowns().height, x * 0.17, z * 0.17)
+      return row < 0.78 ? 0.22 + plant * 0.16 : 0.03 * plant
+    },
+    surface: (x, z, h, _slope, out) => {
+      if (z > 30) {
+        mixInto(out, hex(0x4d5f35), green, 0.5 + at(rough(), x * 0.2, z * 0.2), 0.8)
+        return
+      }
+      const row = rowOf(x, z, lean, pitch, 0)
+      if (row >= 0.78) {
+        mixInto(out, soil, green, 0.3, 0.7)
+        return
+      }
+      const kind = Math.floor(hash2(Math.floor(band(x, z) / bands), 4, recipe.seed) * tulipTones.length)
+      const bloom = smooth(0.24, 0.31, h + 0.05 * at(rough(), x * 0.5, z * 0.5)) * 0.94
+      mixInto(out, green, tulipTones[kind]!, z > 12 ? Math.max(0.72, bloom) : bloom, 0.62 + 0.5 * at(crowns().kind, x * 0.17, z * 0.17))
+    },
+    grain: 0.004, shadow: 0.5, fog: { density: recipe.weather === 'mist' ? 0.028 : 0.009 },
+  })
+  return { saturation: 1.14, exposure: 1 }
+}
+
+const rapeField: Scene = (stage) => {
+  const { recipe } = stage
+  const { view, air } = open(stage, recipe.framing === 'high' ? 0.26 : between(stage, 0.36, 0.6), 1, between(stage, -0.8, 0.8))
+  const hills = farHills(stage.random(), 3.6)
+  const shift = stage.random()
+  const path = between(stage, -0.5, 0.5)
+  const bend = between(stage, 0.6, 1.8)
+  const yellow = hex(0xf0c80c)
+  const green = hex(0x5c7a24)
+  const trail = (x: number, z: number): number => Math.abs(x - path - bend * Math.sin(z * 0.17)) / 0.36
+  paintLand(stage.picture, view, air, {
+    eye: 1.55, near: 1, far: 90, steps: 430,
+    height: (x, z) => {
+      const roll = 0.5 * at(soft(), x * 0.012 + shift, z * 0.016)
+      const plant = at(crowns().height, x * 0.1, z * 0.1) * 0.3 + at(crowns().height, x * 0.33 + 0.4, z * 0.33) * 0.12
+      return roll + (trail(x, z) > 1 ? plant + 0.1 : 0) + (z > 26 ? hills(x, z) : 0)
+    },
+    surface: (x, z, _h, _slope, out) => {
+      if (z > 34) {
+        const patch = smooth(-0.1, 0.1, at(soft(), x * 0.02, z * 0.012)) * smooth(60, 34, z)
+        mixInto(out, hex(0x42562f), yellow, patch, 0.75 + 0.3 * at(rough(), x * 0.2, z * 0.2))
+        return
+      }
+      if (trail(x, z) < 1) {
+        mixInto(out, hex(0x6f5d43), green, 0.35 + at(rough(), x * 0.4, z * 0.4), 0.8)
+        return
+      }
+      const plant = at(crowns().height, x * 0.1, z * 0.1) + 0.5 * at(crowns().height, x * 0.33 + 0.4, z * 0.33)
+      const bloom = smooth(0.15, 0.6, plant + 0.45 * at(rough(), x * 0.45, z * 0.45) + z * 0.03)
+      mixInto(out, green, yellow, bloom, 0.62 + 0.3 * at(fbm(), x * 0.08, z * 0.08) + 0.25 * plant)
+    },
+    grain: 0.005, shadow: 0.6, fog: { density: recipe.weather === 'mist' ? 0.03 : 0.011 },
+  })
+  return { saturation: 1.1, exposure: recipe.weather === 'storm' ? 1.15 : 1 }
+}
+
+const riceField: Scene = (stage) => {
+  const { recipe } = stage
+  const { view, air } = open(stage, recipe.framing === 'high' ? 0.26 : between(stage, 0.36, 0.56), 1, between(stage, -0.6, 0.6))
+  const hills = farHills(stage.random(), 4)
+  const lean = between(stage, -0.3, 0.3)
+  const plot = between(stage, 4.5, 7)
+  const water = stage.random() < 0.55
+  const young = hex(0x6f9a35)
+  const ripe = hex(0xc09a3a)
+  const crop = recipe.light === 'golden' && !water ? ripe : young
+  const edge = (x: number, z: number): number => {
+    const a = (x + lean * z) / plot
+    const b = (z + 0.35 * x) / (plot * 1.5)
+    return Math.min(Math.abs(a - Math.round(a)) * plot, Math.abs(b - Math.round(b)) * plot * 1.5)
+  }
+  const shine = new Float32Array(3)
+  paintLand(stage.picture, view, air, {
+    eye: 1.6, near: 1, far: 90, steps: 430,
+    height: (x, z) => {
+      if (z > 30) return hills(x, z)
+      const dyke = edge(x, z)
+      if (dyke < 0.28) return 0.3 * smooth(0.28, 0.12, dyke) + 0.03 * at(rough(), x * 0.5, z * 0.5)
+      if (water && z > 3.2) {
+        const row = rowOf(x, z, lean, 0.24, 0)
+        const clump = at(crowns().height, x * 0.3, z * 0.3)
+        return row < 0.42 && clump > 0.35 ? 0.1 * clump : 0
+      }
+      return 0.08 + 0.2 * at(crowns().height, x * 0.3, z * 0.3)
+    },
+    surface: (x, z, h, slope, out) => {
+      const tone = at(fbm(), x * 0.04, z * 0.04)
+      if (z > 34) {
+        mixInto(out, hex(0x34482d), young, 0.3, 0.75 + 0.3 * at(rough(), x * 0.2, z * 0.2))
+        return
+      }
+      const dyke = edge(x, z)
+      if (dyke < 0.28) mixInto(out, hex(0x5b4c35), hex(0x55682e), 0.5 + at(rough(), x * 0.3, z * 0.3), 0.8)
+      else if (water && h < 0.03 && slope > 0.9) {
+        const ripple = 0.1 * at(fbm(), x * 0.1, z * 0.2)
+        for (let c = 0; c < 3; c++) {
+          shine[c] = lerp(air.horizon[c]!, air.middle[c]!, smooth(0, 0.7, 1.6 / z + ripple))
+          out[c] = (shine[c]! * 0.82) / (air.ambient[c]! + air.sun[c]! * air.towards[1])
+        }
+      } else {
+        const wind = 0.85 + 0.28 * at(soft(), x * 0.05, z * 0.03) + 0.3 * tone
+        mixInto(out, times(crop, 0.55), crop, smooth(0.08, 0.26, h), wind)
+      }
+    },
+    grain: 0.005, shadow: 0.4, fog: { density: recipe.weather === 'mist' ? 0.03 : 0.011 },
+  })
+  return { saturation: 1.08, exposure: 1 }
+}
+
+/** Step a slope into flat shelves with steep banks between them. */
+const shelf = (h: number, rise: number, bank: number): number => {
+  const t = h / rise
+  const floor = Math.floor(t)
+  return (floor + smooth(1 - bank, 1, t - floor)) * rise
+}
+
+const terraces: Scene = (stage) => {
+  const { recipe, picture } = stage
+  const view = viewOf(recipe, picture.width, picture.height, between(stage, 1.1, 1.6), between(stage, 0.12, 0.3))
+  const air = airOf(recipe, between(stage, -0.9, 0.9), recipe.light === 'noon' ? 0.7 : 0.3)
+  paintSky(picture, view, air, { until: view.horizon + picture.height * 0.2, clouds: [cloudsFor(stage, air)] })
+  const shift = [stage.random(), stage.random()] as const
+  const rise = between(stage, 0.085, 0.13)
+  const flooded = stage.random() < 0.55
+  const raw = (x: number, z: number): number =>
+    1.05 * at(soft(), x * 0.03 + shift[0], z * 0.03 + shift[1]) + 0.07 * z + 0.08 * at(fbm(), x * 0.06 + shift[1], z * 0.06) - 0.9
+  const crops: readonly Rgb[] = [hex(0x7fa03a), hex(0x5d8033), hex(0xa3a545), hex(0x8a7a3f)]
+  const far = smooth
+  paintLand(picture, view, air, {
+    eye: 2.5, near: 2.2, far: 46, steps: 620,
+    height: (x, z) => {
+      const h = raw(x, z)
+      const wild = far(15, 24, z)
+      const stepped = shelf(h, rise, 0.2) + 0.02 * at(rough(), x * 0.5, z * 0.5)
+      if (wild <= 0) return stepped
+      return lerp(stepped, h + 1.1 * at(eroded(), x * 0.03 + shift[0], z * 0.03) * wild + 0.5 * wild, wild)
+    },
+    surface: (x, z, h, slope, out) => {
+      const level = Math.floor(raw(x, z) / rise)
+      const wild = smooth(14, 20, z + 3 * at(fbm(), x * 0.1, z * 0.1))
+      const leaf = 0.75 + 0.4 * at(rough(), x * 0.6, z * 0.6)
+      const crop = crops[Math.floor(hash2(level, Math.floor(x * 0.12), recipe.seed) * 4)]!
+      const flat = smooth(0.6, 0.86, slope)
+      const wet = flooded && hash2(level, Math.floor(x * 0.1 + 0.2 * level), recipe.seed + 3) < 0.72
+      if (wet && flat > 0.5 && wild < 0.5) {
+        const ripple = 0.14 * at(soft(), x * 0.1, z * 0.1)
+        for (let c = 0; c < 3; c++) {
+          const sky = lerp(air.horizon[c]!, air.middle[c]!, clamp(0.45 + ripple * 3 + (h < 99 ? 0 : 1)))
+          out[c] = (sky * 0.95 + air.glow[c]! * 0.12) / (air.ambient[c]! + air.sun[c]! * air.towards[1])
+        }
+        return
+      }
+      mixInto(out, times(hex(0x4c5a2c), 0.7), crop, flat, leaf)
+      for (let c = 0; c < 3; c++) out[c] = lerp(out[c]!, hex(0x2f4029)[c]! * leaf, wild)
+    },
+    grain: 0.003, shadow: 0.8,
+    fog: { density: recipe.weather === 'mist' ? 0.04 : 0.018, low: recipe.weather === 'mist' ? 0.1 : 0.02, level: -0.4, fall: 0.5 },
+  })
+  return { exposure: recipe.light === 'blue-hour' ? 2 : 1, saturation: 1.1 }
+}
+
+const teaRows: Scene = (stage) => {
+  const { recipe, picture } = stage
+  const view = viewOf(recipe, picture.width, picture.height, between(stage, 1.0, 1.4), between(stage, 0.2, 0.36))
+  const air = airOf(recipe, between(stage, -0.9, 0.9), recipe.light === 'noon' ? 0.75 : 0.26)
+  paintSky(picture, view, air, { until: view.horizon + picture.height * 0.16, clouds: [cloudsFor(stage, air)] })
+  const shift = [stage.random(), stage.random()] as const
+  const pitch = between(stage, 0.16, 0.22)
+  const raw = (x: number, z: number): number =>
+    1.2 * at(soft(), x * 0.028 + shift[0], z * 0.028 + shift[1]) + 0.045 * z - 0.5
+  const leafA = hex(0x6c9a34)
+  const leafB = hex(0x2f4f20)
+  const hedge = (x: number, z: number, h: number): number => {
+    const t = (h + 0.12 * x + 0.03 * at(soft(), x * 0.1, z * 0.1)) / pitch
+    return 1 - Math.abs(t - Math.floor(t) - 0.5) * 2
+  }
+  paintLand(picture, view, air, {
+    eye: 2, near: 1.7, far: 44, steps: 560,
+    height: (x, z) => {
+      const h = raw(x, z)
+      const wild = smooth(14, 22, z)
+      const dome = Math.sqrt(smooth(0.06, 0.8, hedge(x, z, h)))
+      const bush = dome * (0.14 + 0.03 * at(rough(), x * 0.5, z * 0.5))
+      return h + bush * (1 - wild) + wild * (1.2 * at(eroded(), x * 0.025 + shift[0], z * 0.025) + 0.5)
+    },
+    surface: (x, z, _h, slope, out) => {
+      const dome = smooth(0.05, 0.6, hedge(x, z, raw(x, z)))
+      const wild = smooth(15, 21, z)
+      const leaf = 0.8 + 0.5 * at(rough(), x * 0.7, z * 0.7)
+      mixInto(out, times(leafB, 0.55), leafA, dome * (0.55 + 0.45 * slope), leaf)
+      for (let c = 0; c < 3; c++) out[c] = lerp(out[c]!, hex(0x2c4028)[c]! * leaf, wild)
+    },
+    grain: 0.005, shadow: 0.6,
+    fog: { density: recipe.weather === 'mist' ? 0.045 : 0.016, low: recipe.weather === 'mist' ? 0.08 : 0, level: 0, fall: 0.6 },
+  })
+  return { exposure: 1, saturation: 1.1 }
+}
+
+export const fieldScenes = {
+  terraces,
+  'rice-field': riceField,
+  'rape-field': rapeField,
+  'tulip-field': tulipField,
+  'tea-rows': teaRows,
+}

@@ -1,0 +1,77 @@
+import { moments } from './chance.ts'
+import type { Chance } from './chance.ts'
+import { pickerOf } from './gallery.ts'
+import type { WorkPlan } from './plan.ts'
+import type { Scale } from './scale.ts'
+import { activities } from './texts/activities.ts'
+import { articles } from './texts/articles.ts'
+import { news } from './texts/news.ts'
+import { stories } from './texts/stories.ts'
+import { topics } from './texts/topics.ts'
+import type { ActivityText, ArticleText, NewsText, StoryText, TopicText } from './texts/types.ts'
+
+/** A text with the works that illustrate it, the cover first. */
+export interface Illustrated<Text> {
+  readonly id: number
+  readonly text: Text
+  readonly works: readonly number[]
+  readonly at: Date
+}
+
+export interface TextPlans {
+  readonly news: readonly Illustrated<NewsText>[]
+  readonly stories: readonly Illustrated<StoryText>[]
+  readonly topics: readonly Illustrated<TopicText>[]
+  readonly activities: readonly Illustrated<ActivityText>[]
+  readonly articles: readonly Illustrated<ArticleText>[]
+  /** Works that need a press picture. */
+  readonly press: ReadonlySet<number>
+}
+
+/** Which texts there are, when they appeared and which works they show. */
+export function planTexts(
+  scale: Scale,
+  pictures: readonly WorkPlan[],
+  videos: readonly WorkPlan[],
+  now: Date,
+  chance: Chance,
+): TextPlans {
+  const pick = pickerOf(pictures)
+  const pickVideo = pickerOf(videos)
+  const dated = <Text>(texts: readonly Text[], works: (text: Text) => number[]): Illustrated<Text>[] => {
+    const at = moments(texts.length, now, chance.random)
+    // The first text is the newest; ids follow the dates.
+    return texts
+      .toReversed()
+      .map((text, index) => ({ id: index + 1, text, works: works(text), at: at[index]! }))
+  }
+  const pictureStories = stories.filter(({ type }) => type === 1).slice(0, scale.pictureStories)
+  const videoStories = stories.filter(({ type }) => type === 2).slice(0, scale.videoStories)
+  const plans = {
+    news: dated(news.slice(0, scale.news), ({ facts, captions }) =>
+      pick(facts, Math.max(1, captions.length)),
+    ),
+    stories: dated(mixed(pictureStories, videoStories), ({ subjects, type }) =>
+      type === 1 ? pick(subjects, chance.between(4, 7)) : pickVideo(subjects, 1),
+    ),
+    topics: dated(topics.slice(0, scale.topics), ({ subjects }) => pick(subjects, chance.between(8, 14))),
+    activities: dated(activities.slice(0, scale.activities), ({ subjects, entries }) =>
+      pick(subjects, entries.length + 1),
+    ),
+    articles: dated(articles.slice(0, scale.articles), ({ subjects, children }) =>
+      pick(subjects, Math.max(3, children.length + 1)),
+    ),
+  }
+  const covers = [...plans.topics, ...plans.activities].map(({ works }) => works[0]!)
+  const galleries = [...plans.news, ...plans.stories, ...plans.articles].flatMap(({ works }) => works)
+  return { ...plans, press: new Set([...covers, ...galleries]) }
+}
+
+/** Two picture stories, then a video story. */
+function mixed(pictures: readonly StoryText[], videos: readonly StoryText[]): StoryText[] {
+  const rest = [...videos]
+  const all = pictures.flatMap((story, index) =>
+    index % 2 === 1 && rest.length > 0 ? [story, rest.shift()!] : [story],
+  )
+  return [...all, ...rest]
+}

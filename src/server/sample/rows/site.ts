@@ -1,0 +1,120 @@
+import { siteSettings, sliders } from '../../db/schema/site.ts'
+import type { SliderPlace } from '../../db/schema/site.ts'
+import { vrHalls } from '../../db/schema/stories.ts'
+import type { House } from '../jobs.ts'
+import type { SiteMedia } from '../site-media.ts'
+import { vrHalls as halls } from '../texts/catalogue.ts'
+import * as texts from '../texts/site.ts'
+import type { Localised, SliderText } from '../texts/types.ts'
+import { advance, insertAll } from './insert.ts'
+import type { Transaction } from './insert.ts'
+import { textColumns } from './texts.ts'
+
+export interface SliderPlan {
+  readonly place: SliderPlace
+  readonly position: number
+  readonly title: Localised
+  readonly subject: SliderText['subject']
+  readonly link: string
+}
+
+const links: Readonly<Record<SliderPlace, (index: number) => string>> = {
+  home: (index) => `/news/${index + 1}/`,
+  story: () => '/tale/',
+  photographer: () => '/photographers/',
+  activity: (index) => `/activities/${index + 1}/`,
+  topic: (index) => `/topics/${index + 1}/`,
+  ad: () => '/packages/',
+  vr: () => '/vr/',
+}
+
+/** Carousels by place, as many as asked and written. */
+export function planSliders(counts: Readonly<Record<SliderPlace, number>>): SliderPlan[] {
+  const written: Record<SliderPlace, readonly Pick<SliderText, 'title' | 'subject'>[]> = {
+    home: texts.homeSliders,
+    story: texts.storySliders,
+    photographer: texts.photographerSliders,
+    activity: texts.activitySliders,
+    topic: texts.topicSliders,
+    ad: texts.adSliders,
+    vr: halls,
+  }
+  return (Object.keys(written) as SliderPlace[]).flatMap((place) =>
+    written[place].slice(0, counts[place]).map(({ title, subject }, position) => ({
+      place,
+      position,
+      title,
+      subject,
+      link: links[place](position),
+    })),
+  )
+}
+
+export async function insertHouse(
+  tx: Transaction,
+  plans: readonly SliderPlan[],
+  carousel: readonly House[],
+  panoramas: readonly House[],
+  now: Date,
+): Promise<void> {
+  await insertAll(
+    tx,
+    sliders,
+    plans.map(({ place, position, title, link }, index) => {
+      const { key, width, height, tone } = carousel[index]!
+      return { place, position, title, link, thumb: key, width, height, tone }
+    }),
+  )
+  await insertAll(
+    tx,
+    vrHalls,
+    panoramas.map((panorama, index) => {
+      const { title, content } = halls[index]!
+      return {
+        id: index + 1,
+        ...textColumns({ title, desc: content, content }, new Date(now.getTime() - index * 864e5 * 30)),
+        url: panorama.key,
+        thumb: panorama.key,
+        thumbW: panorama.width,
+        thumbH: panorama.height,
+        tone: panorama.tone,
+        position: index,
+      }
+    }),
+  )
+  await advance(tx, vrHalls)
+}
+
+/** The tenant's own row. It is written last: where it stands, the sample is whole. */
+export async function insertSite(tx: Transaction, media: SiteMedia, now: Date): Promise<void> {
+  await tx.insert(siteSettings).values({
+    id: 1,
+    title: texts.siteTitle,
+    ...media,
+    seoKeyword: texts.seoKeyword,
+    seoDescription: texts.seoDescription,
+    contactMobile: texts.contactMobile,
+    serviceTime: texts.serviceTime,
+    kefu: `mailto:${texts.contactEmail}`,
+    settle: texts.settle,
+    protocal: texts.protocal,
+    privacy: texts.privacy,
+    copyright: texts.copyright,
+    aboutus: texts.aboutus,
+    help: texts.help,
+    aftersale: texts.aftersale,
+    showMenu: [0, 13, 10, 1, 2, 7, 8, 5, 6, 11, 12],
+    friendLinks: [...texts.friendLinks],
+    filings: texts.filings.map(({ title, number }) => ({
+      title: withNumber(title, number),
+      link: '',
+    })),
+    contactLink: `mailto:${texts.contactEmail}`,
+    updatedAt: now,
+  })
+}
+
+const withNumber = (title: Localised, number: string): Localised =>
+  Object.fromEntries(
+    Object.entries(title).map(([code, text]) => [code, `${text} ${number}`]),
+  ) as Localised

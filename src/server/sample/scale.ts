@@ -1,0 +1,75 @@
+import type { SliderPlace } from '../db/schema/site.ts'
+
+/** How much of the sample catalogue is made, and how large. */
+export interface Scale {
+  readonly name: 'full' | 'tiny'
+  readonly pictures: number
+  readonly videos: number
+  readonly news: number
+  readonly pictureStories: number
+  readonly videoStories: number
+  readonly topics: number
+  readonly activities: number
+  readonly photographers: number
+  readonly halls: number
+  readonly articles: number
+  readonly sliders: Readonly<Record<SliderPlace, number>>
+  /** Pixels a picture is painted at; then it is enlarged. */
+  readonly painted: number
+  /** Long sides of originals, walked through in this order. */
+  readonly sides: readonly number[]
+  readonly sliderWidth: number
+  readonly panoramaWidth: number
+  readonly portraitSide: number
+  /** Length, frames a second and long side of a clip. */
+  readonly clip: { readonly seconds: number; readonly rate: number; readonly side: number }
+}
+
+// In ten: one below 2K, one of 4K or more; in sixty one of 8K.
+const ten = [2400, 2700, 2400, 3000, 2400, 1920, 3000, 4200, 2400, 3600]
+const sixty = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten].map((side, index) =>
+  index === 27 ? 8192 : side,
+)
+
+export const scales: Readonly<Record<Scale['name'], Scale>> = {
+  full: {
+    name: 'full',
+    pictures: 240,
+    videos: 16,
+    news: 48,
+    pictureStories: 24,
+    videoStories: 12,
+    topics: 12,
+    activities: 6,
+    photographers: 24,
+    halls: 3,
+    articles: 8,
+    sliders: { home: 5, story: 3, photographer: 2, activity: 2, topic: 2, ad: 3, vr: 2 },
+    painted: 700_000,
+    sides: sixty,
+    sliderWidth: 1920,
+    panoramaWidth: 4096,
+    portraitSide: 480,
+    clip: { seconds: 6, rate: 24, side: 1280 },
+  },
+  tiny: {
+    name: 'tiny',
+    pictures: 16,
+    videos: 0,
+    news: 5,
+    pictureStories: 3,
+    videoStories: 0,
+    topics: 2,
+    activities: 2,
+    photographers: 4,
+    halls: 1,
+    articles: 2,
+    sliders: { home: 2, story: 1, photographer: 1, activity: 1, topic: 1, ad: 1, vr: 1 },
+    painted: 40_000,
+    sides: [1200, 1200, 1200, 2100, 1200, 1200, 1700, 1200, 1200, 4200, 1200, 1200, 1200, 1700, 1200, 1200],
+    sliderWidth: 640,
+    panoramaWidth: 512,
+    portraitSide: 120,
+    clip: { seconds: 2, rate: 12, side: 320 },
+  },
+}

@@ -1,0 +1,54 @@
+import type { Config } from './env.ts'
+import { Refusal } from './refusal.ts'
+
+export interface SmsSender {
+  /** Sends a verification code. Throws the refusal `unavailable` when it can't be sent. */
+  send(mobile: string, code: string): Promise<void>
+}
+
+/** The sandbox keeps the last code of each mobile, so that a person or a test can read it. */
+export interface SandboxSms extends SmsSender {
+  last(mobile: string): string | undefined
+}
+
+export function isSandboxSms(sender: SmsSender): sender is SandboxSms {
+  return 'last' in sender
+}
+
+/** Webhook when there is one, else the sandbox's memory, else every send is refused. */
+export function smsSender(config: Pick<Config, 'smsWebhook' | 'sandbox'>): SmsSender {
+  if (config.smsWebhook) return webhookSms(config.smsWebhook)
+  if (config.sandbox) return sandboxSms()
+  return {
+    send: async () => {
+      throw new Refusal('unavailable')
+    },
+  }
+}
+
+function webhookSms(address: URL): SmsSender {
+  return {
+    async send(mobile, code) {
+      const reply = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mobile, code }),
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => undefined)
+      if (!reply?.ok) throw new Refusal('unavailable')
+    },
+  }
+}
+
+function sandboxSms(): SandboxSms {
+  const codes = new Map<string, string>()
+  return {
+    async send(mobile, code) {
+      codes.delete(mobile)
+      codes.set(mobile, code)
+      const oldest = codes.keys().next().value
+      if (codes.size > 1000 && oldest !== undefined) codes.delete(oldest)
+    },
+    last: (mobile) => codes.get(mobile),
+  }
+}

@@ -1,0 +1,55 @@
+import { persistentJSON } from '@nanostores/persistent'
+import { computed, type ReadableAtom } from 'nanostores'
+import { $session } from './session.ts'
+
+/** Kept for the header's first paint and shared by the tabs. `at`: when the server said so, ms since 1970. */
+const $stored = persistentJSON<{ count: number; at: number }>('cart', { count: 0, at: 0 })
+
+/** Rows in the cart; 0 while nobody is logged in. */
+export const $cartCount: ReadableAtom<number> = computed([$stored, $session], (stored, session) =>
+  session && Number.isInteger(stored?.count) ? stored.count : 0,
+)
+
+export function setCartCount(count: number): void {
+  $stored.set({ count, at: Date.now() })
+}
+
+/** What it takes to count; arrives only where there is somebody to count for. */
+export type CountCart = () => Promise<number | undefined>
+
+const countCart: CountCart = async () => {
+  const [{ ask }, { cartList }] = await Promise.all([
+    import('../client/browser.ts'),
+    import('../contract/calls/cart.ts'),
+  ])
+  const outcome = await ask(cartList, {})
+  return outcome.ok ? outcome.value.length : undefined
+}
+
+/** Milliseconds for which a count is taken as it is. */
+const age = 60_000
+
+/** Asks the server, at most once a minute over all tabs; failures leave the count as it was. */
+export async function refreshCartCount(load: CountCart = countCart): Promise<void> {
+  const { count, at } = $stored.get()
+  if (!$session.get() || Math.abs(Date.now() - at) < age) return
+  const asked = Date.now()
+  $stored.set({ count, at: asked })
+  const found = await load()
+  // A logout or a newer count meanwhile wins.
+  if (found !== undefined && $stored.get().at === asked) setCartCount(found)
+}
+
+/** Keeps the count alive on a page: on every focus, and forgotten with the login. Returns how to stop. */
+export function watchCartCount(load: CountCart = countCart): () => void {
+  const onFocus = () => void refreshCartCount(load)
+  const stopSession = $session.subscribe((session) => {
+    if (session) onFocus()
+    else if ($stored.get().at > 0) $stored.set({ count: 0, at: 0 })
+  })
+  addEventListener('focus', onFocus)
+  return () => {
+    stopSession()
+    removeEventListener('focus', onFocus)
+  }
+}

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { dropWish } from './wish.ts'
+
+/** Modes of the login dialog (section 2). `bind` asks a logged-in person for a mobile. */
+export type LoginMode = 'password' | 'code' | 'qr' | 'register' | 'reset' | 'bind'
+
+/** Why the dialog opened, so that it can say it. */
+export type LoginReason = 'asked' | 'cart' | 'buy' | 'checkout' | 'page' | 'expired' | 'person'
+
+export interface LoginDialog {
+  readonly open: boolean
+  readonly mode: LoginMode
+  readonly reason: LoginReason
+}
+
+export const $loginDialog = atom<LoginDialog>({ open: false, mode: 'password', reason: 'asked' })
+
+/** Opens the dialog; its island arrives with the event when the page has not needed it before. */
+export function openLogin(mode: LoginMode = 'password', reason: LoginReason = 'asked'): void {
+  $loginDialog.set({ open: true, mode, reason })
+  document.dispatchEvent(new CustomEvent('island:login'))
+}
+
+export function setLoginMode(mode: LoginMode): void {
+  $loginDialog.set({ ...$loginDialog.get(), mode })
+}
+
+/** Closes without a login: what was wished is given up with it. */
+export function cancelLogin(): void {
+  dropWish()
+  closeLogin()
+}
+
+/** Closes after a login; the wish stays for whoever carries it out. */
+export function closeLogin(): void {
+  $loginDialog.set({ ...$loginDialog.get(), open: false })
+}

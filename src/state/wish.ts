@@ -1,0 +1,96 @@
+import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
+
+/** What a person wanted when the site had to ask for a login first. */
+export type Wish =
+  | {
+      readonly kind: 'cart.add'
+      readonly image_id: number
+      readonly option_id: readonly number[]
+      /** Where to go after it was added; without it the person stays. */
+      readonly then?: 'cart'
+    }
+  | { readonly kind: 'open'; readonly path: string }
+
+type WishOf<Kind extends Wish['kind']> = Extract<Wish, { kind: Kind }>
+
+export type WishDoers = {
+  readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => unknown
+}
+
+interface SavedWish {
+  readonly wish: Wish
+  /** Where it was wished. */
+  readonly path: string
+}
+
+const key = 'wish'
+
+function isSavedWish(value: unknown): value is SavedWish {
+  if (!isRecord(value) || !isRecord(value.wish) || typeof value.path !== 'string') return false
+  const { wish } = value
+  if (wish.kind === 'open') return typeof wish.path === 'string' && /^\/(?!\/)/.test(wish.path)
+  return (
+    wish.kind === 'cart.add' && typeof wish.image_id === 'number' && Array.isArray(wish.option_id)
+  )
+}
+
+function here(): string {
+  return location.pathname + location.search
+}
+
+/** Keeps a wish and the address over the login, a reload included. A newer wish replaces it. */
+export function saveWish(wish: Wish, path = here()): void {
+  const saved: SavedWish = { wish, path }
+  store(storageOf('sessionStorage'), key, saved)
+}
+
+/** The login was given up: nothing may happen by itself later. */
+export function dropWish(): void {
+  store(storageOf('sessionStorage'), key, undefined)
+}
+
+/** Hands the wish out once. */
+export function takeWish(): SavedWish | undefined {
+  const saved = readStored(storageOf('sessionStorage'), key, isSavedWish)
+  dropWish()
+  return saved
+}
+
+interface Claim {
+  takes(wish: Wish): boolean
+  carryOut(wish: Wish): unknown
+}
+
+const claims = new Set<Claim>()
+
+/** Whoever made a wish and still lives carries it out, and shows there what comes of it. Returns how to stop. */
+export function claimWish<Kind extends Wish['kind']>(
+  kind: Kind,
+  takes: (wish: WishOf<Kind>) => boolean,
+  carryOut: (wish: WishOf<Kind>) => unknown,
+): () => void {
+  const isOurs = (wish: Wish): wish is WishOf<Kind> => wish.kind === kind
+  const claim: Claim = {
+    takes: (wish) => isOurs(wish) && takes(wish),
+    carryOut: (wish) => isOurs(wish) && carryOut(wish),
+  }
+  claims.add(claim)
+  return () => claims.delete(claim)
+}
+
+/**
+ * Carries the wish out after a login, once: by whoever claimed it, else by `doers`. A wish to add something
+ * counts only on the page where it was wished: whoever went on elsewhere has changed their mind.
+ * Tells whether there was one.
+ */
+export async function carryOutWish(doers: WishDoers): Promise<boolean> {
+  const saved = takeWish()
+  if (!saved) return false
+  const { wish } = saved
+  if (wish.kind !== 'open' && saved.path !== here()) return false
+  const claim = [...claims].find((one) => one.takes(wish))
+  if (claim) await claim.carryOut(wish)
+  else if (wish.kind === 'open') await doers.open(wish)
+  else await doers['cart.add'](wish)
+  return true
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+import { closeIcon } from './icons.ts'
+import { join } from './join.ts'
+
+interface Props {
+  open: boolean
+  /** Asked for by Esc, the backdrop and the close button; the owner decides. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  /** Buttons, the confirming one last. */
+  footer?: ReactNode
+  wide?: boolean | undefined
+  /** False where a stray click would lose work: the backdrop is then dead, Esc and the button still close. */
+  closeOnBackdrop?: boolean | undefined
+  children: ReactNode
+}
+
+/** A modal over the platform's `<dialog>`, which keeps the focus inside and gives it back. */
+export function Dialog(props: Props) {
+  const { open, onClose, title, closeLabel, footer, wide, closeOnBackdrop = true, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOnBackdrop = useRef(false)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    const before = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      // A dialog that is unmounted while open forgets where the focus came from.
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [open])
+
+  const onBackdrop = (event: MouseEvent) => event.target === dialog.current
+  return (
+    <dialog
+      ref={dialog}
+      className={join(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        pressedOnBackdrop.current = onBackdrop(event)
+      }}
+      onClick={(event) => {
+        // A drag that began inside, such as marking text, is no wish to leave.
+        if (closeOnBackdrop && pressedOnBackdrop.current && onBackdrop(event)) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <header className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <IconButton icon={closeIcon} label={closeLabel} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}

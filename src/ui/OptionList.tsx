@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { FieldError } from './Field.tsx'
+import styles from './option-list.module.css'
+import { PriceTag } from './PriceTag.tsx'
+
+export interface PriceOption {
+  id: string
+  name: string
+  /** Pixel size or what the option holds. */
+  detail?: string | undefined
+  /** Already written for reading. */
+  price: string
+  disabled?: boolean | undefined
+}
+
+interface Props {
+  legend: string
+  name: string
+  options: readonly PriceOption[]
+  value: string | undefined
+  onChange: (id: string) => void
+  error?: string | undefined
+}
+
+/** A price list to choose one line from. */
+export function OptionList({ legend, name, options, value, onChange, error }: Props) {
+  const id = useId()
+  return (
+    <fieldset
+      className={styles.list}
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label className={styles.option} key={option.id}>
+          <input
+            type="radio"
+            name={name}
+            value={option.id}
+            checked={option.id === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.id)}
+          />
+          <span className={styles.name}>
+            {option.name}
+            {option.detail && (
+              <span className={styles.detail}>
+                <bdi>{option.detail}</bdi>
+              </span>
+            )}
+          </span>
+          <PriceTag value={option.price} />
+        </label>
+      ))}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { playIcon } from './icons.ts'
+import { join } from './join.ts'
+import styles from './picture-card.module.css'
+import type { CardTexts, PictureSource } from './picture-source.ts'
+import { Picture } from './Picture.tsx'
+import { ratioClass } from './ratio.ts'
+
+interface Props extends CardTexts {
+  picture: PictureSource
+  /** Icon buttons, shown with size and price. */
+  actions?: ReactNode
+  className?: string | undefined
+}
+
+export function PictureCard(props: Props) {
+  const { picture, href, title, meta, text, lang, badge, pinned, duration, size, price } = props
+  const { kind = 'picture', heading: Heading = 'h3', first, actions, className } = props
+  return (
+    <article
+      className={join(
+        styles.card,
+        kind === 'story' && styles.story,
+        ratioClass(picture.width, picture.height),
+        className,
+      )}
+    >
+      <div className={styles.frame}>
+        <Picture picture={picture} first={first} />
+        {badge && <span className={join(styles.badge, pinned && styles.pinned)}>{badge}</span>}
+        {duration && (
+          <span className={styles.duration}>
+            <Icon shape={playIcon} />
+            {duration}
+          </span>
+        )}
+      </div>
+      <div className={styles.caption}>
+        <Heading className={styles.title} lang={lang}>
+          <a className={styles.link} href={href}>
+            {title}
+          </a>
+        </Heading>
+        {text && (
+          <p className={styles.text} lang={lang}>
+            {text}
+          </p>
+        )}
+        {meta && <p className={styles.meta}>{meta}</p>}
+      </div>
+      {(price || size || actions) && (
+        <div className={styles.slip}>
+          {(price || size) && (
+            <span className={styles.facts}>
+              {price && <bdi className={styles.price}>{price}</bdi>}
+              {size && <bdi className={styles.size}>{size}</bdi>}
+            </span>
+          )}
+          {actions && <span className={styles.actions}>{actions}</span>}
+        </div>
+      )}
+    </article>
+  )
+}

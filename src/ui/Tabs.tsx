@@ -1,0 +1,82 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export interface TabItem {
+  id: string
+  label: string
+  count?: number | string | undefined
+}
+
+interface Props {
+  /** Name of the set for a screen reader. */
+  label: string
+  tabs: readonly TabItem[]
+  value: string
+  onChange: (id: string) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** Tabs with one stop for the Tab key; arrows, Home and End choose, along the line of reading. */
+export function Tabs({ label, tabs, value, onChange, children, className }: Props) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const at = tabs.findIndex((tab) => tab.id === value)
+    const steps: Record<string, number> = {
+      ArrowRight: rtl ? at - 1 : at + 1,
+      ArrowLeft: rtl ? at + 1 : at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const index = (step + tabs.length) % tabs.length
+    const next = tabs[index]
+    if (!next) return
+    onChange(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+  }
+
+  return (
+    <div className={className}>
+      <div
+        className={styles.tabs}
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            className={styles.tab}
+            aria-selected={tab.id === value}
+            aria-controls={tab.id === value ? `${base}-panel` : undefined}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${value}`}
+        tabIndex={0}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

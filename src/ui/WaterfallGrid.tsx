@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './grids.module.css'
+import { join } from './join.ts'
+
+interface Props {
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** Cards of any height, for news and articles. */
+export function WaterfallGrid({ children, className }: Props) {
+  return <div className={join(styles.waterfall, className)}>{children}</div>
+}

@@ -1,0 +1,37 @@
+/** A picture as every card and figure needs it; pixel sizes reserve the room before it arrives. */
+export interface PictureSource {
+  src: string
+  alt: string
+  width: number
+  height: number
+  srcset?: string | undefined
+  sizes?: string | undefined
+  /** Better formats first, for example `{ type: 'image/webp', srcset }`. */
+  sources?: readonly { type: string; srcset: string }[] | undefined
+  /** Placeholder class from tone.ts. */
+  tone?: string | undefined
+}
+
+export interface CardTexts {
+  href: string
+  title: string
+  /** Quiet line under the title: author, date, place. */
+  meta?: string | undefined
+  /** A sentence, on story cards. */
+  text?: string | undefined
+  /** Language of title and text where it is not the page's. */
+  lang?: string | undefined
+  /** A word on the picture; `pinned` makes it the red mark. */
+  badge?: string | undefined
+  pinned?: boolean | undefined
+  /** For a video, already written for reading: "1:24". */
+  duration?: string | undefined
+  /** Pixel size and price, already written for reading. */
+  size?: string | undefined
+  price?: string | undefined
+  /** `story` sets the title as a headline. */
+  kind?: 'picture' | 'story' | undefined
+  heading?: 'h2' | 'h3' | 'h4' | 'p' | undefined
+  /** The first picture of a screen: fetched at once and before others. */
+  first?: boolean | undefined
+}

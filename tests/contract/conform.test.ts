@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { type CallName, calls } from '../../src/contract/all.ts'
+import type { Call } from '../../src/contract/call.ts'
+import {
+  differencesOf,
+  errorVerdict,
+  isAddition,
+  loosenessOf,
+  verdictOf,
+} from '../../src/contract/conform.ts'
+import { plan, whyLeftOut } from '../../src/contract/conform-plan.ts'
+import { additionCalls, decidedCalls, specifiedCalls } from './specified-calls.ts'
+
+const rows: [string, Call][] = Object.entries(calls)
+
+describe('differences', () => {
+  test('name path, expectation and finding, a place of a list once', () => {
+    const body = { data: [{ id: 'x', title: 'a' }, { id: 'y', title: 'a' }, { id: 3 }] }
+    expect(differencesOf(calls.newsList.reply, body)).toEqual([
+      { path: 'data.*.id', expected: 'number', got: '"y"' },
+      { path: 'data.*.title', expected: '"title"', got: 'undefined' },
+    ])
+  })
+
+  test('are none where the reply can be read', () => {
+    expect(differencesOf(calls.newsList.reply, [{ id: '3', title: 'a' }])).toEqual([])
+  })
+
+  test('of generous reading are noted apart', () => {
+    const body = { data: [{ id: '3', title: 'a', thumb: null }], pagination: { total: '1' } }
+    const read = v.parse(calls.newsList.reply, body)
+    expect(loosenessOf(body, read)).toEqual([
+      { path: 'data.*.id', expected: 'number', got: 'string' },
+      { path: 'pagination.total', expected: 'number', got: 'string' },
+    ])
+    expect(loosenessOf([], v.parse(calls.newsList.reply, []))).toEqual([
+      { path: '', expected: 'object', got: 'array' },
+    ])
+    expect(loosenessOf(read, read)).toEqual([])
+  })
+
+  test('of values that were passed over are noted too', () => {
+    const body = {
+      data: [{ id: 3, title: 'a', tone: 'warm' }],
+      pagination: { total: 1, current: 1, pageSize: 1 },
+    }
+    expect(loosenessOf(body, v.parse(calls.newsList.reply, body))).toEqual([
+      { path: 'data.*.tone', expected: 'a value we know', got: 'string' },
+    ])
+  })
+})
+
+describe('verdicts', () => {
+  const conforming = { data: [], pagination: { total: 0, current: 1, pageSize: 12 } }
+
+  test('of a reply', () => {
+    expect(verdictOf(calls.newsList, { status: 200, body: conforming })).toEqual({
+      kind: 'conforms',
+      notes: [],
+    })
+    expect(verdictOf(calls.newsList, { status: 200, body: '<html>' }).kind).toBe('differs')
+    expect(verdictOf(calls.newsList, { status: 404, body: {} })).toEqual({
+      kind: 'missing',
+      status: 404,
+    })
+    expect(verdictOf(calls.newsList, { status: 501, body: {} }).kind).toBe('missing')
+    expect(verdictOf(calls.contractDownload, { status: 200, body: undefined }).kind).toBe(
+      'conforms',
+    )
+  })
+
+  test('of a refusal repeat what the server says', () => {
+    const verdict = verdictOf(calls.newsList, { status: 500, body: { message: 'broken' } })
+    expect(verdict).toEqual({
+      kind: 'differs',
+      differences: [{ path: '', expected: 'status 200', got: 'status 500 broken' }],
+    })
+    const inside = verdictOf(calls.authCodeLogin, { status: 200, body: { code: -1, msg: 'no' } })
+    expect(inside).toMatchObject({ kind: 'differs', differences: [{ got: 'no' }] })
+  })
+
+  test('forgive what a server need not have and what the user may not see', () => {
+    const skipped = [
+      verdictOf(calls.favoriteList, { status: 404, body: {} }),
+      verdictOf(calls.shareSignature, { status: 501, body: {} }),
+      verdictOf(calls.workList, { status: 403, body: {} }),
+      verdictOf(calls.deskQueue, { status: 403, body: {} }),
+    ]
+    expect(skipped.map(({ kind }) => kind)).toEqual(['skipped', 'skipped', 'skipped', 'skipped'])
+    expect(verdictOf(calls.cartList, { status: 403, body: {} }).kind).toBe('differs')
+  })
+
+  test('of an error reply look at status and envelope', () => {
+    expect(errorVerdict({ status: 404, body: { message: 'gone' } }, 404).kind).toBe('conforms')
+    expect(errorVerdict({ status: 200, body: { message: 'gone' } }, 404).kind).toBe('differs')
+    expect(errorVerdict({ status: 404, body: 'gone' }, 404).kind).toBe('differs')
+  })
+
+  test('know our own additions', () => {
+    const own = rows
+      .filter(([, row]) => isAddition(row))
+      .map(([, row]) => `${row.method} ${row.path}`)
+    expect(own.toSorted()).toEqual(additionCalls.toSorted())
+    expect(own.filter((call) => [...specifiedCalls, ...decidedCalls].includes(call))).toEqual([])
+  })
+})
+
+describe('the plan of a run', () => {
+  const planned = new Set(plan.map(({ call }) => call))
+
+  test('asks for every call that changes nothing, but files of uncertain names', () => {
+    const reads = rows.filter(([, row]) => row.retry === 'safe').map(([name]) => name as CallName)
+    expect(reads.filter((name) => !planned.has(name))).toEqual(['uploadPrivate'])
+    expect(planned.size).toBe(plan.length)
+  })
+
+  test('changes only what nobody misses', () => {
+    const changing = plan.filter(({ call }) => calls[call].retry !== 'safe')
+    expect(changing.every(({ needs }) => needs === 'write')).toBe(true)
+    expect(changing.map(({ call }) => call)).toEqual([
+      'visitAdd',
+      'authQrcode',
+      'authTicket',
+      'orderPreCreate',
+      'cartAdd',
+      'cartDelete',
+      'favoriteAdd',
+      'favoriteDelete',
+      'boardAdd',
+      'boardUpdate',
+      'boardDelete',
+    ])
+  })
+
+  test('asks open calls of everyone, others with a login, and changes on demand', () => {
+    const left = (loggedIn: boolean, writes: boolean) =>
+      plan.filter((step) => whyLeftOut(step, calls[step.call].access, { loggedIn, writes }))
+    expect(left(true, true)).toEqual([])
+    expect(left(false, false).map(({ call }) => call)).not.toContain('newsList')
+    expect(left(false, false).map(({ call }) => call)).toContain('cartList')
+    expect(left(true, false).map(({ call }) => call)).toContain('visitAdd')
+    expect(left(false, true).map(({ call }) => call)).toContain('cartAdd')
+    expect(left(false, true).map(({ call }) => call)).not.toContain('visitAdd')
+  })
+
+  test('takes ids from the lists read before, and asks with valid input', () => {
+    const media = {
+      data: [{ id: 7, title: '云冈石窟' }],
+      pagination: { total: 1, current: 1, pageSize: 1 },
+    }
+    const page = { data: [{ id: 5, title: 'a' }], pagination: media.pagination }
+    const replies = {
+      newsList: page,
+      imageList: media,
+      imageDetail: { id: 7, title: 'a', option: [{ id: 1 as const, price: 3 }] },
+      activityList: page,
+      photographerList: { data: [{ id: 4 }], pagination: media.pagination },
+    }
+    const inputOf = (call: CallName) => plan.find((step) => step.call === call)?.input(replies)
+    expect(inputOf('newsDetail')).toEqual({ params: { id: 5 } })
+    expect(inputOf('photographerWorks')).toEqual({ query: { camera_id: 4 } })
+    expect(inputOf('activityNews')).toEqual({ params: { actid: 5 } })
+    expect(inputOf('cartAdd')).toEqual({ body: { image_id: 7, option_id: [1] } })
+    expect(inputOf('storyDetail')).toBeUndefined()
+    for (const { call, input } of plan) {
+      const given = input(replies) as Record<string, unknown> | undefined
+      const row: Call = calls[call]
+      for (const part of ['params', 'query', 'body'] as const) {
+        const schema = row[part]
+        if (given && schema)
+          expect(v.safeParse(schema, given[part] ?? {}).success, `${call} ${part}`).toBe(true)
+      }
+    }
+  })
+
+  test('leaves alone what the user already has', () => {
+    const image = { id: 7, title: 'a', option: [] }
+    const replies = {
+      imageList: {
+        data: [{ id: 7, title: 'a' }],
+        pagination: { total: 1, current: 1, pageSize: 1 },
+      },
+      cartList: [{ id: 1, image_id: 7, image }],
+      favoriteIds: [7],
+    }
+    const inputOf = (call: CallName) => plan.find((step) => step.call === call)?.input(replies)
+    expect(inputOf('cartAdd')).toBeUndefined()
+    expect(inputOf('favoriteAdd')).toBeUndefined()
+    expect(inputOf('favoriteDelete')).toBeUndefined()
+  })
+})

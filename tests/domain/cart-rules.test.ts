@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cartTotal,
+  checkoutProblems,
+  orderLines,
+  uniteOptions,
+} from '../../src/domain/cart-rules.ts'
+
+const options = fc.array(fc.constantFrom(0, 1, 2), { maxLength: 6 })
+const line = fc.record({
+  imageId: fc.integer({ min: 1, max: 1000 }),
+  chosen: fc.uniqueArray(fc.record({ id: fc.constantFrom(0, 1, 2), priceFen: fc.nat(1_000_000) }), {
+    selector: (option) => option.id,
+    maxLength: 3,
+  }),
+})
+
+describe('options', () => {
+  it('unite: idempotent, in any order, nothing lost, zero kept', () => {
+    expect(uniteOptions([2], [0, 2])).toEqual([0, 2])
+    fc.assert(
+      fc.property(options, options, (before, added) => {
+        const united = uniteOptions(before, added)
+        expect(uniteOptions(united, added)).toEqual(united)
+        expect(uniteOptions(added, before)).toEqual(united)
+        expect(new Set(united)).toEqual(new Set([...before, ...added]))
+        expect(united).toHaveLength(new Set(united).size)
+      }),
+    )
+  })
+})
+
+describe('checkout', () => {
+  const good = { imageId: 1, chosen: [{ id: 0, priceFen: 1 }] }
+
+  it('needs a selection, an option each, a sum and the agreement', () => {
+    expect(checkoutProblems([good], true)).toEqual([])
+    expect(checkoutProblems([good], false)).toEqual(['agreement_missing'])
+    expect(checkoutProblems([], true)).toEqual(['nothing_selected'])
+    expect(checkoutProblems([], false)).toEqual(['nothing_selected', 'agreement_missing'])
+    expect(checkoutProblems([good, { imageId: 2, chosen: [] }], true)).toEqual(['option_missing'])
+    expect(checkoutProblems([{ imageId: 2, chosen: [{ id: 0, priceFen: 0 }] }], true)).toEqual([
+      'sum_not_positive',
+    ])
+  })
+
+  it('what passes makes order lines that cost the total', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+        const made = orderLines(lines)
+        const priceOf = new Map(
+          lines.flatMap((one, at) =>
+            one.chosen.map((option) => [`${at}:${option.id}`, option.priceFen]),
+          ),
+        )
+        expect(made).toHaveLength(priceOf.size)
+        expect(cartTotal(lines)).toBe([...priceOf.values()].reduce((sum, price) => sum + price, 0))
+        if (checkoutProblems(lines, true).length === 0) {
+          expect(new Set(made.map((one) => one.imageId))).toEqual(
+            new Set(lines.map((one) => one.imageId)),
+          )
+        }
+      }),
+    )
+  })
+})

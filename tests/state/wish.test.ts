@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { visit } from '../fixtures/page-address.ts'
+import { $loginDialog, cancelLogin, closeLogin, openLogin } from '../../src/state/login-dialog.ts'
+import { carryOutWish, claimWish, saveWish, takeWish, type Wish } from '../../src/state/wish.ts'
+
+const add: Wish = { kind: 'cart.add', image_id: 7, option_id: [0] }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  visit('http://site.test/en/pictures/7/?from=list')
+})
+
+const doersOf = () => ({ 'cart.add': vi.fn(), open: vi.fn() })
+
+test('a wish is carried out once', async () => {
+  const doers = doersOf()
+  saveWish(add)
+  expect(await carryOutWish(doers)).toBe(true)
+  expect(await carryOutWish(doers)).toBe(false)
+  expect(doers['cart.add']).toHaveBeenCalledExactlyOnceWith(add)
+})
+
+test('it survives a reload, zero included', () => {
+  saveWish(add)
+  expect(takeWish()).toEqual({ wish: add, path: '/en/pictures/7/?from=list' })
+})
+
+test('on another page nothing is added any more', async () => {
+  const doers = doersOf()
+  saveWish(add)
+  visit('http://site.test/en/pictures/8/')
+  expect(await carryOutWish(doers)).toBe(false)
+  expect(doers['cart.add']).not.toHaveBeenCalled()
+  expect(takeWish()).toBeUndefined()
+})
+
+test('a page that was to be opened is opened from anywhere', async () => {
+  const doers = doersOf()
+  saveWish({ kind: 'open', path: '/my/cart/' })
+  visit('http://site.test/')
+  await carryOutWish(doers)
+  expect(doers.open).toHaveBeenCalledWith({ kind: 'open', path: '/my/cart/' })
+})
+
+test.each(['//evil.test/', 'https://evil.test/', 'javascript:alert(1)'])(
+  'an address of another site is no wish: %s',
+  async (path) => {
+    const doers = doersOf()
+    sessionStorage.setItem('wish', JSON.stringify({ wish: { kind: 'open', path }, path: '/' }))
+    expect(await carryOutWish(doers)).toBe(false)
+    expect(doers.open).not.toHaveBeenCalled()
+  },
+)
+
+test('giving up the login gives up the wish, finishing it does not', () => {
+  saveWish(add)
+  closeLogin()
+  expect(takeWish()).toBeDefined()
+  saveWish(add)
+  cancelLogin()
+  expect(takeWish()).toBeUndefined()
+})
+
+test('opening the dialog wakes its island', () => {
+  const wake = vi.fn()
+  document.addEventListener('island:login', wake, { once: true })
+  openLogin('code', 'cart')
+  expect($loginDialog.get()).toEqual({ open: true, mode: 'code', reason: 'cart' })
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('whoever made the wish carries it out, others leave it to the login', async () => {
+  const carryOut = vi.fn()
+  const stop = claimWish('cart.add', (wish) => wish.image_id === 7, carryOut)
+  const doers = doersOf()
+  saveWish(add)
+  await carryOutWish(doers)
+  expect(carryOut).toHaveBeenCalledExactlyOnceWith(add)
+  expect(doers['cart.add']).not.toHaveBeenCalled()
+  saveWish({ ...add, image_id: 8 })
+  await carryOutWish(doers)
+  stop()
+  saveWish(add)
+  await carryOutWish(doers)
+  expect(doers['cart.add']).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  esbuild: { jsx: 'automatic' },
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -3,6 +3,8 @@ import { defineConfig, envField } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { contentSecurity } from './src/publish/content-security.ts'
 import { sitemapIntegration } from './src/publish/sitemaps/integration.ts'
+import { firstStyle } from './src/ui/styles/first.ts'
+import { styleguide } from './src/ui/showcase/integration.ts'
 import { interactionDirective } from './src/features/islands/integration.ts'
 
 const { SITE_URL = 'http://localhost:4321', V1_ORIGIN = 'http://127.0.0.1:4322' } = process.env
@@ -18,10 +20,11 @@ export default defineConfig({
     react(),
     astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
     interactionDirective(),
+    styleguide(process.env.STYLEGUIDE === '1'),
     sitemapIntegration(SITE_URL, process.env.BUILD_TIME),
   ],
   markdown: { syntaxHighlight: false },
-  security: { csp: contentSecurity(V1_ORIGIN) },
+  security: { csp: contentSecurity(V1_ORIGIN, firstStyle) },
   env: {
     schema: {
       SITE_URL: envField.string({

@@ -10,6 +10,14 @@ export const imageFile = v.pipe(
   v.maxSize(50 * 1024 * 1024 - 1),
 )
 
+/** A picture to search by; phones and browsers also hand out WebP. */
+export const searchFile = v.pipe(
+  v.instance(Blob),
+  v.mimeType(['image/jpeg', 'image/png', 'image/webp']),
+  v.minSize(1),
+  v.maxSize(50 * 1024 * 1024 - 1),
+)
+
 /** Any file a work may be made of: a picture or a video, at most 2 GB. */
 export const anyFile = v.pipe(v.instance(Blob), v.minSize(1), v.maxSize(2 * 1024 ** 3))
 

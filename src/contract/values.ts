@@ -2,8 +2,12 @@ import * as v from 'valibot'
 
 /**
  * The values every row is made of. They read generously (numbers as text, null as missing, a list bare or
- * as `{data}`) and give one exact shape, so nothing past the client checks again. Where a value is tidied
- * first (whatever was sent, so a tidying function must not throw), the schema proper comes last: an issue then names the exact path, and the last schema is what the
+ * as `{data}`) and give one exact shape, so nothing past the client checks again.
+ */
+
+/**
+ * A schema whose value is put right first. `Sent` is what servers are known to send; anything may come, so
+ * `tidy` must not throw. The schema proper stands last: issues keep their exact path, and it is what the
  * OpenAPI document shows.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -61,6 +65,7 @@ export const text = tidied((value: string | number | null) => {
   if (value === null) return ''
   return typeof value === 'number' ? String(value) : value
 }, v.string())
+
 const shanghai = (milliseconds: number): string =>
   new Date(milliseconds + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -123,7 +128,7 @@ export interface Pagination {
   pageSize: number
 }
 
-type Sent<Record> = { readonly [Key in keyof Record]?: Record[Key] | string | null }
+type Loose<Shape> = { readonly [Key in keyof Shape]?: Shape[Key] | string | null }
 type NoEntries = Record<never, never>
 
 /** What a server sends for a page; a bare array also reads. */
@@ -131,7 +136,7 @@ export type SentPage<Item extends v.GenericSchema, Extra extends v.ObjectEntries
   | readonly v.InferInput<Item>[]
   | ({
       readonly data: readonly v.InferInput<Item>[]
-      readonly pagination?: Sent<Pagination> | null | undefined
+      readonly pagination?: Loose<Pagination> | null | undefined
     } & v.InferInput<v.ObjectSchema<Extra, undefined>>)
 
 export type Page<Item extends v.GenericSchema, Extra extends v.ObjectEntries = NoEntries> = {

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
+
+const hashOf = (text: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 /** The strict policy of every page; Astro adds the hashes of its own scripts and styles. */
-export function contentSecurity(v1Origin: string) {
+export function contentSecurity(v1Origin: string, firstStyle: string) {
   const media = new URL(v1Origin).origin
   return {
     directives: [
@@ -14,6 +19,6 @@ export function contentSecurity(v1Origin: string) {
       "worker-src 'self' blob:",
     ],
     scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
-    styleDirective: { resources: ["'self'"] },
+    styleDirective: { resources: ["'self'"], hashes: [hashOf(firstStyle)] },
   }
 }

@@ -68,5 +68,10 @@ export function bombPng(width: number, height: number): Buffer {
   }
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const body = deflateSync(Buffer.alloc(1024))
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', body),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -3,7 +3,14 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queryVector } from '../../src/server/media/picture.ts'
-import { cosine, likest, mirrored, sameFrom, vectorBytes, vectorFrom } from '../../src/server/media/similarity.ts'
+import {
+  cosine,
+  likest,
+  mirrored,
+  sameFrom,
+  vectorBytes,
+  vectorFrom,
+} from '../../src/server/media/similarity.ts'
 import { makeRecipes } from '../../src/server/sample/paint/recipe.ts'
 import { paint } from '../../src/server/sample/paint/paint.ts'
 
@@ -20,7 +27,9 @@ beforeAll(async () => {
     makeRecipes(50, 11).map(async (recipe, id) => {
       const [width, height] = [240, Math.round((240 * recipe.ratio[1]) / recipe.ratio[0])]
       const data = paint(recipe, width, height)
-      const file = await sharp(data, { raw: { width, height, channels: 3 } }).png().toBuffer()
+      const file = await sharp(data, { raw: { width, height, channels: 3 } })
+        .png()
+        .toBuffer()
       return { id, file, vector: await queryVector(file) }
     }),
   )
@@ -54,7 +63,9 @@ describe('likeness', () => {
   })
 
   it('keeps different pictures apart', () => {
-    const pairs = kept.flatMap((one, i) => kept.slice(i + 1).map((other) => cosine(one.vector, other.vector)))
+    const pairs = kept.flatMap((one, i) =>
+      kept.slice(i + 1).map((other) => cosine(one.vector, other.vector)),
+    )
     const alike = pairs.filter((value) => value > sameFrom).length
     expect(alike / pairs.length).toBeLessThan(0.02)
   })
@@ -65,7 +76,9 @@ describe('likeness', () => {
     expect(cosine(one, one)).toBeCloseTo(1, 5)
     expect(mirrored(mirrored(one))).toEqual(one)
     expect(vectorFrom(vectorBytes(one))).toEqual(one)
-    const flat = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } }).png().toBuffer()
+    const flat = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer()
     expect(cosine(await queryVector(flat), one)).toBe(0)
   })
 })

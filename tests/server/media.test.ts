@@ -35,8 +35,13 @@ function difference(one: Uint8Array, other: Uint8Array): number {
 
 describe('a picture on its way in', () => {
   it('keeps the original untouched and private, with its metadata', async () => {
-    const file = await sharp(Buffer.from(scene(7, 1800, 1200).data), { raw: { width: 1800, height: 1200, channels: 3 } })
-      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 14/1 0/1' }, IFD0: { Copyright: 'Lin' } })
+    const file = await sharp(Buffer.from(scene(7, 1800, 1200).data), {
+      raw: { width: 1800, height: 1200, channels: 3 },
+    })
+      .withExif({
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 14/1 0/1' },
+        IFD0: { Copyright: 'Lin' },
+      })
       .jpeg()
       .toBuffer()
     const picture = await processPicture(file, options)
@@ -56,7 +61,12 @@ describe('a picture on its way in', () => {
     const picture = await processPicture(clean, options)
     const preview = await pixelsOf(publicFile(picture, '-preview.jpg'))
     expect([preview.width, preview.height]).toEqual([1600, 1067])
-    for (const [x, y] of [[0, 0], [800, 0], [0, 500], [800, 500]] as const) {
+    for (const [x, y] of [
+      [0, 0],
+      [800, 0],
+      [0, 500],
+      [800, 500],
+    ] as const) {
       expect(spread(preview, x, y, 800, 500)).toBeGreaterThan(60)
     }
     const thumb = await pixelsOf(publicFile(picture, '-thumb.jpg'))
@@ -86,7 +96,9 @@ describe('a picture on its way in', () => {
     const one = await credited(ground, '云港新闻', 60)
     const other = await credited(ground, '图片中心', 60)
     expect(difference(one.data, other.data)).toBeGreaterThan(0.5)
-    expect((await credited(flat(100, 50, 9), options.credit, 60)).data).toEqual(flat(100, 50, 9).data)
+    expect((await credited(flat(100, 50, 9), options.credit, 60)).data).toEqual(
+      flat(100, 50, 9).data,
+    )
   })
 
   it('follows the orientation of the camera', async () => {
@@ -102,10 +114,14 @@ describe('a picture on its way in', () => {
   })
 
   it('takes transparent and grey PNGs', async () => {
-    const transparent = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#ff000000' } })
+    const transparent = await sharp({
+      create: { width: 500, height: 400, channels: 4, background: '#ff000000' },
+    })
       .png()
       .toBuffer()
-    const grey = await sharp(Buffer.alloc(500 * 400, 90), { raw: { width: 500, height: 400, channels: 1 } })
+    const grey = await sharp(Buffer.alloc(500 * 400, 90), {
+      raw: { width: 500, height: 400, channels: 1 },
+    })
       .png()
       .toBuffer()
     expect((await processPicture(transparent, options)).tone).toBe('#ffffff')
@@ -127,13 +143,17 @@ describe('a picture on its way in', () => {
   })
 
   it('refuses bombs, broken files and what is no picture', async () => {
-    const jpeg = await sharp(Buffer.from(scene(1, 1600, 1000).data), { raw: { width: 1600, height: 1000, channels: 3 } })
+    const jpeg = await sharp(Buffer.from(scene(1, 1600, 1000).data), {
+      raw: { width: 1600, height: 1000, channels: 3 },
+    })
       .jpeg()
       .toBuffer()
     const refused = (bytes: Uint8Array) => expect(processPicture(bytes, options)).rejects
     await refused(bombPng(40_000, 40_000)).toMatchObject({ code: 'too_many_pixels' })
     await refused(jpeg.subarray(0, jpeg.length / 2)).toMatchObject({ code: 'damaged' })
-    await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>')).toMatchObject({
+    await refused(
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'),
+    ).toMatchObject({
       code: 'not_a_picture',
     })
     await refused(Buffer.from('GIF89a nothing')).toMatchObject({ code: 'not_a_picture' })
@@ -189,7 +209,9 @@ describe.skipIf(photos.length === 0)('real photographs', () => {
     const page = await toPixels(sharp(preview).resize(1280))
     expect((await encodeWithin(page, 'webp')).length).toBeLessThanOrEqual(120_000)
     expect(publicFile(picture, '-thumb.webp').length).toBeLessThanOrEqual(120_000)
-    const clean = await pixelsOf(await renderOption(file, { id: 1, width: page.width, height: page.height }))
+    const clean = await pixelsOf(
+      await renderOption(file, { id: 1, width: page.width, height: page.height }),
+    )
     const marked = difference(page.data, clean.data)
     expect(marked).toBeGreaterThan(1)
     expect(marked).toBeLessThan(20)
@@ -197,7 +219,13 @@ describe.skipIf(photos.length === 0)('real photographs', () => {
 })
 
 /** Lightest minus darkest value in a part of a picture. */
-function spread(picture: { width: number; data: Uint8Array }, left: number, top: number, width: number, height: number) {
+function spread(
+  picture: { width: number; data: Uint8Array },
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+) {
   let low = 255
   let high = 0
   for (let y = top; y < top + height; y++) {

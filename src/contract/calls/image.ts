@@ -18,7 +18,7 @@ import {
   text,
   tidied,
 } from '../values.ts'
-import { imageFile } from '../files.ts'
+import { searchFile } from '../files.ts'
 
 /** 0 clears a filter, as absence does. */
 export const mediaFilters = {
@@ -56,7 +56,7 @@ export const imageSearch = write({
   summary: 'Pictures that look like an uploaded one, nearest first',
   encoding: 'multipart',
   timeout: 'transfer',
-  body: v.object({ file: imageFile, type: v.optional(oneOf(1, 2)), ...pageQuery }),
+  body: v.object({ file: searchFile, type: v.optional(oneOf(1, 2)), ...pageQuery }),
   reply: paged(v.object({ ...mediaEntries, /** Likeness, 0 to 1. */ score: own(decimal) })),
   errors: ['too_large', 'unsupported_type'],
 })

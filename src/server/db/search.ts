@@ -26,7 +26,10 @@ export function normalise(text: string): string {
 /** English plurals only; other languages keep their words, and a wrong guess is the same on both sides. */
 function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(ss|us|is)$/.test(word)) return word
-  return word.replace(/ies$/, 'y').replace(/(sh|ch|x|z)es$/, '$1').replace(/s$/, '')
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(sh|ch|x|z)es$/, '$1')
+    .replace(/s$/, '')
 }
 
 /**
@@ -79,7 +82,8 @@ export function matches({ search, searchText }: SearchColumns, phrase: string): 
 }
 
 function termsOf(run: string, isLast: boolean): string[] {
-  if (!isCjk.test(run)) return [isLast ? `(${lexeme(run)}:* | ${lexeme(stem(run))})` : lexeme(stem(run))]
+  if (!isCjk.test(run))
+    return [isLast ? `(${lexeme(run)}:* | ${lexeme(stem(run))})` : lexeme(stem(run))]
   return [...run].length === 1 ? [`${lexeme(run)}:*`] : pairs(run).map(lexeme)
 }
 

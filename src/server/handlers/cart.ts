@@ -1,11 +1,9 @@
 import { uniteOptions } from '../../domain/cart-rules.ts'
 import { fenToYuan } from '../../domain/money.ts'
 import { shanghaiTime } from '../../domain/times.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
 import { authSentences } from '../auth/messages.ts'
 import type { Handlers } from '../calls.ts'
 import { userOf } from '../context.ts'
-import type { MediaStore } from '../files.ts'
 import {
   clearCart,
   countCart,
@@ -18,9 +16,9 @@ import {
   optionsOf,
   setCartOptions,
 } from '../db/queries/cart.ts'
-import type { CartRow } from '../db/queries/cart.ts'
-import { within, thumbSide } from '../media/sizes.ts'
+import { imageItems } from '../db/queries/image-items.ts'
 import { Refusal, found } from '../refusal.ts'
+import { mediaItemOf } from '../view/media.ts'
 
 /** Rows a cart may have. */
 const cartLimit = 200
@@ -53,16 +51,25 @@ export const cartHandlers = {
     })
   },
 
-  async cartList(_, { db, user, locale, services }) {
-    const rows = user ? await listCart(db, user.id) : []
-    const ids = rows.map((row) => row.image.id)
-    const offered = Map.groupBy(
-      ids.length > 0 ? await optionsOf(db, ids) : [],
-      (option) => option.imageId,
-    )
-    return rows.map((row) =>
-      cartItem(row, offered.get(row.image.id) ?? [], locale, services.files.media),
-    )
+  async cartList(_, context) {
+    const { db, locale } = context
+    const rows = await listCart(db, userOf(context).id)
+    const ids = rows.map((row) => row.imageId)
+    const pictures = new Map((await imageItems(db, ids)).map((picture) => [picture.id, picture]))
+    const offered = Map.groupBy(await optionsOf(db, ids), (option) => option.imageId)
+    return rows.flatMap((row) => {
+      const picture = pictures.get(row.imageId)
+      // Deleted between the two questions.
+      if (!picture) return []
+      const all = (offered.get(row.imageId) ?? []).map(optionOf)
+      const image = {
+        ...mediaItemOf(picture, locale),
+        option: all.filter((option) => row.options.includes(option.id)),
+        option_all: all,
+        onsale: row.status === 1 && row.onSale && row.enableCart,
+      }
+      return [{ id: row.id, image_id: row.imageId, created_at: shanghaiTime(row.createdAt), image }]
+    })
   },
 
   async cartClear(_, context) {
@@ -84,48 +91,12 @@ export const cartHandlers = {
   },
 } satisfies Partial<Handlers>
 
-function cartItem(row: CartRow, offered: Offered[], locale: LocaleCode, media: MediaStore) {
-  const { image, photographer } = row
-  const all = offered.map(optionRecord)
-  const thumbSize = within(image, thumbSide)
-  return {
-    id: row.id,
-    image_id: image.id,
-    created_at: shanghaiTime(row.createdAt),
-    image: {
-      id: image.id,
-      type: image.kind,
-      title: image.title[locale] ?? image.title.zh,
-      ...(image.title[locale] === undefined ? { lang: 'zh' } : {}),
-      thumb: media.url(image.thumb),
-      thumb_w: thumbSize.width,
-      thumb_h: thumbSize.height,
-      tone: image.tone,
-      preview: media.url(image.preview),
-      width: image.width,
-      height: image.height,
-      duration: image.duration,
-      direction: image.direction,
-      camera_man_name: photographer?.name[locale] ?? photographer?.name.zh ?? image.author,
-      camera_man: photographer && {
-        id: photographer.id,
-        name: photographer.name[locale] ?? photographer.name.zh,
-      },
-      enable_cart: image.enableCart,
-      editorial: image.editorial,
-      option: all.filter((option) => row.options.includes(option.id)),
-      option_all: all,
-      onsale: image.status === 1 && image.onSale && image.enableCart,
-    },
-  }
-}
-
-function optionRecord(option: Offered) {
+function optionOf(option: Offered) {
   return {
     id: option.optionId,
     price: fenToYuan(option.priceFen),
     width: option.width,
     height: option.height,
-    size: option.bytes,
+    size: option.bytes > 0 ? option.bytes : undefined,
   }
 }

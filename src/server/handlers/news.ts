@@ -31,7 +31,11 @@ export const newsHandlers = {
   async newsList({ query }, { db, now, locale }) {
     const part = partOf(query, defaultSize)
     const { rows, total } = await listNews(db, now(), query.search, part)
-    return pageOf(rows.map((row) => textItemOf(row, locale)), total, part)
+    return pageOf(
+      rows.map((row) => textItemOf(row, locale)),
+      total,
+      part,
+    )
   },
 
   async newsDetail({ params, query }, { db, now, locale }) {
@@ -54,14 +58,22 @@ export const newsHandlers = {
   async articleList({ query }, { db, now, locale }) {
     const part = partOf(query, defaultSize)
     const { rows, total } = await listArticles(db, now(), { phrase: query.search }, part)
-    return pageOf(rows.map((row) => articleItemOf(row, locale)), total, part)
+    return pageOf(
+      rows.map((row) => articleItemOf(row, locale)),
+      total,
+      part,
+    )
   },
 
   async articleDetail({ params, query }, { db, now, locale }) {
     const row = found(await findArticle(db, now(), params.id))
     const part = partOf(query, defaultSize)
     const record = { ...textRecordOf(row, locale), type: row.type }
-    const gallery = await articleGallery(db, row.id, row.type === 1 ? part : { limit: 20, offset: 0 })
+    const gallery = await articleGallery(
+      db,
+      row.id,
+      row.type === 1 ? part : { limit: 20, offset: 0 },
+    )
     const pictures = gallery.rows.map((picture) => galleryImageOf(picture, locale))
     if (row.type === 1) return { ...record, images: pageOf(pictures, gallery.total, part) }
     const members = await listArticles(db, now(), { parentId: row.id }, part)

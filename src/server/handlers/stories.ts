@@ -15,7 +15,15 @@ import { mediaItemOf } from '../view/media.ts'
 import { galleryImageOf, textItemOf, textRecordOf } from '../view/records.ts'
 import { sliderOf } from '../view/sliders.ts'
 import { textsIn } from '../view/texts.ts'
-import { addressOf, defaultSize, pageOf, partOf, pictureSize, thumbOf, timeOf } from '../view/values.ts'
+import {
+  addressOf,
+  defaultSize,
+  pageOf,
+  partOf,
+  pictureSize,
+  thumbOf,
+  timeOf,
+} from '../view/values.ts'
 
 function storyItemOf(row: StoryItemRow, locale: LocaleCode) {
   const { source: _source, ...item } = textItemOf(row, locale)
@@ -37,7 +45,11 @@ export const storyHandlers = {
     const part = partOf(query, query.size)
     const filter = { kind: query.type, phrase: query.search }
     const { rows, total } = await listStories(db, now(), filter, part)
-    return pageOf(rows.map((row) => storyItemOf(row, locale)), total, part)
+    return pageOf(
+      rows.map((row) => storyItemOf(row, locale)),
+      total,
+      part,
+    )
   },
 
   async storyDetail({ params }, { db, now, locale }) {

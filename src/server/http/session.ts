@@ -4,9 +4,7 @@ import type { Database } from '../db/client.ts'
 import { findSession } from '../db/queries/sessions.ts'
 
 export type SessionState =
-  | { kind: 'valid'; user: SessionUser }
-  | { kind: 'expired' }
-  | { kind: 'unknown' }
+  { kind: 'valid'; user: SessionUser } | { kind: 'expired' } | { kind: 'unknown' }
 
 /** Whose bearer token it is. Tokens of blocked users are unknown. */
 export async function sessionOf(db: Database, token: string, now: Date): Promise<SessionState> {

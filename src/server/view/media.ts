@@ -1,11 +1,13 @@
 import { fenToYuan } from '../../domain/money.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageItemRow } from '../db/queries/image-items.ts'
+import type { ImageRecordRow } from '../db/queries/images.ts'
 import { thumbSide, within } from '../media/sizes.ts'
 import { textsIn } from './texts.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
 
-function ratioOf(width: number, height: number): { ratio_w: number; ratio_h: number } {
+/** The proportions in lowest terms. */
+export function ratioOf(width: number, height: number): { ratio_w: number; ratio_h: number } {
   let [a, b] = [width, height]
   while (b > 0) [a, b] = [b, a % b]
   return { ratio_w: width / a, ratio_h: height / a }
@@ -31,9 +33,10 @@ export function mediaItemOf(row: ImageItemRow, locale: LocaleCode) {
     duration: row.duration,
     direction: row.direction,
     camera_man_name: row.photographerName ? texts.say(row.photographerName) : row.author,
-    camera_man: row.photographerId && row.photographerName
-      ? { id: row.photographerId, name: texts.say(row.photographerName) }
-      : undefined,
+    camera_man:
+      row.photographerId && row.photographerName
+        ? { id: row.photographerId, name: texts.say(row.photographerName) }
+        : undefined,
     price: row.priceFen === null ? undefined : fenToYuan(row.priceFen),
     enable_cart: row.enableCart,
     editorial: row.editorial,
@@ -43,4 +46,53 @@ export function mediaItemOf(row: ImageItemRow, locale: LocaleCode) {
     updated_at: timeOf(row.updatedAt),
     lang: texts.lang(),
   }
+}
+
+function optionOf(option: ImageRecordRow['options'][number], extension: string) {
+  return {
+    id: option.optionId,
+    price: fenToYuan(option.priceFen),
+    width: option.width,
+    height: option.height,
+    size: option.bytes > 0 ? option.bytes : undefined,
+    extension: option.optionId === 0 ? extension : 'jpg',
+  }
+}
+
+/** Everything of a picture or video but its original. */
+export function mediaRecordOf(row: ImageRecordRow, locale: LocaleCode) {
+  const item = mediaItemOf(row, locale)
+  const texts = textsIn(locale)
+  const terms = row.terms ?? row.siteTerms
+  const offered = new Set(row.options.map((option) => option.optionId))
+  const watermark = addressOf(row.watermarked)
+  const record = {
+    ...item,
+    watermark,
+    url: watermark,
+    video: row.kind === 2 ? addressOf(row.clip) : undefined,
+    size: row.bytes,
+    extension: row.extension,
+    norms: row.norms,
+    description: texts.say(row.description),
+    keywords: texts.words(row.keywords),
+    year: row.year === null ? undefined : String(row.year),
+    subject:
+      row.subjectId !== null && row.subjectTitle !== null
+        ? { id: row.subjectId, title: texts.say(row.subjectTitle) }
+        : undefined,
+    cates: row.categories.map((cate) => ({ id: cate.id, title: texts.say(cate.title) })),
+    labels: row.labels.map((label) => ({ id: label.id, title: texts.say(label.title) })),
+    option: row.options.map((option) => optionOf(option, row.extension)),
+    license: texts.say(terms),
+    license_options: row.optionTerms
+      .filter((term) => offered.has(term.optionId))
+      .map((term) => ({
+        id: term.optionId,
+        title: texts.say(term.title),
+        desc: texts.say(term.description),
+      })),
+    created_at: timeOf(row.createdAt),
+  }
+  return { ...record, lang: item.lang ?? texts.lang() }
 }

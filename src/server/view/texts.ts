@@ -25,7 +25,11 @@ export function textsIn(locale: LocaleCode): Texts {
   }
   return {
     say,
-    words: (text) => say(text)?.split(/[,，、;；]/).map((word) => word.trim()).filter(Boolean),
+    words: (text) =>
+      say(text)
+        ?.split(/[,，、;；]/)
+        .map((word) => word.trim())
+        .filter(Boolean),
     lang: () => (fellBack ? defaultLocale : undefined),
   }
 }

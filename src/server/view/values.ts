@@ -42,7 +42,10 @@ export const defaultSize = 20
 export const pictureSize = 24
 
 /** The part of a list that a page query asks for. */
-export function partOf(query: { page: number; size?: number | undefined }, size: number): PageRequest {
+export function partOf(
+  query: { page: number; size?: number | undefined },
+  size: number,
+): PageRequest {
   const limit = query.size ?? size
   return { limit, offset: (query.page - 1) * limit }
 }

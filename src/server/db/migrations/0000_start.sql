@@ -121,7 +121,8 @@ CREATE TABLE "visitors" (
 --> statement-breakpoint
 CREATE TABLE "visits" (
 	"day" date PRIMARY KEY NOT NULL,
-	"pv" bigint DEFAULT 0 NOT NULL
+	"pv" bigint DEFAULT 0 NOT NULL,
+	"uv" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "attempt_limits" (

@@ -2,7 +2,6 @@ import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { cartItems } from '../schema/orders.ts'
 import { imageOptions, images } from '../schema/images.ts'
-import { photographers } from '../schema/photographers.ts'
 import { users } from '../schema/users.ts'
 
 /** Makes changes of one user's cart happen one after the other, until the transaction ends. */
@@ -22,7 +21,8 @@ export async function findOffer(db: Database, imageId: number) {
 }
 
 /** The options of pictures that can be bought, in the order of their ids. */
-export function optionsOf(db: Database, imageIds: readonly number[]) {
+export async function optionsOf(db: Database, imageIds: readonly number[]) {
+  if (imageIds.length === 0) return []
   return db
     .select()
     .from(imageOptions)
@@ -60,37 +60,20 @@ export async function countCart(db: Database, userId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-export type CartRow = Awaited<ReturnType<typeof listCart>>[number]
-
 /** Newest first. What was taken off sale stays to be seen, what was deleted does not. */
 export function listCart(db: Database, userId: number) {
   return db
     .select({
       id: cartItems.id,
+      imageId: cartItems.imageId,
       options: cartItems.options,
       createdAt: cartItems.createdAt,
-      image: {
-        id: images.id,
-        kind: images.kind,
-        title: images.title,
-        thumb: images.thumb,
-        preview: images.preview,
-        tone: images.tone,
-        width: images.width,
-        height: images.height,
-        duration: images.duration,
-        direction: images.direction,
-        author: images.author,
-        enableCart: images.enableCart,
-        editorial: images.editorial,
-        status: images.status,
-        onSale: images.onSale,
-      },
-      photographer: { id: photographers.id, name: photographers.name },
+      onSale: images.onSale,
+      enableCart: images.enableCart,
+      status: images.status,
     })
     .from(cartItems)
     .innerJoin(images, eq(images.id, cartItems.imageId))
-    .leftJoin(photographers, eq(photographers.id, images.photographerId))
     .where(and(eq(cartItems.userId, userId), isNull(images.deletedAt)))
     .orderBy(desc(cartItems.createdAt), desc(cartItems.id))
 }

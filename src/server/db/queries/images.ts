@@ -53,7 +53,13 @@ export async function listImages(
     .orderBy(...orderOf(filters))
     .limit(limit)
     .offset(offset)
-  return { rows: await imageItems(db, page.map((row) => row.id)), total }
+  return {
+    rows: await imageItems(
+      db,
+      page.map((row) => row.id),
+    ),
+    total,
+  }
 }
 
 function conditionsOf(filters: ImageFilters): SQL | undefined {
@@ -104,7 +110,10 @@ export async function hotImages(db: Database): Promise<ImageItemRow[]> {
     .where(isNotNull(images.hot))
     .orderBy(asc(images.hot), asc(images.id))
     .limit(40)
-  return imageItems(db, rows.map((row) => row.id))
+  return imageItems(
+    db,
+    rows.map((row) => row.id),
+  )
 }
 
 /** Everything a detail page shows, of a picture that is shown. */

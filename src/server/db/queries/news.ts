@@ -33,7 +33,12 @@ export async function listNews(
 export async function homeNews(db: Database, now: Date, limit: number): Promise<NewsItemRow[]> {
   const order = [newest(news.onHome), newest(news.publishedAt), newest(news.id)]
   const where = published(news, now)
-  return db.select(newsItem).from(news).where(where).orderBy(...order).limit(limit)
+  return db
+    .select(newsItem)
+    .from(news)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
 }
 
 export async function findNews(db: Database, now: Date, id: number): Promise<NewsRow | undefined> {

@@ -31,7 +31,10 @@ export async function listStories(
     .orderBy(newest(stories.publishedAt), newest(stories.id))
     .limit(limit)
     .offset(offset)
-  const pictures = await pictureCounts(db, found.map((row) => row.id))
+  const pictures = await pictureCounts(
+    db,
+    found.map((row) => row.id),
+  )
   const rows = found.map((row) => ({ ...row, imageCount: pictures.get(row.id) ?? 0 }))
   return { rows, total: await countRows(db, stories, where) }
 }
@@ -82,7 +85,10 @@ export async function listTopics(
     .orderBy(newest(topics.pinned), newest(topics.publishedAt), newest(topics.id))
     .limit(limit)
     .offset(offset)
-  const pictures = await topicCounts(db, found.map((row) => row.id))
+  const pictures = await topicCounts(
+    db,
+    found.map((row) => row.id),
+  )
   const rows = found.map((row) => ({ ...row, imageCount: pictures.get(row.id) ?? 0 }))
   return { rows, total: await countRows(db, topics, where) }
 }
@@ -127,7 +133,13 @@ export async function topicPictures(
     .orderBy(asc(topicImages.position), asc(topicImages.imageId))
     .limit(limit)
     .offset(offset)
-  return { rows: await imageItems(db, page.map((row) => row.id)), total: all?.total ?? 0 }
+  return {
+    rows: await imageItems(
+      db,
+      page.map((row) => row.id),
+    ),
+    total: all?.total ?? 0,
+  }
 }
 
 export function listHalls(db: Database, now: Date) {

@@ -29,7 +29,9 @@ export const imageIndex = pgTable(
   (t) => [
     index('image_index_new').on(t.kind, t.onlineAt.desc(), t.imageId.desc()),
     index('image_index_popular').on(t.kind, t.saleCount.desc(), t.imageId.desc()),
-    index('image_index_subject').on(t.subjectId).where(sql`subject_id is not null`),
+    index('image_index_subject')
+      .on(t.subjectId)
+      .where(sql`subject_id is not null`),
     index('image_index_photographer')
       .on(t.photographerId)
       .where(sql`photographer_id is not null`),

@@ -1,0 +1,85 @@
+/** `npm run bench`: the figures of the README, as a table and (`--json FILE`) as JSON. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { benchSearch } from '../tests/fixtures/many-pictures.ts'
+import { startEmbeddedApi } from './embedded-api.ts'
+import { pageWeight } from './page-weight.ts'
+import { buildSite } from './site-build.ts'
+
+interface Figure {
+  what: string
+  value: number
+  unit: string
+  budget?: number
+}
+
+const figures: Figure[] = []
+const note = (what: string, value: number, unit: string, budget?: number): void => {
+  figures.push({ what, value: Math.round(value * 100) / 100, unit, ...(budget === undefined ? {} : { budget }) })
+}
+
+async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; seconds: number }> {
+  const started = performance.now()
+  const value = await work()
+  return { value, seconds: (performance.now() - started) / 1000 }
+}
+
+async function countPages(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true })
+  return files.filter((file) => file.endsWith('.html')).length
+}
+
+async function load(url: string, what: string): Promise<void> {
+  const result = await autocannon({ url, connections: 8, duration: 5, headers: { lang: 'zh' } })
+  note(`API ${what}, requests a second`, result.requests.average, '1/s')
+  note(`API ${what}, p99`, result.latency.p99, 'ms')
+}
+
+const { values: flags } = parseArgs({ options: { json: { type: 'string' } } })
+const data = await mkdtemp(join(tmpdir(), 'site-bench-'))
+try {
+  const first = await timed(() => startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }))
+  note('sample catalogue, first start', first.seconds, 's', 45)
+  await first.value.close()
+  const second = await timed(() => startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }))
+  note('API, second start', second.seconds, 's')
+  const api = second.value
+
+  const folder = join(data, 'dist')
+  const build = await timed(() =>
+    buildSite({ v1Origin: api.url, siteUrl: 'http://localhost:4321', outDir: folder, quiet: true }),
+  )
+  const pages = await countPages(folder)
+  note('full build', build.seconds, 's')
+  note('full build, pages', pages, '')
+  note('full build, pages a second', pages / build.seconds, '1/s')
+
+  for (const path of ['/', '/news/', '/news/1/', '/pictures/', '/pictures/1/']) {
+    const weight = pageWeight(folder, path)
+    note(`${path} JavaScript before any touch, gzip`, weight.script / 1024, 'KB', 8)
+    note(`${path} JavaScript of the first touch, gzip`, weight.firstTouch / 1024, 'KB', 95)
+    note(`${path} styles, gzip`, weight.css / 1024, 'KB', 14)
+    note(`${path} HTML, gzip`, weight.html / 1024, 'KB')
+  }
+
+  const v1 = `${api.url}/api/v1`
+  await load(`${v1}/image/list?page=2`, 'list')
+  await load(`${v1}/image/1`, 'detail')
+  await load(`${v1}/image/list?filter=${encodeURIComponent('港口')}`, 'search')
+  await api.close()
+
+  for (const { what, milliseconds } of await benchSearch()) note(what, milliseconds, 'ms', 20)
+} finally {
+  await rm(data, { recursive: true, force: true })
+}
+
+const width = Math.max(...figures.map(({ what }) => what.length))
+for (const { what, value, unit, budget } of figures)
+  console.log(
+    `${what.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(4)}${budget === undefined ? '' : ` (at most ${budget}) ${value <= budget ? 'ok' : 'OVER'}`}`,
+  )
+if (flags.json) await writeFile(flags.json, `${JSON.stringify(figures, null, 2)}\n`)

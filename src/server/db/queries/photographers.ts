@@ -1,0 +1,145 @@
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PageRequest } from '../../view/values.ts'
+import type { Database } from '../client.ts'
+import { matches } from '../search.ts'
+import { imageIndex } from '../schema/image-index.ts'
+import {
+  photographerCategories,
+  photographerCategoryLinks,
+  photographers,
+} from '../schema/photographers.ts'
+import { subjects } from '../schema/subjects.ts'
+import { countRows, counted } from './lists.ts'
+
+export interface PhotographerFilters {
+  categoryIds?: number[]
+  contracted?: boolean
+  special?: boolean
+  phrase?: string | undefined
+}
+
+const item = {
+  id: photographers.id,
+  name: photographers.name,
+  title: photographers.title,
+  description: photographers.description,
+  company: photographers.company,
+  thumb: photographers.thumb,
+  thumbW: photographers.thumbW,
+  thumbH: photographers.thumbH,
+  tone: photographers.tone,
+  banner: photographers.banner,
+  contracted: photographers.contracted,
+  special: photographers.special,
+  updatedAt: photographers.updatedAt,
+}
+
+export async function listPhotographers(
+  db: Database,
+  filters: PhotographerFilters,
+  { limit, offset }: PageRequest,
+) {
+  const where = and(
+    eq(photographers.shown, true),
+    // Several tags are joined by or: whoever has one of them.
+    or(
+      filters.contracted ? eq(photographers.contracted, true) : undefined,
+      filters.special ? eq(photographers.special, true) : undefined,
+    ),
+    filters.categoryIds?.length
+      ? inArray(photographers.id, inCategories(filters.categoryIds))
+      : undefined,
+    filters.phrase ? matches(photographers, filters.phrase) : undefined,
+  )
+  const found = await db
+    .select(item)
+    .from(photographers)
+    .where(where)
+    .orderBy(asc(photographers.position), asc(photographers.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows: await withDetails(db, found), total: await countRows(db, photographers, where) }
+}
+
+export type PhotographerRow = Awaited<ReturnType<typeof listPhotographers>>['rows'][number]
+
+function inCategories(ids: number[]): SQL {
+  const { photographerId, categoryId } = photographerCategoryLinks
+  return sql`(select ${photographerId} from ${photographerCategoryLinks} where ${inArray(categoryId, ids)})`
+}
+
+export async function findPhotographer(
+  db: Database,
+  id: number,
+): Promise<PhotographerRow | undefined> {
+  const found = await db
+    .select(item)
+    .from(photographers)
+    .where(and(eq(photographers.id, id), eq(photographers.shown, true)))
+  return (await withDetails(db, found))[0]
+}
+
+export async function excellentPhotographers(db: Database, limit: number) {
+  const found = await db
+    .select(item)
+    .from(photographers)
+    .where(and(eq(photographers.shown, true), eq(photographers.excellent, true)))
+    .orderBy(asc(photographers.position), asc(photographers.id))
+    .limit(limit)
+  return withDetails(db, found)
+}
+
+type Found = Pick<typeof photographers.$inferSelect, keyof typeof item>[]
+
+/** Adds first category and how much of each there is to see. */
+async function withDetails(db: Database, found: Found) {
+  if (found.length === 0) return []
+  const ids = found.map((row) => row.id)
+  const links = await db
+    .select({
+      photographerId: photographerCategoryLinks.photographerId,
+      id: photographerCategories.id,
+      title: photographerCategories.title,
+    })
+    .from(photographerCategoryLinks)
+    .innerJoin(
+      photographerCategories,
+      eq(photographerCategories.id, photographerCategoryLinks.categoryId),
+    )
+    .where(inArray(photographerCategoryLinks.photographerId, ids))
+    .orderBy(asc(photographerCategories.position), asc(photographerCategories.id))
+  const works = await db
+    .select({ id: imageIndex.photographerId, number: count() })
+    .from(imageIndex)
+    .where(inArray(imageIndex.photographerId, ids))
+    .groupBy(imageIndex.photographerId)
+  const own = await db
+    .select({ id: subjects.photographerId, number: count() })
+    .from(subjects)
+    .where(and(inArray(subjects.photographerId, ids), eq(subjects.status, 1)))
+    .groupBy(subjects.photographerId)
+  const workCount = new Map(works.map((row) => [row.id, row.number]))
+  const subjectCount = new Map(own.map((row) => [row.id, row.number]))
+  return found.map((row) => ({
+    ...row,
+    category: links.find((link) => link.photographerId === row.id),
+    workCount: workCount.get(row.id) ?? 0,
+    subjectCount: subjectCount.get(row.id) ?? 0,
+  }))
+}
+
+export async function listPhotographerCategories(db: Database) {
+  const rows = await db
+    .select()
+    .from(photographerCategories)
+    .orderBy(asc(photographerCategories.position), asc(photographerCategories.id))
+  const counts = await db
+    .select({ id: photographerCategoryLinks.categoryId, shown: counted })
+    .from(photographerCategoryLinks)
+    .innerJoin(photographers, eq(photographers.id, photographerCategoryLinks.photographerId))
+    .where(eq(photographers.shown, true))
+    .groupBy(photographerCategoryLinks.categoryId)
+  const shown = new Map(counts.map((row) => [row.id, row.shown]))
+  return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedApi } from '../../scripts/embedded-api.ts'
+import { buildSite } from '../../scripts/site-build.ts'
+import { serveSite } from '../../scripts/site-serve.ts'
+import { installChromium } from './chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: string
+    api: string
+    folder: string
+    chromium: { executablePath: string; libraries?: string }
+  }
+}
+
+/** A whole site for the browser: the embedded API with a small sample, a build from it, served as a CDN would. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = await installChromium()
+  const data = await mkdtemp(join(tmpdir(), 'site-test-'))
+  const api = await startEmbeddedApi({
+    API_PORT: '0',
+    DATA_DIR: data,
+    SAMPLE_SCALE: 'tiny',
+    SANDBOX: '1',
+    DATABASE_URL: undefined,
+  })
+  const folder = join(data, 'dist')
+  process.env.STYLEGUIDE = '1'
+  await buildSite({ v1Origin: api.url, siteUrl: 'http://localhost:4321', outDir: folder, quiet: true })
+  const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
+  project.provide('site', site.url)
+  project.provide('api', api.url)
+  project.provide('folder', resolve(folder))
+  project.provide('chromium', chromium)
+  return async () => {
+    await site.close()
+    await api.close()
+    await rm(data, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { localeOf, type LocaleCode } from '../../src/i18n/locales.ts'
+import { localised } from '../../src/routing/paths.ts'
+import { sentCode, visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+const searched: Partial<Record<LocaleCode, string>> = { zh: '港', en: 'harbour', ar: 'ميناء' }
+
+for (const code of ['zh', 'en', 'ar'] as const) {
+  const t = words(code)
+  const at = (path: string): RegExp =>
+    new RegExp(`${localised(path, code).replaceAll('/', '\\/')}(\\?.*)?$`)
+
+  test(`${code}: home, news, pictures, search, log in, cart`, async () => {
+    const page = await visit(localised('/', code))
+    expect(await page.locator('html').getAttribute('lang')).toBe(localeOf(code).tag)
+    expect(await page.locator('html').getAttribute('dir')).toBe(localeOf(code).dir)
+
+    const menu = page.getByRole('navigation', { name: t('nav.menu') })
+    await menu.getByRole('link', { name: t('nav.news'), exact: true }).click()
+    await page.waitForURL(at('/news/'))
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+    await page.waitForURL(at('/news/\\d+/'))
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
+
+    await menu.getByRole('link', { name: t('nav.pictures'), exact: true }).click()
+    await page.waitForURL(at('/pictures/'))
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(at('/pictures/\\d+/'))
+    await page.getByText(t('picture.details')).waitFor()
+
+    const search = page.getByRole('banner').getByRole('searchbox')
+    await search.fill(searched[code] ?? '')
+    await search.press('Enter')
+    await page.waitForURL(at('/search/'))
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(at('/pictures/\\d+/'))
+
+    const picture = page.url()
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: t('cart.addToCart') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('login.username')).fill('demo')
+    await dialog.getByLabel(t('login.password'), { exact: true }).fill('Harbour-2026')
+    await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    // The wish that led to the login is carried out, on the page where it was made.
+    await page.getByText(t('situation.addedToCart')).first().waitFor()
+    expect(page.url()).toBe(picture)
+    await page.getByRole('banner').getByRole('link', { name: t('shell.cart') }).click()
+    await page.waitForURL(at('/my/cart/'))
+    await page.getByRole('main').getByRole('article').or(page.getByRole('row')).first().waitFor()
+  })
+}
+
+test('log in with a code sent to a new mobile, and log out', async () => {
+  const t = words('en')
+  const page = await visit('/en/')
+  await page.getByRole('banner').getByRole('button', { name: t('shell.login') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
+  const mobile = `139${String(Date.now()).slice(-8)}`
+  await dialog.getByLabel(t('login.mobile')).fill(mobile)
+  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
+  await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
+  await dialog.getByLabel(t('login.code'), { exact: true }).fill(await sentCode(mobile))
+  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('banner').getByRole('button', { name: mobile.slice(0, 3) }).click()
+  await page.getByRole('button', { name: t('shell.logout') }).click()
+  await page.getByRole('banner').getByRole('button', { name: t('shell.login') }).waitFor()
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { localeCodes, localeOf } from '../../src/i18n/locales.ts'
+import { localised } from '../../src/routing/paths.ts'
+import { visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+test.each(localeCodes)('%s reads whole without JavaScript', async (code) => {
+  const t = words(code)
+  const page = await visit(localised('/', code), { javaScriptEnabled: false })
+  await page.getByRole('link', { name: t('nav.pictures'), exact: true }).first().click()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  const next = page.getByRole('link', { name: t('common.next') })
+  if (await next.count()) {
+    await next.click()
+    await page.waitForURL(/page\/2\/$/)
+  }
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/pictures\/\d+\/$/)
+  expect(await page.getByRole('radio').count()).toBeGreaterThan(0)
+  expect(await page.getByText('¥').count()).toBeGreaterThan(0)
+  expect(await page.locator('html').getAttribute('lang')).toBe(localeOf(code).tag)
+})
+
+test('an unknown address says so in eight languages', async () => {
+  const page = await visit('/en/nothing/here/', { javaScriptEnabled: false })
+  for (const code of localeCodes)
+    await page.getByText(words(code)('notFound.text')).first().waitFor()
+})

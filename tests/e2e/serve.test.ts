@@ -1,0 +1,56 @@
+import { expect, inject, test } from 'vitest'
+import { legacyRoutes } from '../../src/routing/legacy.ts'
+
+const get = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(inject('site') + path, { redirect: 'manual', ...init })
+
+test.each([
+  ['/news_detail?id=3', '/news/3/'],
+  ['/en/news_detail?id=3', '/en/news/3/'],
+  ['/topic_pic', '/pictures/'],
+  ['/topic_pic_category?catid=2', '/pictures/category/2/'],
+  ['/topic_pic_detail?id=9', '/pictures/9/'],
+  ['/search_pic?where=other', '/search/?by=picture'],
+  ['/content?type=help', '/about/help/'],
+  ['/photo_grapher?catid=1', '/photographers/contracted/'],
+  ['/photo_grapher?catid=1,2', '/photographers/?tag=1,2'],
+  ['/subject_detail?id=4&type=1', '/special-topics/subject/4/'],
+  ['/subject_detail?id=4&type=2', '/topics/4/'],
+  ['/article_list?id=2&type=2', '/article/list/2/'],
+  ['/news', '/news/'],
+])('%s → %s', async (from, to) => {
+  const reply = await get(from)
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, to])
+})
+
+test('every old route leads to a canonical one', async () => {
+  for (const route of Object.keys(legacyRoutes)) {
+    const reply = await get(`${route}?id=1&catid=1&type=1`)
+    expect(reply.status, route).toBe(301)
+  }
+})
+
+test('an old route leads into the stored language', async () => {
+  const reply = await get('/news_detail?id=3', { headers: { cookie: 'lang=ja' } })
+  expect(reply.headers.get('location')).toBe('/ja/news/3/')
+})
+
+test('pages are compressed and revalidated, assets immutable, unknown addresses 404', async () => {
+  const home = await get('/', { headers: { 'accept-encoding': 'br' } })
+  expect(home.headers.get('content-encoding')).toBe('br')
+  expect(home.headers.get('cache-control')).toContain('must-revalidate')
+  const again = await get('/', { headers: { 'if-none-match': home.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  const asset = /\/_astro\/[^"]+\.css/.exec(await home.text())?.[0] ?? ''
+  expect((await get(asset)).headers.get('cache-control')).toContain('immutable')
+  expect((await get('/en/nothing/')).status).toBe(404)
+  expect((await get('/..%2f..%2fpackage.json')).status).toBe(404)
+})
+
+test('API and media are passed on, ranges included', async () => {
+  const list = await get('/api/v1/image/list')
+  const { data } = (await list.json()) as { data: { thumb: string }[] }
+  const part = await get(data[0]?.thumb ?? '', { headers: { range: 'bytes=0-99' } })
+  expect(part.status).toBe(206)
+  expect((await part.arrayBuffer()).byteLength).toBe(100)
+})

@@ -1,0 +1,50 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchChromium } from './chromium.ts'
+
+let browser: Browser | undefined
+const contexts: BrowserContext[] = []
+
+/** Errors a page must never show in its console: our own faults and broken policy. */
+const faults: string[] = []
+
+/** Opens one browser a test file; every page of it is watched for errors. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await launchChromium(inject('chromium'))
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(faults.splice(0), 'errors in the browser console').toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+}
+
+/** A person with a browser of their own. `path` is opened on the site. */
+export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  if (!browser) throw new Error('withBrowser() comes first')
+  const context = await browser.newContext({
+    baseURL: inject('site'),
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  contexts.push(context)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    const expected = /status of (404|401|403|409|422|429)/.test(text)
+    if (message.type() === 'error' && !expected) faults.push(`${page.url()}: ${text}`)
+  })
+  await page.goto(path)
+  return page
+}
+
+/** The last code the sandbox sent to a mobile. */
+export async function sentCode(mobile: string): Promise<string> {
+  const reply = await fetch(`${inject('api')}/sandbox/sms?mobile=${mobile}`)
+  return String(((await reply.json()) as { code: string }).code)
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import type { LocaleCode } from '../../src/i18n/locales.ts'
+import type { MessageKey } from '../../src/i18n/translate.ts'
+
+type Dictionary = { [key: string]: string | Dictionary }
+
+/** The interface's words in a language, as a person reads them; placeholders are cut off. */
+export function words(code: LocaleCode): (key: MessageKey) => string {
+  const file = new URL(`../../src/i18n/messages/${code}.json`, import.meta.url)
+  const dictionary = JSON.parse(readFileSync(file, 'utf8')) as Dictionary
+  return (key) => {
+    let node: string | Dictionary | undefined = dictionary
+    for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined
+    if (typeof node !== 'string') throw new Error(`no word ${key} in ${code}`)
+    return node
+  }
+}

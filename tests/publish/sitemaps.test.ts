@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { pageFacts } from '../../src/publish/sitemaps/page-facts.ts'
+import { sitemaps } from '../../src/publish/sitemaps/sitemaps.ts'
+
+const page = (tag: string, extra = ''): string =>
+  `<!DOCTYPE html><html lang="${tag}"><head><title>A &amp; B</title><link rel="canonical" href="x">${extra}</head><body></body></html>`
+
+const data = (document: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(document)}</script>`
+
+const news = (date: string) =>
+  data({ '@type': 'NewsArticle', headline: 'Gale <warning>', datePublished: date, dateModified: date })
+
+const options = { origin: 'https://p.example', publication: 'Yungang', now: Date.parse('2026-03-03T00:00:00Z') }
+
+function file(name: string, files: ReturnType<typeof sitemaps>): string {
+  return files.find((one) => one.name === name)?.xml ?? ''
+}
+
+test('lists what was built, with the languages that were built', () => {
+  const pages = [
+    pageFacts('/', page('zh-Hans')),
+    pageFacts('/en/', page('en')),
+    pageFacts('/search/', page('zh-Hans', '<meta name="robots" content="noindex">')),
+  ]
+  const xml = file('sitemap-pages-1.xml', sitemaps(pages, options))
+  expect(xml.match(/<url>/g)).toHaveLength(2)
+  expect(xml).toContain('hreflang="en" href="https://p.example/en/"')
+  expect(xml).toContain('hreflang="x-default" href="https://p.example/"')
+  expect(xml).not.toContain('hreflang="de"')
+  expect(xml).not.toContain('search')
+})
+
+test('the news sitemap holds the last two days only, escaped', () => {
+  const pages = [
+    pageFacts('/news/1/', page('zh-Hans', news('2026-03-02T08:00:00+08:00'))),
+    pageFacts('/news/2/', page('zh-Hans', news('2026-02-20T08:00:00+08:00'))),
+  ]
+  const xml = file('sitemap-news.xml', sitemaps(pages, options))
+  expect(xml).toContain('/news/1/')
+  expect(xml).not.toContain('/news/2/')
+  expect(xml).toContain('<news:language>zh-cn</news:language>')
+  expect(xml).not.toContain('<warning>')
+})
+
+test('the picture sitemap names each picture, the index each file', () => {
+  const image = data({ '@type': 'ImageObject', contentUrl: 'https://p.example/media/1.jpg', license: 'l' })
+  const files = sitemaps([pageFacts('/pictures/1/', page('zh-Hans', image))], options)
+  expect(file('sitemap-images-1.xml', files)).toContain('<image:loc>https://p.example/media/1.jpg</image:loc>')
+  for (const { name } of files.filter((one) => one.name !== 'sitemap.xml'))
+    expect(file('sitemap.xml', files)).toContain(`https://p.example/${name}`)
+})

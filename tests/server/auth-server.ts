@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto'
+import { authHandlers } from '../../src/server/handlers/auth.ts'
+import { cartHandlers } from '../../src/server/handlers/cart.ts'
+import { createApp } from '../../src/server/app.ts'
+import { openDatabase } from '../../src/server/db/client.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { configOf, readEnvironment } from '../../src/server/env.ts'
+import type { Config } from '../../src/server/env.ts'
+import type { AnyHandler } from '../../src/server/http/bind.ts'
+import type { SmsSender } from '../../src/server/sms.ts'
+import { servicesOf } from '../../src/server/start.ts'
+
+export interface Answer {
+  status: number
+  // Replies of many shapes: each test names the fields it looks at.
+  body: Record<string, unknown>
+  headers: Headers
+}
+
+export interface Question {
+  method?: string
+  body?: unknown
+  token?: string | undefined
+  lang?: string
+  /** Of the client; each question has its own when there is none. */
+  address?: string
+}
+
+export interface TestServer {
+  db: Database
+  ask: (path: string, question?: Question) => Promise<Answer>
+  /** Seconds. */
+  advance: (seconds: number) => void
+  now: () => Date
+  /** Answered by the sandbox, after the code was asked for. */
+  codeFor: (mobile: string) => Promise<string>
+  /** Another server on the same database and clock. */
+  beside: (change: { config?: Partial<Config>; sms?: SmsSender }) => TestServer
+  close: () => Promise<void>
+}
+
+/** The API with accounts and cart in this process: in-memory database, clock by hand, replies checked by the contract. */
+export async function startTestServer(): Promise<TestServer> {
+  const database = await openDatabase({ folder: 'memory://' })
+  let time = Date.parse('2026-03-01T00:00:00Z')
+  const close = () => database.close()
+  const config = {
+    ...configOf(readEnvironment({ SANDBOX: '1', SITE_URL: 'https://pictures.example' })),
+    dataDir: 'memory://',
+    trustProxy: 1,
+  }
+  const clock = {
+    now: () => new Date(time),
+    advance: (seconds: number) => void (time += seconds * 1000),
+  }
+
+  function serve(change: { config?: Partial<Config>; sms?: SmsSender }): TestServer {
+    const ownConfig = { ...config, ...change.config }
+    const services = servicesOf(ownConfig)
+    const app = createApp({
+      db: database.db,
+      config: ownConfig,
+      services: change.sms ? { ...services, sms: change.sms } : services,
+      now: clock.now,
+      checkReplies: true,
+      extra: {
+        rows: {},
+        handlers: { ...authHandlers, ...cartHandlers } as unknown as Record<string, AnyHandler>,
+      },
+    })
+    async function ask(path: string, question: Question = {}): Promise<Answer> {
+      const { body, token, lang, address = anyAddress() } = question
+      const headers: Record<string, string> = { 'x-forwarded-for': address }
+      if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+      if (lang !== undefined) headers['lang'] = lang
+      if (body !== undefined) headers['content-type'] = 'application/json'
+      const method = question.method ?? (body === undefined ? 'GET' : 'POST')
+      const reply = await app.request(path.startsWith('/') ? path : `/api/v1/${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const answer = (await reply.json()) as Record<string, unknown>
+      return { status: reply.status, body: answer, headers: reply.headers }
+    }
+    async function codeFor(mobile: string): Promise<string> {
+      const sent = await ask('auth/code', { body: { mobile } })
+      if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`)
+      const shown = await ask(`/sandbox/sms?mobile=${mobile}`)
+      return String(shown.body['code'])
+    }
+    return { db: database.db, ...clock, ask, codeFor, beside: serve, close }
+  }
+  return serve({})
+}
+
+function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}
+
+let mobiles = 0
+/** A mobile that no other test of the file uses. */
+export function newMobile(): string {
+  mobiles += 1
+  return `139${String(mobiles).padStart(8, '0')}`
+}
+
+let names = 0
+export function newName(): string {
+  names += 1
+  return `reader${names}`
+}
+
+export interface Account {
+  id: number
+  username: string
+  mobile: string
+  password: string
+  token: string
+}
+
+/** A registered user, logged in. */
+export async function newAccount(server: TestServer): Promise<Account> {
+  const account = { username: newName(), mobile: newMobile(), password: 'secret_pass' }
+  const code = await server.codeFor(account.mobile)
+  const made = await server.ask('auth/register', { body: { ...account, code } })
+  const token = tokenOf(made)
+  const me = await server.ask('auth/me', { token })
+  return { ...account, token, id: Number(me.body['id']) }
+}
+
+/** Access token of a login, of either shape. */
+export function tokenOf({ status, body }: Answer): string {
+  const carrier = (body['token'] ?? body['auth'] ?? body) as { access_token?: unknown }
+  if (status !== 200 || typeof carrier.access_token !== 'string') {
+    throw new Error(`no token: ${status} ${JSON.stringify(body)}`)
+  }
+  return carrier.access_token
+}
+
+/** A code of six digits that is not this one. */
+export function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { openDatabase } from '../../src/server/db/client.ts'
+import type { DatabaseHandle } from '../../src/server/db/client.ts'
+
+/**
+ * An empty, migrated database for one test file: PGlite in memory, or a new database on the server
+ * that `DATABASE_URL` names, dropped at close.
+ */
+export function openTestDatabase(): Promise<DatabaseHandle> {
+  const server = process.env.DATABASE_URL
+  return server ? openOnServer(server) : openInMemory()
+}
+
+/** Loading a migrated folder takes a tenth of the time that migrating does. */
+async function openInMemory(): Promise<DatabaseHandle> {
+  const path = join(tmpdir(), `yungang-test-db-${fingerprint()}.tar`)
+  const kept = await readFile(path).catch(() => undefined)
+  if (kept) return openDatabase({ from: new Blob([new Uint8Array(kept)]) })
+  const handle = await openDatabase({})
+  const snapshot = await handle.snapshot()
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, new Uint8Array(await snapshot.arrayBuffer()))
+  await rename(draft, path)
+  return handle
+}
+
+/** Other migrations or another PGlite make another folder. */
+function fingerprint(): string {
+  const root = new URL('../..', import.meta.url).pathname
+  const files = [
+    ...globSync('src/server/db/migrations/**/*.{sql,json}', { cwd: root }).sort(),
+    'node_modules/@electric-sql/pglite/package.json',
+  ]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function openOnServer(server: string): Promise<DatabaseHandle> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await command(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const handle = await openDatabase({ url: url.href })
+  return {
+    ...handle,
+    close: async () => {
+      await handle.close()
+      await command(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function command(server: string, statement: string): Promise<void> {
+  const client = postgres(server, { max: 1, onnotice: () => undefined })
+  await client.unsafe(statement)
+  await client.end()
+}

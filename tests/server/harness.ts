@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { createApp } from '../../src/server/app.ts'
+import type { AppOptions } from '../../src/server/app.ts'
+import { hashToken } from '../../src/server/auth/tokens.ts'
+import type { Services } from '../../src/server/context.ts'
+import type { Database, DatabaseHandle } from '../../src/server/db/client.ts'
+import { sessions, users } from '../../src/server/db/schema/users.ts'
+import { configOf, readEnvironment } from '../../src/server/env.ts'
+import type { Config } from '../../src/server/env.ts'
+import { servicesOf } from '../../src/server/start.ts'
+import { openTestDatabase } from './database.ts'
+
+export { openTestDatabase } from './database.ts'
+
+/** The clock of every test. */
+export const testNow = new Date('2026-11-21T04:00:00.000Z')
+
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+  /** Parsed when it is JSON; as unknown as any other reply. */
+  json: unknown
+}
+
+export interface Ask {
+  method?: string
+  /** Sent as JSON, or as it is when it is text, bytes or a form. */
+  body?: unknown
+  lang?: string
+  token?: string
+  headers?: Record<string, string>
+}
+
+export interface Harness {
+  app: Hono
+  database: DatabaseHandle
+  db: Database
+  config: Config
+  services: Services
+  /** Lines that the error mapper logged; empty unless the server failed. */
+  logged: string[]
+  /** Asks `/api/v1/…` by `v1/…`, or any other address as it is. */
+  ask: (path: string, options?: Ask) => Promise<Reply>
+  /** A user of that role with a session. */
+  login: (role?: Role, fields?: Partial<typeof users.$inferInsert>) => Promise<Login>
+  close: () => Promise<void>
+}
+
+type Role = 'user' | 'photographer' | 'editor'
+export interface Login {
+  id: number
+  token: string
+}
+
+/** A server of its own in this process: empty database, folder of its own, every reply checked. */
+export async function openHarness(options: Partial<AppOptions> = {}): Promise<Harness> {
+  const folder = await mkdtemp(join(tmpdir(), 'yungang-test-'))
+  const config: Config = {
+    ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1' })),
+    databaseFolder: 'memory://',
+    ...options.config,
+  }
+  const database = await openTestDatabase()
+  const { db } = database
+  const services = options.services ?? servicesOf(config)
+  const logged: string[] = []
+  const app = createApp({
+    db,
+    services,
+    now: () => testNow,
+    log: (line) => logged.push(line),
+    checkReplies: true,
+    ...options,
+    config,
+  })
+  return {
+    app,
+    database,
+    db,
+    config,
+    services,
+    logged,
+    ask: (path, request) => ask(app, path, request),
+    login: (role = 'user', fields = {}) => login(db, role, fields),
+    close: async () => {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask(app: Hono, path: string, options: Ask = {}): Promise<Reply> {
+  const { method = 'GET', body, lang, token, headers } = options
+  const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
+  const response = await app.request(path.startsWith('/') ? path : `/api/${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined &&
+        !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(lang && { lang }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+  }
+}
+
+async function login(
+  db: Database,
+  role: Role,
+  fields: Partial<typeof users.$inferInsert>,
+): Promise<Login> {
+  const token = randomBytes(24).toString('base64url')
+  const [user] = await db
+    .insert(users)
+    .values({ role, ...fields })
+    .returning({ id: users.id })
+  if (!user) throw new Error('no user was made')
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    createdAt: testNow,
+    expiresAt: new Date(testNow.getTime() + 3_600_000),
+  })
+  return { id: user.id, token }
+}

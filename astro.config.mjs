@@ -14,7 +14,7 @@ export default defineConfig({
   output: 'static',
   outDir: process.env.OUT_DIR ?? './dist',
   trailingSlash: 'always',
-  build: { format: 'directory', concurrency: 1, inlineStylesheets: 'never' },
+  build: { format: 'directory', concurrency: 8, inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   integrations: [
     react(),

@@ -1,23 +1,46 @@
-/** `npm test`: rules, contract, client, server and stores first, then journeys in a real browser. */
+/**
+ * `npm test`: rules, contract, client, server and stores; the server again on PostgreSQL where it is
+ * installed; then journeys in a real browser. Arguments go to vitest.
+ */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const suites = ['tests/vitest.config.ts', 'tests/e2e/vitest.config.ts']
 const wanted = process.argv.slice(2)
 
-function run(config: string): Promise<number> {
+function vitest(config: string, more: string[] = [], variables: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, '--passWithNoTests', ...wanted],
-      { cwd: root, stdio: 'inherit' },
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, '--passWithNoTests', ...more, ...wanted],
+      { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } },
     )
     child.on('exit', (code) => done(code ?? 1))
   })
 }
 
-for (const suite of suites) {
-  const code = await run(suite)
+async function onPostgres(): Promise<number> {
+  const programs = findPostgres()
+  if (!programs) {
+    console.log('PostgreSQL is not installed here: the server was tested on PGlite alone.')
+    return 0
+  }
+  const postgres = await startPostgres(programs)
+  try {
+    console.log(`The server's tests again, on ${programs}:`)
+    return await vitest('tests/vitest.config.ts', ['tests/server'], { DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.close()
+  }
+}
+
+const steps = [
+  () => vitest('tests/vitest.config.ts'),
+  ...(wanted.length === 0 ? [onPostgres] : []),
+  () => vitest('tests/e2e/vitest.config.ts'),
+]
+for (const step of steps) {
+  const code = await step()
   if (code !== 0) process.exit(code)
 }

@@ -1,17 +1,36 @@
 import { parseArgs } from 'node:util'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
+import { createEditor } from './create-editor.ts'
+import type { DatabaseHandle } from './db/client.ts'
 import { configOf, readEnvironment } from './env.ts'
-import { startServer } from './start.ts'
+import type { Config } from './env.ts'
+import { databaseOf, servicesOf, startServer } from './start.ts'
 
-const { values: flags } = parseArgs({
-  options: {
-    'create-editor': { type: 'string' },
-    backup: { type: 'string' },
-    restore: { type: 'string' },
+const options = {
+  'create-editor': { type: 'string' },
+  backup: { type: 'string' },
+  restore: { type: 'string' },
+} as const
+
+/** The tasks of the command line; the server starts when none was asked for. */
+const tasks: Record<
+  keyof typeof options,
+  (value: string, database: DatabaseHandle, config: Config) => Promise<string>
+> = {
+  'create-editor': async (username, { db }) =>
+    `Editor ${username}, password ${await createEditor(db, username)}`,
+  backup: async (path, { db }, config) => {
+    await backup(db, config, path, new Date())
+    return `Backup written: ${path}`
   },
-})
+  restore: async (path, { db }, config) => {
+    await restore(db, servicesOf(config).files, path)
+    return `Restored from ${path}`
+  },
+}
 
-try {
-  const config = configOf(readEnvironment(process.env))
+async function serve(config: Config): Promise<void> {
   const server = await startServer(config)
   console.log(`v1 API: ${server.url}/api/v1/`)
   if (server.database.kind === 'pglite') {
@@ -19,14 +38,27 @@ try {
       'Database: PGlite, which never syncs to disk. Use DATABASE_URL where money is real.',
     )
   }
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    await server.close()
+  let ending: Promise<void> | undefined
+  const end = () => {
+    ending ??= server.close()
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+}
+
+try {
+  const { values: flags } = parseArgs({ options })
+  const config = configOf(readEnvironment(process.env))
+  const asked = Object.keys(options).filter((name) => name in flags) as (keyof typeof options)[]
+  if (asked.length === 0) await serve(config)
+  else {
+    const database = await databaseOf(config)
+    try {
+      for (const name of asked) console.log(await tasks[name](flags[name] ?? '', database, config))
+    } finally {
+      await database.close()
+    }
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

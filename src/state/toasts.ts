@@ -27,7 +27,8 @@ let lastId = 0
 
 /**
  * Shows news that belong to no place on the page and returns its id. The same words again replace the
- * older ones, so that they are neither doubled nor gone too early. Errors stay until they are dismissed.
+ * older ones, so that they are neither doubled nor gone too early. Errors stay until they are dismissed,
+ * any toast leaves with the press of its action.
  */
 export function showToast(
   kind: ToastKind,
@@ -36,11 +37,19 @@ export function showToast(
 ): number {
   lastId += 1
   const duration = options.duration ?? (kind === 'error' ? undefined : toastDuration)
-  const toast: Toast = { id: lastId, kind, text, action: options.action, duration }
+  const id = lastId
+  const action = options.action && {
+    label: options.action.label,
+    run() {
+      dismissToast(id)
+      options.action?.run()
+    },
+  }
+  const toast: Toast = { id, kind, text, action, duration }
   const others = $toasts.get().filter((other) => other.kind !== kind || other.text !== text)
   $toasts.set([...others.slice(-2), toast])
   document.dispatchEvent(new CustomEvent('island:toasts'))
-  return toast.id
+  return id
 }
 
 export function dismissToast(id: string | number): void {

@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { authHandlers } from '../../src/server/handlers/auth.ts'
-import { cartHandlers } from '../../src/server/handlers/cart.ts'
 import { createApp } from '../../src/server/app.ts'
-import { openDatabase } from '../../src/server/db/client.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
-import type { AnyHandler } from '../../src/server/http/bind.ts'
 import type { SmsSender } from '../../src/server/sms.ts'
 import { servicesOf } from '../../src/server/start.ts'
+import { openTestDatabase } from './database.ts'
 
 export interface Answer {
   status: number
@@ -39,9 +36,9 @@ export interface TestServer {
   close: () => Promise<void>
 }
 
-/** The API with accounts and cart in this process: in-memory database, clock by hand, replies checked by the contract. */
+/** The API with accounts and cart in this process: a clock to be turned by hand, the client's address by header, replies checked by the contract. */
 export async function startTestServer(): Promise<TestServer> {
-  const database = await openDatabase({ folder: 'memory://' })
+  const database = await openTestDatabase()
   let time = Date.parse('2026-03-01T00:00:00Z')
   const close = () => database.close()
   const config = {
@@ -63,10 +60,6 @@ export async function startTestServer(): Promise<TestServer> {
       services: change.sms ? { ...services, sms: change.sms } : services,
       now: clock.now,
       checkReplies: true,
-      extra: {
-        rows: {},
-        handlers: { ...authHandlers, ...cartHandlers } as unknown as Record<string, AnyHandler>,
-      },
     })
     async function ask(path: string, question: Question = {}): Promise<Answer> {
       const { body, token, lang, address = anyAddress() } = question

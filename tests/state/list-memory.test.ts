@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../fixtures/memory-storage.ts'
 import { visit } from '../fixtures/page-address.ts'
 import { listMemory } from '../../src/state/list-memory.ts'
 import type { ListState } from '../../src/state/paged-list.ts'
@@ -57,16 +58,13 @@ test("the state that others keep in the entry stays", () => {
 })
 
 test('a full storage makes room by forgetting other lists', () => {
-  sessionStorage.setItem('list /news/ news', '{}')
+  vi.stubGlobal('sessionStorage', memoryStorage(250))
+  sessionStorage.setItem('list /news/ news', 'x'.repeat(100))
   sessionStorage.setItem('wish', '{}')
-  const setItem = vi.spyOn(Storage.prototype, 'setItem')
-  setItem.mockImplementationOnce(() => {
-    throw new Error('quota exceeded')
-  })
   keep()
   leave()
   expect(memory().left).toEqual(state)
   expect(sessionStorage.getItem('list /news/ news')).toBeNull()
   expect(sessionStorage.getItem('wish')).toBe('{}')
-  setItem.mockRestore()
+  vi.unstubAllGlobals()
 })

@@ -67,8 +67,15 @@ export const authHandlers = {
   authRefresh: (_, context) => refreshSession(context),
 
   async authUpdate({ body }, context) {
-    if (context.user) await bindMobile(context, context.user.id, body)
-    else await resetPassword(context, body)
+    if (context.user) {
+      await bindMobile(context, context.user.id, body)
+      return {}
+    }
+    // A login that ended while the form was open: binding was meant, and works again after a refresh.
+    if (context.token !== undefined && body.password === undefined) {
+      throw new Refusal('token_expired')
+    }
+    await resetPassword(context, body)
     return {}
   },
 

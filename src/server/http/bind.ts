@@ -49,9 +49,10 @@ function bodyLimitOf(row: Call): number {
   return (row.timeout === 'transfer' ? 8 : 1) * megabyte
 }
 
-/** Effects make a GET unfit for caches, whoever may ask it. */
+/** Effects make a GET unfit for caches, whoever may ask it; files bring headers of their own. */
 function isOpenRead(row: Call): boolean {
-  return row.method === 'GET' && row.access === 'open' && row.retry === 'safe'
+  const isRead = row.method === 'GET' && row.retry === 'safe' && row.reply !== 'file'
+  return isRead && row.access === 'open'
 }
 
 async function answer(binding: Binding, request: Request): Promise<Response> {
@@ -61,8 +62,8 @@ async function answer(binding: Binding, request: Request): Promise<Response> {
     ? await sessionOf(base.db, token, base.now())
     : { kind: 'unknown' }
   const user = admit(row.access, session)
-  if (!handler) throw new Refusal('not_implemented')
   const input = await inputOf(row, request)
+  if (!handler) throw new Refusal('not_implemented')
   const context: Context = {
     ...base,
     user,

@@ -44,8 +44,8 @@ interface Hour {
 const hours: Record<Light, Hour> = {
   dawn: {
     zenith: [0.13, 0.21, 0.42],
-    middle: [0.42, 0.4, 0.5],
-    horizon: [0.95, 0.55, 0.4],
+    middle: [0.32, 0.35, 0.5],
+    horizon: [0.86, 0.54, 0.4],
     sun: [2.0, 0.95, 0.52],
     glow: [1.5, 0.72, 0.32],
     ambient: [0.24, 0.27, 0.38],
@@ -72,7 +72,7 @@ const hours: Record<Light, Hour> = {
   'blue-hour': {
     zenith: [0.018, 0.045, 0.15],
     middle: [0.06, 0.11, 0.28],
-    horizon: [0.24, 0.19, 0.25],
+    horizon: [0.2, 0.19, 0.27],
     sun: [0.16, 0.17, 0.27],
     glow: [0.42, 0.17, 0.08],
     ambient: [0.07, 0.1, 0.21],
@@ -118,7 +118,7 @@ export const airOf = (recipe: Recipe, side: number, elevation?: number): Air => 
     sun: times(hour.sun, 1 - dull * 0.75),
     glow: times(hour.glow, 1 - hidden * 0.7),
     ambient: hour.ambient,
-    haze: blend(horizon, hour.middle, 0.62),
+    haze: blend(blend(horizon, hour.middle, 0.7), times(hour.ambient, 1.6), 0.18),
     towards: [(side * 0.55) / flat, up / flat, 1 / flat],
     disc: recipe.light === 'overcast' || recipe.light === 'blue-hour' || hidden > 0 ? 0 : 1,
   }
@@ -150,7 +150,13 @@ export const hazeAt = (air: Air, x: number, out: Float32Array): void => {
   for (let c = 0; c < 3; c++) out[c] = air.haze[c]! + air.glow[c]! * near
 }
 
-const horizons: Record<string, number> = { wide: 0.64, high: 0.26, near: 0.4, tall: 0.46, flat: 0.5 }
+const horizons: Record<string, number> = {
+  wide: 0.64,
+  high: 0.26,
+  near: 0.4,
+  tall: 0.46,
+  flat: 0.5,
+}
 
 /** A camera for a recipe; `lens` 1 is a normal lens, 2 a tele, 0.6 a wide angle. */
 export const viewOf = (

@@ -23,7 +23,8 @@ interface Skyline {
   readonly depths: readonly [number, number]
 }
 
-const dark = (recipe: Stage['recipe']): boolean => recipe.light === 'night' || recipe.light === 'blue-hour'
+const dark = (recipe: Stage['recipe']): boolean =>
+  recipe.light === 'night' || recipe.light === 'blue-hour'
 
 /** Hills of the harbour behind the town. */
 const hills = (stage: Stage, view: View, colour: Rgb, tall: number): void => {
@@ -43,7 +44,7 @@ const hills = (stage: Stage, view: View, colour: Rgb, tall: number): void => {
   }
 }
 
-const skyline = (stage: Stage, air: Air, view: View, plan: Skyline): void => {
+const skyline = (stage: Stage, air: Air, plan: Skyline): void => {
   const { picture, recipe, random } = stage
   const unit = Math.sqrt(picture.width * picture.height)
   const centre = picture.width * between(stage, 0.3, 0.7)
@@ -52,23 +53,33 @@ const skyline = (stage: Stage, air: Air, view: View, plan: Skyline): void => {
     const near = plan.rows === 1 ? 1 : row / (plan.rows - 1)
     const depth = lerp(plan.depths[0], plan.depths[1], near)
     const wide = unit * lerp(0.022, 0.06, near)
-    for (let x = -wide; x < picture.width; ) {
+    for (let x = -wide; x < picture.width;) {
       const width = wide * (0.55 + random() * 0.95)
       const cluster = Math.exp(-(((x - centre) / (picture.width * 0.32)) ** 2))
-      const rise = unit * plan.tall * (0.2 + 0.85 * cluster * random() ** 0.7 + 0.22 * random() * random()) * lerp(1.15, 0.62, near)
+      const rise =
+        unit *
+        plan.tall *
+        (0.2 + 0.85 * cluster * random() ** 0.7 + 0.22 * random() * random()) *
+        lerp(1.15, 0.62, near)
       const grey = 0.5 + 0.5 * random()
       const tone: Rgb = [0.3 * grey + 0.03, 0.3 * grey + 0.03, 0.32 * grey + 0.035]
       const towards = air.towards[0] > 0 ? 1 : -1
       const turn = (random() < 0.5 ? 1 : -1) * (0.22 + 0.2 * random())
       const faces = turn * towards > 0 ? [0.25, 0.85] : [0.7, 0.1]
       paintTower(picture, {
-        x, width, top: plan.base - rise, foot: plan.base, turn,
+        x,
+        width,
+        top: plan.base - rise,
+        foot: plan.base,
+        turn,
         seed: Math.floor(random() * 1e6),
         pitch: lerp(unit * 0.0038, unit * 0.0075, near) * (0.8 + 0.5 * random()),
         lit: plan.lit * (0.4 + random()),
         face: tint(tone, add(times(air.ambient, 0.9), times(air.sun, faces[0]! * 0.8))),
         side: tint(tone, add(times(air.ambient, 0.7), times(air.sun, faces[1]! * 0.8))),
-        haze: plan.haze, depth, ground: plan.base,
+        haze: plan.haze,
+        depth,
+        ground: plan.base,
       })
       if (dark(recipe) && random() < 0.3) crown(stage, x, width, plan.base - rise, depth)
       x += width * (0.82 + random() * 0.35)
@@ -83,8 +94,22 @@ const crown = (stage: Stage, x: number, width: number, top: number, depth: numbe
   const unit = Math.sqrt(stage.picture.width * stage.picture.height)
   const tone = neonTints[Math.floor(stage.random() * neonTints.length)]!
   const strength = (1 - depth) * 0.9
-  stroke(stage.picture, [x, top + 1], [x + width, top + 1], unit * 0.0016, times(tone, 1.6 * strength + 0.05))
-  if (stage.random() < 0.4) lamp(stage.picture, x + width / 2, top - unit * 0.012, unit * 0.0014, [1.4, 0.12, 0.06], strength)
+  stroke(
+    stage.picture,
+    [x, top + 1],
+    [x + width, top + 1],
+    unit * 0.0016,
+    times(tone, 1.6 * strength + 0.05),
+  )
+  if (stage.random() < 0.4)
+    lamp(
+      stage.picture,
+      x + width / 2,
+      top - unit * 0.012,
+      unit * 0.0014,
+      [1.4, 0.12, 0.06],
+      strength,
+    )
 }
 
 const spire = (stage: Stage, air: Air, x: number, plan: Skyline, unit: number): void => {
@@ -93,7 +118,8 @@ const spire = (stage: Stage, air: Air, x: number, plan: Skyline, unit: number): 
   const haze = lerp(plan.depths[0], plan.depths[1], 0.6)
   const night = dark(stage.recipe)
   const tone = times(add(times(air.ambient, 0.5), times(air.sun, 0.16)), night ? 1.2 : 0.6)
-  const edge = (t: number): number => wide * (0.5 - 0.28 * t * t) * (t > 0.86 ? 1 - (t - 0.86) * 5.5 : 1)
+  const edge = (t: number): number =>
+    wide * (0.5 - 0.28 * t * t) * (t > 0.86 ? 1 - (t - 0.86) * 5.5 : 1)
   const left: Point[] = []
   const right: Point[] = []
   for (let i = 0; i <= 24; i++) {
@@ -104,12 +130,25 @@ const spire = (stage: Stage, air: Air, x: number, plan: Skyline, unit: number): 
   const pitch = unit * 0.0052
   fill(stage.picture, [...left, ...right], (px, py) => {
     const across = (px - x) / wide
-    const base = blend(times(tone, 0.6 + 0.7 * (across * (air.towards[0] > 0 ? 1 : -1) + 0.5)), plan.haze, haze)
-    const line = night && Math.floor((py + across * across * 30) / pitch) % 2 === 0 ? 0.32 * (1 - haze) * (0.4 + 0.6 * Math.abs(Math.sin(px * 1.9 / pitch + py * 7.3))) : 0
+    const base = blend(
+      times(tone, 0.6 + 0.7 * (across * (air.towards[0] > 0 ? 1 : -1) + 0.5)),
+      plan.haze,
+      haze,
+    )
+    const line =
+      night && Math.floor((py + across * across * 30) / pitch) % 2 === 0
+        ? 0.32 * (1 - haze) * (0.4 + 0.6 * Math.abs(Math.sin((px * 1.9) / pitch + py * 7.3)))
+        : 0
     return [base[0] + line * 0.8, base[1] + line * 0.9, base[2] + line * 1.15]
   })
   const tip = plan.base - rise
-  stroke(stage.picture, [x, tip + rise * 0.12], [x, tip - rise * 0.08], unit * 0.0022, blend(tone, plan.haze, haze))
+  stroke(
+    stage.picture,
+    [x, tip + rise * 0.12],
+    [x, tip - rise * 0.08],
+    unit * 0.0022,
+    blend(tone, plan.haze, haze),
+  )
   if (night) lamp(stage.picture, x, tip - rise * 0.08, unit * 0.002, [1.5, 0.15, 0.08], 1.2)
 }
 
@@ -126,41 +165,69 @@ const quayLights = (stage: Stage, line: number, count: number): void => {
   const { picture, random } = stage
   const unit = Math.sqrt(picture.width * picture.height)
   for (let i = 0; i < count; i++) {
-    const tone = random() < 0.2 ? neonTints[Math.floor(random() * neonTints.length)]! : lampTints[Math.floor(random() * 3)]!
-    lamp(picture, random() * picture.width, line - unit * (0.002 + 0.012 * random() * random()), unit * (0.0012 + 0.0008 * random()), tone, between(stage, 0.4, 1.5))
+    const tone =
+      random() < 0.2
+        ? neonTints[Math.floor(random() * neonTints.length)]!
+        : lampTints[Math.floor(random() * 3)]!
+    lamp(
+      picture,
+      random() * picture.width,
+      line - unit * (0.002 + 0.012 * random() * random()),
+      unit * (0.0012 + 0.0008 * random()),
+      tone,
+      between(stage, 0.4, 1.5),
+    )
   }
 }
 
 const nightSky = (stage: Stage, view: View, air: Air, cover: number): void => {
   const { recipe, picture } = stage
   paintSky(picture, view, air, {
-    clouds: [cloudsFor(stage, air, {
-      cover: recipe.weather === 'cloud' ? 0.62 : cover,
-      ...(recipe.light === 'night' ? { lit: [0.07, 0.055, 0.05] as Rgb, shade: [0.02, 0.021, 0.03] as Rgb } : {}),
-    })],
+    clouds: [
+      cloudsFor(stage, air, {
+        cover: recipe.weather === 'cloud' ? 0.62 : cover,
+        ...(recipe.light === 'night'
+          ? { lit: [0.07, 0.055, 0.05] as Rgb, shade: [0.02, 0.021, 0.03] as Rgb }
+          : {}),
+      }),
+    ],
   })
-  if (recipe.light === 'night' && recipe.weather === 'clear') paintStars(picture, recipe.seed, 90, view.horizon * 0.6)
+  if (recipe.light === 'night' && recipe.weather === 'clear')
+    paintStars(picture, recipe.seed, 90, view.horizon * 0.6)
 }
 
 const nightSkyline: Scene = (stage) => {
   const { recipe, picture } = stage
-  const view = viewOf(recipe, picture.width, picture.height, 1.2, recipe.framing === 'high' ? 0.74 : between(stage, 0.56, 0.68))
+  const view = viewOf(
+    recipe,
+    picture.width,
+    picture.height,
+    1.2,
+    recipe.framing === 'high' ? 0.74 : between(stage, 0.56, 0.68),
+  )
   const air = airOf(recipe, between(stage, -0.8, 0.8), 0.1)
   nightSky(stage, view, air, 0.36)
   const night = recipe.light === 'night'
   hills(stage, view, times(air.middle, night ? 0.7 : 0.55), between(stage, 0.14, 0.24))
   cityGlow(stage, view.horizon, night ? 0.9 : 0.5)
   const mist = recipe.weather === 'mist' ? 0.28 : 0
-  skyline(stage, air, view, {
-    base: view.horizon, tall: between(stage, 0.3, 0.42), rows: 4, lit: night ? 0.42 : 0.3,
+  skyline(stage, air, {
+    base: view.horizon,
+    tall: between(stage, 0.3, 0.42),
+    rows: 4,
+    lit: night ? 0.42 : 0.3,
     haze: night ? [0.05, 0.046, 0.055] : blend(air.haze, [0.12, 0.1, 0.12], 0.5),
     depths: [0.62 + mist, 0.08 + mist],
   })
   quayLights(stage, view.horizon, 70)
   paintWater(picture, view, air, {
-    eye: 1.6, rough: between(stage, 0.22, 0.5), body: [0.002, 0.004, 0.008],
+    eye: 1.6,
+    rough: between(stage, 0.22, 0.5),
+    body: [0.002, 0.004, 0.008],
     shift: [stage.random() + stage.time * 0.02, stage.random() - stage.time * 0.04],
-    from: view.horizon, mirror: 1, glitter: 0,
+    from: view.horizon,
+    mirror: 1,
+    glitter: 0,
   })
   return { exposure: night ? 1.5 : 1.5, bloom: 0.5, saturation: 1.12 }
 }
@@ -169,15 +236,22 @@ const cityHaze: Scene = (stage) => {
   const { recipe, picture } = stage
   const view = viewOf(recipe, picture.width, picture.height, 1.3, between(stage, 0.66, 0.8))
   const air = airOf(recipe, between(stage, -0.7, 0.7), recipe.light === 'noon' ? 0.7 : 0.16)
-  paintSky(picture, view, air, { until: picture.height, clouds: [cloudsFor(stage, air, { cover: 0.36, stretch: 2 })] })
-  if (air.disc > 0 && recipe.light !== 'noon') paintDisc(picture, view, air, 0.014, times(air.glow, 5))
+  paintSky(picture, view, air, {
+    until: picture.height,
+    clouds: [cloudsFor(stage, air, { cover: 0.36, stretch: 2 })],
+  })
+  if (air.disc > 0 && recipe.light !== 'noon')
+    paintDisc(picture, view, air, 0.014, times(air.glow, 5))
   hills(stage, view, blend(air.haze, times(air.middle, 0.6), 0.2), between(stage, 0.2, 0.32))
   const mist = recipe.weather === 'mist' ? 0.12 : 0
   const haze = blend(air.haze, air.horizon, 0.35)
   for (let tier = 0; tier < 3; tier++) {
-    skyline(stage, air, view, {
-      base: lerp(view.horizon, picture.height * 1.12, (tier + 1) / 3),
-      tall: lerp(0.22, 0.34, tier / 2), rows: 2, lit: 0.02, haze,
+    skyline(stage, air, {
+      base: lerp(view.horizon + picture.height * 0.03, picture.height * 1.16, tier / 2),
+      tall: lerp(0.2, 0.4, tier / 2),
+      rows: 3,
+      lit: 0.02,
+      haze,
       depths: [lerp(0.84, 0.36, tier / 2) + mist * 0.6, lerp(0.72, 0.1, tier / 2) + mist],
     })
   }

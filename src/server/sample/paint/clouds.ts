@@ -50,8 +50,7 @@ export const layer = (
   const open = Math.exp(-blocked * 2.1 * field.depth) * (1 - 0.35 * density) + 0.12 * detail
   const d = Math.sqrt((x - sx) * (x - sx) + (y - sy) * (y - sy))
   const rim = (0.75 * Math.exp(-d * 3.5) + 0.5 * Math.exp(-d * 11)) * Math.exp(-density * 2.6)
-  const alpha =
-    (1 - Math.exp(-density * 3.4 * Math.min(1.4, field.depth))) * smooth(-0.01, 0.09, y)
+  const alpha = (1 - Math.exp(-density * 3.4 * Math.min(1.4, field.depth))) * smooth(-0.01, 0.09, y)
   const light = clamp(open, 0, 1.2)
   for (let c = 0; c < 3; c++) {
     const shade = field.shade[c]! * (1 - 0.3 * density)
@@ -91,7 +90,9 @@ export const cumulus = (
     const puffAbove = -at(billow(), bx + 0.014 * side, by + 0.016)
     const relief = clamp(0.5 + (puff - puffAbove) * 0.85)
     const height = clamp((h + 0.1) / Math.max(0.3, top + 0.5))
-    const light = clamp(0.12 + 0.6 * height + 0.62 * (relief - 0.42) + 0.25 * (1 - smooth(0, 0.9, edge)))
+    const light = clamp(
+      0.12 + 0.6 * height + 0.62 * (relief - 0.42) + 0.25 * (1 - smooth(0, 0.9, edge)),
+    )
     const away = smooth(0.0, 0.3, y) * 0.45 + 0.55
     const alpha = density * (row === 0 ? 0.75 : 0.97)
     for (let c = 0; c < 3; c++) {

@@ -63,48 +63,74 @@ const spill = (picture: Picture): Picture => {
   return small
 }
 
+/** One row of the halo, between its two nearest rows; `line` holds a spare pixel at the end. */
+const haloRow = (halo: Picture, y: number, by: number, line: Float32Array): void => {
+  const v = Math.max(0, (y + 0.5) / 4 - 0.5)
+  const y0 = Math.min(halo.height - 1, Math.floor(v))
+  const y1 = Math.min(halo.height - 1, y0 + 1)
+  const fy = v - y0
+  const length = halo.width * 3
+  const a = y0 * length
+  const b = y1 * length
+  for (let i = 0; i < length; i++) {
+    const upper = halo.data[a + i]!
+    line[i] = (upper + (halo.data[b + i]! - upper) * fy) * by
+  }
+  for (let i = 0; i < 3; i++) line[length + i] = line[length - 3 + i]!
+}
+
+interface Levels {
+  readonly black: number
+  readonly gain: number
+}
+
+/** What an editor does first: take off part of the veil, bring the lights near white. */
+const levelsOf = (picture: Picture): Levels => {
+  const { data } = picture
+  const step = Math.max(1, Math.floor(data.length / 3 / 4000)) * 3
+  const lights: number[] = []
+  for (let p = 0; p < data.length; p += step) {
+    lights.push(0.25 * data[p]! + 0.65 * data[p + 1]! + 0.1 * data[p + 2]!)
+  }
+  lights.sort((a, b) => a - b)
+  const low = lights[Math.floor(lights.length * 0.01)]!
+  const high = lights[Math.floor(lights.length * 0.97)]!
+  const black = clamp(low, 0, 0.8) * 0.62
+  return { black, gain: clamp((0.9 * high + 0.1) / Math.max(0.02, high - black), 0.95, 1.75) }
+}
+
 /** Print a linear picture as screen bytes: bloom, vignette, balance, film curve, fine dither. */
 export const develop = (picture: Picture, grade: Grade): Uint8Array => {
   const { width, height, data } = picture
   const bytes = new Uint8Array(width * height * 3)
   const halo = grade.bloom > 0 ? spill(picture) : undefined
-  const [br, bg, bb] = grade.balance
+  const line = new Float32Array((halo?.width ?? Math.ceil(width / 4)) * 3 + 6)
+  const saturation = grade.monochrome ? 0 : grade.saturation
+  const across = Float32Array.from({ length: width }, (_, x) => ((x / width - 0.5) * 1.25) ** 2)
+  const br = grade.balance[0] * grade.exposure
+  const bg = grade.balance[1] * grade.exposure
+  const bb = grade.balance[2] * grade.exposure
+  const { vignette } = grade
+  const { black, gain: lift } = levelsOf(picture)
   let dither = 1
+  let p = 0
   for (let y = 0; y < height; y++) {
-    const vy = (y / height - 0.5) * 1.25
-    const row = halo ? Math.min(halo.height - 1, y >> 2) * halo.width : 0
-    const below = halo ? Math.min(halo.height - 1, (y >> 2) + 1) * halo.width : 0
-    const fy = (y & 3) / 4
+    const down = ((y / height - 0.5) * 1.25) ** 2
+    if (halo) haloRow(halo, y, grade.bloom, line)
     for (let x = 0; x < width; x++) {
-      const p = (y * width + x) * 3
-      const vx = (x / width - 0.5) * 1.25
-      const corner = vx * vx + vy * vy
-      const gain = grade.exposure * (1 - grade.vignette * corner * corner * 1.8 - grade.vignette * corner * 0.4)
-      let r = data[p]!
-      let g = data[p + 1]!
-      let b = data[p + 2]!
-      if (halo) {
-        const x0 = Math.min(halo.width - 1, x >> 2)
-        const x1 = Math.min(halo.width - 1, x0 + 1)
-        const fx = (x & 3) / 4
-        const w00 = (1 - fx) * (1 - fy) * grade.bloom
-        const w10 = fx * (1 - fy) * grade.bloom
-        const w01 = (1 - fx) * fy * grade.bloom
-        const w11 = fx * fy * grade.bloom
-        const a = (row + x0) * 3
-        const c = (row + x1) * 3
-        const d = (below + x0) * 3
-        const e = (below + x1) * 3
-        const h = halo.data
-        r += h[a]! * w00 + h[c]! * w10 + h[d]! * w01 + h[e]! * w11
-        g += h[a + 1]! * w00 + h[c + 1]! * w10 + h[d + 1]! * w01 + h[e + 1]! * w11
-        b += h[a + 2]! * w00 + h[c + 2]! * w10 + h[d + 2]! * w01 + h[e + 2]! * w11
-      }
-      r *= gain * br
-      g *= gain * bg
-      b *= gain * bb
+      const corner = across[x]! + down
+      const gain = lift * (1 - vignette * corner * (corner * 1.8 + 0.4))
+      const u = x < 2 ? 0 : (x - 1.5) * 0.25
+      const x0 = u | 0
+      const fx = u - x0
+      const h = x0 * 3
+      const hr = line[h]!
+      const hg = line[h + 1]!
+      const hb = line[h + 2]!
+      let r = (data[p]! - black + hr + (line[h + 3]! - hr) * fx) * gain * br
+      let g = (data[p + 1]! - black + hg + (line[h + 4]! - hg) * fx) * gain * bg
+      let b = (data[p + 2]! - black + hb + (line[h + 5]! - hb) * fx) * gain * bb
       const grey = 0.25 * r + 0.65 * g + 0.1 * b
-      const saturation = grade.monochrome ? 0 : grade.saturation
       r = grey + (r - grey) * saturation
       g = grey + (g - grey) * saturation
       b = grey + (b - grey) * saturation
@@ -113,6 +139,7 @@ export const develop = (picture: Picture, grade: Grade): Uint8Array => {
       bytes[p] = printed(r > 0 ? r : 0) + shake
       bytes[p + 1] = printed(g > 0 ? g : 0) + shake
       bytes[p + 2] = printed(b > 0 ? b : 0) + shake
+      p += 3
     }
   }
   return bytes

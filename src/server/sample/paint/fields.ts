@@ -11,21 +11,42 @@ import { between } from './stage.ts'
 import type { Scene, Stage } from './stage.ts'
 import { paintLand } from './terrain.ts'
 
+const farGreen: Rgb = hex(0x4d5f35)
+const farWood: Rgb = hex(0x42562f)
+const pathSoil: Rgb = hex(0x6f5d43)
+const farPaddy: Rgb = hex(0x34482d)
+const dykeSoil: Rgb = hex(0x5b4c35)
+const dykeGrass: Rgb = hex(0x55682e)
+const thicket: Rgb = hex(0x2e4028)
+const bankGreen: Rgb = times(hex(0x4c5a2c), 0.7)
+
 const mixInto = (out: Float32Array, a: Rgb, b: Rgb, t: number, by: number): void => {
   for (let c = 0; c < 3; c++) out[c] = (a[c]! + (b[c]! - a[c]!) * t) * by
 }
 
-const open = (stage: Stage, horizon: number, lens: number, side: number): { view: View; air: Air } => {
+const open = (
+  stage: Stage,
+  horizon: number,
+  lens: number,
+  side: number,
+): { view: View; air: Air } => {
   const { recipe, picture } = stage
   const view = viewOf(recipe, picture.width, picture.height, lens, horizon)
   const air = airOf(recipe, side, recipe.light === 'noon' ? 0.8 : 0.22)
   const storm = recipe.weather === 'storm'
   const heaps = recipe.weather === 'cloud' && recipe.light === 'noon'
   const cover = storm ? 0.82 : recipe.weather === 'cloud' ? 0.6 : 0.38
-  const clouds: CloudField[] = [cloudsFor(stage, air, { cover: heaps ? 0.3 : cover, depth: storm ? 1.7 : 0.8, stretch: heaps ? 3 : 1.3 })]
+  const clouds: CloudField[] = [
+    cloudsFor(stage, air, {
+      cover: heaps ? 0.3 : cover,
+      depth: storm ? 1.7 : 0.8,
+      stretch: heaps ? 3 : 1.3,
+    }),
+  ]
   if (heaps) clouds.push(fairWeather(stage, air))
   paintSky(picture, view, air, { until: view.horizon + picture.height * 0.1, clouds })
-  if (air.disc > 0 && recipe.light !== 'noon') paintDisc(picture, view, air, 0.013, times(air.glow, 5))
+  if (air.disc > 0 && recipe.light !== 'noon')
+    paintDisc(picture, view, air, 0.013, times(air.glow, 5))
   return { view, air }
 }
 
@@ -41,10 +62,12 @@ export const fairWeather = (stage: Stage, air: Air, cover = 0.5): CloudField => 
   base: between(stage, 0.04, 0.08),
 })
 
-const farHills = (shift: number, tall: number) => (x: number, z: number): number => {
-  const rise = smooth(26, 60, z)
-  return rise <= 0 ? 0 : rise * tall * (0.9 + at(eroded(), x * 0.011 + shift, z * 0.011))
-}
+const farHills =
+  (shift: number, tall: number) =>
+  (x: number, z: number): number => {
+    const rise = smooth(26, 60, z)
+    return rise <= 0 ? 0 : rise * tall * (0.9 + at(eroded(), x * 0.011 + shift, z * 0.011))
+  }
 
 /** Rows of a crop running to the horizon: `across` is the distance from a row's middle, 0..1. */
 const rowOf = (x: number, z: number, lean: number, pitch: number, bend: number): number => {
@@ -52,11 +75,24 @@ const rowOf = (x: number, z: number, lean: number, pitch: number, bend: number):
   return Math.abs(t - Math.floor(t) - 0.5) * 2
 }
 
-const tulipTones: readonly Rgb[] = [hex(0xd0213a), hex(0xf2b91c), hex(0xee6fa0), hex(0xf4ede2), hex(0x7b3aa0), hex(0xf0682a), hex(0xb0163c)]
+const tulipTones: readonly Rgb[] = [
+  hex(0xd0213a),
+  hex(0xf2b91c),
+  hex(0xee6fa0),
+  hex(0xf4ede2),
+  hex(0x7b3aa0),
+  hex(0xf0682a),
+  hex(0xb0163c),
+]
 
 const tulipField: Scene = (stage) => {
   const { recipe } = stage
-  const { view, air } = open(stage, recipe.framing === 'high' ? 0.24 : between(stage, 0.34, 0.5), 1, between(stage, -0.8, 0.8))
+  const { view, air } = open(
+    stage,
+    recipe.framing === 'high' ? 0.24 : between(stage, 0.34, 0.5),
+    1,
+    between(stage, -0.8, 0.8),
+  )
   const lean = between(stage, -0.35, 0.35)
   const pitch = between(stage, 0.9, 1.5)
   const hills = farHills(stage.random(), 3.2)
@@ -65,7 +101,10 @@ const tulipField: Scene = (stage) => {
   const soil = hex(0x4a3a2b)
   const band = (x: number, z: number): number => Math.floor((x + lean * z) / pitch)
   paintLand(stage.picture, view, air, {
-    eye: recipe.framing === 'near' ? 0.9 : 1.7, near: 1, far: 90, steps: 430,
+    eye: recipe.framing === 'near' ? 0.9 : 1.7,
+    near: 1,
+    far: 90,
+    steps: 430,
     height: (x, z) => {
       if (z > 26) return hills(x, z)
       const row = rowOf(x, z, lean, pitch, 0)
@@ -74,7 +113,7 @@ const tulipField: Scene = (stage) => {
     },
     surface: (x, z, h, _slope, out) => {
       if (z > 30) {
-        mixInto(out, hex(0x4d5f35), green, 0.5 + at(rough(), x * 0.2, z * 0.2), 0.8)
+        mixInto(out, farGreen, green, 0.5 + at(rough(), x * 0.2, z * 0.2), 0.8)
         return
       }
       const row = rowOf(x, z, lean, pitch, 0)
@@ -82,54 +121,83 @@ const tulipField: Scene = (stage) => {
         mixInto(out, soil, green, 0.3, 0.7)
         return
       }
-      const kind = Math.floor(hash2(Math.floor(band(x, z) / bands), 4, recipe.seed) * tulipTones.length)
+      const kind = Math.floor(
+        hash2(Math.floor(band(x, z) / bands), 4, recipe.seed) * tulipTones.length,
+      )
       const bloom = smooth(0.24, 0.31, h + 0.05 * at(rough(), x * 0.5, z * 0.5)) * 0.94
-      mixInto(out, green, tulipTones[kind]!, z > 12 ? Math.max(0.72, bloom) : bloom, 0.62 + 0.5 * at(crowns().kind, x * 0.17, z * 0.17))
+      mixInto(
+        out,
+        green,
+        tulipTones[kind]!,
+        z > 12 ? Math.max(0.72, bloom) : bloom,
+        0.62 + 0.5 * at(crowns().kind, x * 0.17, z * 0.17),
+      )
     },
-    grain: 0.004, shadow: 0.5, fog: { density: recipe.weather === 'mist' ? 0.028 : 0.009 },
+    grain: 0.004,
+    shadow: 0.5,
+    fog: { density: recipe.weather === 'mist' ? 0.028 : 0.009 },
   })
   return { saturation: 1.14, exposure: 1 }
 }
 
 const rapeField: Scene = (stage) => {
   const { recipe } = stage
-  const { view, air } = open(stage, recipe.framing === 'high' ? 0.26 : between(stage, 0.36, 0.6), 1, between(stage, -0.8, 0.8))
+  const { view, air } = open(
+    stage,
+    recipe.framing === 'high' ? 0.26 : between(stage, 0.36, 0.6),
+    1,
+    between(stage, -0.8, 0.8),
+  )
   const hills = farHills(stage.random(), 3.6)
   const shift = stage.random()
   const path = between(stage, -0.5, 0.5)
   const bend = between(stage, 0.6, 1.8)
   const yellow = hex(0xf0c80c)
   const green = hex(0x5c7a24)
-  const trail = (x: number, z: number): number => Math.abs(x - path - bend * Math.sin(z * 0.17)) / 0.36
+  const trail = (x: number, z: number): number =>
+    Math.abs(x - path - bend * Math.sin(z * 0.17)) / 0.36
   paintLand(stage.picture, view, air, {
-    eye: 1.55, near: 1, far: 90, steps: 430,
+    eye: 1.55,
+    near: 1,
+    far: 90,
+    steps: 430,
     height: (x, z) => {
       const roll = 0.5 * at(soft(), x * 0.012 + shift, z * 0.016)
-      const plant = at(crowns().height, x * 0.1, z * 0.1) * 0.3 + at(crowns().height, x * 0.33 + 0.4, z * 0.33) * 0.12
+      const plant =
+        at(crowns().height, x * 0.1, z * 0.1) * 0.3 +
+        at(crowns().height, x * 0.33 + 0.4, z * 0.33) * 0.12
       return roll + (trail(x, z) > 1 ? plant + 0.1 : 0) + (z > 26 ? hills(x, z) : 0)
     },
     surface: (x, z, _h, _slope, out) => {
       if (z > 34) {
         const patch = smooth(-0.1, 0.1, at(soft(), x * 0.02, z * 0.012)) * smooth(60, 34, z)
-        mixInto(out, hex(0x42562f), yellow, patch, 0.75 + 0.3 * at(rough(), x * 0.2, z * 0.2))
+        mixInto(out, farWood, yellow, patch, 0.75 + 0.3 * at(rough(), x * 0.2, z * 0.2))
         return
       }
       if (trail(x, z) < 1) {
-        mixInto(out, hex(0x6f5d43), green, 0.35 + at(rough(), x * 0.4, z * 0.4), 0.8)
+        mixInto(out, pathSoil, green, 0.35 + at(rough(), x * 0.4, z * 0.4), 0.8)
         return
       }
-      const plant = at(crowns().height, x * 0.1, z * 0.1) + 0.5 * at(crowns().height, x * 0.33 + 0.4, z * 0.33)
+      const plant =
+        at(crowns().height, x * 0.1, z * 0.1) + 0.5 * at(crowns().height, x * 0.33 + 0.4, z * 0.33)
       const bloom = smooth(0.15, 0.6, plant + 0.45 * at(rough(), x * 0.45, z * 0.45) + z * 0.03)
       mixInto(out, green, yellow, bloom, 0.62 + 0.3 * at(fbm(), x * 0.08, z * 0.08) + 0.25 * plant)
     },
-    grain: 0.005, shadow: 0.6, fog: { density: recipe.weather === 'mist' ? 0.03 : 0.011 },
+    grain: 0.005,
+    shadow: 0.6,
+    fog: { density: recipe.weather === 'mist' ? 0.03 : 0.011 },
   })
   return { saturation: 1.1, exposure: recipe.weather === 'storm' ? 1.15 : 1 }
 }
 
 const riceField: Scene = (stage) => {
   const { recipe } = stage
-  const { view, air } = open(stage, recipe.framing === 'high' ? 0.26 : between(stage, 0.36, 0.56), 1, between(stage, -0.6, 0.6))
+  const { view, air } = open(
+    stage,
+    recipe.framing === 'high' ? 0.26 : between(stage, 0.36, 0.56),
+    1,
+    between(stage, -0.6, 0.6),
+  )
   const hills = farHills(stage.random(), 4)
   const lean = between(stage, -0.3, 0.3)
   const plot = between(stage, 4.5, 7)
@@ -144,7 +212,10 @@ const riceField: Scene = (stage) => {
   }
   const shine = new Float32Array(3)
   paintLand(stage.picture, view, air, {
-    eye: 1.6, near: 1, far: 90, steps: 430,
+    eye: 1.6,
+    near: 1,
+    far: 90,
+    steps: 430,
     height: (x, z) => {
       if (z > 30) return hills(x, z)
       const dyke = edge(x, z)
@@ -159,11 +230,11 @@ const riceField: Scene = (stage) => {
     surface: (x, z, h, slope, out) => {
       const tone = at(fbm(), x * 0.04, z * 0.04)
       if (z > 34) {
-        mixInto(out, hex(0x34482d), young, 0.3, 0.75 + 0.3 * at(rough(), x * 0.2, z * 0.2))
+        mixInto(out, farPaddy, young, 0.3, 0.75 + 0.3 * at(rough(), x * 0.2, z * 0.2))
         return
       }
       const dyke = edge(x, z)
-      if (dyke < 0.28) mixInto(out, hex(0x5b4c35), hex(0x55682e), 0.5 + at(rough(), x * 0.3, z * 0.3), 0.8)
+      if (dyke < 0.28) mixInto(out, dykeSoil, dykeGrass, 0.5 + at(rough(), x * 0.3, z * 0.3), 0.8)
       else if (water && h < 0.03 && slope > 0.9) {
         const ripple = 0.1 * at(fbm(), x * 0.1, z * 0.2)
         for (let c = 0; c < 3; c++) {
@@ -175,7 +246,9 @@ const riceField: Scene = (stage) => {
         mixInto(out, times(crop, 0.55), crop, smooth(0.08, 0.26, h), wind)
       }
     },
-    grain: 0.005, shadow: 0.4, fog: { density: recipe.weather === 'mist' ? 0.03 : 0.011 },
+    grain: 0.005,
+    shadow: 0.4,
+    fog: { density: recipe.weather === 'mist' ? 0.03 : 0.011 },
   })
   return { saturation: 1.08, exposure: 1 }
 }
@@ -189,26 +262,44 @@ const shelf = (h: number, rise: number, bank: number): number => {
 
 const terraces: Scene = (stage) => {
   const { recipe, picture } = stage
-  const view = viewOf(recipe, picture.width, picture.height, between(stage, 1.1, 1.6), between(stage, 0.12, 0.3))
+  const view = viewOf(
+    recipe,
+    picture.width,
+    picture.height,
+    between(stage, 1.1, 1.6),
+    between(stage, 0.12, 0.3),
+  )
   const air = airOf(recipe, between(stage, -0.9, 0.9), recipe.light === 'noon' ? 0.7 : 0.3)
-  paintSky(picture, view, air, { until: view.horizon + picture.height * 0.2, clouds: [cloudsFor(stage, air)] })
+  paintSky(picture, view, air, {
+    until: view.horizon + picture.height * 0.2,
+    clouds: [cloudsFor(stage, air)],
+  })
   const shift = [stage.random(), stage.random()] as const
   const rise = between(stage, 0.085, 0.13)
   const flooded = stage.random() < 0.55
   const raw = (x: number, z: number): number =>
-    1.05 * at(soft(), x * 0.03 + shift[0], z * 0.03 + shift[1]) + 0.07 * z + 0.08 * at(fbm(), x * 0.06 + shift[1], z * 0.06) - 0.9
+    1.05 * at(soft(), x * 0.03 + shift[0], z * 0.03 + shift[1]) +
+    0.07 * z +
+    0.08 * at(fbm(), x * 0.06 + shift[1], z * 0.06) -
+    0.9
   const crops: readonly Rgb[] = [hex(0x7fa03a), hex(0x5d8033), hex(0xa3a545), hex(0x8a7a3f)]
-  const far = smooth
   paintLand(picture, view, air, {
-    eye: 2.5, near: 2.2, far: 46, steps: 620,
+    eye: 2.5,
+    near: 2.2,
+    far: 46,
+    steps: 620,
     height: (x, z) => {
       const h = raw(x, z)
-      const wild = far(15, 24, z)
+      const wild = smooth(15, 24, z)
       const stepped = shelf(h, rise, 0.2) + 0.02 * at(rough(), x * 0.5, z * 0.5)
       if (wild <= 0) return stepped
-      return lerp(stepped, h + 1.1 * at(eroded(), x * 0.03 + shift[0], z * 0.03) * wild + 0.5 * wild, wild)
+      return lerp(
+        stepped,
+        h + 1.1 * at(eroded(), x * 0.03 + shift[0], z * 0.03) * wild + 0.5 * wild,
+        wild,
+      )
     },
-    surface: (x, z, h, slope, out) => {
+    surface: (x, z, _h, slope, out) => {
       const level = Math.floor(raw(x, z) / rise)
       const wild = smooth(14, 20, z + 3 * at(fbm(), x * 0.1, z * 0.1))
       const leaf = 0.75 + 0.4 * at(rough(), x * 0.6, z * 0.6)
@@ -218,25 +309,41 @@ const terraces: Scene = (stage) => {
       if (wet && flat > 0.5 && wild < 0.5) {
         const ripple = 0.14 * at(soft(), x * 0.1, z * 0.1)
         for (let c = 0; c < 3; c++) {
-          const sky = lerp(air.horizon[c]!, air.middle[c]!, clamp(0.45 + ripple * 3 + (h < 99 ? 0 : 1)))
-          out[c] = (sky * 0.95 + air.glow[c]! * 0.12) / (air.ambient[c]! + air.sun[c]! * air.towards[1])
+          const sky = lerp(air.horizon[c]!, air.middle[c]!, clamp(0.45 + ripple * 3))
+          out[c] =
+            (sky * 0.95 + air.glow[c]! * 0.12) / (air.ambient[c]! + air.sun[c]! * air.towards[1])
         }
         return
       }
-      mixInto(out, times(hex(0x4c5a2c), 0.7), crop, flat, leaf)
-      for (let c = 0; c < 3; c++) out[c] = lerp(out[c]!, hex(0x2f4029)[c]! * leaf, wild)
+      mixInto(out, bankGreen, crop, flat, leaf)
+      for (let c = 0; c < 3; c++) out[c] = lerp(out[c]!, thicket[c]! * leaf, wild)
     },
-    grain: 0.003, shadow: 0.8,
-    fog: { density: recipe.weather === 'mist' ? 0.04 : 0.018, low: recipe.weather === 'mist' ? 0.1 : 0.02, level: -0.4, fall: 0.5 },
+    grain: 0.003,
+    shadow: 0.8,
+    fog: {
+      density: recipe.weather === 'mist' ? 0.04 : 0.018,
+      low: recipe.weather === 'mist' ? 0.1 : 0.02,
+      level: -0.4,
+      fall: 0.5,
+    },
   })
   return { exposure: recipe.light === 'blue-hour' ? 2 : 1, saturation: 1.1 }
 }
 
 const teaRows: Scene = (stage) => {
   const { recipe, picture } = stage
-  const view = viewOf(recipe, picture.width, picture.height, between(stage, 1.0, 1.4), between(stage, 0.2, 0.36))
+  const view = viewOf(
+    recipe,
+    picture.width,
+    picture.height,
+    between(stage, 1.0, 1.4),
+    between(stage, 0.2, 0.36),
+  )
   const air = airOf(recipe, between(stage, -0.9, 0.9), recipe.light === 'noon' ? 0.75 : 0.26)
-  paintSky(picture, view, air, { until: view.horizon + picture.height * 0.16, clouds: [cloudsFor(stage, air)] })
+  paintSky(picture, view, air, {
+    until: view.horizon + picture.height * 0.16,
+    clouds: [cloudsFor(stage, air)],
+  })
   const shift = [stage.random(), stage.random()] as const
   const pitch = between(stage, 0.16, 0.22)
   const raw = (x: number, z: number): number =>
@@ -248,23 +355,34 @@ const teaRows: Scene = (stage) => {
     return 1 - Math.abs(t - Math.floor(t) - 0.5) * 2
   }
   paintLand(picture, view, air, {
-    eye: 2, near: 1.7, far: 44, steps: 560,
+    eye: 2,
+    near: 1.7,
+    far: 44,
+    steps: 560,
     height: (x, z) => {
       const h = raw(x, z)
       const wild = smooth(14, 22, z)
       const dome = Math.sqrt(smooth(0.06, 0.8, hedge(x, z, h)))
       const bush = dome * (0.14 + 0.03 * at(rough(), x * 0.5, z * 0.5))
-      return h + bush * (1 - wild) + wild * (1.2 * at(eroded(), x * 0.025 + shift[0], z * 0.025) + 0.5)
+      return (
+        h + bush * (1 - wild) + wild * (1.2 * at(eroded(), x * 0.025 + shift[0], z * 0.025) + 0.5)
+      )
     },
     surface: (x, z, _h, slope, out) => {
       const dome = smooth(0.05, 0.6, hedge(x, z, raw(x, z)))
       const wild = smooth(15, 21, z)
       const leaf = 0.8 + 0.5 * at(rough(), x * 0.7, z * 0.7)
       mixInto(out, times(leafB, 0.55), leafA, dome * (0.55 + 0.45 * slope), leaf)
-      for (let c = 0; c < 3; c++) out[c] = lerp(out[c]!, hex(0x2c4028)[c]! * leaf, wild)
+      for (let c = 0; c < 3; c++) out[c] = lerp(out[c]!, thicket[c]! * leaf, wild)
     },
-    grain: 0.005, shadow: 0.6,
-    fog: { density: recipe.weather === 'mist' ? 0.045 : 0.016, low: recipe.weather === 'mist' ? 0.08 : 0, level: 0, fall: 0.6 },
+    grain: 0.005,
+    shadow: 0.6,
+    fog: {
+      density: recipe.weather === 'mist' ? 0.045 : 0.016,
+      low: recipe.weather === 'mist' ? 0.08 : 0,
+      level: 0,
+      fall: 0.6,
+    },
   })
   return { exposure: 1, saturation: 1.1 }
 }

@@ -20,7 +20,8 @@ const stillOf = (recipe: Recipe, frameWidth: number, frameHeight: number): Still
   const width = Math.round(frameWidth * MARGIN)
   const height = Math.round(frameHeight * MARGIN)
   if (kept && kept.recipe.seed === recipe.seed && kept.recipe.scene === recipe.scene) {
-    if (kept.recipe.light === recipe.light && kept.width === width && kept.height === height) return kept
+    if (kept.recipe.light === recipe.light && kept.width === width && kept.height === height)
+      return kept
   }
   const { picture, grade } = expose(recipe, width, height)
   kept = { recipe, width, height, bytes: develop(picture, grade), waterline: picture.waterline }

@@ -4,7 +4,6 @@ import { cloudsFor } from './mountains.ts'
 import { at, billow, crowns, eroded, fbm, rough, soft } from './noise.ts'
 import { blend, clamp, enlarge, hex, lerp, makePicture, smooth, times } from './picture.ts'
 import type { Picture, Rgb } from './picture.ts'
-import { hash2 } from './random.ts'
 import { paintSky } from './sky.ts'
 import { between } from './stage.ts'
 import type { Scene, Stage } from './stage.ts'
@@ -32,12 +31,17 @@ const paintTrunk = (picture: Picture, trunk: Trunk): void => {
   for (let y = 0; y < last; y++) {
     const up = (trunk.foot - y) / unit
     const flare = 1 + 0.7 * Math.exp(-up * 26)
-    const bow = at(soft(), trunk.seed * 0.137, up * 0.16) * unit * (trunk.kind === 'bamboo' ? 0.012 : 0.02) * (0.4 + trunk.half / unit * 30)
+    const bow =
+      at(soft(), trunk.seed * 0.137, up * 0.16) *
+      unit *
+      (trunk.kind === 'bamboo' ? 0.012 : 0.02) *
+      (0.4 + (trunk.half / unit) * 30)
     const middle = trunk.x + trunk.lean * up * unit + bow
     const joint = trunk.kind === 'bamboo' ? (up * unit) / (trunk.half * 9) + trunk.seed * 0.37 : 0
     const near = trunk.kind === 'bamboo' ? Math.abs(joint - Math.round(joint)) * 9 : 9
     const knot = near < 0.5 ? 1 + 0.16 * (1 - near * 2) : 1
-    const half = trunk.half * flare * knot * Math.max(0.35, 1 - up * (trunk.kind === 'bamboo' ? 0.1 : 0.28))
+    const half =
+      trunk.half * flare * knot * Math.max(0.35, 1 - up * (trunk.kind === 'bamboo' ? 0.1 : 0.28))
     const from = Math.max(0, Math.floor(middle - half - 1))
     const to = Math.min(width - 1, Math.ceil(middle + half + 1))
     const low = clamp(trunk.depth + (1 - trunk.depth) * 0.35 * Math.exp(-up * 5))
@@ -52,14 +56,23 @@ const paintTrunk = (picture: Picture, trunk: Trunk): void => {
       let bark = 1
       let white = 0
       if (trunk.kind === 'pine') {
-        const plates = at(billow(), wrap * 0.14 + trunk.seed * 0.17, (y / half) * 0.022 + trunk.seed)
-        bark = 0.75 + 0.75 * clamp(plates + 0.35, 0, 1.2) + 0.25 * at(rough(), wrap * 0.3, (y / half) * 0.05)
+        const plates = at(
+          billow(),
+          wrap * 0.14 + trunk.seed * 0.17,
+          (y / half) * 0.022 + trunk.seed,
+        )
+        bark =
+          0.75 +
+          0.75 * clamp(plates + 0.35, 0, 1.2) +
+          0.25 * at(rough(), wrap * 0.3, (y / half) * 0.05)
       } else if (trunk.kind === 'birch') {
         const mark = at(fbm(), wrap * 0.16 + trunk.seed * 0.3, (y / half) * 0.11)
         white = smooth(0.42, 0.5, mark)
         bark = 0.92 + 0.16 * at(rough(), wrap * 0.2, (y / half) * 0.16)
       } else {
-        bark = (near < 0.18 ? 0.5 : near < 0.5 ? 1.35 : 1) * (0.88 + 0.18 * at(fbm(), wrap * 0.1 + trunk.seed, (y / half) * 0.01))
+        bark =
+          (near < 0.18 ? 0.5 : near < 0.5 ? 1.35 : 1) *
+          (0.88 + 0.18 * at(fbm(), wrap * 0.1 + trunk.seed, (y / half) * 0.01))
       }
       const p = (y * width + x) * 3
       for (let c = 0; c < 3; c++) {
@@ -106,7 +119,14 @@ const backdrop = (stage: Stage, wood: Wood, leaf: Rgb): void => {
 }
 
 /** Leaves of a near canopy: clusters of dark and back-lit specks, dense at the top. */
-const canopy = (stage: Stage, wood: Wood, leaf: Rgb, depth: number, size: number, reach: number): void => {
+const canopy = (
+  stage: Stage,
+  wood: Wood,
+  leaf: Rgb,
+  depth: number,
+  size: number,
+  reach: number,
+): void => {
   const { picture } = stage
   const { width, height, data } = picture
   const unit = 1 / (Math.sqrt(width * height) * size)
@@ -143,7 +163,11 @@ const floorOf = (stage: Stage, wood: Wood, soil: Rgb, tuft: Rgb): void => {
   const focal = Math.sqrt(width * height)
   const line = wood.floor * height
   for (let x = 0; x < width; x++) {
-    const bank = line - (at(soft(), (x / focal) * 0.15 + shift, 0.2) * 0.03 + 0.012 * at(rough(), (x / focal) * 0.9, 0.5)) * height
+    const bank =
+      line -
+      (at(soft(), (x / focal) * 0.15 + shift, 0.2) * 0.03 +
+        0.012 * at(rough(), (x / focal) * 0.9, 0.5)) *
+        height
     for (let y = Math.max(0, Math.floor(bank)); y < height; y++) {
       const down = Math.max(1.5, y - bank + 2) / focal
       const z = 0.26 / down
@@ -152,12 +176,16 @@ const floorOf = (stage: Stage, wood: Wood, soil: Rgb, tuft: Rgb): void => {
       const g = at(rough(), wx * 0.6, z * 0.6)
       const fern = smooth(-0.1, 0.5, n + 0.4 * g)
       const d = Math.abs(x / width - wood.glowX)
-      const patch = smooth(-0.1, 0.45, at(fbm(), wx * 0.22 + 0.4, z * 0.14 + shift)) * Math.exp(-d * 2)
+      const patch =
+        smooth(-0.1, 0.45, at(fbm(), wx * 0.22 + 0.4, z * 0.14 + shift)) * Math.exp(-d * 2)
       const fog = clamp(1 - Math.exp(-z * 0.32) + 0.05)
       const cover = clamp(y + 1 - bank)
       const p = (y * width + x) * 3
       for (let c = 0; c < 3; c++) {
-        const tone = lerp(soil[c]!, tuft[c]!, fern) * (0.55 + 0.55 * (0.5 + g)) * (wood.air.ambient[c]! * 0.9 + wood.light[c]! * (0.18 + 0.75 * patch))
+        const tone =
+          lerp(soil[c]!, tuft[c]!, fern) *
+          (0.55 + 0.55 * (0.5 + g)) *
+          (wood.air.ambient[c]! * 0.9 + wood.light[c]! * (0.18 + 0.75 * patch))
         const seen = lerp(tone, wood.haze[c]! + wood.light[c]! * 0.16 * Math.exp(-d * 4), fog)
         data[p + c] = data[p + c]! + (seen - data[p + c]!) * cover
       }
@@ -168,7 +196,7 @@ const floorOf = (stage: Stage, wood: Wood, soil: Rgb, tuft: Rgb): void => {
 /** Shafts of light that fan out from the bright gap in the crowns, broken up by leaves. */
 const shafts = (stage: Stage, wood: Wood, strength: number): void => {
   const { picture } = stage
-  const small = makePicture(Math.ceil(picture.width / 2), Math.ceil(picture.height / 2))
+  const small = makePicture(Math.ceil(picture.width / 4), Math.ceil(picture.height / 4))
   const gx = small.width * wood.glowX
   const gy = small.height * (wood.glowY - 0.22)
   const shift = stage.random()
@@ -179,9 +207,20 @@ const shafts = (stage: Stage, wood: Wood, strength: number): void => {
       const dy = y - gy
       const r = Math.hypot(dx, dy) / unit
       const angle = Math.atan2(dx, dy)
-      const ray = smooth(0.0, 0.85, at(soft(), angle * 0.42 + shift, 0.3) + 0.5 * at(fbm(), angle * 0.75 + shift, 0.7 + r * 0.01))
+      const ray = smooth(
+        0.0,
+        0.85,
+        at(soft(), angle * 0.42 + shift, 0.3) +
+          0.5 * at(fbm(), angle * 0.75 + shift, 0.7 + r * 0.01),
+      )
       const smoke = 0.75 + 0.4 * at(soft(), (x / unit) * 0.2, (y / unit) * 0.2 + shift)
-      const by = strength * ray * smoke * Math.exp(-r * 1.15) * smooth(0.02, 0.3, r) * clamp(dy / unit * 3 + 0.2)
+      const by =
+        strength *
+        ray *
+        smoke *
+        Math.exp(-r * 1.15) *
+        smooth(0.02, 0.3, r) *
+        clamp((dy / unit) * 3 + 0.2)
       const p = (y * small.width + x) * 3
       for (let c = 0; c < 3; c++) small.data[p + c] = wood.light[c]! * by
     }
@@ -195,11 +234,28 @@ const woodOf = (stage: Stage, floor: number): Wood => {
   const { recipe } = stage
   const air = airOf(recipe, 0, 0.2)
   const cool: Rgb = recipe.light === 'blue-hour' ? [0.13, 0.19, 0.3] : [0.52, 0.57, 0.55]
-  const haze = recipe.light === 'blue-hour' ? cool : blend(cool, air.horizon, recipe.light === 'overcast' ? 0.25 : 0.45)
-  return { air, glowX: between(stage, 0.22, 0.78), glowY: between(stage, 0.2, 0.5), floor, haze: times(haze, recipe.light === 'noon' ? 0.8 : 0.9), light: recipe.light === 'overcast' ? [0.5, 0.52, 0.5] : times(air.sun, 0.75) }
+  const haze =
+    recipe.light === 'blue-hour'
+      ? cool
+      : blend(cool, air.horizon, recipe.light === 'overcast' ? 0.25 : 0.45)
+  return {
+    air,
+    glowX: between(stage, 0.22, 0.78),
+    glowY: between(stage, 0.2, 0.5),
+    floor,
+    haze: times(haze, recipe.light === 'noon' ? 0.8 : 0.9),
+    light: recipe.light === 'overcast' ? [0.5, 0.52, 0.5] : times(air.sun, 0.75),
+  }
 }
 
-const stand = (stage: Stage, wood: Wood, kind: Trunk['kind'], bark: Rgb, count: number, between0: (depth: number) => void): void => {
+const stand = (
+  stage: Stage,
+  wood: Wood,
+  kind: Trunk['kind'],
+  bark: Rgb,
+  count: number,
+  between0: (depth: number) => void,
+): void => {
   const { picture, random } = stage
   const unit = Math.sqrt(picture.width * picture.height)
   const rows = 5
@@ -213,12 +269,22 @@ const stand = (stage: Stage, wood: Wood, kind: Trunk['kind'], bark: Rgb, count: 
       const glowing = x / picture.width < wood.glowX ? 1 : -1
       const jitter = 0.7 + 0.6 * random()
       paintTrunk(picture, {
-        x, half: unit * (kind === 'bamboo' ? 0.014 : 0.026) * scale * jitter,
+        x,
+        half: unit * (kind === 'bamboo' ? 0.014 : 0.026) * scale * jitter,
         lean: (random() - 0.5) * (kind === 'bamboo' ? 0.12 : 0.07),
-        foot: picture.height * (wood.floor + (1 - wood.floor) * (0.02 + 0.95 * near ** 2.2 * (0.8 + 0.4 * random()))) + (near > 0.9 ? unit * 0.04 : 0),
-        seed: Math.floor(random() * 997), kind,
-        bark: times(blend(bark, times(bark, 0.6), random()), 0.5 + 0.9 * (wood.air.ambient[1] + wood.light[1] * 0.35)),
-        side: glowing * 0.9, haze: wood.haze, depth: clamp(depth + 0.06 * (random() - 0.5)),
+        foot:
+          picture.height *
+            (wood.floor + (1 - wood.floor) * (0.02 + 0.95 * near ** 2.2 * (0.8 + 0.4 * random()))) +
+          (near > 0.9 ? unit * 0.04 : 0),
+        seed: Math.floor(random() * 997),
+        kind,
+        bark: times(
+          blend(bark, times(bark, 0.6), random()),
+          0.5 + 0.9 * (wood.air.ambient[1] + wood.light[1] * 0.35),
+        ),
+        side: glowing * 0.9,
+        haze: wood.haze,
+        depth: clamp(depth + 0.06 * (random() - 0.5)),
       })
     }
     between0(depth)
@@ -240,9 +306,17 @@ const mistyTrunks: Scene = (stage) => {
   const leaf = recipe.light === 'dawn' && recipe.seed % 2 === 0 ? leaves.amber! : leaves.blue!
   backdrop(stage, wood, times(leaf, 0.9))
   floorOf(stage, wood, hex(0x4c3f2e), hex(0x5f7038))
-  stand(stage, wood, birch ? 'birch' : 'pine', birch ? hex(0xcfcabf) : hex(0x5b4a3d), between(stage, 12, 20), (depth) => {
-    if (depth > 0.25 && depth < 0.75) canopy(stage, wood, leaf, depth * 0.85, 0.8, 0.3 + 0.16 * depth)
-  })
+  stand(
+    stage,
+    wood,
+    birch ? 'birch' : 'pine',
+    birch ? hex(0xcfcabf) : hex(0x5b4a3d),
+    between(stage, 12, 20),
+    (depth) => {
+      if (depth > 0.25 && depth < 0.75)
+        canopy(stage, wood, leaf, depth * 0.85, 0.8, 0.3 + 0.16 * depth)
+    },
+  )
   if (recipe.light === 'dawn') shafts(stage, wood, 0.3)
   return { exposure: recipe.light === 'blue-hour' ? 1.9 : 1.05, bloom: 0.3 }
 }
@@ -254,7 +328,15 @@ const forestRays: Scene = (stage) => {
   backdrop(stage, dim, leaves.fresh!)
   floorOf(stage, dim, hex(0x54452e), hex(0x6d8038))
   stand(stage, dim, 'pine', hex(0x5a4636), between(stage, 9, 15), (depth) => {
-    if (depth > 0.2 && depth < 0.9) canopy(stage, dim, recipe.seed % 4 === 0 ? leaves.amber! : leaves.fresh!, depth * 0.8, 0.8, 0.5)
+    if (depth > 0.2 && depth < 0.9)
+      canopy(
+        stage,
+        dim,
+        recipe.seed % 4 === 0 ? leaves.amber! : leaves.fresh!,
+        depth * 0.8,
+        0.8,
+        0.5,
+      )
   })
   shafts(stage, dim, 1.05)
   return { exposure: 1.15, bloom: 0.4, saturation: 1.1 }
@@ -266,9 +348,16 @@ const bambooGrove: Scene = (stage) => {
   const green: Wood = { ...wood, haze: blend(wood.haze, hex(0x9fbf7a), 0.4) }
   backdrop(stage, green, hex(0x88ad48))
   floorOf(stage, green, hex(0x5b4c32), hex(0x6f7f3c))
-  stand(stage, green, 'bamboo', recipe.seed % 3 === 0 ? hex(0x8c9a45) : hex(0x5f8a3a), between(stage, 18, 30), (depth) => {
-    if (depth > 0.2 && depth < 0.8) canopy(stage, green, hex(0x7fa83c), depth * 0.8, 0.55, 0.34)
-  })
+  stand(
+    stage,
+    green,
+    'bamboo',
+    recipe.seed % 3 === 0 ? hex(0x8c9a45) : hex(0x5f8a3a),
+    between(stage, 18, 30),
+    (depth) => {
+      if (depth > 0.2 && depth < 0.8) canopy(stage, green, hex(0x7fa83c), depth * 0.8, 0.55, 0.34)
+    },
+  )
   if (recipe.light !== 'overcast') shafts(stage, green, 0.35)
   return { exposure: 1.1, bloom: 0.28, saturation: 1.08 }
 }
@@ -281,46 +370,89 @@ interface Crowned {
 const crownedHill = (stage: Stage, plan: Crowned): void => {
   const { recipe, picture } = stage
   const aerial = recipe.framing === 'high' || recipe.framing === 'near'
-  const view = viewOf(recipe, picture.width, picture.height, between(stage, 1.2, 1.7), aerial ? between(stage, -0.25, 0.05) : between(stage, 0.18, 0.32))
+  const view = viewOf(
+    recipe,
+    picture.width,
+    picture.height,
+    between(stage, 1.2, 1.7),
+    aerial ? between(stage, -0.25, 0.05) : between(stage, 0.18, 0.32),
+  )
   const side = (stage.random() < 0.5 ? -1 : 1) * between(stage, 0.8, 1.6)
   const air = airOf(recipe, side, recipe.light === 'noon' ? 0.9 : 0.42)
-  paintSky(picture, view, air, { until: Math.max(2, view.horizon + picture.height * 0.25), clouds: [cloudsFor(stage, air)] })
+  paintSky(picture, view, air, {
+    until: Math.max(2, view.horizon + picture.height * 0.25),
+    clouds: [cloudsFor(stage, air)],
+  })
   const shift = [stage.random(), stage.random()] as const
   const k = 0.105
   const base = (x: number, z: number): number =>
-    1.5 * at(soft(), x * 0.022 + shift[0], z * 0.022 + shift[1]) + smooth(9, 34, z) * (2.1 + 1.6 * at(eroded(), x * 0.018 + shift[1], z * 0.018))
+    1.5 * at(soft(), x * 0.022 + shift[0], z * 0.022 + shift[1]) +
+    smooth(9, 34, z) * (2.1 + 1.6 * at(eroded(), x * 0.018 + shift[1], z * 0.018))
   const { height, kind } = crowns()
   paintLand(picture, view, air, {
-    eye: aerial ? 4.6 : 3.1, near: 3, far: 48, steps: 520,
-    height: (x, z) => base(x, z) + 0.34 * at(height, x * k, z * k) + 0.045 * at(rough(), x * 0.75, z * 0.75) + 0.05 * at(billow(), x * 0.5, z * 0.5) - 1,
+    eye: aerial ? 4.6 : 3.1,
+    near: 3,
+    far: 48,
+    steps: 520,
+    height: (x, z) =>
+      base(x, z) +
+      0.34 * at(height, x * k, z * k) +
+      0.045 * at(rough(), x * 0.75, z * 0.75) +
+      0.05 * at(billow(), x * 0.5, z * 0.5) -
+      1,
     surface: (x, z, _h, slope, out) => {
       const dome = at(height, x * k, z * k)
       const pick = clamp(at(kind, x * k, z * k) * 0.8 + 0.35 * at(soft(), x * 0.03, z * 0.03) + 0.1)
-      const tone = plan.tones[Math.min(plan.tones.length - 1, Math.floor(pick * plan.tones.length))]!
+      const tone =
+        plan.tones[Math.min(plan.tones.length - 1, Math.floor(pick * plan.tones.length))]!
       const leaf = 0.72 + 0.5 * at(rough(), x * 1.1, z * 1.1)
       const deep = smooth(0.05, 0.62, dome)
-      const white = plan.snow * smooth(0.4, 0.75, slope + 0.25 * at(rough(), x * 0.6, z * 0.6)) * deep
+      const white =
+        plan.snow * smooth(0.4, 0.75, slope + 0.25 * at(rough(), x * 0.6, z * 0.6)) * deep
       for (let c = 0; c < 3; c++) out[c] = lerp(tone[c]! * leaf * (0.22 + 0.78 * deep), 0.85, white)
     },
-    grain: 0.006, shadow: 0.9,
-    fog: { density: recipe.weather === 'mist' ? 0.04 : 0.017, low: recipe.weather === 'mist' ? 0.16 : 0, level: -0.9, fall: 0.6 },
+    grain: 0.006,
+    shadow: 0.9,
+    fog: {
+      density: recipe.weather === 'mist' ? 0.04 : 0.017,
+      low: recipe.weather === 'mist' ? 0.16 : 0,
+      level: -0.9,
+      fall: 0.6,
+    },
   })
 }
 
 const autumnForest: Scene = (stage) => {
-  crownedHill(stage, { tones: [hex(0x39512a), hex(0x6f6a26), hex(0xc8931f), hex(0xd9691c), hex(0xb0321a), hex(0xdcb03a), hex(0x4a5c2c)], snow: 0 })
+  crownedHill(stage, {
+    tones: [
+      hex(0x39512a),
+      hex(0x6f6a26),
+      hex(0xc8931f),
+      hex(0xd9691c),
+      hex(0xb0321a),
+      hex(0xdcb03a),
+      hex(0x4a5c2c),
+    ],
+    snow: 0,
+  })
   return { exposure: 1.08, saturation: 1.12 }
 }
 
 const summerCanopy: Scene = (stage) => {
-  crownedHill(stage, { tones: [hex(0x2f4d24), hex(0x46692c), hex(0x5c7f33), hex(0x375a2e), hex(0x6f8f3e)], snow: 0 })
+  crownedHill(stage, {
+    tones: [hex(0x2f4d24), hex(0x46692c), hex(0x5c7f33), hex(0x375a2e), hex(0x6f8f3e)],
+    snow: 0,
+  })
   return { exposure: 1.1, saturation: 1.06 }
 }
 
 const snowForest: Scene = (stage) => {
   const { recipe } = stage
-  crownedHill(stage, { tones: [hex(0x22302c), hex(0x2c3a33), hex(0x1d2a2a), hex(0x38423a)], snow: 0.92 })
-  return { exposure: (recipe.light === 'blue-hour' ? 2 : 0.95) + 0 * hash2(1, 1, 1), saturation: 1.05 }
+  crownedHill(stage, {
+    tones: [hex(0x22302c), hex(0x2c3a33), hex(0x1d2a2a), hex(0x38423a)],
+    snow: 0.92,
+  })
+  return { exposure: recipe.light === 'blue-hour' ? 2 : 0.95, saturation: 1.05 }
 }
 
 export const forestScenes = {

@@ -34,7 +34,13 @@ export const lamp = (
       const d = ((i + 0.5 - x) ** 2 + (j + 0.5 - y) ** 2) * core
       if (d > 49) continue
       const edge = 1 - d / 49
-      glow(picture, i, j, light, strength * (2.4 * Math.exp(-d * 0.9) + (0.05 * edge * edge) / (0.4 + d * 0.12)))
+      glow(
+        picture,
+        i,
+        j,
+        light,
+        strength * (2.4 * Math.exp(-d * 0.9) + (0.05 * edge * edge) / (0.4 + d * 0.12)),
+      )
     }
   }
 }

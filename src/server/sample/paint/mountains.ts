@@ -62,7 +62,10 @@ const ridgeFog: Scene = (stage) => {
     between(stage, 0.3, 0.46) + (tall ? 0.05 : 0),
   )
   const air = airOf(recipe, between(stage, -0.6, 0.6))
-  paintSky(picture, view, air, { until: view.horizon + picture.height * 0.16, clouds: [cloudsFor(stage, air, { cover: 0.36, stretch: 2.2 })] })
+  paintSky(picture, view, air, {
+    until: view.horizon + picture.height * 0.16,
+    clouds: [cloudsFor(stage, air, { cover: 0.36, stretch: 2.2 })],
+  })
   if (air.disc > 0 && stage.random() < 0.6) paintDisc(picture, view, air, 0.012, times(air.glow, 5))
   const range: Range = {
     offset: [stage.random() + stage.time * 0.01, stage.random()],
@@ -129,7 +132,8 @@ const snowPeaks: Scene = (stage) => {
       1.1,
     surface: (x, z, h, slope, out) => {
       const patch = 0.35 * at(fbm(), x * 0.3, z * 0.3)
-      const cover = smooth(line - 0.5, line + 0.5, h + patch) * smooth(0.42, 0.62, slope + patch * 0.3)
+      const cover =
+        smooth(line - 0.5, line + 0.5, h + patch) * smooth(0.42, 0.62, slope + patch * 0.3)
       const ground = smooth(line - 1.2, line, h)
       put(out, pine, rock, ground, 0.8 + 0.4 * at(rough(), x * 0.5, z * 0.5))
       for (let c = 0; c < 3; c++) out[c] = out[c]! + (snow[c]! - out[c]!) * cover
@@ -143,9 +147,18 @@ const snowPeaks: Scene = (stage) => {
 
 const cloudSea: Scene = (stage) => {
   const { recipe, picture } = stage
-  const view = viewOf(recipe, picture.width, picture.height, between(stage, 1.1, 1.7), between(stage, 0.3, 0.44))
+  const view = viewOf(
+    recipe,
+    picture.width,
+    picture.height,
+    between(stage, 1.1, 1.7),
+    between(stage, 0.3, 0.44),
+  )
   const air = airOf(recipe, between(stage, -0.7, 0.7), recipe.light === 'noon' ? 0.5 : 0.12)
-  paintSky(picture, view, air, { until: view.horizon + picture.height * 0.16, clouds: [cloudsFor(stage, air, { cover: 0.34, stretch: 3 })] })
+  paintSky(picture, view, air, {
+    until: view.horizon + picture.height * 0.16,
+    clouds: [cloudsFor(stage, air, { cover: 0.34, stretch: 3 })],
+  })
   if (air.disc > 0) paintDisc(picture, view, air, 0.011, times(air.glow, 6))
   const range: Range = {
     offset: [stage.random(), stage.random()],
@@ -159,7 +172,10 @@ const cloudSea: Scene = (stage) => {
     0.17 * at(fbm(), x * 0.12 - drift, z * 0.12 + shift) -
     0.25
   const peaks = (x: number, z: number): number =>
-    rangeHeight(range, x, z) - 0.35 + 0.018 * at(rough(), x * 0.5, z * 0.5) - (z < 7 ? 0.5 * (7 - z) : 0)
+    rangeHeight(range, x, z) -
+    0.35 +
+    0.018 * at(rough(), x * 0.5, z * 0.5) -
+    (z < 7 ? 0.5 * (7 - z) : 0)
   const white = blend([0.8, 0.82, 0.86], air.horizon, 0.25)
   paintLand(picture, view, air, {
     eye: 1.75,
@@ -167,13 +183,12 @@ const cloudSea: Scene = (stage) => {
     far: 70,
     steps: 380,
     height: (x, z) => Math.max(sea(x, z), peaks(x, z)),
-    surface: (x, z, h, slope, out) => {
+    surface: (x, z, _h, slope, out) => {
       const above = peaks(x, z) - sea(x, z)
       const wisp = 0.12 * at(fbm(), x * 0.4 + drift * 3, z * 0.4)
       put(out, rock, pine, smooth(0.5, 0.8, slope), 0.75)
       const mist = 1 - smooth(-0.02, 0.34, above + wisp)
       for (let c = 0; c < 3; c++) out[c] = out[c]! + (white[c]! - out[c]!) * mist
-      if (h > 99) out[0] = 0
     },
     grain: 0.012,
     shadow: 2.4,
@@ -184,9 +199,18 @@ const cloudSea: Scene = (stage) => {
 
 const karstHills: Scene = (stage) => {
   const { recipe, picture } = stage
-  const view = viewOf(recipe, picture.width, picture.height, between(stage, 1.2, 1.8), between(stage, 0.5, 0.62))
+  const view = viewOf(
+    recipe,
+    picture.width,
+    picture.height,
+    between(stage, 1.2, 1.8),
+    between(stage, 0.5, 0.62),
+  )
   const air = airOf(recipe, between(stage, -0.6, 0.6), 0.16)
-  paintSky(picture, view, air, { until: view.horizon + picture.height * 0.16, clouds: [cloudsFor(stage, air, { cover: 0.4, stretch: 2 })] })
+  paintSky(picture, view, air, {
+    until: view.horizon + picture.height * 0.16,
+    clouds: [cloudsFor(stage, air, { cover: 0.4, stretch: 2 })],
+  })
   const shift: [number, number] = [stage.random() * 40, stage.random() * 40]
   const height = baked(karst(shift, stage.random() * 0.4 + 0.75), 22, 44, 352)
   const fog: Fog = { density: 0.042, low: 0.1, level: 0.1, fall: 0.35 }
@@ -209,9 +233,21 @@ const karstHills: Scene = (stage) => {
 
 const mountainLake: Scene = (stage) => {
   const { recipe, picture } = stage
-  const view = viewOf(recipe, picture.width, picture.height, between(stage, 0.95, 1.3), between(stage, 0.46, 0.58))
-  const air = airOf(recipe, (stage.random() < 0.5 ? -1 : 1) * between(stage, 0.9, 1.9), recipe.light === 'noon' ? 0.8 : 0.3)
-  paintSky(picture, view, air, { clouds: [cloudsFor(stage, air, recipe.weather === 'cloud' ? { cover: 0.6 } : {})] })
+  const view = viewOf(
+    recipe,
+    picture.width,
+    picture.height,
+    between(stage, 0.95, 1.3),
+    between(stage, 0.46, 0.58),
+  )
+  const air = airOf(
+    recipe,
+    (stage.random() < 0.5 ? -1 : 1) * between(stage, 0.9, 1.9),
+    recipe.light === 'noon' ? 0.8 : 0.3,
+  )
+  paintSky(picture, view, air, {
+    clouds: [cloudsFor(stage, air, recipe.weather === 'cloud' ? { cover: 0.6 } : {})],
+  })
   const range: Range = {
     offset: [stage.random(), stage.random()],
     tall: between(stage, 2.4, 3),
@@ -229,7 +265,9 @@ const mountainLake: Scene = (stage) => {
       const bank = z - shore - 1.6 * at(soft(), x * 0.05 + range.offset[0], 0.3)
       if (bank < 0) return -9
       const rise = smooth(0, 14, bank)
-      const tree = (at(crowns().height, x * 0.3, z * 0.3) * 0.24 + 0.04 * at(rough(), x, z)) * smooth(1.6, 0.6, rangeHeight(range, x, z) * rise)
+      const tree =
+        (at(crowns().height, x * 0.3, z * 0.3) * 0.24 + 0.04 * at(rough(), x, z)) *
+        smooth(1.6, 0.6, rangeHeight(range, x, z) * rise)
       return (rangeHeight(range, x, z) + 1.1) * rise + 0.04 * bank + tree * smooth(0, 0.4, bank)
     },
     surface: (x, z, h, slope, out) => {

@@ -111,13 +111,41 @@ const octaves = (
 }
 
 /** Cloud-like noise, eight octaves from four cells a tile. */
-export const fbm = once(() => levelled(fillTile(512, octaves(4, 7, 0.5, (n) => n))))
+export const fbm = once(() =>
+  levelled(
+    fillTile(
+      512,
+      octaves(4, 7, 0.5, (n) => n),
+    ),
+  ),
+)
 /** The same without fine octaves: stays smooth when magnified. */
-export const soft = once(() => levelled(fillTile(512, octaves(4, 4, 0.5, (n) => n))))
+export const soft = once(() =>
+  levelled(
+    fillTile(
+      512,
+      octaves(4, 4, 0.5, (n) => n),
+    ),
+  ),
+)
 /** Rounded lumps with sharp valleys between them, as on cumulus. */
-export const billow = once(() => levelled(fillTile(512, octaves(4, 7, 0.55, (n) => Math.abs(n)))))
+export const billow = once(() =>
+  levelled(
+    fillTile(
+      512,
+      octaves(4, 7, 0.55, (n) => Math.abs(n)),
+    ),
+  ),
+)
 /** Fine isotropic grain: leaves, gravel, bark. */
-export const rough = once(() => levelled(fillTile(512, octaves(32, 3, 0.75, (n) => n))))
+export const rough = once(() =>
+  levelled(
+    fillTile(
+      512,
+      octaves(32, 3, 0.75, (n) => n),
+    ),
+  ),
+)
 
 /** Mountains as water leaves them: octaves fade where the slope is already steep. */
 export const eroded = once(() =>

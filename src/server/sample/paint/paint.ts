@@ -17,7 +17,19 @@ import { streetScenes } from './street.ts'
 import type { Scene } from './stage.ts'
 import { textureScenes } from './textures.ts'
 
-const scenes = { ...mountainScenes, ...seaScenes, ...cityScenes, ...streetScenes, ...bridgeScenes, ...fieldScenes, ...skyScenes, ...textureScenes, ...forestScenes, ...facadeScenes, ...interiorScenes } satisfies Record<Subject, Scene>
+const scenes = {
+  ...mountainScenes,
+  ...seaScenes,
+  ...cityScenes,
+  ...streetScenes,
+  ...bridgeScenes,
+  ...fieldScenes,
+  ...skyScenes,
+  ...textureScenes,
+  ...forestScenes,
+  ...facadeScenes,
+  ...interiorScenes,
+} satisfies Record<Subject, Scene>
 
 /** A painted scene before it is printed. */
 export const expose = (

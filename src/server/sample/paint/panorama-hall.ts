@@ -35,7 +35,14 @@ const hang = (seed: number): Frame[][] => {
       const rise = ratio > 1 ? 0.62 : 0.78
       const width = Math.round(420 * Math.sqrt(ratio))
       const height = Math.round(420 / Math.sqrt(ratio))
-      return { centre: -half + gap * (i + 0.5), half: rise * ratio, rise, bytes: paint(recipe, width, height), width, height }
+      return {
+        centre: -half + gap * (i + 0.5),
+        half: rise * ratio,
+        rise,
+        bytes: paint(recipe, width, height),
+        width,
+        height,
+      }
     })
   })
 }
@@ -65,7 +72,14 @@ const wall = (frames: readonly Frame[], along: number, up: number, out: Float32A
     const oy = Math.abs(y) - frame.rise
     const outer = Math.max(ox, oy)
     if (outer > 0.2) {
-      const shade = smooth(0.42, 0.1, Math.hypot(Math.max(0, Math.abs(x) - frame.half - 0.1), Math.max(0, Math.abs(y + 0.16) - frame.rise - 0.1)))
+      const shade = smooth(
+        0.42,
+        0.1,
+        Math.hypot(
+          Math.max(0, Math.abs(x) - frame.half - 0.1),
+          Math.max(0, Math.abs(y + 0.16) - frame.rise - 0.1),
+        ),
+      )
       if (shade > 0) for (let c = 0; c < 3; c++) out[c] = out[c]! * (1 - 0.3 * shade)
       continue
     }
@@ -117,7 +131,16 @@ const ceiling = (x: number, z: number, out: Float32Array): void => {
 }
 
 /** Where a ray from (ox, 0, oz) leaves the room: walls and ceiling, not the floor. */
-const cast = (walls: readonly Frame[][], ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, out: Float32Array): void => {
+const cast = (
+  walls: readonly Frame[][],
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  out: Float32Array,
+): void => {
   const tx = Math.abs(dx) < 1e-6 ? 1e6 : ((dx > 0 ? HALF_X : -HALF_X) - ox) / dx
   const tz = Math.abs(dz) < 1e-6 ? 1e6 : ((dz > 0 ? HALF_Z : -HALF_Z) - oz) / dz
   const ty = dy > 1e-6 ? (CEILING - oy) / dy : 1e6
@@ -141,12 +164,22 @@ const bench = (dx: number, dy: number, dz: number): { t: number; top: boolean } 
     const t3 = [(middle - 0.3) / dz, (middle + 0.3) / dz].sort((a, b) => a - b)
     const enter = Math.max(t1[0]!, t2[0]!, t3[0]!)
     const leave = Math.min(t1[1]!, t2[1]!, t3[1]!)
-    if (enter > 0 && enter < leave && (!best || enter < best.t)) best = { t: enter, top: enter === t2[0]! }
+    if (enter > 0 && enter < leave && (!best || enter < best.t))
+      best = { t: enter, top: enter === t2[0]! }
   }
   return best
 }
 
-const floor = (walls: readonly Frame[][], x: number, z: number, dx: number, dy: number, dz: number, out: Float32Array, mirror: Float32Array): void => {
+const floor = (
+  walls: readonly Frame[][],
+  x: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  out: Float32Array,
+  mirror: Float32Array,
+): void => {
   const board = x / 0.19
   const key = Math.floor(board)
   const length = z / 1.7 + hash2(key, 0, 4)
@@ -163,9 +196,21 @@ const floor = (walls: readonly Frame[][], x: number, z: number, dx: number, dy: 
     contact *= 1 - 0.62 * smooth(0.45, 0, d)
   }
   const shake = 0.012
-  cast(walls, x, FLOOR, z, dx + shake * at(rough(), x * 0.8, z * 0.8), -dy, dz + shake * at(rough(), x * 0.8 + 0.5, z * 0.8), mirror)
+  cast(
+    walls,
+    x,
+    FLOOR,
+    z,
+    dx + shake * at(rough(), x * 0.8, z * 0.8),
+    -dy,
+    dz + shake * at(rough(), x * 0.8 + 0.5, z * 0.8),
+    mirror,
+  )
   const shine = (0.07 + 0.5 * (1 - Math.abs(dy)) ** 4) * contact
-  for (let c = 0; c < 3; c++) out[c] = [0.36, 0.22, 0.125][c]! * tone * grain * lerp(0.4, 1, gap) * light * contact * 1.15 + mirror[c]! * shine
+  for (let c = 0; c < 3; c++)
+    out[c] =
+      [0.36, 0.22, 0.125][c]! * tone * grain * lerp(0.4, 1, gap) * light * contact * 1.15 +
+      mirror[c]! * shine
 }
 
 /** An exhibition hall: four walls of framed pictures, a lit ceiling, a polished wooden floor, two benches. */
@@ -184,14 +229,18 @@ export const paintHall = (picture: Picture, seed: number): void => {
       const x = dx * seat.t
       const z = dz * seat.t
       const leather = 0.9 + 0.15 * at(rough(), x * 0.5, z * 0.5)
-      const seam = seat.top ? smooth(0, 0.03, Math.abs(((x + 0.95) % 0.63) - 0.315) * -1 + 0.315) : 1
-      for (let c = 0; c < 3; c++) out[c] = [0.075, 0.048, 0.036][c]! * leather * (seat.top ? 1.15 : 0.34) * lerp(0.5, 1, seam)
+      const seam = seat.top
+        ? smooth(0, 0.03, Math.abs(((x + 0.95) % 0.63) - 0.315) * -1 + 0.315)
+        : 1
+      for (let c = 0; c < 3; c++)
+        out[c] = [0.075, 0.048, 0.036][c]! * leather * (seat.top ? 1.15 : 0.34) * lerp(0.5, 1, seam)
       return
     }
     const tFloor = dy < -1e-6 ? FLOOR / dy : 1e6
     const x = dx * tFloor
     const z = dz * tFloor
-    if (dy < 0 && Math.abs(x) < HALF_X && Math.abs(z) < HALF_Z) floor(walls, x, z, dx, dy, dz, out, mirror)
+    if (dy < 0 && Math.abs(x) < HALF_X && Math.abs(z) < HALF_Z)
+      floor(walls, x, z, dx, dy, dz, out, mirror)
     else cast(walls, 0, 0, 0, dx, dy, dz, out)
   })
 }

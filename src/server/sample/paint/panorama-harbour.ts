@@ -43,7 +43,10 @@ const sky = (h: Harbour, x: number, y: number, z: number, lon: number, out: Floa
 
 const mountain = (h: Harbour, lon: number, ridge: number): number => {
   const t = lon / TURN
-  const rise = at(soft(), t * 3 + h.shift, 0.3 + ridge * 0.21) + 0.16 * at(eroded(), t * 8 + h.shift, 0.4 + ridge * 0.17) + 0.03 * at(rough(), t * 20, 0.2)
+  const rise =
+    at(soft(), t * 3 + h.shift, 0.3 + ridge * 0.21) +
+    0.16 * at(eroded(), t * 8 + h.shift, 0.4 + ridge * 0.17) +
+    0.03 * at(rough(), t * 20, 0.2)
   return (0.075 + 0.075 * rise) * (1 - ridge * 0.42)
 }
 
@@ -56,7 +59,8 @@ const town = (h: Harbour, lon: number, lat: number, row: number, out: Float32Arr
   const key = ((index % count) + count) % count
   const centre = Math.exp(-((apart(lon, h.town) / 0.75) ** 2))
   const r = hash2(key, row, h.seed)
-  const rise = (0.02 + 0.2 * centre * r * r + 0.02 * r) * (1 - row * 0.26) * (centre > 0.03 ? 1 : 0.35)
+  const rise =
+    (0.02 + 0.2 * centre * r * r + 0.02 * r) * (1 - row * 0.26) * (centre > 0.03 ? 1 : 0.35)
   const wide = 0.35 + 0.32 * hash2(key, row + 9, h.seed)
   if (lat > rise || Math.abs(f - 0.5) > wide) return false
   const wx = f * 11
@@ -64,7 +68,8 @@ const town = (h: Harbour, lon: number, lat: number, row: number, out: Float32Arr
   const light = hash2(Math.floor(wx) + key * 13, Math.floor(wy), h.seed + row)
   const fx = wx - Math.floor(wx)
   const fy = wy - Math.floor(wy)
-  const pane = smooth(0.1, 0.3, fx) * smooth(0.9, 0.7, fx) * smooth(0.12, 0.3, fy) * smooth(0.9, 0.7, fy)
+  const pane =
+    smooth(0.1, 0.3, fx) * smooth(0.9, 0.7, fx) * smooth(0.12, 0.3, fy) * smooth(0.9, 0.7, fy)
   const on = light < 0.34 ? pane * (0.35 + light * 3) : 0
   const tone = lampTints[Math.floor(r * 3)]!
   const roof = lat > rise - 0.0022 && r > 0.6 ? 0.8 : 0
@@ -90,7 +95,9 @@ const above = (h: Harbour, x: number, y: number, z: number, out: Float32Array): 
     const near = Math.exp(-apart(lon, h.glow) * 0.9)
     const soft0 = clamp((top - lat) * 1500)
     for (let c = 0; c < 3; c++) {
-      const tone = [0.035, 0.05, 0.105][c]! * (1.3 - ridge * 0.5) + [0.12, 0.06, 0.05][c]! * near * (1 - ridge * 0.5)
+      const tone =
+        [0.035, 0.05, 0.105][c]! * (1.3 - ridge * 0.5) +
+        [0.12, 0.06, 0.05][c]! * near * (1 - ridge * 0.5)
       out[c] = lerp(out[c]!, lerp(tone, [0.11, 0.11, 0.19][c]!, mist), soft0)
     }
   }
@@ -98,7 +105,9 @@ const above = (h: Harbour, x: number, y: number, z: number, out: Float32Array): 
   if (lat < 0.006) {
     const key = Math.floor(((lon + TURN) / TURN) * 520)
     const lamp = hash2(key, 5, h.seed)
-    if (lamp < 0.4) for (let c = 0; c < 3; c++) out[c] = out[c]! + lampTints[Math.floor(lamp * 7)]![c]! * 1.1 * smooth(0.006, 0.002, lat)
+    if (lamp < 0.4)
+      for (let c = 0; c < 3; c++)
+        out[c] = out[c]! + lampTints[Math.floor(lamp * 7)]![c]! * 1.1 * smooth(0.006, 0.002, lat)
   }
 }
 
@@ -106,7 +115,9 @@ const quay = (x: number, z: number, out: Float32Array): void => {
   const board = x / 0.24
   const fx = board - Math.floor(board)
   const grain = at(rough(), x * 0.9, z * 0.05) * 0.3 + at(fbm(), x * 0.3, z * 0.1) * 0.4
-  const tone = (0.72 + 0.5 * hash2(Math.floor(board), Math.floor(z / 3.1 + Math.floor(board) * 0.37), 3)) * (1 + grain * 0.4)
+  const tone =
+    (0.72 + 0.5 * hash2(Math.floor(board), Math.floor(z / 3.1 + Math.floor(board) * 0.37), 3)) *
+    (1 + grain * 0.4)
   const gap = smooth(0.0, 0.05, fx) * smooth(1, 0.95, fx)
   for (let c = 0; c < 3; c++) out[c] = [0.075, 0.068, 0.072][c]! * tone * lerp(0.25, 1, gap)
 }
@@ -115,7 +126,12 @@ const quay = (x: number, z: number, out: Float32Array): void => {
 export const paintDuskHarbour = (picture: Picture, seed: number): void => {
   const { width, height, data } = picture
   const random = makeRandom(seed)
-  const h: Harbour = { seed: seed & 0xffff, shift: random(), glow: random() * 1.2 - 0.6, town: random() * 1.6 - 2.2 }
+  const h: Harbour = {
+    seed: seed & 0xffff,
+    shift: random(),
+    glow: random() * 1.2 - 0.6,
+    town: random() * 1.6 - 2.2,
+  }
   const out = new Float32Array(3)
   const eye = 2.4
   for (let py = 0; py < height; py++) {
@@ -143,7 +159,8 @@ export const paintDuskHarbour = (picture: Picture, seed: number): void => {
           above(h, x + nx, Math.max(0.001, ny), z + nz, out)
           const facing = clamp(1 + y)
           const fresnel = 0.05 + 0.95 * facing ** 4
-          for (let c = 0; c < 3; c++) out[c] = out[c]! * fresnel * 0.92 + [0.004, 0.011, 0.024][c]! * (1 + 0.4 * s)
+          for (let c = 0; c < 3; c++)
+            out[c] = out[c]! * fresnel * 0.92 + [0.004, 0.011, 0.024][c]! * (1 + 0.4 * s)
         }
       }
       const p = (py * width + px) * 3

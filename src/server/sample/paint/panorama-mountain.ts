@@ -39,12 +39,17 @@ const sky = (picture: Picture, shift: number): void => {
       const warp = at(soft(), u * 0.6, v * 0.6) * 0.07
       const body = at(fbm(), u + warp, v - warp) + 0.3 * at(fbm(), u * 3.1, v * 3.1)
       const density = smooth(0.12, 1.0, body)
-      const toSun = at(fbm(), u + warp + sx * 0.02, v - warp + sz * 0.02) + 0.3 * at(fbm(), u * 3.1 + sx * 0.02, v * 3.1)
+      const toSun =
+        at(fbm(), u + warp + sx * 0.02, v - warp + sz * 0.02) +
+        0.3 * at(fbm(), u * 3.1 + sx * 0.02, v * 3.1)
       const lit = Math.exp(-smooth(0.12, 1.0, toSun) * 1.5)
       const alpha = (1 - Math.exp(-density * 3.2)) * smooth(0, 0.12, y)
       const p = (py * width + px) * 3
       for (let c = 0; c < 3; c++) {
-        const clear = lerp(air.zenith[c]!, air.middle[c]!, mid) + (air.horizon[c]! - air.middle[c]!) * low + air.glow[c]! * sun
+        const clear =
+          lerp(air.zenith[c]!, air.middle[c]!, mid) +
+          (air.horizon[c]! - air.middle[c]!) * low +
+          air.glow[c]! * sun
         const cloud = lerp([0.46, 0.52, 0.62][c]!, [1.05, 1.03, 1][c]!, lit)
         data[p + c] = lerp(clear, cloud, alpha)
       }
@@ -58,34 +63,66 @@ export const paintMountainDay = (picture: Picture, seed: number): void => {
   const shift = [random(), random()] as const
   const { width, height } = picture
   sky(picture, random())
-  const view: View = { width, height, cx: width / 2, horizon: height / 2, focal: height / Math.PI, round: true }
+  const view: View = {
+    width,
+    height,
+    cx: width / 2,
+    horizon: height / 2,
+    focal: height / Math.PI,
+    round: true,
+  }
+  const fir = hex(0x2d4527)
+  const stone = hex(0x77716b)
   const meadow = hex(0x6d8440)
   const dry = hex(0x9a8f52)
   paintLand(picture, view, air, {
     eye: 1.7 + 0.4 * at(soft(), shift[0], shift[1]),
-    near: 0.12, far: 420, steps: 760,
+    near: 0.035,
+    far: 420,
+    steps: 900,
     height: (x, z) => {
       const d = Math.hypot(x, z)
       const roll = 0.4 * at(soft(), x * 0.008 + shift[0], z * 0.008 + shift[1]) * smooth(0, 9, d)
       const drop = -0.012 * d * smooth(6, 40, d)
-      const tuft = (at(crowns().height, x * 0.35, z * 0.35) * 0.05 + 0.012 * at(rough(), x, z)) * smooth(60, 20, d)
-      const peaks = smooth(50, 260, d) * (62 + 52 * at(eroded(), x * 0.0014 + shift[0], z * 0.0014 + shift[1]) + 5 * at(eroded(), x * 0.007, z * 0.007))
-      const trees = smooth(24, 40, d) * smooth(200, 90, d) * smooth(0, 0.3, at(soft(), x * 0.005, z * 0.005 + 0.4)) * 3.4 * at(crowns().height, x * 0.018, z * 0.018)
+      const tuft =
+        smooth(0, 1.2, d) *
+        (at(crowns().height, x * 0.35, z * 0.35) * 0.05 + 0.012 * at(rough(), x, z)) *
+        smooth(60, 20, d)
+      const peaks =
+        smooth(50, 260, d) *
+        (62 +
+          52 * at(eroded(), x * 0.0014 + shift[0], z * 0.0014 + shift[1]) +
+          5 * at(eroded(), x * 0.007, z * 0.007))
+      const trees =
+        smooth(24, 40, d) *
+        smooth(200, 90, d) *
+        smooth(0, 0.3, at(soft(), x * 0.005, z * 0.005 + 0.4)) *
+        3.4 *
+        at(crowns().height, x * 0.018, z * 0.018)
       return roll + drop + tuft + peaks + trees
     },
     surface: (x, z, h, slope, out) => {
       const d = Math.hypot(x, z)
       const tone = at(fbm(), x * 0.03, z * 0.03)
-      const blade = 0.78 + 0.4 * at(rough(), x * 0.9, z * 0.9) + 0.3 * at(crowns().kind, x * 0.35, z * 0.35) * smooth(30, 6, d)
+      const blade =
+        0.78 +
+        0.4 * smooth(0.1, 1, d) * at(rough(), x * 0.9, z * 0.9) +
+        0.3 * at(crowns().kind, x * 0.35, z * 0.35) * smooth(30, 6, d)
       const wood = smooth(24, 40, d) * smooth(0, 0.25, at(soft(), x * 0.005, z * 0.005 + 0.4))
       const high = smooth(46, 80, h + 14 * tone)
       const white = smooth(62, 96, h + 16 * tone) * smooth(0.4, 0.62, slope)
       for (let c = 0; c < 3; c++) {
         const grass = lerp(meadow[c]!, dry[c]!, smooth(-0.1, 0.7, tone)) * blade
-        const green = lerp(grass, hex(0x2d4527)[c]! * blade, Math.max(wood, smooth(60, 120, d) * 0.8))
-        out[c] = lerp(lerp(green, hex(0x77716b)[c]!, Math.max(high, smooth(0.62, 0.4, slope) * smooth(60, 120, d))), 0.88, white)
+        const green = lerp(grass, fir[c]! * blade, Math.max(wood, smooth(60, 120, d) * 0.8))
+        out[c] = lerp(
+          lerp(green, stone[c]!, Math.max(high, smooth(0.62, 0.4, slope) * smooth(60, 120, d))),
+          0.88,
+          white,
+        )
       }
     },
-    grain: 0.004, shadow: 30, fog: { density: 0.0021 },
+    grain: 0.004,
+    shadow: 30,
+    fog: { density: 0.0021 },
   })
 }

@@ -33,4 +33,3 @@ export const paintPanorama = (seed: number, kind: PanoramaKind, width: number): 
   draw(picture, seed)
   return develop(picture, { ...grade, exposure })
 }
-

@@ -21,7 +21,13 @@ interface Place {
   readonly seen: (colour: Rgb, depth: number, x: number) => Rgb
 }
 
-const outdoors = (stage: Stage, horizon: number, lens: number, side: number, up?: number): Place => {
+const outdoors = (
+  stage: Stage,
+  horizon: number,
+  lens: number,
+  side: number,
+  up?: number,
+): Place => {
   const { recipe, picture } = stage
   const view = viewOf(recipe, picture.width, picture.height, lens, horizon)
   const air = airOf(recipe, side, up)
@@ -60,8 +66,13 @@ const coast = (stage: Stage, place: Place, tall: number, depth: number): void =>
     const scale = 0.11 + ridge * 0.05
     for (let x = 0; x < picture.width; x++) {
       const u = ((x - place.view.cx) / unit) * scale + offset + ridge * 0.31
-      const rise = at(soft(), u, 0.3 + ridge * 0.17) + 0.13 * at(eroded(), u * 3, 0.7) + 0.025 * at(rough(), u * 6, 0.2)
-      const top = place.view.horizon - Math.max(0, rise + 0.34 - ridge * 0.2) * tall * unit * (1 - ridge * 0.2)
+      const rise =
+        at(soft(), u, 0.3 + ridge * 0.17) +
+        0.13 * at(eroded(), u * 3, 0.7) +
+        0.025 * at(rough(), u * 6, 0.2)
+      const top =
+        place.view.horizon -
+        Math.max(0, rise + 0.34 - ridge * 0.2) * tall * unit * (1 - ridge * 0.2)
       const colour = place.seen(hex(0x2c3a38), haze, x)
       for (let y = Math.max(0, Math.floor(top)); y < place.view.horizon; y++) {
         const cover = Math.min(1, y + 1 - top)
@@ -85,7 +96,13 @@ const skyOver = (stage: Stage, place: Place, streaks = 1.6): void => {
   })
   if (recipe.light === 'night') paintStars(picture, recipe.seed, 260, place.view.horizon * 0.9)
   if (place.air.disc > 0 && recipe.light !== 'noon') {
-    paintDisc(picture, place.view, place.air, 0.012, times(place.air.glow, recipe.light === 'night' ? 22 : 5))
+    paintDisc(
+      picture,
+      place.view,
+      place.air,
+      0.012,
+      times(place.air.glow, recipe.light === 'night' ? 22 : 5),
+    )
   }
 }
 
@@ -97,13 +114,28 @@ const seaGlitter: Scene = (stage) => {
   const place = outdoors(stage, horizon, between(stage, 0.9, 1.4), between(stage, -0.35, 0.35), up)
   skyOver(stage, place, storm ? 1 : 2)
   if (stage.random() < 0.55) coast(stage, place, 0.08, 0.62)
-  paintWater(picture, place.view, place.air, sea(stage, place, { rough: storm ? 1.25 : between(stage, 0.4, 0.75), glitter: 1.4, swell: storm ? 1.5 : 0.6 }))
+  paintWater(
+    picture,
+    place.view,
+    place.air,
+    sea(stage, place, {
+      rough: storm ? 1.25 : between(stage, 0.4, 0.75),
+      glitter: 1.4,
+      swell: storm ? 1.5 : 0.6,
+    }),
+  )
   return { exposure: exposureOf(stage) * 0.95 }
 }
 
 const harbourCranes: Scene = (stage) => {
   const { recipe, picture } = stage
-  const place = outdoors(stage, recipe.framing === 'high' ? 0.52 : between(stage, 0.62, 0.74), 1.25, between(stage, -0.5, 0.5), 0.12)
+  const place = outdoors(
+    stage,
+    recipe.framing === 'high' ? 0.52 : between(stage, 0.62, 0.74),
+    1.25,
+    between(stage, -0.5, 0.5),
+    0.12,
+  )
   const { view, seen } = place
   const night = recipe.light === 'night' || recipe.light === 'blue-hour'
   skyOver(stage, place)
@@ -117,56 +149,118 @@ const harbourCranes: Scene = (stage) => {
     const size = unit * (row === 0 ? 0.2 : 0.42) * between(stage, 0.9, 1.15)
     const base = line - (1 - row) * unit * 0.006
     const shift = stage.random() * size
-    quay(picture, 0, picture.width, base, unit * (row === 0 ? 0.012 : 0.026), stage.random, (c) => seen(c, depth, view.cx))
+    quay(picture, 0, picture.width, base, unit * (row === 0 ? 0.012 : 0.026), stage.random, (c) =>
+      seen(c, depth, view.cx),
+    )
     const gap = size * between(stage, 0.78, 1.15)
     for (let x = shift - size; x < picture.width + size; x += gap * between(stage, 0.75, 1.4)) {
       const flip = recipe.seed % 2 === 0 ? 1 : -1
       const lift = stage.random() < 0.35 ? 1.18 : 0
       crane(picture, x, base, size, flip, lift, seen([0.075, 0.07, 0.07], depth, x))
-      if (night) lamps.push([x, base - size * 0.62, size], [x + size * 0.24 * flip, base - size * 0.98, size], [x + size * 0.15, base - size * 0.2, size])
+      if (night)
+        lamps.push(
+          [x, base - size * 0.62, size],
+          [x + size * 0.24 * flip, base - size * 0.98, size],
+          [x + size * 0.15, base - size * 0.2, size],
+        )
     }
   }
-  ship(picture, picture.width * between(stage, 0.25, 0.75), line + unit * 0.004, unit * between(stage, 0.5, 0.75), 1, stage.random, (c) => seen(c, 0.16 + mist, view.cx))
+  ship(
+    picture,
+    picture.width * between(stage, 0.25, 0.75),
+    line + unit * 0.004,
+    unit * between(stage, 0.5, 0.75),
+    1,
+    stage.random,
+    (c) => seen(c, 0.16 + mist, view.cx),
+  )
   if (night) {
-    for (const [x, y, size] of lamps) lamp(picture, x, y, Math.max(1, size * 0.007), lampTints[Math.floor(stage.random() * 3)]!, 1.5)
+    for (const [x, y, size] of lamps)
+      lamp(
+        picture,
+        x,
+        y,
+        Math.max(1, size * 0.007),
+        lampTints[Math.floor(stage.random() * 3)]!,
+        1.5,
+      )
     for (let i = 0; i < 90; i++) {
       const tone = lampTints[Math.floor(stage.random() * lampTints.length)]!
-      lamp(picture, stage.random() * picture.width, line - stage.random() ** 2 * unit * 0.05, Math.max(0.8, unit * 0.0014), tone, between(stage, 0.3, 1.2))
+      lamp(
+        picture,
+        stage.random() * picture.width,
+        line - stage.random() ** 2 * unit * 0.05,
+        Math.max(0.8, unit * 0.0014),
+        tone,
+        between(stage, 0.3, 1.2),
+      )
     }
   }
-  paintWater(picture, view, place.air, sea(stage, place, { from: Math.round(line), rough: mist > 0 ? 0.14 : 0.3 }))
+  paintWater(
+    picture,
+    view,
+    place.air,
+    sea(stage, place, { from: Math.round(line), rough: mist > 0 ? 0.14 : 0.3 }),
+  )
   return { exposure: exposureOf(stage) * (night ? 0.8 : 1) }
 }
+
+const cliff: Rgb = hex(0x6d6358)
+const turf: Rgb = hex(0x545a35)
 
 const rocks = (bend: number, lean: number, half: number, tall: number) => {
   return (x: number, z: number): number => {
     const middle = bend * Math.sin(z * 0.12) + lean * z + 0.4
     const off = Math.abs(x - middle) / half
-    if (off > 1.25) return -9
-    const bulk = (1 - off * off) * tall
+    if (off > 1.6) return -9
+    const bulk = (1 - off * off) * tall * smooth(15, 11, z)
     const block = at(crowns().height, x * 0.075, z * 0.075) * 0.42
     const small = at(crowns().height, x * 0.19 + 0.3, z * 0.19) * 0.13
-    return bulk + block + small - 0.34
+    return (
+      bulk +
+      (block + small) * smooth(1.6, 1, off) * smooth(16, 13, z) -
+      0.3 -
+      0.25 * Math.max(0, off - 1)
+    )
   }
 }
 
 const breakwater: Scene = (stage) => {
   const { recipe, picture } = stage
   const side = stage.random() < 0.5 ? -1 : 1
-  const place = outdoors(stage, recipe.framing === 'high' ? 0.28 : between(stage, 0.4, 0.52), 0.95, side * -0.45, 0.1)
+  const place = outdoors(
+    stage,
+    recipe.framing === 'high' ? 0.28 : between(stage, 0.4, 0.52),
+    0.95,
+    side * -0.45,
+    0.1,
+  )
   skyOver(stage, place, 3.4)
   coast(stage, place, 0.07, 0.72)
   const storm = recipe.weather === 'storm'
-  paintWater(picture, place.view, place.air, sea(stage, place, { rough: storm ? 0.9 : 0.07, eye: 1.4, swell: 0.9, glitter: 0.5 }))
-  const height = rocks(between(stage, 0.5, 1.4) * side, side * between(stage, 0.02, 0.14), 0.95, 0.46)
+  paintWater(
+    picture,
+    place.view,
+    place.air,
+    sea(stage, place, { rough: storm ? 0.9 : 0.07, eye: 1.4, swell: 0.9, glitter: 0.5 }),
+  )
+  const height = rocks(
+    between(stage, 0.5, 1.4) * side,
+    side * between(stage, 0.02, 0.14),
+    0.95,
+    0.46,
+  )
   const wet = hex(0x2b2a29)
   const dry = hex(0x77706a)
   paintLand(picture, place.view, place.air, {
     eye: 1.4,
     near: 1.2,
-    far: 34,
+    far: 18,
     steps: 420,
-    height,
+    height: (x, z) => {
+      const h = height(x, z)
+      return h < -0.04 ? -9 : h
+    },
     surface: (x, z, h, slope, out) => {
       const grit = 0.8 + 0.4 * at(fbm(), x * 0.5, z * 0.5)
       const t = smooth(-0.02, 0.28, h + 0.1 * slope)
@@ -194,12 +288,20 @@ const fishingBoats: Scene = (stage) => {
   for (const [i, near] of fleet.entries()) {
     const y = view.horizon + (0.012 + near * 0.33) * unit
     const size = unit * (0.05 + near * 0.4)
-    const x = picture.width * ((i * 0.618 + recipe.seed * 0.137) % 1)
+    const x = picture.width * (0.1 + 0.8 * ((i * 0.618 + recipe.seed * 0.137) % 1))
     const depth = (1 - near) * 0.5
     const hull = seen([0.05, 0.045, 0.045], depth, x)
     const trim = seen(sail ? [0.5, 0.24, 0.12] : [0.4, 0.42, 0.4], depth, x)
     const flip = stage.random() < 0.5 ? 1 : -1
-    reflectBoat(picture, x, y, size, (target) => boat(target, x, y, size, flip, sail, hull, trim), water.rough, recipe.seed)
+    reflectBoat(
+      picture,
+      x,
+      y,
+      size,
+      (target) => boat(target, x, y, size, flip, sail, hull, trim),
+      water.rough,
+      recipe.seed,
+    )
   }
   return { exposure: exposureOf(stage) }
 }
@@ -242,7 +344,13 @@ const reflectBoat = (
 const lighthouse: Scene = (stage) => {
   const { recipe, picture } = stage
   const side = stage.random() < 0.5 ? -1 : 1
-  const place = outdoors(stage, between(stage, 0.58, 0.7), 1.2, -side * between(stage, 0.3, 0.9), 0.14)
+  const place = outdoors(
+    stage,
+    between(stage, 0.58, 0.7),
+    1.2,
+    -side * between(stage, 0.3, 0.9),
+    0.14,
+  )
   const { view, air } = place
   skyOver(stage, place, recipe.weather === 'storm' ? 1 : 2)
   coast(stage, place, 0.06, 0.75)
@@ -253,7 +361,12 @@ const lighthouse: Scene = (stage) => {
     const dz = (z - 9) / 2.6
     const hump = 1 - dx * dx - dz * dz
     if (hump < -0.4) return -9
-    return hump * 0.85 + 0.42 * at(eroded(), x * 0.09 + shift, z * 0.09) + 0.05 * at(eroded(), x * 0.4, z * 0.4) - 0.22
+    return (
+      hump * 0.85 +
+      0.42 * at(eroded(), x * 0.09 + shift, z * 0.09) +
+      0.05 * at(eroded(), x * 0.4, z * 0.4) -
+      0.22
+    )
   }
   paintLand(picture, view, air, {
     eye: 0.55,
@@ -269,7 +382,7 @@ const lighthouse: Scene = (stage) => {
       const grit = 0.75 + 0.4 * at(rough(), x * 0.5, z * 0.5)
       const base = smooth(0.0, 0.14, h)
       for (let c = 0; c < 3; c++) {
-        out[c] = lerp(lerp(0.03, hex(0x6d6358)[c]!, base), hex(0x545a35)[c]!, green) * grit
+        out[c] = lerp(lerp(0.03, cliff[c]!, base), turf[c]!, green) * grit
       }
     },
     grain: 0.005,
@@ -281,40 +394,102 @@ const lighthouse: Scene = (stage) => {
   const x = view.cx + (tx / z) * view.focal
   const base = view.horizon - ((height(tx, z) - 0.62) / z) * view.focal
   tower(stage, place, x, base, (view.focal / z) * 1.65, side)
-  paintWater(picture, view, air, sea(stage, place, { eye: 0.55, rough: recipe.weather === 'storm' ? 1 : 0.3, axis: view.horizon + 0.045 * view.focal, from: view.horizon }))
+  paintWater(
+    picture,
+    view,
+    air,
+    sea(stage, place, { eye: 0.55, rough: recipe.weather === 'storm' ? 1 : 0.3 }),
+  )
   return { exposure: exposureOf(stage) }
 }
 
-const tower = (stage: Stage, place: Place, x: number, base: number, tall: number, side: number): void => {
+const tower = (
+  stage: Stage,
+  place: Place,
+  x: number,
+  base: number,
+  tall: number,
+  side: number,
+): void => {
   const { picture, recipe } = stage
   const { air } = place
   const wide = tall * 0.115
   const shade = (px: number): Rgb => {
     const t = (px - x) / wide
     const light = Math.max(0, Math.sqrt(Math.max(0, 1 - t * t)) * 0.45 + t * -side * 0.75)
-    return [0, 1, 2].map((c) => 0.78 * (air.ambient[c]! * 0.9 + air.sun[c]! * light * 0.8)) as unknown as Rgb
+    return [0, 1, 2].map(
+      (c) => 0.78 * (air.ambient[c]! * 0.9 + air.sun[c]! * light * 0.8),
+    ) as unknown as Rgb
   }
   const red: Rgb = [0.55, 0.1, 0.07]
-  fill(picture, [[x - wide, base], [x - wide * 0.68, base - tall], [x + wide * 0.68, base - tall], [x + wide, base]], (px, py) => {
-    const band = (base - py) / tall
-    const tone = shade(px)
-    return (band > 0.3 && band < 0.5) || band > 0.72 ? [tone[0] * red[0], tone[1] * red[1], tone[2] * red[2]] : tone
-  })
+  fill(
+    picture,
+    [
+      [x - wide, base],
+      [x - wide * 0.68, base - tall],
+      [x + wide * 0.68, base - tall],
+      [x + wide, base],
+    ],
+    (px, py) => {
+      const band = (base - py) / tall
+      const tone = shade(px)
+      return (band > 0.3 && band < 0.5) || band > 0.72
+        ? [tone[0] * red[0], tone[1] * red[1], tone[2] * red[2]]
+        : tone
+    },
+  )
   const dark = times(shade(x + wide * side), 0.35)
   const top = base - tall
-  fill(picture, [[x - wide * 0.95, top], [x - wide * 0.95, top - tall * 0.03], [x + wide * 0.95, top - tall * 0.03], [x + wide * 0.95, top]], dark)
-  fill(picture, [[x - wide * 0.5, top - tall * 0.03], [x - wide * 0.5, top - tall * 0.15], [x + wide * 0.5, top - tall * 0.15], [x + wide * 0.5, top - tall * 0.03]], times(shade(x), 0.5))
-  fill(picture, [[x - wide * 0.62, top - tall * 0.15], [x, top - tall * 0.23], [x + wide * 0.62, top - tall * 0.15]], dark)
+  fill(
+    picture,
+    [
+      [x - wide * 0.95, top],
+      [x - wide * 0.95, top - tall * 0.03],
+      [x + wide * 0.95, top - tall * 0.03],
+      [x + wide * 0.95, top],
+    ],
+    dark,
+  )
+  fill(
+    picture,
+    [
+      [x - wide * 0.5, top - tall * 0.03],
+      [x - wide * 0.5, top - tall * 0.15],
+      [x + wide * 0.5, top - tall * 0.15],
+      [x + wide * 0.5, top - tall * 0.03],
+    ],
+    times(shade(x), 0.5),
+  )
+  fill(
+    picture,
+    [
+      [x - wide * 0.62, top - tall * 0.15],
+      [x, top - tall * 0.23],
+      [x + wide * 0.62, top - tall * 0.15],
+    ],
+    dark,
+  )
   stroke(picture, [x, top - tall * 0.22], [x, top - tall * 0.28], tall * 0.008, dark)
   if (recipe.light === 'blue-hour' || recipe.light === 'night' || recipe.weather === 'storm') {
-    lamp(picture, x, top - tall * 0.09, tall * 0.024, [1.3, 1.05, 0.65], recipe.light === 'overcast' ? 1.2 : 1)
+    lamp(
+      picture,
+      x,
+      top - tall * 0.09,
+      tall * 0.024,
+      [1.3, 1.05, 0.65],
+      recipe.light === 'overcast' ? 1.2 : 1,
+    )
     beam(picture, x, top - tall * 0.09, -side, tall)
   }
 }
 
 const beam = (picture: Picture, x: number, y: number, side: number, unit: number): void => {
   const far = x + side * unit * 3
-  for (let px = Math.round(x); side > 0 ? px < Math.min(far, picture.width) : px > Math.max(far, 0); px += side) {
+  for (
+    let px = Math.round(x);
+    side > 0 ? px < Math.min(far, picture.width) : px > Math.max(far, 0);
+    px += side
+  ) {
     const d = Math.abs(px - x) / unit
     const half = unit * (0.012 + d * 0.055)
     const axis = y - d * unit * 0.05

@@ -24,7 +24,13 @@ export const fill = (
     for (let x = span[0]; x <= span[1]; x++) {
       const part = line[x]!
       if (part <= 0.002) continue
-      over(picture, x, y, typeof colour === 'function' ? colour(x, y) : colour, Math.min(1, part) * cover)
+      over(
+        picture,
+        x,
+        y,
+        typeof colour === 'function' ? colour(x, y) : colour,
+        Math.min(1, part) * cover,
+      )
       line[x] = 0
     }
   }

@@ -15,7 +15,12 @@ export interface SkyOptions {
 }
 
 /** Paint sky and clouds above the horizon. */
-export const paintSky = (picture: Picture, view: View, air: Air, options: SkyOptions = {}): void => {
+export const paintSky = (
+  picture: Picture,
+  view: View,
+  air: Air,
+  options: SkyOptions = {},
+): void => {
   const until = clamp(Math.ceil(options.until ?? view.horizon + 2), 1, picture.height)
   const coarse = options.coarse ?? 2
   const small = makePicture(Math.ceil(picture.width / coarse) + 1, Math.ceil(until / coarse) + 1)
@@ -42,7 +47,13 @@ export const paintSky = (picture: Picture, view: View, air: Air, options: SkyOpt
 }
 
 /** The sun's or moon's disc where it stands, a soft edge of two pixels. */
-export const paintDisc = (picture: Picture, view: View, air: Air, radius: number, light: Rgb): void => {
+export const paintDisc = (
+  picture: Picture,
+  view: View,
+  air: Air,
+  radius: number,
+  light: Rgb,
+): void => {
   const x0 = view.cx + (air.towards[0] / air.towards[2]) * view.focal
   const y0 = view.horizon - (air.towards[1] / air.towards[2]) * view.focal
   const r = radius * view.focal

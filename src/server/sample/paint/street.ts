@@ -1,7 +1,7 @@
 import { airOf, viewOf } from './air.ts'
 import { lampTints, neonTints } from './lamps.ts'
 import { at, fbm, rough, soft } from './noise.ts'
-import { blur, clamp, glow, makePicture, enlarge, lerp, over, smooth, times } from './picture.ts'
+import { blur, clamp, glow, makePicture, enlarge, lerp, smooth, times } from './picture.ts'
 import type { Picture, Rgb } from './picture.ts'
 import { hash2 } from './random.ts'
 import { fill, stroke } from './shapes.ts'
@@ -9,7 +9,7 @@ import { between } from './stage.ts'
 import type { Scene, Stage } from './stage.ts'
 
 /** A disc of light out of focus: even inside, a brighter rim, a slightly cut edge towards the corners. */
-const disc = (picture: Picture, x: number, y: number, radius: number, light: Rgb): void => {
+export const disc = (picture: Picture, x: number, y: number, radius: number, light: Rgb): void => {
   const { width, height } = picture
   const ox = ((x - width / 2) / width) * 0.55
   const oy = ((y - height / 2) / height) * 0.55
@@ -44,7 +44,10 @@ const backdrop = (stage: Stage, horizon: number): void => {
       const p = (y * 24 + x) * 3
       for (let c = 0; c < 3; c++) {
         const base = air.ambient[c]! * (0.16 + 0.2 * street) + [0.012, 0.009, 0.008][c]!
-        small.data[p + c] = base + air.middle[c]! * sky * day + 0.06 * [1, 0.55, 0.25][c]! * Math.exp(-(((v - horizon) * 5) ** 2)) * day
+        small.data[p + c] =
+          base +
+          air.middle[c]! * sky * day +
+          0.06 * [1, 0.55, 0.25][c]! * Math.exp(-(((v - horizon) * 5) ** 2)) * day
       }
     }
   }
@@ -66,15 +69,27 @@ const streetBokeh: Scene = (stage) => {
     const lane = stage.random()
     const near = 0.12 + t
     const side = stage.random() < 0.5 ? -1 : 1
-    const lift = lane < 0.34 ? -0.02 - 0.02 * stage.random() : lane < 0.8 ? between(stage, 0.05, 0.75) : 0.04
+    const lift =
+      lane < 0.34 ? -0.02 - 0.02 * stage.random() : lane < 0.8 ? between(stage, 0.05, 0.75) : 0.04
     const spreadX = lane < 0.34 ? between(stage, 0.04, 0.5) : between(stage, 0.25, 0.75)
     const x = vx + side * spreadX * unit * near * 1.15
     const y = vy - lift * unit * near * 0.9
-    const tone = lane < 0.34 ? (side > 0 ? ([1.3, 0.1, 0.05] as Rgb) : ([1.2, 1.1, 0.9] as Rgb)) : tintOf(stage)
-    const power = strength * between(stage, 0.18, 0.95) / (0.6 + near)
+    const tone =
+      lane < 0.34
+        ? side > 0
+          ? ([1.3, 0.1, 0.05] as Rgb)
+          : ([1.2, 1.1, 0.9] as Rgb)
+        : tintOf(stage)
+    const power = (strength * between(stage, 0.18, 0.95)) / (0.6 + near)
     disc(picture, x, y, big * (0.5 + 0.75 * near) * between(stage, 0.85, 1.1), times(tone, power))
     if (recipe.weather === 'rain' && lane < 0.8) {
-      disc(picture, x, 2 * vy - y + unit * 0.03, big * (0.6 + 0.75 * near), times(tone, power * 0.32))
+      disc(
+        picture,
+        x,
+        2 * vy - y + unit * 0.03,
+        big * (0.6 + 0.75 * near),
+        times(tone, power * 0.32),
+      )
     }
   }
   blur(picture, unit * 0.0018, unit * 0.0018, 1)
@@ -102,7 +117,11 @@ const droplets = (stage: Stage, unit: number): void => {
         const cover = clamp((1 - d) * radius * 0.8)
         if (cover <= 0) continue
         const bend = 0.3 + d * d
-        const sx = clamp(Math.round(width / 2 + (cx - width / 2) * 0.6 - dx * bend * unit * 0.32), 0, width - 1)
+        const sx = clamp(
+          Math.round(width / 2 + (cx - width / 2) * 0.6 - dx * bend * unit * 0.32),
+          0,
+          width - 1,
+        )
         const sy = clamp(Math.round(cy - dy * bend * unit * 0.32), 0, height - 1)
         const rim = smooth(1.02, 0.62, d) * 0.85 + 0.15
         const shine = Math.exp(-((dx + 0.35) ** 2 + (dy + 0.4) ** 2) * 26) * 0.35
@@ -117,6 +136,8 @@ const droplets = (stage: Stage, unit: number): void => {
   }
 }
 
+const sodium: Rgb = [1, 0.72, 0.45]
+
 interface Street {
   readonly seed: number
   readonly half: number
@@ -129,7 +150,14 @@ interface Street {
 }
 
 /** Light of a street canyon seen along a ray; y up. Writes to out, returns the distance. */
-const canyon = (street: Street, dx: number, dy: number, ex: number, ey: number, out: Float32Array): number => {
+const canyon = (
+  street: Street,
+  dx: number,
+  dy: number,
+  ex: number,
+  ey: number,
+  out: Float32Array,
+): number => {
   const side = dx > 0 ? 1 : -1
   const z = Math.abs(dx) < 1e-5 ? 1e5 : (side * street.half - ex) / dx
   const y = ey + dy * z
@@ -152,23 +180,28 @@ const canyon = (street: Street, dx: number, dy: number, ex: number, ey: number, 
   const fx = wx - cell
   const fy = wy - row
   const chance = hash2(cell, shop ? 99 : row, street.seed + side)
-  const frame = smooth(0.08, 0.16, fx) * smooth(0.92, 0.84, fx) * smooth(0.14, 0.24, fy) * smooth(0.9, 0.8, fy)
+  const frame =
+    smooth(0.08, 0.16, fx) * smooth(0.92, 0.84, fx) * smooth(0.14, 0.24, fy) * smooth(0.9, 0.8, fy)
   const on = shop ? chance < 0.72 : chance < street.lit
   const warm = hash2(cell, row, street.seed + 11)
   const lampTone = lampTints[Math.floor(warm * 3)]!
   const grime = 0.75 + 0.5 * at(fbm(), z * 0.11 + side * 0.3, y * 0.15)
-  const clutter = shop ? 0.45 + 0.8 * Math.max(0, 0.5 + at(rough(), z * 0.16, y * 0.3)) : 0.6 + 0.5 * fy
+  const clutter = shop
+    ? 0.45 + 0.8 * Math.max(0, 0.5 + at(rough(), z * 0.16, y * 0.3))
+    : 0.6 + 0.5 * fy
   const power = on ? frame * (shop ? 1.5 : 0.22 + 0.65 * warm) * clutter : 0
   const signRow = y > 1.02 && y < 1.42 && hash2(Math.floor(z / 1.6), side, street.seed + 21) < 0.6
   const banner = hash2(Math.floor(z / 2.1), side, street.seed + 31)
   const hung = banner < 0.4 && y > 1.6 && y < 3.2 + banner * 4 && (z / 2.1) % 1 < 0.13
-  const neon = neonTints[Math.floor(hash2(Math.floor(z / 1.6), side, street.seed + 41) * neonTints.length)]!
+  const neon =
+    neonTints[Math.floor(hash2(Math.floor(z / 1.6), side, street.seed + 41) * neonTints.length)]!
   const glyph = 0.25 + 0.75 * smooth(-0.05, 0.25, at(rough(), z * 0.21, y * 0.33))
   const sign = signRow || hung ? glyph * 1.7 : 0
   const spill = 0.22 * Math.exp(-Math.max(0, y - 0.8) * 0.8)
   const fog = 1 - Math.exp(-z * street.thick)
   for (let c = 0; c < 3; c++) {
-    const wall = tone * grime * (street.day * street.sky[c]! * 3 + spill * [1, 0.7, 0.42][c]!) * (1 - 0.5 * frame)
+    const wall =
+      tone * grime * (street.day * street.sky[c]! * 3 + spill * sodium[c]!) * (1 - 0.5 * frame)
     const light = wall + lampTone[c]! * power * 0.55 + neon[c]! * sign * (0.4 + 0.6 * blurred)
     out[c] = light + (street.fog[c]! - light) * fog
   }
@@ -178,16 +211,29 @@ const canyon = (street: Street, dx: number, dy: number, ex: number, ey: number, 
 const wetStreet: Scene = (stage) => {
   const { picture, recipe } = stage
   const { width, height, data } = picture
-  const view = viewOf(recipe, width, height, between(stage, 0.85, 1.25), recipe.framing === 'high' ? 0.3 : between(stage, 0.42, 0.55))
-  const air = airOf(recipe, 0, 0.2)
+  const view = viewOf(
+    recipe,
+    width,
+    height,
+    between(stage, 0.85, 1.25),
+    recipe.framing === 'high' ? 0.3 : between(stage, 0.42, 0.55),
+  )
   const day = recipe.light === 'overcast'
-  const sky: Rgb = day ? [0.4, 0.43, 0.46] : recipe.light === 'blue-hour' ? [0.045, 0.075, 0.16] : [0.012, 0.013, 0.02]
+  const sky: Rgb = day
+    ? [0.4, 0.43, 0.46]
+    : recipe.light === 'blue-hour'
+      ? [0.045, 0.075, 0.16]
+      : [0.012, 0.013, 0.02]
   const street: Street = {
     seed: recipe.seed & 0xffff,
     half: between(stage, 2.1, 3.2),
     eye: between(stage, 0.9, 1.5),
     lit: day ? 0.16 : 0.3,
-    fog: day ? [0.36, 0.38, 0.41] : recipe.light === 'blue-hour' ? [0.1, 0.11, 0.17] : [0.085, 0.06, 0.046],
+    fog: day
+      ? [0.36, 0.38, 0.41]
+      : recipe.light === 'blue-hour'
+        ? [0.1, 0.11, 0.17]
+        : [0.085, 0.06, 0.046],
     thick: recipe.weather === 'mist' ? 0.055 : 0.026,
     sky,
     day: day ? 1 : recipe.light === 'blue-hour' ? 0.8 : 0.2,
@@ -200,11 +246,17 @@ const wetStreet: Scene = (stage) => {
     const ground = dy < 0 ? -street.eye / dy : 1e9
     for (let px = 0; px < width; px++) {
       const dx = (px + 0.5 - view.cx) / view.focal
-      const wall = canyon(street, dx, dy, ex, street.eye, out)
-      if (ground < wall && ground < 190) {
+      const side = ((dx > 0 ? street.half : -street.half) - ex) / (dx || 1e-5)
+      const paved = ground < side && ground < 130
+      if (!paved) canyon(street, dx, dy, ex, street.eye, out)
+      if (paved) {
         const gx = ex + dx * ground
         const lane = Math.abs(gx) / street.half
-        const puddle = smooth(-0.25, 0.4, at(soft(), gx * 0.05 + 0.1, ground * 0.05) + (lane > 0.8 ? -0.4 : 0))
+        const puddle = smooth(
+          -0.25,
+          0.4,
+          at(soft(), gx * 0.05 + 0.1, ground * 0.05) + (lane > 0.8 ? -0.4 : 0),
+        )
         const grit = at(rough(), gx * 0.11, ground * 0.11)
         const ripple = at(fbm(), gx * 0.16, ground * 0.16)
         const shake = lerp(0.05, 0.008, puddle)
@@ -215,7 +267,7 @@ const wetStreet: Scene = (stage) => {
         const mirror = lerp(0.16, 0.55, puddle) + 0.4 * grazing ** 5
         const fog = 1 - Math.exp(-ground * street.thick)
         for (let c = 0; c < 3; c++) {
-          const tar = (0.028 + 0.012 * grit) * (street.day * sky[c]! * 3 + 0.4 * [1, 0.75, 0.5][c]!)
+          const tar = (0.028 + 0.012 * grit) * (street.day * sky[c]! * 3 + 0.4 * sodium[c]!)
           const lit = tar + wet[c]! * Math.min(1, mirror)
           out[c] = lit + (street.fog[c]! - lit) * fog
         }
@@ -227,7 +279,7 @@ const wetStreet: Scene = (stage) => {
     }
   }
   passers(stage, view.horizon, street.eye, view.focal, ex)
-  return { exposure: day ? 1.0 : 1.7, bloom: 0.45, vignette: 0.4 + 0 * air.disc }
+  return { exposure: day ? 1.0 : 1.7, bloom: 0.45, vignette: 0.4 }
 }
 
 /** People with umbrellas against the light, and their reflections. */
@@ -247,21 +299,64 @@ const passers = (stage: Stage, horizon: number, eye: number, focal: number, ex: 
 }
 
 /** A walking person seen from behind; `up` -1 paints the reflection. */
-export const figure = (picture: Picture, x: number, y: number, size: number, ink: Rgb, umbrella: boolean, up: number, cover: number): void => {
+export const figure = (
+  picture: Picture,
+  x: number,
+  y: number,
+  size: number,
+  ink: Rgb,
+  umbrella: boolean,
+  up: number,
+  cover: number,
+): void => {
   const p = (u: number, v: number): [number, number] => [x + u * size, y - v * size * up]
   const round = (u: number, v: number, r: number, squash: number): void => {
-    const dots = Array.from({ length: 18 }, (_, i) => p(u + Math.cos((i / 9) * Math.PI) * r, v + Math.sin((i / 9) * Math.PI) * r * squash))
+    const dots = Array.from({ length: 18 }, (_, i) =>
+      p(u + Math.cos((i / 9) * Math.PI) * r, v + Math.sin((i / 9) * Math.PI) * r * squash),
+    )
     fill(picture, dots, ink, cover)
   }
-  fill(picture, [p(-0.1, 0.48), p(-0.09, 0.2), p(-0.12, 0), p(-0.05, 0), p(-0.02, 0.22), p(0, 0.42), p(0.03, 0.22), p(0.07, 0.01), p(0.13, 0.02), p(0.09, 0.25), p(0.1, 0.48)], ink, cover)
-  fill(picture, [p(-0.13, 0.4), p(-0.15, 0.66), p(-0.1, 0.79), p(-0.03, 0.83), p(0.03, 0.83), p(0.1, 0.79), p(0.15, 0.66), p(0.13, 0.4)], ink, cover)
+  fill(
+    picture,
+    [
+      p(-0.1, 0.48),
+      p(-0.09, 0.2),
+      p(-0.12, 0),
+      p(-0.05, 0),
+      p(-0.02, 0.22),
+      p(0, 0.42),
+      p(0.03, 0.22),
+      p(0.07, 0.01),
+      p(0.13, 0.02),
+      p(0.09, 0.25),
+      p(0.1, 0.48),
+    ],
+    ink,
+    cover,
+  )
+  fill(
+    picture,
+    [
+      p(-0.13, 0.4),
+      p(-0.15, 0.66),
+      p(-0.1, 0.79),
+      p(-0.03, 0.83),
+      p(0.03, 0.83),
+      p(0.1, 0.79),
+      p(0.15, 0.66),
+      p(0.13, 0.4),
+    ],
+    ink,
+    cover,
+  )
   round(0, 0.9, 0.068, 1.2)
   if (!umbrella) return
   stroke(picture, p(0.09, 0.6), p(0.1, 1.15), size * 0.014, ink, cover)
-  const dome = Array.from({ length: 15 }, (_, i) => p(0.1 + Math.cos((i / 14) * Math.PI) * 0.42, 0.98 + Math.sin((i / 14) * Math.PI) * 0.24))
+  const dome = Array.from({ length: 15 }, (_, i) =>
+    p(0.1 + Math.cos((i / 14) * Math.PI) * 0.42, 0.98 + Math.sin((i / 14) * Math.PI) * 0.24),
+  )
   const hem = Array.from({ length: 9 }, (_, i) => p(-0.32 + (i / 8) * 0.84, 0.98 + (i % 2) * 0.025))
   fill(picture, [...dome, ...hem], ink, cover)
 }
 
 export const streetScenes = { 'street-bokeh': streetBokeh, 'wet-street': wetStreet }
-export { disc, over as dab }

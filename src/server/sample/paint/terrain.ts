@@ -32,6 +32,9 @@ export interface Fog {
   readonly colour?: Rgb
 }
 
+/** No ground rises faster than this, so what lies deep below the line of sight can be passed over. */
+const STEEPEST = 2.6
+
 const march = (land: Land): Float32Array => {
   const { near, far, steps } = land
   const depths = new Float32Array(steps)
@@ -46,8 +49,8 @@ const shadeShadow = (land: Land, air: Air, x: number, z: number, h: number): num
   const [sx, sy, sz] = air.towards
   const flat = Math.max(0.05, Math.hypot(sx, sz))
   let open = 1
-  for (let i = 1; i <= 7; i++) {
-    const t = (reach * i * i) / 49
+  for (let i = 1; i <= 6; i++) {
+    const t = (reach * i * i) / 36
     const over = land.height(x + (sx / flat) * t, z + (sz / flat) * t) - (h + (sy / flat) * t)
     if (over > 0) {
       const soft = 1 - over / (0.02 * reach + t * 0.12)
@@ -87,6 +90,8 @@ export const paintLand = (picture: Picture, view: View, air: Air, land: Land): F
     let top = height
     let joined = false
     let filled = 0
+    let open = 1
+    let shaded = -9
     part.fill(0)
     for (let i = 0; i < depths.length && top > 0; i++) {
       const d = depths[i]!
@@ -97,8 +102,11 @@ export const paintLand = (picture: Picture, view: View, air: Air, land: Land): F
       const row = view.round
         ? view.horizon - Math.atan(slant) * view.focal
         : view.horizon - slant * view.focal
-      if (row >= top) {
+      if (row > top - 0.55) {
+        if (row < top + 1) continue
         joined = false
+        const gap = ((row - top) / view.focal) * d
+        while (i + 2 < depths.length && (depths[i + 1]! - d) * STEEPEST < gap) i++
         continue
       }
       const e = grain * d
@@ -107,7 +115,11 @@ export const paintLand = (picture: Picture, view: View, air: Air, land: Land): F
       const up = 1 / Math.sqrt(1 + gx * gx + gz * gz)
       land.surface(x, z, h, up, tone)
       const facing = (-gx * lx + ly - gz * lz) * up
-      const open = facing > 0 && sunlit ? shadeShadow(land, air, x, z, h) : 1
+      const fresh = !joined || top - row > 2 || i - shaded > 2
+      if (facing > 0 && sunlit && fresh) {
+        open = shadeShadow(land, air, x, z, h)
+        shaded = i
+      }
       const direct = facing > 0 ? facing * open : 0
       const sky = 0.45 + 0.55 * up
       const thin = land.fog.density * d

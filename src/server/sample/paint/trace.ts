@@ -30,7 +30,12 @@ export const trace = (picture: Picture, shade: Shade, threshold = 0.035): void =
       const q = p + width * 3
       const here = first[p + 1]!
       const allow = threshold + here * 0.12
-      if (Math.abs(here - first[p + 4]!) < allow && Math.abs(here - first[q + 1]!) < allow && Math.abs(here - first[q + 4]!) < allow) continue
+      if (
+        Math.abs(here - first[p + 4]!) < allow &&
+        Math.abs(here - first[q + 1]!) < allow &&
+        Math.abs(here - first[q + 4]!) < allow
+      )
+        continue
       let r = first[p]!
       let g = here
       let b = first[p + 2]!

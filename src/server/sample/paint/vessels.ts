@@ -60,7 +60,11 @@ export const ship = (
   const p = at(x, y, size, flip)
   const hull = paint([0.035, 0.045, 0.06])
   fill(picture, [p(-0.5, 0), p(-0.5, 0.07), p(0.44, 0.07), p(0.53, 0.095), p(0.46, 0)], hull)
-  fill(picture, [p(-0.49, 0), p(-0.495, 0.012), p(0.47, 0.012), p(0.46, 0)], paint([0.2, 0.035, 0.03]))
+  fill(
+    picture,
+    [p(-0.49, 0), p(-0.495, 0.012), p(0.47, 0.012), p(0.46, 0)],
+    paint([0.2, 0.035, 0.03]),
+  )
   for (let i = 0; i < 22; i++) {
     const u = -0.3 + i * 0.0325
     const floors = 2 + Math.floor(random() * 3.6)
@@ -72,8 +76,16 @@ export const ship = (
   }
   const white = paint([0.42, 0.42, 0.4])
   fill(picture, [p(-0.42, 0.07), p(-0.34, 0.07), p(-0.34, 0.2), p(-0.42, 0.2)], white)
-  fill(picture, [p(-0.43, 0.18), p(-0.325, 0.18), p(-0.325, 0.196), p(-0.43, 0.196)], times(white, 0.5))
-  fill(picture, [p(-0.47, 0.07), p(-0.435, 0.07), p(-0.435, 0.165), p(-0.47, 0.165)], paint([0.2, 0.1, 0.05]))
+  fill(
+    picture,
+    [p(-0.43, 0.18), p(-0.325, 0.18), p(-0.325, 0.196), p(-0.43, 0.196)],
+    times(white, 0.5),
+  )
+  fill(
+    picture,
+    [p(-0.47, 0.07), p(-0.435, 0.07), p(-0.435, 0.165), p(-0.47, 0.165)],
+    paint([0.2, 0.1, 0.05]),
+  )
   stroke(picture, p(-0.38, 0.2), p(-0.38, 0.26), size * 0.004, hull)
   stroke(picture, p(0.46, 0.09), p(0.46, 0.15), size * 0.004, hull)
 }
@@ -92,7 +104,16 @@ export const boat = (
   const p = at(x, y, size, flip)
   fill(
     picture,
-    [p(-0.46, 0), p(-0.52, 0.13), p(-0.3, 0.1), p(0.1, 0.09), p(0.36, 0.13), p(0.56, 0.22), p(0.46, 0.06), p(0.38, 0)],
+    [
+      p(-0.46, 0),
+      p(-0.52, 0.13),
+      p(-0.3, 0.1),
+      p(0.1, 0.09),
+      p(0.36, 0.13),
+      p(0.56, 0.22),
+      p(0.46, 0.06),
+      p(0.38, 0),
+    ],
     colour,
   )
   stroke(picture, p(-0.5, 0.115), p(0.1, 0.078), size * 0.012, trim)
@@ -124,7 +145,7 @@ export const quay = (
   paint: (colour: Rgb) => Rgb,
 ): void => {
   fill(picture, box(from, y - unit * 0.35, to - from, unit * 0.35), paint([0.05, 0.05, 0.055]))
-  for (let x = from; x < to; ) {
+  for (let x = from; x < to;) {
     const wide = unit * (1.3 + random() * 0.3)
     const floors = Math.floor(random() * 4.5)
     for (let i = 0; i < floors; i++) {

@@ -62,20 +62,24 @@ export const paintWater = (picture: Picture, view: View, air: Air, water: Water)
       const fresnel = 0.03 + 0.97 * tilt * tilt * tilt * tilt
       const ry = down + ny * 0.9
       const rx = tx + nx * 0.5
-      skyAt(air, rx, Math.abs(ry), sky)
       const my = axis - (y - axis) - ny * view.focal * 0.3
       const mx = x + nx * view.focal * 0.14
-      if (water.mirror > 0 && my < axis) {
+      const py = my < 0 || my >= axis ? -1 : my | 0
+      const keep = py < 0 ? 0 : water.mirror * clamp(my / (height * 0.03))
+      if (keep < 1) skyAt(air, rx, Math.abs(ry), sky)
+      if (keep > 0) {
         const px = mx < 0 ? 0 : mx >= width ? width - 1 : mx | 0
-        const py = my < 0 ? -1 : my | 0
-        const keep = py < 0 ? 0 : water.mirror * clamp(my / (height * 0.03))
-        const p = ((py < 0 ? 0 : py) * width + px) * 3
-        for (let c = 0; c < 3; c++) sky[c] = sky[c]! + (data[p + c]! - sky[c]!) * keep
+        const p = (py * width + px) * 3
+        for (let c = 0; c < 3; c++)
+          sky[c] = keep === 1 ? data[p + c]! : sky[c]! + (data[p + c]! - sky[c]!) * keep
       }
       const gx = rx - sx + nx * 0.5
       const gy = (ry - sy) * 0.55
       const spread = 0.0016 + steep * steep * 0.05
-      const flash = glitter * Math.exp(-(gx * gx * 1.5 + gy * gy) / spread) * (0.6 + 6 * clamp(n1 + n3 * 0.6 + 0.1))
+      const flash =
+        glitter *
+        Math.exp(-(gx * gx * 1.5 + gy * gy) / spread) *
+        (0.6 + 6 * clamp(n1 + n3 * 0.6 + 0.1))
       for (let c = 0; c < 3; c++) {
         const deep = water.body[c]! * (1 + 0.35 * s)
         const lit = deep + (sky[c]! - deep) * fresnel + air.sun[c]! * flash * air.disc

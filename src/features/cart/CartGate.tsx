@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { $verdict, answerGuard, startGuard } from '../../state/guard.ts'
+import { person } from '../../state/person.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import type { CartPageStrings } from './keys.ts'
+
+interface Props {
+  strings: CartPageStrings
+  children: ReactNode
+}
+
+/** Lets a person with a login and a mobile in; everybody else reads what is missing and how to mend it. */
+export function CartGate({ strings, children }: Props) {
+  const verdict = useStore($verdict, { ssr: () => 'wait' as const })
+  useEffect(() => startGuard(), [])
+
+  switch (verdict) {
+    case 'allow':
+      return children
+    case 'wait':
+      return <StateBox kind="loading" title={strings['cart.loading']} />
+    case 'login':
+      return (
+        <StateBox
+          kind="empty"
+          title={strings['cart.signedOutTitle']}
+          text={strings['cart.signedOutText']}
+        >
+          <Button kind="primary" onClick={answerGuard}>
+            {strings['shell.login']}
+          </Button>
+        </StateBox>
+      )
+    case 'bind':
+      return (
+        <StateBox kind="empty" title={strings['login.bindTitle']} text={strings['login.bindText']}>
+          <Button kind="primary" onClick={answerGuard}>
+            {strings['login.bindSubmit']}
+          </Button>
+        </StateBox>
+      )
+    case 'person_failed':
+      return (
+        <StateBox kind="error" title={strings['situation.personFailed']}>
+          <Button onClick={() => void person.load()}>{strings['common.retry']}</Button>
+        </StateBox>
+      )
+  }
+}

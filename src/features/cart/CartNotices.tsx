@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { failureWords } from '../../i18n/failure-words.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { addressOfItem, type CartView } from './cart-view.ts'
+import type { CartPageStore } from './page-store.ts'
+
+/** What went wrong with removing and putting back, where it was tried. */
+export function CartNotices({ page, strings, code }: CartView & { page: CartPageStore }) {
+  const failure = useStore(page.$removeFailure)
+  const lost = useStore(page.$lost)
+  const words = failure && failureWords(failure)
+  return (
+    <>
+      {words && (
+        <NoticeBar kind="error">
+          {'text' in words ? words.text : strings['cart.removeFailed']}
+        </NoticeBar>
+      )}
+      {lost.length > 0 && (
+        <NoticeBar kind="error">
+          <p>{fill(strings['cart.undoFailed'], { count: formatCount(lost.length, code) })}</p>
+          <ul>
+            {lost.map((item) => (
+              <li key={item.id}>
+                <a href={addressOfItem(item, code)}>{item.image.title}</a>
+              </li>
+            ))}
+          </ul>
+        </NoticeBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { CartItem } from '../../contract/calls/cart.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { cart } from '../../state/cart.ts'
+import { showToast } from '../../state/toasts.ts'
+import { CartGate } from './CartGate.tsx'
+import { CartPage } from './CartPage.tsx'
+import type { Ordering } from './CartSummary.tsx'
+import type { CartView } from './cart-view.ts'
+import { createCartPage } from './page-store.ts'
+
+/** Milliseconds in which a removal can be taken back. */
+const undoTime = 10_000
+
+/** The whole of /my/cart/; `client:load`. Until it lives it says that the cart is being read. */
+export default function CartPageIsland({ checkoutPath, phone, ...view }: CartView & Ordering) {
+  const { strings, code } = view
+  const page = useMemo(() => {
+    const wordsOf = (items: readonly CartItem[], isAll: boolean) => {
+      const [first] = items
+      if (items.length === 1 && first)
+        return fill(strings['cart.removed'], { title: first.image.title })
+      const count = formatCount(items.length, code)
+      return isAll ? strings['situation.cleared'] : fill(strings['cart.removedMany'], { count })
+    }
+    return createCartPage({
+      cart,
+      onRemoved: (items, isAll, undo) =>
+        showToast('ok', wordsOf(items, isAll), {
+          duration: undoTime,
+          action: { label: strings['cart.undo'], run: () => void undo() },
+        }),
+      onUndone: () => showToast('ok', strings['cart.undone']),
+    })
+  }, [strings, code])
+
+  return (
+    <CartGate strings={strings}>
+      <CartPage
+        cart={cart}
+        page={page}
+        go={(address) => location.assign(address)}
+        checkoutPath={checkoutPath}
+        phone={phone}
+        {...view}
+      />
+    </CartGate>
+  )
+}

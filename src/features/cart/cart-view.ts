@@ -1,0 +1,18 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { ImageService } from '../../routing/media.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import type { CartItem } from '../../contract/calls/cart.ts'
+import type { CartPageStrings } from './keys.ts'
+
+/** What every part of the cart page is shown with. */
+export interface CartView {
+  strings: CartPageStrings
+  code: LocaleCode
+  images: ImageService
+}
+
+/** The page of a row's picture or video. */
+export function addressOfItem(item: CartItem, code: LocaleCode): string {
+  const { image_id: id, image } = item
+  return localised(image.type === 2 ? paths.video(id) : paths.picture(id), code)
+}

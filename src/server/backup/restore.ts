@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs'
+import { buffer, text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/client.ts'
+import { syncIdentities } from '../db/identities.ts'
+import { migrationNames } from '../db/migration-names.ts'
+import { dumpOrder, isEmptyDatabase, loadTable } from '../db/queries/dump.ts'
+import type { FileStores } from '../files.ts'
+import type { Manifest } from './backup.ts'
+import { readTar } from './tar.ts'
+import type { TarEntry } from './tar.ts'
+
+/** Why a backup was not restored; nothing was changed. */
+export class RestoreRefused extends Error {}
+
+/**
+ * Puts a backup into an empty database and its folders, all rows in one transaction.
+ * Throws `RestoreRefused` for a database with rows or a backup of another schema.
+ */
+export async function restore(db: Database, files: FileStores, path: string): Promise<void> {
+  if (!(await isEmptyDatabase(db))) {
+    throw new RestoreRefused('The database holds rows. Restore into an empty DATA_DIR or database.')
+  }
+  const tables = new Map(dumpOrder().map((table) => [`rows-${getTableName(table)}.ndjson`, table]))
+  const source = createReadStream(path)
+  const stream = source.pipe(createGunzip())
+  source.once('error', (error) => stream.destroy(error))
+  try {
+    await db.transaction(async (tx) => {
+      for await (const entry of readTar(stream)) await put(tx, files, tables, entry)
+    })
+  } finally {
+    source.destroy()
+  }
+  await syncIdentities(db)
+}
+
+async function put(
+  tx: Database,
+  files: FileStores,
+  tables: ReadonlyMap<string, PgTable>,
+  entry: TarEntry,
+): Promise<void> {
+  const table = tables.get(entry.name)
+  if (entry.name === 'manifest.json') return checkManifest(entry)
+  if (table) return loadTable(tx, table, linesOf(entry.content))
+  const slash = entry.name.indexOf('/')
+  const store = storeOf(files, entry.name.slice(0, slash))
+  if (!store) throw new RestoreRefused(`The backup holds something unknown: ${entry.name}`)
+  await store.put(entry.name.slice(slash + 1), await buffer(entry.content))
+}
+
+function storeOf(files: FileStores, name: string) {
+  if (name === 'media') return files.media
+  return name === 'originals' ? files.originals : undefined
+}
+
+async function checkManifest(entry: TarEntry): Promise<void> {
+  const manifest = JSON.parse(await text(entry.content)) as Manifest
+  const own = await migrationNames()
+  if (manifest.format !== 1 || manifest.migrations.join() !== own.join()) {
+    throw new RestoreRefused(
+      `The backup of ${manifest.madeAt} fits another version (${manifest.migrations.at(-1) ?? 'none'}). ` +
+        'Restore it with the version that made it, then upgrade.',
+    )
+  }
+}
+
+async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { imageDetail } from '../../../src/contract/calls/image.ts'
+import type { OptionRecord } from '../../../src/contract/records.ts'
+import { createBuyPanel } from '../../../src/features/cart/buy-store.ts'
+import { createCart } from '../../../src/state/cart.ts'
+import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
+import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
+import { type Harness, openHarness } from '../../server/harness.ts'
+
+let server: Harness
+let browser: Browser
+let live: readonly OptionRecord[]
+beforeAll(async () => {
+  server = await openHarness()
+  await insertCatalogue(server.db)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  browser = openBrowser(server)
+  const outcome = await browser.ask(imageDetail, { params: { id: ids.harbour } })
+  live = outcome.ok ? (outcome.value.option ?? []) : []
+})
+
+async function signIn() {
+  const { token } = await server.login()
+  browser.session.signIn({ access_token: token }, { username: 'u' })
+}
+
+function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {}) {
+  const room = {
+    saveWish: vi.fn(),
+    openLogin: vi.fn(),
+    onAdded: vi.fn(),
+    goToCart: vi.fn(),
+  }
+  const cart = createCart(browser.ask, () => undefined)
+  const panel = createBuyPanel({
+    ask: browser.ask,
+    cart,
+    imageId: ids.harbour,
+    options: live,
+    isLoggedIn: () => browser.session.$session.get() !== undefined,
+    ...room,
+    ...extra,
+  })
+  return { ...room, cart, ...panel }
+}
+
+test('the catalogue gives a picture with more than one option', () => {
+  expect(live.length).toBeGreaterThan(1)
+  expect(live[0]?.id).toBe(0)
+})
+
+describe('prices', () => {
+  test('those of the page stand until the server has others, then it is said', async () => {
+    const old = live.map((option) => ({ ...option, price: option.price + 1 }))
+    const panel = open({ options: old })
+    expect(panel.$options.get()).toEqual(old)
+    expect(panel.$pricesChanged.get()).toBe(false)
+    await panel.refresh()
+    expect(panel.$options.get()).toEqual(live)
+    expect(panel.$pricesChanged.get()).toBe(true)
+  })
+
+  test('the same prices are no news', async () => {
+    const panel = open()
+    await panel.refresh()
+    expect(panel.$pricesChanged.get()).toBe(false)
+  })
+
+  test('an option that is gone is no longer chosen', async () => {
+    const [first] = live
+    const panel = open({ options: [{ ...(first as OptionRecord) }, { id: 2, price: 1 } as never] })
+    panel.choose(2)
+    const isOffered = live.some(({ id }) => id === 2)
+    await panel.refresh()
+    expect(panel.$choice.get()).toBe(isOffered ? 2 : undefined)
+  })
+
+  test('a picture that is gone cannot be bought', async () => {
+    const panel = open({ imageId: 99_999 })
+    await panel.refresh()
+    expect(panel.$forSale.get()).toBe(false)
+  })
+
+  test('a connection that broke leaves the page as it was built', async () => {
+    const panel = open()
+    browser.break('request', 5)
+    await panel.refresh()
+    expect(panel.$options.get()).toEqual(live)
+    expect(panel.$forSale.get()).toBe(true)
+  })
+})
+
+describe('without a login', () => {
+  test('the wish is kept, zero included, and the dialog opens', async () => {
+    const panel = open()
+    await panel.press('cart')
+    expect(panel.saveWish).toHaveBeenCalledExactlyOnceWith({
+      kind: 'cart.add',
+      image_id: ids.harbour,
+      option_id: [0],
+    })
+    expect(panel.openLogin).toHaveBeenCalledWith('password', 'cart')
+  })
+
+  test('buying goes on to the cart afterwards', async () => {
+    const panel = open()
+    await panel.press('buy')
+    expect(panel.saveWish.mock.lastCall?.[0]).toMatchObject({ then: 'cart' })
+    expect(panel.openLogin).toHaveBeenCalledWith('password', 'buy')
+    await signIn()
+    await panel.carryOut(panel.saveWish.mock.lastCall?.[0])
+    expect(panel.goToCart).toHaveBeenCalledOnce()
+    await panel.cart.load()
+    expect(panel.cart.$items.get()?.length).toBe(1)
+  })
+
+  test('a login that ended meanwhile is asked for again with the wish', async () => {
+    browser.session.signIn({ access_token: 'stale' }, { username: 'u' })
+    const panel = open()
+    await panel.press('cart')
+    expect(panel.saveWish).toHaveBeenCalledOnce()
+    expect(panel.openLogin).toHaveBeenCalledWith('password', 'expired')
+    expect(panel.$busy.get()).toBeUndefined()
+  })
+})
+
+describe('with a login', () => {
+  beforeEach(signIn)
+
+  test('adds, says so, and knows that it is in the cart', async () => {
+    const panel = open()
+    const working = panel.press('cart')
+    expect(panel.$busy.get()).toBe('cart')
+    await working
+    expect(panel.onAdded).toHaveBeenCalledOnce()
+    expect(panel.$busy.get()).toBeUndefined()
+    expect(panel.$inCart.get()).toBe(true)
+    panel.choose(1)
+    expect(panel.$inCart.get()).toBe(false)
+  })
+
+  test('what was added earlier is known after the first touch', async () => {
+    await open().press('cart')
+    const later = open()
+    await later.refresh()
+    expect(later.$inCart.get()).toBe(true)
+  })
+
+  test('buying what is in the cart already only goes there', async () => {
+    const panel = open()
+    await panel.press('cart')
+    await panel.press('buy')
+    expect(panel.goToCart).toHaveBeenCalledOnce()
+    expect(panel.onAdded).toHaveBeenCalledOnce()
+  })
+
+  test('two presses are one', async () => {
+    const panel = open()
+    await Promise.all([panel.press('cart'), panel.press('cart'), panel.press('buy')])
+    expect(panel.onAdded).toHaveBeenCalledOnce()
+    expect(panel.goToCart).not.toHaveBeenCalled()
+  })
+
+  test('without a choice nothing is sent', async () => {
+    const panel = open({ options: [] })
+    await panel.press('cart')
+    expect(panel.$choiceMissing.get()).toBe(true)
+    panel.choose(0)
+    expect(panel.$choiceMissing.get()).toBe(false)
+  })
+
+  test("a refusal stands at the panel in the server's words", async () => {
+    const panel = open({ imageId: ids.hidden })
+    await panel.press('cart')
+    expect(panel.$words.get()).toHaveProperty('text')
+    expect(panel.$forSale.get()).toBe(false)
+  })
+
+  test('a connection that broke for good says what is unknown and what is safe', async () => {
+    const panel = open()
+    browser.break('request', 10)
+    await panel.press('cart')
+    expect(panel.$words.get()).toEqual({ key: 'cart.addUnknown' })
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createCartPage } from '../../../src/features/cart/page-store.ts'
+import { images } from '../../../src/server/db/schema/images.ts'
+import { createCart } from '../../../src/state/cart.ts'
+import { eq } from 'drizzle-orm'
+import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
+import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
+import { type Harness, openHarness } from '../../server/harness.ts'
+
+let server: Harness
+let browser: Browser
+beforeAll(async () => {
+  server = await openHarness()
+  await insertCatalogue(server.db)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  browser = openBrowser(server)
+  const { token } = await server.login()
+  browser.session.signIn({ access_token: token }, { username: 'u' })
+})
+
+async function open() {
+  const cart = createCart(browser.ask, () => undefined)
+  await cart.add(ids.harbour, [0])
+  await cart.add(ids.tower, [0, 1])
+  await cart.load()
+  const onRemoved = vi.fn()
+  const onUndone = vi.fn()
+  return { cart, onRemoved, onUndone, ...createCartPage({ cart, onRemoved, onUndone }) }
+}
+type Page = Awaited<ReturnType<typeof open>>
+const rowOf = (page: Page, imageId: number) =>
+  page.cart.$items.get()?.find((item) => item.image_id === imageId)
+const priceIn = (page: Page, imageId: number) =>
+  rowOf(page, imageId)?.image.option.reduce((sum, { price }) => sum + price, 0) ?? 0
+
+test('everything is selected at first and summed up', async () => {
+  const page = await open()
+  expect(page.$isAllSelected.get()).toBe(true)
+  expect(page.$total.get()).toBeCloseTo(priceIn(page, ids.harbour) + priceIn(page, ids.tower), 2)
+  expect(page.$total.get()).toBeGreaterThan(0)
+})
+
+test('the sum follows the selection', async () => {
+  const page = await open()
+  page.select(rowOf(page, ids.tower)?.id ?? 0, false)
+  expect(page.$total.get()).toBeCloseTo(priceIn(page, ids.harbour), 2)
+  expect(page.$isAllSelected.get()).toBe(false)
+  page.selectAll(false)
+  expect(page.$total.get()).toBe(0)
+  page.selectAll(true)
+  expect(page.$selected.get().length).toBe(2)
+})
+
+test('checkout tells what is missing after the press, and nothing before', async () => {
+  const page = await open()
+  expect(page.$problems.get()).toEqual([])
+  expect(page.checkout()).toBeUndefined()
+  expect(page.$problems.get()).toEqual(['agreement_missing'])
+  page.agree(true)
+  expect(page.$problems.get()).toEqual([])
+  page.selectAll(false)
+  expect(page.checkout()).toBeUndefined()
+  expect(page.$problems.get()).toEqual(['nothing_selected'])
+})
+
+test('checkout hands over the ids of what is selected', async () => {
+  const page = await open()
+  const tower = rowOf(page, ids.tower)?.id ?? 0
+  page.select(rowOf(page, ids.harbour)?.id ?? 0, false)
+  page.agree(true)
+  expect(page.checkout()).toEqual([tower])
+})
+
+test('removing one offers it back, and undo brings it back', async () => {
+  const page = await open()
+  const row = rowOf(page, ids.tower)
+  await page.remove([row?.id ?? 0])
+  expect(page.onRemoved).toHaveBeenCalledExactlyOnceWith([row], false, expect.any(Function))
+  expect(rowOf(page, ids.tower)).toBeUndefined()
+  await page.onRemoved.mock.lastCall?.[2]()
+  expect(rowOf(page, ids.tower)?.image.option.map(({ id }) => id)).toEqual([0, 1])
+  expect(page.onUndone).toHaveBeenCalledOnce()
+})
+
+test('clearing empties the cart, and undo brings everything back', async () => {
+  const page = await open()
+  await page.clear()
+  expect(page.cart.$items.get()).toEqual([])
+  expect(page.onRemoved.mock.lastCall?.[1]).toBe(true)
+  await page.onRemoved.mock.lastCall?.[2]()
+  expect(page.cart.$items.get()?.length).toBe(2)
+  expect(page.$lost.get()).toEqual([])
+})
+
+test('a batch needs a selection', async () => {
+  const page = await open()
+  page.selectAll(false)
+  await page.removeSelected()
+  expect(page.$selectionMissing.get()).toBe(true)
+  expect(page.cart.$items.get()?.length).toBe(2)
+})
+
+test('removing that failed keeps the rows and says so', async () => {
+  const page = await open()
+  browser.break('request')
+  await page.clear()
+  expect(page.$removeFailure.get()).toEqual({ kind: 'network' })
+  expect(page.onRemoved).not.toHaveBeenCalled()
+  expect(page.cart.$items.get()?.length).toBe(2)
+})
+
+test('what went off sale is neither selected nor summed, and undo names it', async () => {
+  const page = await open()
+  await server.db.update(images).set({ onSale: false }).where(eq(images.id, ids.tower))
+  await page.cart.load()
+  expect(page.$selected.get().map((item) => item.image_id)).toEqual([ids.harbour])
+  expect(page.$total.get()).toBeCloseTo(priceIn(page, ids.harbour), 2)
+  await page.clear()
+  await page.onRemoved.mock.lastCall?.[2]()
+  expect(page.$lost.get().map((item) => item.image_id)).toEqual([ids.tower])
+  await server.db.update(images).set({ onSale: true }).where(eq(images.id, ids.tower))
+})

@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLogin } from '../../../src/features/login/store.ts'
+import { hashPassword } from '../../../src/server/auth/passwords.ts'
+import { users } from '../../../src/server/db/schema/users.ts'
+import { isSandboxSms } from '../../../src/server/sms.ts'
+import { createCountdown } from '../../../src/state/countdown.ts'
+import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
+import { memoryStorage } from '../../fixtures/memory-storage.ts'
+import { type Harness, openHarness } from '../../server/harness.ts'
+
+let server: Harness
+let browser: Browser
+let clock = Date.parse('2026-11-21T04:00:00Z')
+
+beforeAll(async () => {
+  server = await openHarness({ now: () => new Date(clock) })
+  const passwordHash = await hashPassword('harbour_9')
+  await server.db.insert(users).values({ username: 'lin', mobile: '13800138000', passwordHash })
+})
+afterAll(() => server.close())
+
+const countdowns: ReturnType<typeof createCountdown>[] = []
+afterEach(() => countdowns.splice(0).forEach((countdown) => countdown.dispose()))
+
+let mobile: string
+let last = 0
+beforeEach(() => {
+  browser = openBrowser(server)
+  last += 1
+  mobile = `1370000${String(last).padStart(4, '0')}`
+  clock += 3_600_000
+})
+
+function open(storage = memoryStorage()) {
+  const onDone = vi.fn()
+  const countdown = createCountdown(storage, 'login-code')
+  countdowns.push(countdown)
+  const { signIn, updateUser } = browser.session
+  return { onDone, ...createLogin({ ask: browser.ask, countdown, signIn, updateUser, onDone }) }
+}
+
+function codeOf(number: string): string {
+  const { sms } = server.services
+  return (isSandboxSms(sms) ? sms.last(number) : undefined) ?? ''
+}
+
+const user = () => browser.session.$session.get()?.user
+
+describe('by password', () => {
+  test('the right one logs in with name and mobile, and is forgotten here', async () => {
+    const login = open()
+    login.setField('username', '  lin ')
+    login.setField('password', 'harbour_9')
+    await login.submit('password')
+    expect(login.onDone).toHaveBeenCalledExactlyOnceWith('password')
+    expect(user()).toEqual({ username: 'lin', mobile: '13800138000' })
+    expect(login.$fields.get().password).toBe('')
+  })
+
+  test('what is missing is told at each field, and nothing is sent', async () => {
+    const login = open()
+    browser.break('request')
+    await login.submit('password')
+    expect(login.$errors.get()).toEqual({
+      username: { key: 'login.usernameRequired' },
+      password: { key: 'login.passwordRequired' },
+    })
+    expect(login.$notice.get()).toBeUndefined()
+  })
+
+  test("a wrong one stands at the password in the server's words, the name stays", async () => {
+    const login = open()
+    login.setField('username', 'lin')
+    login.setField('password', 'wrong')
+    await login.submit('password')
+    expect(login.$errors.get().password).toMatchObject({ text: expect.stringMatching(/\w/) })
+    expect(login.$fields.get().username).toBe('lin')
+    expect(login.onDone).not.toHaveBeenCalled()
+    login.setField('password', 'w')
+    expect(login.$errors.get().password).toBeUndefined()
+  })
+
+  test('a short password is not judged here: rules change, old passwords stay', async () => {
+    const login = open()
+    login.setField('username', 'lin')
+    login.setField('password', 'x')
+    await login.submit('password')
+    expect(login.$errors.get().password).not.toHaveProperty('key')
+  })
+
+  test('a broken connection stands above the form, what was typed stays, and it goes again', async () => {
+    const login = open()
+    login.setField('username', 'lin')
+    login.setField('password', 'harbour_9')
+    browser.break('request')
+    await login.submit('password')
+    expect(login.$notice.get()).toEqual({ key: 'situation.network' })
+    expect(login.$fields.get().password).toBe('harbour_9')
+    await login.submit('password')
+    expect(login.onDone).toHaveBeenCalledOnce()
+  })
+
+  test('two presses are one login', async () => {
+    const login = open()
+    login.setField('username', 'lin')
+    login.setField('password', 'harbour_9')
+    await Promise.all([login.submit('password'), login.submit('password')])
+    expect(login.onDone).toHaveBeenCalledOnce()
+  })
+
+  test('another mode forgets what was said, not what was typed', async () => {
+    const login = open()
+    login.setField('username', 'lin')
+    await login.submit('password')
+    login.changeMode()
+    expect(login.$errors.get()).toEqual({})
+    expect(login.$fields.get().username).toBe('lin')
+  })
+})
+
+describe('by code', () => {
+  test('a new mobile, pasted with its prefix, becomes an account', async () => {
+    const login = open()
+    login.setField('mobile', `+86 ${mobile.slice(0, 3)}-${mobile.slice(3, 7)}-${mobile.slice(7)}`)
+    await login.sendCode()
+    expect(login.$sentTo.get()).toBe(mobile)
+    login.setField('code', codeOf(mobile))
+    await login.submit('code')
+    expect(login.onDone).toHaveBeenCalledExactlyOnceWith('code')
+    expect(user()?.mobile).toBe(mobile)
+  })
+
+  test('a code is not sent to what is no mobile', async () => {
+    const login = open()
+    login.setField('mobile', '12345')
+    await login.sendCode()
+    expect(login.$errors.get().mobile).toEqual({ key: 'login.mobileFormat' })
+    expect(login.$wait.get()).toBe(0)
+  })
+
+  test('the button sleeps after a send, through a reload, and wakes for another mobile', async () => {
+    const storage = memoryStorage()
+    const login = open(storage)
+    login.setField('mobile', mobile)
+    await login.sendCode()
+    const first = codeOf(mobile)
+    expect(login.$wait.get()).toBeGreaterThan(50)
+    await login.sendCode()
+    expect(codeOf(mobile)).toBe(first)
+
+    const again = open(storage)
+    again.setField('mobile', mobile)
+    expect(again.$wait.get()).toBeGreaterThan(50)
+    again.setField('mobile', '13600136000')
+    expect(again.$wait.get()).toBe(0)
+  })
+
+  test('a send that failed leaves the button awake', async () => {
+    const login = open()
+    login.setField('mobile', mobile)
+    browser.break('request')
+    await login.sendCode()
+    expect(login.$notice.get()).toEqual({ key: 'situation.network' })
+    expect(login.$wait.get()).toBe(0)
+    expect(login.$busy.get()).toBeUndefined()
+  })
+
+  test("a send too soon is refused at the mobile in the server's words", async () => {
+    const first = open()
+    first.setField('mobile', mobile)
+    await first.sendCode()
+    const second = open()
+    second.setField('mobile', mobile)
+    await second.sendCode()
+    expect(second.$errors.get().mobile).toHaveProperty('text')
+  })
+
+  test("a wrong code stands at the code in the server's words", async () => {
+    const login = open()
+    login.setField('mobile', mobile)
+    await login.sendCode()
+    login.setField('code', codeOf(mobile) === '111111' ? '222222' : '111111')
+    await login.submit('code')
+    expect(login.$errors.get().code).toHaveProperty('text')
+    expect(login.onDone).not.toHaveBeenCalled()
+    expect(user()).toBeUndefined()
+  })
+
+  test('the field takes digits alone, full width too, six at most', () => {
+    const login = open()
+    login.setField('code', '１２ 34-56789')
+    expect(login.$fields.get().code).toBe('123456')
+  })
+})
+
+describe('binding a mobile', () => {
+  test('adds it to the login there is', async () => {
+    const { token } = await server.login('user', { username: 'mei' })
+    browser.session.signIn({ access_token: token, expires_in: 3600 }, { username: 'mei' })
+    clock = Date.parse('2026-11-21T04:10:00Z')
+    const login = open()
+    login.setField('mobile', mobile)
+    await login.sendCode()
+    login.setField('code', codeOf(mobile))
+    await login.submit('bind')
+    expect(login.$errors.get()).toEqual({})
+    expect(login.onDone).toHaveBeenCalledWith('bind')
+    expect(user()).toEqual({ username: 'mei', mobile })
+  })
+})
+
+test('closing the dialog forgets secrets and words', async () => {
+  const login = open()
+  login.setField('username', 'lin')
+  login.setField('password', 'typed')
+  login.setField('code', '123456')
+  await login.submit('code')
+  login.reset()
+  expect(login.$fields.get()).toEqual({ username: 'lin', password: '', mobile: '', code: '' })
+  expect(login.$errors.get()).toEqual({})
+})

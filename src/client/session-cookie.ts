@@ -47,7 +47,10 @@ export function tokenCookie(token: StoredToken | undefined, secure: boolean): st
 }
 
 /** Keeps the token in a page's cookie. `page` is undefined while HTML is made: nobody is logged in then. */
-export function createTokenHolder(page: { cookie: string } | undefined, secure: boolean): TokenHolder {
+export function createTokenHolder(
+  page: { cookie: string } | undefined,
+  secure: boolean,
+): TokenHolder {
   const listeners = new Set<() => void>()
   return {
     get: () => (page ? readToken(page.cookie) : undefined),

@@ -9,7 +9,10 @@ export type PersonState =
       readonly username?: string | undefined
       readonly mobile?: string | undefined
     }
-  | { readonly state: 'failed'; readonly failure: { readonly kind: string; readonly status?: number } }
+  | {
+      readonly state: 'failed'
+      readonly failure: { readonly kind: string; readonly status?: number }
+    }
 
 /**
  * `wait` until the person is known, `login` and `bind` open the dialog in that mode, `person_failed` says

@@ -60,6 +60,6 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error && error.message !== '' ? error.message : error)
   process.exitCode = 1
 }

@@ -30,8 +30,7 @@ function entryOf(state: unknown): string | undefined {
 /** Makes room by forgetting the lists of other addresses. */
 function forgetOthers(storage: Storage, key: string): void {
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-  for (const name of names)
-    if (name.startsWith(prefix) && name !== key) storage.removeItem(name)
+  for (const name of names) if (name.startsWith(prefix) && name !== key) storage.removeItem(name)
 }
 
 /** Remembers a list of this address in the browser's session, for Back. `name` tells lists of one page apart. */

@@ -6,14 +6,7 @@ import { type Failure, isPassing, type Outcome } from '../client/outcome.ts'
  * (15 minutes), `failed` (the server refuses) or `stopped`. `idle` before the start.
  */
 export type PollStatus =
-  | 'idle'
-  | 'waiting'
-  | 'asking'
-  | 'paused'
-  | 'done'
-  | 'expired'
-  | 'failed'
-  | 'stopped'
+  'idle' | 'waiting' | 'asking' | 'paused' | 'done' | 'expired' | 'failed' | 'stopped'
 
 export interface PollOptions<Value> {
   ask: (signal: AbortSignal) => Promise<Outcome<Value>>

@@ -20,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => {
   server.heard.length = 0
-  server.on(authRefresh, () =>
-    ok({ access_token: 'new', token_type: 'Bearer', expires_in: 7200 }),
-  )
+  server.on(authRefresh, () => ok({ access_token: 'new', token_type: 'Bearer', expires_in: 7200 }))
   server.on(authMe, ({ headers }) =>
     headers.authorization === 'Bearer new' ? ok({ username: 'lin' }) : refuse('token_expired'),
   )

@@ -18,8 +18,12 @@ export interface TemporaryPostgres {
 
 /** Folder of PostgreSQL's programs, the newest; undefined where it is not installed. */
 export function findPostgres(): string | undefined {
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  return versions.map((version) => join(debian, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : []
+  return versions
+    .map((version) => join(debian, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
 }
 
 function freePort(): Promise<number> {
@@ -41,7 +45,11 @@ export async function startPostgres(programs: string): Promise<TemporaryPostgres
   if (isRoot) await chown(folder, nobody, nobody)
   const data = join(folder, 'data')
   const port = await freePort()
-  await run(join(programs, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'], rights)
+  await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
+    rights,
+  )
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],

@@ -22,8 +22,7 @@ function open() {
   const setCount = vi.fn()
   return { setCount, ...createCart(browser.ask, setCount) }
 }
-const imageIds = (cart: ReturnType<typeof open>) =>
-  cart.$items.get()?.map((item) => item.image_id)
+const imageIds = (cart: ReturnType<typeof open>) => cart.$items.get()?.map((item) => item.image_id)
 
 describe('adding', () => {
   test('zero is an option like the others; adding again unites', async () => {

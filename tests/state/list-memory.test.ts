@@ -51,7 +51,7 @@ test('another address, another list of the page, damaged storage: nothing is fou
   expect(memory().left).toBeUndefined()
 })
 
-test("the state that others keep in the entry stays", () => {
+test('the state that others keep in the entry stays', () => {
   history.replaceState({ index: 3 }, '')
   keep()
   expect(history.state).toMatchObject({ index: 3, list: expect.any(String) })

@@ -1,6 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fail, type Outcome, succeed } from '../../src/client/outcome.ts'
-import { createPagedList, type ListReply } from '../../src/state/paged-list.ts'
+import {
+  createPagedList,
+  type ListReply,
+  type PagedListOptions,
+} from '../../src/state/paged-list.ts'
 
 interface Item {
   id: number
@@ -13,15 +17,13 @@ type Reply = Outcome<ListReply<Item>>
 /** A server's list of `total` items, three a page; `rows` can change under way. */
 function shelf(total: number) {
   let rows = Array.from({ length: total }, (_, at) => ({ id: at + 1 }))
-  const load = vi.fn(
-    (page: number, filters: Filters, _signal: AbortSignal, _tab: string): Promise<Reply> => {
-      const shown = rows.filter(({ id }) => filters.status === 0 || id % filters.status === 0)
-      const data = shown.slice((page - 1) * 3, page * 3)
-      return Promise.resolve(
-        succeed({ data, pagination: { total: shown.length, current: page, pageSize: 3 } }),
-      )
-    },
-  )
+  const load = vi.fn<PagedListOptions<Item, Filters>['load']>((page, filters): Promise<Reply> => {
+    const shown = rows.filter(({ id }) => filters.status === 0 || id % filters.status === 0)
+    const data = shown.slice((page - 1) * 3, page * 3)
+    return Promise.resolve(
+      succeed({ data, pagination: { total: shown.length, current: page, pageSize: 3 } }),
+    )
+  })
   return {
     load,
     insert: (...ids: number[]) => (rows = [...ids.map((id) => ({ id })), ...rows]),

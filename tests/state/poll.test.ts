@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, type Outcome, succeed } from '../../src/client/outcome.ts'
-import { createPoll, pauseAt, pollExpiry } from '../../src/state/poll.ts'
+import { createPoll, pauseAt, pollExpiry, type PollOptions } from '../../src/state/poll.ts'
 
 let visibility: DocumentVisibilityState
 beforeEach(() => {
@@ -24,7 +24,7 @@ const pending = () => succeed(0)
 function pollOf(answer: (turn: number) => Outcome<number> | Promise<Outcome<number>>, extra = {}) {
   const asked: number[] = []
   const began = Date.now()
-  const ask = vi.fn((_signal: AbortSignal) => {
+  const ask = vi.fn<PollOptions<number>['ask']>(() => {
     asked.push(Date.now() - began)
     return Promise.resolve(answer(asked.length))
   })

@@ -24,7 +24,13 @@ function openTab() {
   tabs.push(events)
   const holder = createTokenHolder(jar, true)
   const onOtherPerson = vi.fn()
-  const session = createSession({ holder, storage, events: [events], now: () => clock, onOtherPerson })
+  const session = createSession({
+    holder,
+    storage,
+    events: [events],
+    now: () => clock,
+    onOtherPerson,
+  })
   /** What the browser does in the other tabs after this one changed the storage. */
   const tellOthers = () => {
     for (const other of tabs) if (other !== events) other.dispatchEvent(new Event('storage'))
@@ -80,8 +86,7 @@ test('a renewed token reaches the store and the other tabs, the name stays', () 
   clock += 1000
   one.holder.set({ token: 'a2', tokenType: 'Bearer', expiresIn: 7200, loginTime: clock })
   one.tellOthers()
-  for (const tab of [one, two])
-    expect(tab.$session.get()).toMatchObject({ token: 'a2', user: lin })
+  for (const tab of [one, two]) expect(tab.$session.get()).toMatchObject({ token: 'a2', user: lin })
 })
 
 test('another person in another tab reloads this page, the same person does not', () => {

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $cartCount, refreshCartCount, setCartCount, watchCartCount } from '../../src/state/cart-count.ts'
+import {
+  $cartCount,
+  refreshCartCount,
+  setCartCount,
+  watchCartCount,
+} from '../../src/state/cart-count.ts'
 import { createCountdown } from '../../src/state/countdown.ts'
 import { chooseLanguage, chosenLanguage, suggestedLanguage } from '../../src/state/language.ts'
 import { signIn, signOut } from '../../src/state/session.ts'

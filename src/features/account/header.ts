@@ -27,7 +27,8 @@ function showCount(count: number): void {
 /** The dialog gives the focus back to the button that opened it; after a login that button is hidden. */
 function catchFocus(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body && document.activeElement?.checkVisibility()) return
+    if (document.activeElement !== document.body && document.activeElement?.checkVisibility())
+      return
     const name = [...all('[data-account="signed-in"] button')].find((one) => one.checkVisibility())
     name?.focus()
   })
@@ -37,7 +38,7 @@ for (const button of all('[data-account-login]'))
   button.addEventListener('click', () => openLogin())
 for (const button of all('[data-account-logout]'))
   button.addEventListener('click', () => {
-    button.closest<HTMLElement>('[popover]')?.hidePopover()
+    button.closest<HTMLElement>('[popover]')?.hidePopover?.()
     signOut()
     all('[data-account-login]')[0]?.focus()
   })

@@ -25,7 +25,8 @@ export function CartRow(props: Props) {
   const { item, isSelected, isBusy, onSelect, onRemove, strings, code, images } = props
   const { image } = item
   const address = addressOfItem(item, code)
-  const lang = image.lang !== code && isLocaleCode(image.lang) ? localeOf(image.lang).tag : undefined
+  const lang =
+    image.lang !== code && isLocaleCode(image.lang) ? localeOf(image.lang).tag : undefined
   const sources = sourceSet({ thumb: image.thumb ?? image.preview }, images, 320)
   const canBuy = isOnSale(item)
   const title = image.title

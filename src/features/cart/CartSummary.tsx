@@ -85,9 +85,7 @@ export function CartSummary({ page, strings, code, checkoutPath, phone, go }: Pr
               />
             }
           />
-          {blocking && (
-            <NoticeBar kind="error">{strings[problemWords[blocking]]}</NoticeBar>
-          )}
+          {blocking && <NoticeBar kind="error">{strings[problemWords[blocking]]}</NoticeBar>}
           <Button kind="primary" size="large" wide onClick={checkOut}>
             {strings['cart.checkout']}
           </Button>

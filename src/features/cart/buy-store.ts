@@ -78,7 +78,8 @@ export function createBuyPanel(room: BuyRoom): BuyStore {
   async function readPrices(): Promise<void> {
     const outcome = await ask(imageDetail, { params: { id: imageId } })
     if (outcome.ok) show(outcome.value.option ?? [], outcome.value.enable_cart ?? false)
-    else if (outcome.failure.kind === 'refused' && outcome.failure.status === 404) $forSale.set(false)
+    else if (outcome.failure.kind === 'refused' && outcome.failure.status === 404)
+      $forSale.set(false)
   }
 
   function askForLogin(options: readonly OptionId[], aim: Aim, reason: LoginReason): void {

@@ -90,11 +90,15 @@ export function CodeForm({ login, strings, mode }: Props) {
           busyLabel={strings['login.sendingCode']}
           onClick={() => void login.sendCode()}
         >
-          {wait > 0 ? fill(strings['login.codeAgain'], { seconds: wait }) : strings['login.sendCode']}
+          {wait > 0
+            ? fill(strings['login.codeAgain'], { seconds: wait })
+            : strings['login.sendCode']}
         </Button>
       </div>
       <p className={styles.sent} role="status">
-        {sentTo && <bdi>{fill(strings['login.codeSent'], { mobile: `\u2066${sentTo}\u2069` })}</bdi>}
+        {sentTo && (
+          <bdi>{fill(strings['login.codeSent'], { mobile: `\u2066${sentTo}\u2069` })}</bdi>
+        )}
       </p>
       <Button
         type="submit"

@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $loginDialog, cancelLogin, type LoginReason, setLoginMode } from '../../state/login-dialog.ts'
+import {
+  $loginDialog,
+  cancelLogin,
+  type LoginReason,
+  setLoginMode,
+} from '../../state/login-dialog.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { CodeForm } from './CodeForm.tsx'

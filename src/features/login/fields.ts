@@ -19,9 +19,7 @@ const required = {
 
 const formats = { mobile_format: 'login.mobileFormat', code_format: 'login.codeFormat' } as const
 
-export type FieldKey =
-  | (typeof required)[LoginField]
-  | (typeof formats)[keyof typeof formats]
+export type FieldKey = (typeof required)[LoginField] | (typeof formats)[keyof typeof formats]
 
 export const emptyFields: LoginFields = { username: '', password: '', mobile: '', code: '' }
 

@@ -28,12 +28,12 @@ const codesOfMobile = [
 
 /**
  * Makes a code, keeps its hash and sends it. A code that could not be sent never was: the one before it holds and no
- * limit counts it. Says nothing about whether the mobile has an account.
+ * limit of the mobile counts it. Says nothing about whether the mobile has an account.
  * @throws Refusal `too_many_requests`, `unavailable`
  */
 export async function sendCode(context: Context, mobile: string): Promise<void> {
   const { db, services } = context
-  const addressKey = await takeAttempt(context, 'codesOfAddress', context.address)
+  await takeAttempt(context, 'codesOfAddress', context.address)
   const code = randomCode(context.random)
   const codeHash = hashCode(await authSecret(context.config.dataDir), mobile, code)
   const now = context.now()
@@ -51,7 +51,6 @@ export async function sendCode(context: Context, mobile: string): Promise<void> 
     await services.sms.send(mobile, code)
   } catch (error) {
     await deleteCode(db, made.id)
-    await uncountAttempt(db, addressKey)
     throw error
   }
 }

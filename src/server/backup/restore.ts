@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { getTableName } from 'drizzle-orm'
@@ -24,9 +24,9 @@ export async function restore(db: Database, files: FileStores, path: string): Pr
     throw new RestoreRefused('The database holds rows. Restore into an empty DATA_DIR or database.')
   }
   const tables = new Map(dumpOrder().map((table) => [`rows-${getTableName(table)}.ndjson`, table]))
-  const source = createReadStream(path)
+  const source = (await open(path)).createReadStream()
   const stream = source.pipe(createGunzip())
-  source.once('error', (error) => stream.destroy(error))
+  source.on('error', (error) => stream.destroy(error))
   try {
     await db.transaction(async (tx) => {
       for await (const entry of readTar(stream)) await put(tx, files, tables, entry)

@@ -7,7 +7,9 @@ test.each([
   ['Your code is ４５６７８９.', '456789'],
   ['call 13800138000', undefined],
   ['12345', undefined],
-])('six digits are found in what is pasted: %s', (text, code) => expect(pastedCode(text)).toBe(code))
+])('six digits are found in what is pasted: %s', (text, code) =>
+  expect(pastedCode(text)).toBe(code),
+)
 
 test.each([
   ['mobile', '', 'login.mobileRequired'],

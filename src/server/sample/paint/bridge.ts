@@ -1,10 +1,10 @@
 import { airOf, viewOf } from './air.ts'
-import { cityGlow, hills, nightSky, quayLights, skyline } from './city.ts'
 import { lamp } from './lamps.ts'
 import { blend, times } from './picture.ts'
 import type { Rgb } from './picture.ts'
 import { fill, stroke } from './shapes.ts'
 import type { Point } from './shapes.ts'
+import { cityGlow, hills, nightSky, quayLights, skyline } from './skyline.ts'
 import { between } from './stage.ts'
 import type { Scene, Stage } from './stage.ts'
 import { paintWater } from './water.ts'
@@ -108,7 +108,7 @@ const structure = (stage: Stage, project: Project, steel: Rgb, unit: number): vo
   }
 }
 
-const bridgeTrails: Scene = (stage) => {
+export const bridgeTrails: Scene = (stage) => {
   const { recipe, picture } = stage
   const { width, height } = picture
   const view = viewOf(
@@ -170,5 +170,3 @@ const bridgeTrails: Scene = (stage) => {
   trails(stage, project, unit)
   return { exposure: night ? 1.5 : 1.5, bloom: 0.5, saturation: 1.1 }
 }
-
-export const bridgeScenes = { 'bridge-trails': bridgeTrails }

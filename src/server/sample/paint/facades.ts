@@ -90,7 +90,7 @@ const brickwork = (u: number, v: number): number => {
   return lerp(1.35, 0.68 + 0.55 * tone, joint)
 }
 
-const facade: Scene = (stage) => {
+export const facade: Scene = (stage) => {
   const { recipe, picture } = stage
   const view = viewOf(recipe, picture.width, picture.height, between(stage, 1.1, 1.7), 0.5)
   const base = airOf(recipe, between(stage, 1.2, 2.2), 0.9)
@@ -266,5 +266,3 @@ const facade: Scene = (stage) => {
     bloom: night ? 0.3 : 0.06,
   }
 }
-
-export const facadeScenes = { facade }

@@ -7,7 +7,7 @@ import { makeRandom } from './random.ts'
 import { makeRecipe } from './recipe.ts'
 import { fill, stroke } from './shapes.ts'
 import type { Point } from './shapes.ts'
-import { disc } from './street.ts'
+import { disc } from './bokeh.ts'
 
 const places = [
   ['sunset-clouds', 'golden/cloud', 'wide'],

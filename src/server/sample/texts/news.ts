@@ -1,9 +1,25 @@
+import { localeCodes } from '../../../i18n/locales.ts'
 import { around, joinParagraphs } from './compose.ts'
 import { fullNews } from './news-full.ts'
 import { newsLeads } from './news-leads.ts'
 import { closingParagraphs, sources, themeParagraphs } from './news-paragraphs.ts'
 import { subjectTexts } from './subjects.ts'
-import type { NewsText } from './types.ts'
+import type { Localised, NewsText } from './types.ts'
+
+/** What a newspaper of that language puts before the first sentence. */
+const dateline: Localised = {
+  zh: '本社云港讯　',
+  zhCHT: '本社雲港訊　',
+  en: 'Yungang – ',
+  ar: 'يونغانغ – ',
+  de: 'Yungang. ',
+  ja: '【雲港】',
+  ko: '[윈강] ',
+  ru: 'Юньган. ',
+}
+
+const withDateline = (text: Localised): Localised =>
+  Object.fromEntries(localeCodes.map((code) => [code, dateline[code] + text[code]])) as Localised
 
 /** 48 news: ten written in full, then headline and lead with paragraphs of their theme. */
 export const news: readonly NewsText[] = [
@@ -18,7 +34,7 @@ export const news: readonly NewsText[] = [
     desc: item.desc,
     facts: item.facts,
     content: joinParagraphs(
-      item.desc,
+      withDateline(item.desc),
       around(themeParagraphs[item.theme], index),
       around(closingParagraphs, index * 2),
     ),

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setCartCount } from '../../../src/state/cart-count.ts'
+import { $loginDialog, closeLogin } from '../../../src/state/login-dialog.ts'
+import { $session, signIn, signOut } from '../../../src/state/session.ts'
+
+beforeAll(async () => {
+  document.body.innerHTML = `
+    <span data-cart-count hidden></span>
+    <div data-account="signed-out"><button data-account-login>Log in</button></div>
+    <div data-account="signed-in" hidden>
+      <button><span data-account-name></span></button>
+      <ul popover="auto"><li><button data-account-logout>Log out</button></li></ul>
+    </div>`
+  await import('../../../src/features/account/header.ts')
+})
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  signOut()
+  closeLogin()
+  vi.useRealTimers()
+})
+
+const find = <Kind extends HTMLElement>(selector: string) =>
+  document.querySelector<Kind>(selector) as Kind
+const login = (user: { username?: string; mobile?: string }) =>
+  signIn({ access_token: 'a1', expires_in: 7200 }, user)
+
+test('the login button opens the dialog', () => {
+  find('[data-account-login]').click()
+  expect($loginDialog.get()).toEqual({ open: true, mode: 'password', reason: 'asked' })
+})
+
+test('after a login the name stands in place of the button', () => {
+  login({ username: 'lin', mobile: '13800138000' })
+  expect(find('[data-account="signed-out"]').hidden).toBe(true)
+  expect(find('[data-account="signed-in"]').hidden).toBe(false)
+  expect(find('[data-account-name]').textContent).toBe('lin')
+})
+
+test('without a name the mobile stands there', () => {
+  login({ mobile: '13800138000' })
+  expect(find('[data-account-name]').textContent).toBe('13800138000')
+})
+
+test('a name is text, whatever is in it', () => {
+  login({ username: '<img src=x>' })
+  expect(find('[data-account-name]').innerHTML).toBe('&lt;img src=x&gt;')
+})
+
+test('logging out gives the button back with the focus', () => {
+  login({ username: 'lin' })
+  find('[data-account-logout]').click()
+  expect($session.get()).toBeUndefined()
+  expect(find('[data-account="signed-out"]').hidden).toBe(false)
+  expect(document.activeElement).toBe(find('[data-account-login]'))
+})
+
+test('the count shows while something is in the cart', () => {
+  login({ username: 'lin' })
+  const badge = find('[data-cart-count]')
+  setCartCount(3)
+  expect([badge.textContent, badge.hidden]).toEqual(['3', false])
+  setCartCount(120)
+  expect(badge.textContent).toBe('99+')
+  setCartCount(0)
+  expect(badge.hidden).toBe(true)
+})

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cartAdd, cartList } from '../../../src/contract/calls/cart.ts'
+import { imageDetail } from '../../../src/contract/calls/image.ts'
+import BuyPanelIsland from '../../../src/features/cart/buy-panel.island.tsx'
+import { buyPanelKeys } from '../../../src/features/cart/keys.ts'
+import { cart } from '../../../src/state/cart.ts'
+import { $loginDialog, cancelLogin } from '../../../src/state/login-dialog.ts'
+import { signIn, signOut } from '../../../src/state/session.ts'
+import { $toasts, dismissToast } from '../../../src/state/toasts.ts'
+import { carryOutWish } from '../../../src/state/wish.ts'
+import { visit } from '../../fixtures/page-address.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+
+let server: Double
+beforeAll(async () => {
+  server = await startDouble()
+})
+afterAll(() => server.stop())
+
+const options = [
+  { id: 0 as const, price: 880, width: 6000, height: 4000, extension: 'jpg' },
+  { id: 1 as const, price: 120, width: 1200, height: 800 },
+]
+const row = (option: unknown[]) => ({
+  id: 3,
+  image_id: 7,
+  image: { id: 7, title: 'Harbour', option },
+})
+
+beforeEach(() => {
+  visit(`${server.origin}/en/pictures/7/`)
+  sessionStorage.clear()
+  server.heard.length = 0
+  server.on(imageDetail, () => ok({ id: 7, title: 'Harbour', enable_cart: 1, option: options }))
+  server.on(cartList, () => ok([]))
+  server.on(cartAdd, () => ok({ count: 1 }))
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  cart.forget()
+  cancelLogin()
+  for (const { id } of $toasts.get()) dismissToast(id)
+})
+
+const panel = (given: typeof options | [] = options) => (
+  <BuyPanelIsland strings={stringsOf(buyPanelKeys)} code="en" imageId={7} options={given} />
+)
+const login = () => act(() => signIn({ access_token: 'a1' }, { username: 'lin' }))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+describe('without JavaScript', () => {
+  test('the whole price list is in the HTML', () => {
+    const html = renderToString(panel())
+    expect(html).toContain('Original')
+    expect(html).toMatch(/6,000 × 4,000 px · JPG/)
+    expect(html).toContain('¥880.00')
+    expect(html).toContain('Small')
+    expect(html).toContain('¥120.00')
+    expect(html).toContain('<noscript>')
+  })
+})
+
+describe('the panel', () => {
+  test('radios carry name, size and price; the first is chosen', () => {
+    render(panel())
+    expect(screen.getByRole('radiogroup', { name: 'Licence options' })).toBeTruthy()
+    expect(radio(/Original.*880/).checked).toBe(true)
+    fireEvent.click(radio(/Small.*120/))
+    expect(radio(/Small/).checked).toBe(true)
+  })
+
+  test('what was chosen before it came alive stays chosen', async () => {
+    const place = document.createElement('div')
+    place.innerHTML = renderToString(panel())
+    document.body.append(place)
+    const small = place.querySelector<HTMLInputElement>('input[value="1"]')
+    if (small) small.checked = true
+    render(panel(), { container: place, hydrate: true })
+    await waitFor(() => expect(radio(/Small/).checked).toBe(true))
+    place.remove()
+  })
+
+  test('prices that changed since the page was built are shown and said', async () => {
+    const dearer = options.map((option) => ({ ...option, price: option.price + 20 }))
+    server.on(imageDetail, () => ok({ id: 7, title: 'H', enable_cart: true, option: dearer }))
+    render(panel())
+    expect(await screen.findByText(/prices have changed/)).toBeTruthy()
+    expect(radio(/Original.*900/)).toBeTruthy()
+  })
+
+  test('a picture that left the market says so', async () => {
+    server.on(imageDetail, () => ok({ id: 7, title: 'H', enable_cart: 0, option: options }))
+    render(panel())
+    expect(await screen.findByText(/not for sale/)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('adding', () => {
+  test('without a login the dialog opens; afterwards the panel does it itself', async () => {
+    render(panel())
+    fireEvent.click(button('Add to cart'))
+    expect($loginDialog.get()).toEqual({ open: true, mode: 'password', reason: 'cart' })
+    expect(server.count(cartAdd)).toBe(0)
+    login()
+    await act(() => carryOutWish({ 'cart.add': () => undefined, open: () => undefined }))
+    expect(server.heard.find(({ method }) => method === 'POST')?.json).toEqual({
+      image_id: 7,
+      option_id: [0],
+    })
+    expect($toasts.get()).toMatchObject([
+      { text: 'Added to your cart', action: { label: 'View cart' } },
+    ])
+    expect(screen.getByRole('link', { name: 'In your cart' })).toBeTruthy()
+  })
+
+  test('while it works the words change and neither button does anything', async () => {
+    login()
+    server.on(cartAdd, () => ({ body: { count: 1 }, after: 60 }))
+    render(panel())
+    fireEvent.click(button('Add to cart'))
+    await waitFor(() => expect(button('Adding…').getAttribute('aria-busy')).toBe('true'))
+    expect(button('Buy now')).toHaveProperty('disabled', true)
+    fireEvent.click(button('Adding…'))
+    await screen.findByRole('link', { name: 'In your cart' })
+    expect(server.count(cartAdd)).toBe(1)
+  })
+
+  test('an option that is in the cart already leads there', async () => {
+    login()
+    server.on(cartList, () => ok([row([options[0]])]))
+    render(panel())
+    const link = await screen.findByRole('link', { name: 'In your cart' })
+    expect(link.getAttribute('href')).toBe('/en/my/cart/')
+    fireEvent.click(radio(/Small/))
+    expect(button('Add to cart')).toBeTruthy()
+  })
+
+  test("a refusal is an alert at the panel in the server's words", async () => {
+    login()
+    server.on(cartAdd, () => refuse('not_on_sale'))
+    render(panel())
+    fireEvent.click(button('Add to cart'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/refused: not_on_sale/)
+  })
+})

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import LoginDialogIsland from '../../../src/features/login/login-dialog.island.tsx'
+import { loginKeys } from '../../../src/features/login/keys.ts'
+import { authCode, authCodeLogin, authLogin } from '../../../src/contract/calls/auth.ts'
+import { cartAdd } from '../../../src/contract/calls/cart.ts'
+import { $loginDialog, cancelLogin, openLogin } from '../../../src/state/login-dialog.ts'
+import { $session, signOut } from '../../../src/state/session.ts'
+import { $toasts, dismissToast } from '../../../src/state/toasts.ts'
+import { saveWish, takeWish } from '../../../src/state/wish.ts'
+import { visit } from '../../fixtures/page-address.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+
+let server: Double
+beforeAll(async () => {
+  server = await startDouble()
+})
+afterAll(() => server.stop())
+
+const auth = { access_token: 'a1', token_type: 'Bearer', expires_in: 7200 }
+const user = { username: 'lin', mobile: '13800138000' }
+
+beforeEach(() => {
+  visit(`${server.origin}/en/pictures/7/`)
+  document.documentElement.dataset.lang = 'en'
+  sessionStorage.clear()
+  server.heard.length = 0
+  server.on(authLogin, () => ok({ status: 1, user, token: auth }))
+  server.on(authCodeLogin, () => ok({ code: 0, auth, user }))
+  server.on(authCode, () => ok({ wait_seconds: 60 }))
+  server.on(cartAdd, () => ok({ count: 1 }))
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  cancelLogin()
+  for (const { id } of $toasts.get()) dismissToast(id)
+})
+
+const field = (name: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(field(name), { target: { value } })
+
+function open(mode: 'password' | 'code' | 'bind' = 'password') {
+  render(<LoginDialogIsland strings={stringsOf(loginKeys)} code="en" />)
+  act(() => openLogin(mode, 'cart'))
+}
+
+describe('the dialog', () => {
+  test('has a name, says why it opened, and the first field has the focus', () => {
+    open()
+    expect(screen.getByRole('dialog', { name: 'Log in' })).toBeTruthy()
+    expect(screen.getByText(/goes into the cart by itself/)).toBeTruthy()
+    expect(document.activeElement).toBe(field('User name or mobile number'))
+  })
+
+  test('fields tell password managers and phones what they are', () => {
+    open()
+    expect(field('User name or mobile number').autocomplete).toBe('username')
+    expect(field('Password').autocomplete).toBe('current-password')
+    fireEvent.click(screen.getByRole('tab', { name: 'Mobile code' }))
+    expect(field('Mobile number').type).toBe('tel')
+    expect(field('Mobile number').autocomplete).toBe('tel')
+    expect(field('Verification code').autocomplete).toBe('one-time-code')
+    expect(field('Verification code').inputMode).toBe('numeric')
+  })
+
+  test('shows the two ways that work and no dead ones', () => {
+    open()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Password',
+      'Mobile code',
+    ])
+  })
+
+  test('closing it gives up the wish', () => {
+    saveWish({ kind: 'cart.add', image_id: 7, option_id: [0] })
+    open()
+    fireEvent.click(button('Close'))
+    expect($loginDialog.get().open).toBe(false)
+    expect(takeWish()).toBeUndefined()
+  })
+
+  test('asked to bind a mobile it shows that form alone', () => {
+    open('bind')
+    expect(screen.getByRole('dialog', { name: 'Add your mobile number' })).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(button('Add number')).toBeTruthy()
+  })
+})
+
+describe('login by password', () => {
+  test('closes the dialog, tells it, and carries out the wish on the page', async () => {
+    saveWish({ kind: 'cart.add', image_id: 7, option_id: [0] })
+    open()
+    type('User name or mobile number', 'lin')
+    type('Password', 'secret')
+    fireEvent.click(button('Log in'))
+    await waitFor(() => expect($loginDialog.get().open).toBe(false))
+    expect($session.get()?.user).toEqual(user)
+    await waitFor(() =>
+      expect($toasts.get().map(({ text }) => text)).toEqual([
+        'You are logged in',
+        'Added to your cart',
+      ]),
+    )
+    expect(server.heard.find(({ path }) => path.endsWith('cart/add'))).toMatchObject({
+      json: { image_id: 7, option_id: [0] },
+      headers: { authorization: 'Bearer a1', lang: 'en' },
+    })
+    expect(takeWish()).toBeUndefined()
+  })
+
+  test('empty fields are marked, named, and the first has the focus', () => {
+    open()
+    fireEvent.click(button('Log in'))
+    const name = field('User name or mobile number')
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(name)
+    const described = name.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toBe(
+      'Enter your user name or mobile number',
+    )
+    expect(server.heard).toEqual([])
+  })
+
+  test("a wrong password stands at the field in the server's words", async () => {
+    server.on(authLogin, () => refuse('wrong_credentials', { field: 'password' }))
+    open()
+    type('User name or mobile number', 'lin')
+    type('Password', 'nope')
+    fireEvent.click(button('Log in'))
+    expect(await screen.findByText('refused: wrong_credentials')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
+    expect($loginDialog.get().open).toBe(true)
+  })
+
+  test('a connection that breaks is told as an alert with what is safe', async () => {
+    server.on(authLogin, () => 'drop')
+    open()
+    type('User name or mobile number', 'lin')
+    type('Password', 'secret')
+    fireEvent.click(button('Log in'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/still here/)
+    expect(field('Password').value).toBe('secret')
+  })
+})
+
+describe('login by code', () => {
+  test('send, paste the message, log in', async () => {
+    open('code')
+    type('Mobile number', '138 0013 8000')
+    fireEvent.click(button('Send code'))
+    await waitFor(() => expect(button(/Send again in \d+ s/)).toHaveProperty('disabled', true))
+    expect(screen.getByRole('status').textContent).toMatch(/13800138000/)
+    const code = field('Verification code')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    const clipboardData = { getData: () => 'Your code is 246810, valid for 5 minutes' }
+    fireEvent.paste(code, { clipboardData })
+    expect(code.value).toBe('246810')
+    fireEvent.click(button('Log in'))
+    await waitFor(() => expect($session.get()?.user).toEqual(user))
+    expect(server.heard.at(-1)?.json).toEqual({ mobile: '13800138000', code: '246810' })
+  })
+
+  test('another mobile wakes the button', async () => {
+    open('code')
+    type('Mobile number', '13900139000')
+    fireEvent.click(button('Send code'))
+    await waitFor(() => expect(button(/Send again/)).toBeTruthy())
+    type('Mobile number', '13900139001')
+    expect(button('Send code')).toHaveProperty('disabled', false)
+  })
+
+  test('a code that was not sent is told at the mobile', async () => {
+    server.on(authCode, () => refuse('too_many_requests'))
+    open('code')
+    type('Mobile number', '13700137000')
+    fireEvent.click(button('Send code'))
+    expect(await screen.findByText('refused: too_many_requests')).toBeTruthy()
+    expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
+    expect(button('Send code')).toHaveProperty('disabled', false)
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { buyPanelKeys, cartPageKeys } from '../../src/features/cart/keys.ts'
+import { loginKeys } from '../../src/features/login/keys.ts'
+import { failureKeys, failureWords } from '../../src/i18n/failure-words.ts'
+import { openSituations, type Situation, situations } from '../../src/i18n/situations.ts'
+import { stringsOf } from '../fixtures/strings.ts'
+
+const rows: readonly (readonly [string, Situation])[] = Object.entries(situations)
+const shown = new Set<string>([...loginKeys, ...buyPanelKeys, ...cartPageKeys])
+
+test('every situation has its words', () => {
+  const keys = rows.flatMap(([, { message }]) => message ?? [])
+  expect(() => stringsOf(keys)).not.toThrow()
+  expect(rows.filter(([, row]) => !row.message).map(([name]) => name)).toEqual(['otherFailure'])
+})
+
+test('what is wired reaches a screen: some island carries its words', () => {
+  const lost = rows.filter(([, row]) => row.wired && row.message && !shown.has(row.message))
+  expect(lost.map(([name]) => name)).toEqual([])
+})
+
+test('situations that no screen can get into yet', () => {
+  expect(openSituations()).toEqual([
+    'registerFailed',
+    'orderCreateFailed',
+    'paymentCallFailed',
+    'rechargeFailed',
+    'balanceNotEnough',
+    'walletBlocked',
+    'applicationInfoFailed',
+    'contractDetailFailed',
+    'contractSubmitFailed',
+    'contractSignFailed',
+    'idcardFailed',
+    'uploadFailed',
+    'tooManyImages',
+    'tooManyVideos',
+    'similarImage',
+    'liveWithoutStream',
+    'hlsUnsupported',
+    'listFailed',
+    'detailFailed',
+    'registered',
+    'operationDone',
+    'deleted',
+    'recharged',
+    'paid',
+    'uploaded',
+    'submitted',
+    'submitSuccess',
+    'signed',
+    'takenOffSale',
+  ])
+})
+
+test.each([
+  [{ kind: 'network' }, { key: 'situation.network' }],
+  [{ kind: 'timeout' }, { key: 'situation.timeout' }],
+  [{ kind: 'malformed' }, { key: 'situation.malformed' }],
+  [{ kind: 'cancelled' }, undefined],
+  [
+    { kind: 'refused', status: 422, message: 'wrong', lang: 'zh' },
+    { text: 'wrong', lang: 'zh' },
+  ],
+  [{ kind: 'refused', status: 422, message: '' }, { key: 'situation.refused' }],
+  [{ kind: 'refused', status: 503, message: '' }, { key: 'situation.unavailable' }],
+] as const)('%j is told as %j', (failure, words) => expect(failureWords(failure)).toEqual(words))
+
+test('an island that speaks of failures has all their words', () => {
+  for (const keys of [loginKeys, buyPanelKeys, cartPageKeys])
+    expect(keys).toEqual(expect.arrayContaining([...failureKeys]))
+})

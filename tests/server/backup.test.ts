@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backup } from '../../src/server/backup/backup.ts'
+import { RestoreRefused, restore } from '../../src/server/backup/restore.ts'
+import { readTar, writeTar } from '../../src/server/backup/tar.ts'
+import type { TarEntry } from '../../src/server/backup/tar.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { allTables } from '../../src/server/db/identities.ts'
+import { imageVectors } from '../../src/server/db/schema/image-index.ts'
+import { news } from '../../src/server/db/schema/news.ts'
+import { insertCatalogue } from '../fixtures/catalogue.ts'
+import { openHarness, testNow } from './harness.ts'
+import type { Harness } from './harness.ts'
+
+let folder: string
+let from: Harness
+let file: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yungang-backup-'))
+  file = join(folder, 'b.tar.gz')
+  from = await openHarness()
+  await insertCatalogue(from.db)
+  await from.db
+    .insert(imageVectors)
+    .values({ imageId: 1, vector: new Uint8Array([0, 127, 128, 255]) })
+  await from.login('editor', { username: '编辑"\\\n' })
+  await from.services.files.media.put('pictures/1/a.jpg', new Uint8Array(700).fill(7))
+  await from.services.files.originals.put('o/1.tif', new Uint8Array([1, 2, 3]))
+})
+afterAll(async () => {
+  await from.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** All rows of all tables as text, in one order. */
+async function everything(db: Database): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {}
+  for (const table of allTables()) {
+    const result: unknown = await db.execute(
+      sql`select t::text as line from ${table} as t order by 1`,
+    )
+    const rows = Array.isArray(result) ? result : (result as { rows: { line: string }[] }).rows
+    tables[getTableName(table)] = (rows as { line: string }[]).map(({ line }) => line)
+  }
+  return tables
+}
+
+test('a restored database and its folders are the same, and go on counting', async () => {
+  await backup(from.db, from.config, file, testNow)
+  expect(await readdir(folder)).toEqual(['b.tar.gz'])
+  const to = await openHarness()
+  try {
+    await restore(to.db, to.services.files, file)
+    const [before, after] = [await everything(from.db), await everything(to.db)]
+    expect(after).toEqual(before)
+    expect(before.images).toHaveLength(6)
+    expect(before.image_index).toHaveLength(4)
+    for (const [store, key] of [
+      ['media', 'pictures/1/a.jpg'],
+      ['originals', 'o/1.tif'],
+    ] as const) {
+      expect(await to.services.files[store].get(key)).toEqual(
+        await from.services.files[store].get(key),
+      )
+    }
+    const [added] = await to.db
+      .insert(news)
+      .values({ title: { zh: '新' } })
+      .returning({ id: news.id })
+    expect(added?.id).toBe(102)
+    await expect(restore(to.db, to.services.files, file)).rejects.toThrow(RestoreRefused)
+  } finally {
+    await to.close()
+  }
+})
+
+test('a damaged backup leaves the database empty', async () => {
+  const whole = await readFile(file)
+  const broken = join(folder, 'broken.tar.gz')
+  await writeFile(broken, whole.subarray(0, whole.length - 400))
+  const to = await openHarness()
+  try {
+    await expect(restore(to.db, to.services.files, broken)).rejects.toThrow()
+    expect(Object.values(await everything(to.db)).flat()).toEqual([])
+    await expect(restore(to.db, to.services.files, join(folder, 'none'))).rejects.toThrow('ENOENT')
+  } finally {
+    await to.close()
+  }
+})
+
+test('tar: names up to 250 characters and sizes around a block', async () => {
+  const names = ['a', `${'b'.repeat(90)}/${'c'.repeat(90)}`, 'd/e', 'f']
+  const sizes = [0, 512, 513, 5000]
+  async function* entries(): AsyncGenerator<TarEntry> {
+    for (const [index, name] of names.entries()) {
+      const bytes = sizes[index] ?? 0
+      async function* content() {
+        yield new Uint8Array(bytes).fill(index)
+      }
+      yield { name, bytes, content: content() }
+    }
+  }
+  const read: [string, number][] = []
+  for await (const entry of readTar(writeTar(entries()))) {
+    let sum = 0
+    for await (const chunk of entry.content) sum += chunk.reduce((total, byte) => total + byte, 0)
+    read.push([entry.name, sum])
+  }
+  expect(read).toEqual(names.map((name, index) => [name, (sizes[index] ?? 0) * index]))
+})

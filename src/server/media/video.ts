@@ -35,6 +35,8 @@ export interface ProcessedVideo extends Size {
 /** Frames of RGB bytes at a steady rate. */
 export interface Frames extends Size {
   readonly rate: number
+  /** Size of the film, when it is to be larger than its frames. */
+  readonly size?: Size
   readonly frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
@@ -71,12 +73,13 @@ export async function probeVideo(path: string): Promise<VideoFacts> {
 }
 
 /** An H.264 file of painted frames. Throws `FfmpegMissing`, `FfmpegError`. */
-export function encodeFrames({ width, height, rate, frames }: Frames): Promise<Uint8Array> {
+export function encodeFrames({ width, height, rate, frames, size }: Frames): Promise<Uint8Array> {
   return inFolder(async (folder) => {
     const target = join(folder, 'film.mp4')
     const source = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`]
     const child = startFfmpeg([
       ...[...source, '-r', String(rate), '-i', 'pipe:0', ...h264],
+      ...(size ? ['-vf', `scale=${size.width}:${size.height}:flags=bicubic`] : []),
       ...['-preset', 'ultrafast', '-crf', '21', target],
     ])
     await finish(child, frames)

@@ -3,6 +3,7 @@ import type { Size } from '../media/sizes.ts'
 import type { PictureOptions } from '../media/picture.ts'
 import type { Job } from './jobs.ts'
 import { mix } from './paint/random.ts'
+import type { PanoramaKind } from './paint/panorama.ts'
 import { makeRecipe } from './paint/recipe.ts'
 import type { Recipe } from './paint/recipe.ts'
 import { subjectFacts } from './paint/subjects.ts'
@@ -80,15 +81,18 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
     videos: videos.map((plan) => ({
       kind: 'video',
       recipe: plan.recipe,
-      size: within(plan.size, scale.clip.side),
-      ...scale.clip,
+      painted: clipSize(scale.clip.painted),
+      size: clipSize(scale.clip.side),
+      seconds: scale.clip.seconds,
+      rate: scale.clip.rate,
       options: optionsOf(plan),
     })),
     sliders: sliderPlans.map(({ subject }, index) => slider(subject, index, wide(8 / 3))),
     banners: texts.activities.map(({ text }, index) => slider(text.subjects[0]!, 100 + index, wide(3))),
     panoramas: vrHalls.slice(0, scale.halls).map(({ subject }, index) => ({
       kind: 'panorama',
-      recipe: houseRecipe(subject, mix(seed + 9000 + index)),
+      view: views[subject] ?? 'mountain-day',
+      seed: mix(seed + 9000 + index),
       painted: within(panorama, Math.min(panorama.width, 2048)),
       size: panorama,
     })),
@@ -100,6 +104,14 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
     sliderPlans,
   }
 }
+
+const views: Partial<Record<Subject, PanoramaKind>> = {
+  arcade: 'hall',
+  'harbour-cranes': 'harbour-dusk',
+}
+
+/** 16:9 with even sides. */
+const clipSize = (width: number): Size => ({ width, height: Math.round((width * 9) / 32) * 2 })
 
 const houseRecipe = (subject: Subject, seed: number): Recipe => {
   const { moods, framings } = subjectFacts[subject]

@@ -6,19 +6,28 @@ import type { RawPixels } from '../media/pixels.ts'
 import { sharpOf, toPixels } from '../media/read.ts'
 import { encodeFrames, processVideo } from '../media/video.ts'
 import type { ProcessedVideo } from '../media/video.ts'
-import { film } from './paint/film.ts'
+import { paintFrame } from './paint/film.ts'
 import { paint } from './paint/paint.ts'
-import { panorama } from './paint/panorama.ts'
-import { portrait } from './paint/portrait.ts'
+import { paintPanorama } from './paint/panorama.ts'
+import type { PanoramaKind } from './paint/panorama.ts'
+import { paintPortrait } from './paint/portrait.ts'
 import type { Recipe } from './paint/recipe.ts'
 
 /** `painted` is the size it is painted at, `size` the size of what leaves. */
 export type Job =
   | { kind: 'picture'; recipe: Recipe; painted: Size; size: Size; options: PictureOptions }
   | { kind: 'slider'; recipe: Recipe; painted: Size; size: Size; credit: string }
-  | { kind: 'panorama'; recipe: Recipe; painted: Size; size: Size }
+  | { kind: 'panorama'; seed: number; view: PanoramaKind; painted: Size; size: Size }
   | { kind: 'portrait'; seed: number; size: Size }
-  | { kind: 'video'; recipe: Recipe; size: Size; options: PictureOptions; seconds: number; rate: number }
+  | {
+      kind: 'video'
+      recipe: Recipe
+      painted: Size
+      size: Size
+      options: PictureOptions
+      seconds: number
+      rate: number
+    }
 
 type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
 
@@ -60,8 +69,8 @@ export async function perform(job: Job): Promise<Outcome> {
 
 function paintJob(job: Exclude<Job, Of<'video'>>): RawPixels {
   const { width, height } = job.kind === 'portrait' ? job.size : job.painted
-  if (job.kind === 'portrait') return { width, height, data: portrait(job.seed, width) }
-  if (job.kind === 'panorama') return { width, height, data: panorama(job.recipe, width) }
+  if (job.kind === 'portrait') return { width, height, data: paintPortrait(job.seed, width) }
+  if (job.kind === 'panorama') return { width, height, data: paintPanorama(job.seed, job.view, width) }
   return { width, height, data: paint(job.recipe, width, height) }
 }
 
@@ -75,7 +84,13 @@ async function finishJob(job: Job, pixels: RawPixels | undefined) {
   return processHousePicture(whole, job.kind === 'slider' ? { side, credit: job.credit } : { side })
 }
 
-async function makeVideo({ recipe, size, seconds, rate, options }: Of<'video'>) {
-  const frames = film(recipe, size.width, size.height, seconds * rate)
-  return processVideo(await encodeFrames({ ...size, rate, frames }), options)
+async function makeVideo({ recipe, painted, size, seconds, rate, options }: Of<'video'>) {
+  const { width, height } = painted
+  const count = seconds * rate
+  function* film() {
+    for (let index = 0; index < count; index++) {
+      yield paintFrame(recipe, index / (count - 1), width, height)
+    }
+  }
+  return processVideo(await encodeFrames({ width, height, rate, size, frames: film() }), options)
 }

@@ -1,5 +1,13 @@
 import type { SliderPlace } from '../db/schema/site.ts'
 
+/** A moving picture: length, frames a second, the width it is painted at and the width it has. */
+interface Clip {
+  readonly seconds: number
+  readonly rate: number
+  readonly painted: number
+  readonly side: number
+}
+
 /** How much of the sample catalogue is made, and how large. */
 export interface Scale {
   readonly name: 'full' | 'tiny'
@@ -21,8 +29,7 @@ export interface Scale {
   readonly sliderWidth: number
   readonly panoramaWidth: number
   readonly portraitSide: number
-  /** Length, frames a second and long side of a clip. */
-  readonly clip: { readonly seconds: number; readonly rate: number; readonly side: number }
+  readonly clip: Clip
 }
 
 // In ten: one below 2K, one of 4K or more; in sixty one of 8K.
@@ -50,7 +57,7 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     sliderWidth: 1920,
     panoramaWidth: 4096,
     portraitSide: 480,
-    clip: { seconds: 6, rate: 24, side: 1280 },
+    clip: { seconds: 6, rate: 15, painted: 864, side: 1280 },
   },
   tiny: {
     name: 'tiny',
@@ -70,6 +77,6 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     sliderWidth: 640,
     panoramaWidth: 512,
     portraitSide: 120,
-    clip: { seconds: 2, rate: 12, side: 320 },
+    clip: { seconds: 2, rate: 12, painted: 160, side: 320 },
   },
 }

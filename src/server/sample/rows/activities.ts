@@ -37,7 +37,7 @@ export async function insertActivities(
       giftState: true,
       contentState: true,
       newsState: plan.text.news.length > 0,
-      labels: plan.text.labels.map(({ zh }) => zh),
+      labels: [...plan.text.labels],
       giftwork: plan.text.gift,
       downloadable: index % 2 === 1,
       startsAt: plan.at,

@@ -14,6 +14,7 @@ export interface SliderPlan {
   readonly place: SliderPlace
   readonly position: number
   readonly title: Localised
+  readonly description: Localised | undefined
   readonly subject: SliderText['subject']
   readonly link: string
 }
@@ -30,7 +31,7 @@ const links: Readonly<Record<SliderPlace, (index: number) => string>> = {
 
 /** Carousels by place, as many as asked and written. */
 export function planSliders(counts: Readonly<Record<SliderPlace, number>>): SliderPlan[] {
-  const written: Record<SliderPlace, readonly Pick<SliderText, 'title' | 'subject'>[]> = {
+  const written: Record<SliderPlace, readonly (Pick<SliderText, 'title' | 'subject'> & Partial<SliderText>)[]> = {
     home: texts.homeSliders,
     story: texts.storySliders,
     photographer: texts.photographerSliders,
@@ -40,10 +41,11 @@ export function planSliders(counts: Readonly<Record<SliderPlace, number>>): Slid
     vr: halls,
   }
   return (Object.keys(written) as SliderPlace[]).flatMap((place) =>
-    written[place].slice(0, counts[place]).map(({ title, subject }, position) => ({
+    written[place].slice(0, counts[place]).map(({ title, description, subject }, position) => ({
       place,
       position,
       title,
+      description,
       subject,
       link: links[place](position),
     })),
@@ -60,9 +62,9 @@ export async function insertHouse(
   await insertAll(
     tx,
     sliders,
-    plans.map(({ place, position, title, link }, index) => {
+    plans.map(({ place, position, title, description, link }, index) => {
       const { key, width, height, tone } = carousel[index]!
-      return { place, position, title, link, thumb: key, width, height, tone }
+      return { place, position, title, description: description ?? null, link, thumb: key, width, height, tone }
     }),
   )
   await insertAll(
@@ -105,16 +107,11 @@ export async function insertSite(tx: Transaction, media: SiteMedia, now: Date): 
     aftersale: texts.aftersale,
     showMenu: [0, 13, 10, 1, 2, 7, 8, 5, 6, 11, 12],
     friendLinks: [...texts.friendLinks],
-    filings: texts.filings.map(({ title, number }) => ({
-      title: withNumber(title, number),
-      link: '',
-    })),
+    license: texts.protocal,
+    icp: texts.filings[0]?.number ?? null,
+    police: texts.filings[1]?.number ?? null,
+    conventionLink: '/about/protocal/',
     contactLink: `mailto:${texts.contactEmail}`,
     updatedAt: now,
   })
 }
-
-const withNumber = (title: Localised, number: string): Localised =>
-  Object.fromEntries(
-    Object.entries(title).map(([code, text]) => [code, `${text} ${number}`]),
-  ) as Localised

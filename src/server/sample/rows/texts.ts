@@ -144,7 +144,7 @@ async function insertArticles(tx: Transaction, plans: TextPlans['articles'], wor
     ...textColumns(plan.text, plan.at),
     author: editorOf(plan.id),
     source: siteTitle,
-    sliderPosition: plan.text.type === 1 ? plans.length - plan.id : null,
+    sliderPosition: plans.length - plan.id,
     ...cover(plan, workOf),
   }))
   const children = plans.flatMap((plan) =>

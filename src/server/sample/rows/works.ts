@@ -1,3 +1,4 @@
+import { imageVectors } from '../../db/schema/image-index.ts'
 import { imageCategories, imageLabels, imageOptions, images } from '../../db/schema/images.ts'
 import { subjects } from '../../db/schema/subjects.ts'
 import { searchable } from '../../db/search.ts'
@@ -51,8 +52,8 @@ function imageRow({ plan, picture, video }: Work): typeof images.$inferInsert {
     duration: video?.duration ?? null,
     norms: video?.norms ?? null,
     tone: picture.tone,
+    palette: [...picture.palette],
     colors: [...picture.swatches],
-    vector: vectorBytes(picture.vector),
     direction: source.direction,
     enableCart: plan.enableCart,
     editorial: plan.editorial,
@@ -87,6 +88,14 @@ function optionRows({ plan, picture, video }: Work): (typeof imageOptions.$infer
 export async function insertWorks(tx: Transaction, works: readonly Work[]): Promise<void> {
   await insertAll(tx, subjects, specialRows(works))
   await insertAll(tx, images, works.map(imageRow))
+  await insertAll(
+    tx,
+    imageVectors,
+    works.map(({ plan, picture }) => ({
+      imageId: plan.id,
+      vector: vectorBytes(picture.vector),
+    })),
+  )
   await insertAll(tx, imageOptions, works.flatMap(optionRows))
   await insertAll(
     tx,

@@ -16,9 +16,7 @@ export interface Toast {
   readonly duration?: number | undefined
 }
 
-export const toastDuration = 5000
-/** Payments are news one should not miss (section 8). */
-export const paymentToastDuration = 10_000
+const toastDuration = 5000
 
 /** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([])

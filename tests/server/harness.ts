@@ -14,8 +14,6 @@ import type { Config } from '../../src/server/env.ts'
 import { servicesOf } from '../../src/server/start.ts'
 import { openTestDatabase } from './database.ts'
 
-export { openTestDatabase } from './database.ts'
-
 /** The clock of every test. */
 export const testNow = new Date('2026-11-21T04:00:00.000Z')
 

@@ -158,6 +158,14 @@ describe('pictures', () => {
     ])
   })
 
+  test('a search without a hit names words that share a part of it, else the most used', async () => {
+    const suggested = async (phrase: string) =>
+      ((await list(`v1/image/list?filter=${phrase}`)) as Listed & { suggest?: string[] }).suggest
+    expect(await suggested('港口飞鸟')).toEqual(['港口'])
+    expect(await suggested('火星')).toEqual(expect.arrayContaining(['城市', '清晨']))
+    expect(await suggested('码头')).toBeUndefined()
+  })
+
   test('suggestions know labels and categories that hold something', async () => {
     expect((await harness.ask('v1/image/suggest?filter=港')).json).toEqual([
       { title: '港口', count: 2 },

@@ -44,6 +44,8 @@ export function BuyPanel({ panel, strings, code }: Props) {
   const hasNewPrices = useStore(panel.$pricesChanged)
   const isInCart = useStore(panel.$inCart, { ssr: () => false })
   const root = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
 
   useEffect(() => {
     // Chosen before the page came alive.
@@ -51,6 +53,13 @@ export function BuyPanel({ panel, strings, code }: Props) {
     if (checked) panel.choose(Number(checked.value))
     void panel.refresh()
   }, [panel])
+
+  useEffect(() => {
+    // The pressed button has become a link: the focus goes along instead of getting lost.
+    if (isInCart && wasPressed.current && document.activeElement === document.body)
+      actions.current?.querySelector('a')?.focus()
+    wasPressed.current = false
+  }, [isInCart])
 
   return (
     <div className={styles.panel} ref={root}>
@@ -73,7 +82,7 @@ export function BuyPanel({ panel, strings, code }: Props) {
               <Words words={words} strings={strings} code={code} />
             </NoticeBar>
           )}
-          <div className={styles.actions}>
+          <div className={styles.actions} ref={actions}>
             <Button
               kind="primary"
               size="large"
@@ -97,7 +106,10 @@ export function BuyPanel({ panel, strings, code }: Props) {
                 busy={busy === 'cart'}
                 busyLabel={strings['cart.adding']}
                 disabled={busy === 'buy'}
-                onClick={() => void panel.press('cart')}
+                onClick={() => {
+                  wasPressed.current = true
+                  void panel.press('cart')
+                }}
               >
                 {strings['cart.addToCart']}
               </Button>

@@ -4,6 +4,7 @@ import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { cart } from '../../state/cart.ts'
 import { showToast } from '../../state/toasts.ts'
+import styles from './cart-page.module.css'
 import { CartGate } from './CartGate.tsx'
 import { CartPage } from './CartPage.tsx'
 import type { Ordering } from './CartSummary.tsx'
@@ -36,15 +37,18 @@ export default function CartPageIsland({ checkoutPath, phone, ...view }: CartVie
   }, [strings, code])
 
   return (
-    <CartGate strings={strings}>
-      <CartPage
-        cart={cart}
-        page={page}
-        go={(address) => location.assign(address)}
-        checkoutPath={checkoutPath}
-        phone={phone}
-        {...view}
-      />
-    </CartGate>
+    <>
+      <h1 className={styles.title}>{strings['cart.title']}</h1>
+      <CartGate strings={strings}>
+        <CartPage
+          cart={cart}
+          page={page}
+          go={(address) => location.assign(address)}
+          checkoutPath={checkoutPath}
+          phone={phone}
+          {...view}
+        />
+      </CartGate>
+    </>
   )
 }

@@ -1,12 +1,15 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Handlers } from '../calls.ts'
+import type { Database } from '../db/client.ts'
 import { listCategories, listLabels } from '../db/queries/categories.ts'
 import { imageItems } from '../db/queries/image-items.ts'
 import { imageRecord, kindred, listImages, vectorOf } from '../db/queries/images.ts'
-import { normalise } from '../db/search.ts'
 import { likest, vectorFrom } from '../media/similarity.ts'
 import { nearestSwatch } from '../media/swatches.ts'
 import { Refusal, found } from '../refusal.ts'
 import { mediaItemOf, mediaRecordOf } from '../view/media.ts'
+import { alternatives, completions } from '../view/suggestions.ts'
+import type { Word } from '../view/suggestions.ts'
 import { textsIn } from '../view/texts.ts'
 import { treeOf } from '../view/tree.ts'
 import { pageOf, partOf, pictureSize } from '../view/values.ts'
@@ -15,7 +18,11 @@ const longSides: Readonly<Record<number, number>> = { 2: 2048, 4: 4096, 8: 8096 
 const dayMs = 86_400_000
 const similarShown = 12
 const similarCompared = 400
-const suggestionsShown = 10
+
+async function wordsOf(db: Database, kind: 1 | 2 | undefined, locale: LocaleCode): Promise<Word[]> {
+  const named = [...(await listLabels(db, kind)), ...(await listCategories(db, kind))]
+  return named.map((row) => ({ title: textsIn(locale).say(row.title), count: row.count }))
+}
 
 /** Pictures and videos as visitors see them, section 7.4. */
 export const imageHandlers = {
@@ -34,24 +41,14 @@ export const imageHandlers = {
       sort: query.sort,
     }
     const { rows, total } = await listImages(db, filters, part)
-    return pageOf(
-      rows.map((row) => mediaItemOf(row, locale)),
-      total,
-      part,
-    )
+    const items = rows.map((row) => mediaItemOf(row, locale))
+    if (total > 0 || !query.filter) return pageOf(items, total, part)
+    const suggest = alternatives(await wordsOf(db, query.type, locale), query.filter)
+    return { ...pageOf(items, total, part), suggest }
   },
 
   async imageSuggest({ query }, { db, locale }) {
-    const typed = normalise(query.filter)
-    if (typed === '') return []
-    const named = [...(await listLabels(db, query.type)), ...(await listCategories(db, query.type))]
-    const ranked = named
-      .map((row) => ({ title: textsIn(locale).say(row.title), count: row.count }))
-      .map((entry) => ({ ...entry, at: normalise(entry.title).indexOf(typed) }))
-      .filter((entry) => entry.at >= 0 && entry.count > 0)
-      .sort((a, b) => a.at - b.at || b.count - a.count)
-    const once = new Map(ranked.map(({ title, count }) => [title, count]))
-    return [...once].slice(0, suggestionsShown).map(([title, count]) => ({ title, count }))
+    return completions(await wordsOf(db, query.type, locale), query.filter)
   },
 
   async imageCates({ query }, { db, locale }) {

@@ -26,10 +26,9 @@ import {
 } from '../view/values.ts'
 
 function storyItemOf(row: StoryItemRow, locale: LocaleCode) {
-  const { source: _source, ...item } = textItemOf(row, locale)
   const texts = textsIn(locale)
   return {
-    ...item,
+    ...textItemOf(row, locale),
     type: row.kind,
     duration: row.duration,
     image_count: row.imageCount,

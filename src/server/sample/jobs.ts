@@ -49,8 +49,9 @@ export interface Outcome {
   readonly spent: Spent
 }
 
+// Linear takes half the time of Lanczos and, on soft painted ground, nobody sees the difference.
 const enlarged = (pixels: RawPixels, { width, height }: Size): Promise<RawPixels> =>
-  toPixels(sharpOf(pixels).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }))
+  toPixels(sharpOf(pixels).resize(width, height, { fit: 'fill', kernel: 'linear' }))
 
 const withoutFiles = <Facts extends { readonly files: readonly MadeFile[] }>(facts: Facts) => {
   const { files, ...made } = facts

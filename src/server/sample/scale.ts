@@ -33,7 +33,7 @@ export interface Scale {
 }
 
 // In ten: one below 2K, one of 4K or more; in sixty one of 8K.
-const ten = [2400, 2700, 2400, 3000, 2400, 1920, 3000, 4200, 2400, 3600]
+const ten = [2400, 2400, 2700, 2400, 3000, 1920, 2400, 4128, 2400, 3000]
 const sixty = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten].map((side, index) =>
   index === 27 ? 8192 : side,
 )
@@ -52,12 +52,12 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     halls: 3,
     articles: 8,
     sliders: { home: 5, story: 3, photographer: 2, activity: 2, topic: 2, ad: 3, vr: 2 },
-    painted: 700_000,
+    painted: 640_000,
     sides: sixty,
     sliderWidth: 1920,
     panoramaWidth: 4096,
     portraitSide: 480,
-    clip: { seconds: 6, rate: 15, painted: 864, side: 1280 },
+    clip: { seconds: 6, rate: 15, painted: 768, side: 1280 },
   },
   tiny: {
     name: 'tiny',
@@ -73,10 +73,10 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     articles: 2,
     sliders: { home: 2, story: 1, photographer: 1, activity: 1, topic: 1, ad: 1, vr: 1 },
     painted: 40_000,
-    sides: [1200, 1200, 1200, 2100, 1200, 1200, 1700, 1200, 1200, 4200, 1200, 1200, 1200, 1700, 1200, 1200],
-    sliderWidth: 640,
-    panoramaWidth: 512,
-    portraitSide: 120,
+    sides: [720, 720, 720, 1700, 720, 2100, 720, 720, 720, 720, 4200, 720, 720, 3100, 720, 720],
+    sliderWidth: 480,
+    panoramaWidth: 128,
+    portraitSide: 96,
     clip: { seconds: 2, rate: 12, painted: 160, side: 320 },
   },
 }

@@ -120,6 +120,15 @@ describe('adding', () => {
     expect(screen.getByRole('link', { name: 'In your cart' })).toBeTruthy()
   })
 
+  test('the focus goes from the pressed button to the link that takes its place', async () => {
+    login()
+    render(panel())
+    button('Add to cart').focus()
+    fireEvent.click(button('Add to cart'))
+    const link = await screen.findByRole('link', { name: 'In your cart' })
+    await waitFor(() => expect(document.activeElement).toBe(link))
+  })
+
   test('while it works the words change and neither button does anything', async () => {
     login()
     server.on(cartAdd, () => ({ body: { count: 1 }, after: 60 }))

@@ -43,7 +43,7 @@ for (const code of ['zh', 'en', 'ar'] as const) {
     await page.getByRole('button', { name: t('cart.addToCart') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('login.username')).fill('demo')
-    await dialog.getByLabel(t('login.password'), { exact: true }).fill('Harbour-2026')
+    await dialog.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
     await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
 
@@ -52,7 +52,7 @@ for (const code of ['zh', 'en', 'ar'] as const) {
     expect(page.url()).toBe(picture)
     await page.getByRole('banner').getByRole('link', { name: t('shell.cart') }).click()
     await page.waitForURL(at('/my/cart/'))
-    await page.getByRole('main').getByRole('article').or(page.getByRole('row')).first().waitFor()
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
   })
 }
 
@@ -66,7 +66,7 @@ test('log in with a code sent to a new mobile, and log out', async () => {
   await dialog.getByLabel(t('login.mobile')).fill(mobile)
   await dialog.getByRole('button', { name: t('login.sendCode') }).click()
   await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
-  await dialog.getByLabel(t('login.code'), { exact: true }).fill(await sentCode(mobile))
+  await dialog.getByRole('textbox', { name: t('login.code'), exact: true }).fill(await sentCode(mobile))
   await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('banner').getByRole('button', { name: mobile.slice(0, 3) }).click()

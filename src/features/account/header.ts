@@ -1,54 +1,17 @@
-import { $cartCount, watchCartCount } from '../../state/cart-count.ts'
-import { $loginDialog, openLogin } from '../../state/login-dialog.ts'
-import { $session, signOut } from '../../state/session.ts'
-
 /**
- * The header's live parts, over markup that is whole without it. It loads on every page before any touch,
- * so it imports no library but nanostores.
+ * What every page loads before any touch: almost nothing. The header comes alive where somebody is logged
+ * in, at the first press of the login button, and when a login happens here or in another tab.
  */
-const all = <Kind extends HTMLElement>(selector: string) =>
-  document.querySelectorAll<Kind>(selector)
+const live = () => import('./live-header.ts')
+const isLoggedIn = () => /(?:^|;\s*)session=/.test(document.cookie)
+const once = { once: true }
 
-function showAccount(): void {
-  const user = $session.get()?.user
-  const name = user?.username ?? user?.mobile ?? ''
-  for (const part of all('[data-account]'))
-    part.hidden = (part.dataset.account === 'signed-in') !== ($session.get() !== undefined)
-  for (const place of all('[data-account-name]')) place.textContent = name
+for (const button of document.querySelectorAll('[data-account-login]'))
+  button.addEventListener('click', () => void live().then(({ openLogin }) => openLogin()))
+
+if (isLoggedIn()) void live()
+else {
+  document.addEventListener('island:login', live, once)
+  addEventListener('storage', live, once)
+  addEventListener('pageshow', () => isLoggedIn() && void live())
 }
-
-function showCount(count: number): void {
-  for (const badge of all('[data-cart-count]')) {
-    badge.textContent = count > 99 ? '99+' : String(count)
-    badge.hidden = count === 0
-  }
-}
-
-/** The dialog gives the focus back to the button that opened it; after a login that button is hidden. */
-function catchFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body && document.activeElement?.checkVisibility())
-      return
-    const name = [...all('[data-account="signed-in"] button')].find((one) => one.checkVisibility())
-    name?.focus()
-  })
-}
-
-for (const button of all('[data-account-login]'))
-  button.addEventListener('click', () => openLogin())
-for (const button of all('[data-account-logout]'))
-  button.addEventListener('click', () => {
-    button.closest<HTMLElement>('[popover]')?.hidePopover?.()
-    signOut()
-    all('[data-account-login]')[0]?.focus()
-  })
-
-$session.subscribe(showAccount)
-$cartCount.subscribe(showCount)
-$loginDialog.listen(({ open }) => {
-  if (!open && $session.get()) catchFocus()
-})
-
-const watch = () => watchCartCount()
-if ('requestIdleCallback' in window) requestIdleCallback(watch, { timeout: 3000 })
-else setTimeout(watch, 500)

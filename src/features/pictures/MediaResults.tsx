@@ -46,7 +46,7 @@ export function MediaResults({ store, view, strings, empty }: Props) {
       </p>
       <JustifiedGrid>
         {items.map((item) => (
-          <PictureCard key={item.id} {...pictureCard(item, card)} />
+          <PictureCard key={item.id} {...pictureCard(item, card)} heading="h2" />
         ))}
       </JustifiedGrid>
       <LoadMore

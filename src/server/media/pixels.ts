@@ -12,17 +12,17 @@ export interface Overlay {
   readonly data: Uint8Array
 }
 
-/** A copy of the picture with the overlay laid on it at (`left`, `top`). */
+/** A copy of the picture with the overlay's part from (`fromX`, `fromY`) on laid on it at (`left`, `top`). */
 export function overlaid(
   picture: RawPixels,
   overlay: Overlay,
-  { left, top }: { readonly left: number; readonly top: number },
+  { left = 0, top = 0, fromX = 0, fromY = 0 },
 ): RawPixels {
   const data = new Uint8Array(picture.data)
-  const width = Math.min(overlay.width, picture.width - left)
-  const height = Math.min(overlay.height, picture.height - top)
+  const width = Math.min(overlay.width - fromX, picture.width - left)
+  const height = Math.min(overlay.height - fromY, picture.height - top)
   for (let y = 0; y < height; y++) {
-    let from = y * overlay.width * 4
+    let from = ((y + fromY) * overlay.width + fromX) * 4
     let to = ((y + top) * picture.width + left) * 3
     for (let x = 0; x < width; x++, from += 4, to += 3) {
       const alpha = overlay.data[from + 3]!

@@ -1,4 +1,4 @@
-import { distance, labOfHex } from './oklab.ts'
+import { labOfHex } from './oklab.ts'
 import type { Lab } from './oklab.ts'
 
 /** The swatches of the colour search and the colour each stands for. */
@@ -22,26 +22,50 @@ const swatches = Object.entries(swatchColors).map(([name, hex]) => ({
   name: name as Swatch,
   lab: labOfHex(hex),
 }))
+const greys = new Set<Swatch>(['black', 'grey', 'white'])
+const hues = swatches.filter(({ name }) => !greys.has(name))
 
-/** Least share of a picture that makes it belong to a swatch; a vivid patch counts from less. */
+/** Below this chroma a colour is seen as a grey; pale skies and night blues lie above it. */
+const leastChroma = 0.028
+/** Least share of a picture, vivid parts weighed more, that makes it belong to a swatch. */
 const leastShare = 0.12
 
-/** Hue decides more than lightness: a dark blue sea is still blue. */
-const away = (color: Lab, swatch: Lab): number =>
-  distance([color[0] * 0.55, color[1], color[2]], [swatch[0] * 0.55, swatch[1], swatch[2]])
+const chromaOf = (color: Lab): number => Math.hypot(color[1], color[2])
 
-/** The swatches a picture belongs to, strongest first; always at least one. */
+const hueApart = (one: Lab, other: Lab): number => {
+  const angle = Math.abs(Math.atan2(one[2], one[1]) - Math.atan2(other[2], other[1]))
+  return Math.min(angle, 2 * Math.PI - angle)
+}
+
+/** By hue first; lightness tells brown from orange and pink from red. */
+function swatchOf(color: Lab): Swatch {
+  const [lightness] = color
+  if (lightness < 0.17) return 'black'
+  if (chromaOf(color) < leastChroma) {
+    if (lightness < 0.33) return 'black'
+    return lightness > 0.88 ? 'white' : 'grey'
+  }
+  let name: Swatch = 'grey'
+  let least = Infinity
+  for (const swatch of hues) {
+    const chroma = chromaOf(color) - chromaOf(swatch.lab)
+    const distant = Math.hypot(
+      hueApart(color, swatch.lab) / 2,
+      (lightness - swatch.lab[0]) * 0.5,
+      chroma,
+    )
+    if (distant < least) [name, least] = [swatch.name, distant]
+  }
+  return name
+}
+
+/** The swatches a picture belongs to, strongest first; always at least one, four at most. */
 export function swatchesOf(colors: readonly Lab[]): Swatch[] {
   const weights = new Map<Swatch, number>()
   for (const color of colors) {
-    let name: Swatch = 'grey'
-    let least = Infinity
-    for (const swatch of swatches) {
-      const distant = away(color, swatch.lab)
-      if (distant < least) [name, least] = [swatch.name, distant]
-    }
-    const vivid = Math.min(1, Math.hypot(color[1], color[2]) / 0.1)
-    weights.set(name, (weights.get(name) ?? 0) + (1 + vivid) / colors.length)
+    const name = swatchOf(color)
+    const vivid = Math.min(1, chromaOf(color) / 0.1)
+    weights.set(name, (weights.get(name) ?? 0) + (0.6 + 1.4 * vivid) / colors.length)
   }
   const ranked = [...weights].toSorted((one, other) => other[1] - one[1])
   const kept = ranked.filter(([, weight], index) => index === 0 || weight >= leastShare)

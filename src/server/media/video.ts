@@ -58,7 +58,10 @@ const untrusted = [
 
 /** Size and length of a video file. Throws `VideoError`, `FfmpegMissing`. */
 export async function probeVideo(path: string): Promise<VideoFacts> {
-  const { log } = await finish(startFfmpeg([...untrusted, '-i', path]), [], { seconds: 30, mayFail: true })
+  const { log } = await finish(startFfmpeg([...untrusted, '-i', path]), [], {
+    seconds: 30,
+    mayFail: true,
+  })
   const length = /Duration: (\d+):(\d+):(\d+(?:\.\d+)?)/.exec(log)
   const stream = /Video: (\w+).*?, (\d{2,5})x(\d{2,5})/.exec(log)
   if (!length || !stream) throw new VideoError()
@@ -143,7 +146,9 @@ async function clipOf(source: string, facts: VideoFacts, mark: string, folder: s
   const [width, height] = [even(size.width), even(size.height)]
   const sheet = await markSheet({ width, height }, mark)
   const overlay = join(folder, 'mark.png')
-  await sharp(sheet.data, { raw: { width, height, channels: 4 } }).png().toFile(overlay)
+  await sharp(sheet.data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(overlay)
   const target = join(folder, 'clip.mp4')
   const filter = `[0:v]scale=${width}:${height}[film];[film][1:v]overlay=0:0`
   await finish(

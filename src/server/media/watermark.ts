@@ -15,7 +15,7 @@ interface Strength {
   readonly letters: number
   readonly edge: number
 }
-const tiled: Strength = { letters: 0.4, edge: 0.34 }
+const tiled: Strength = { letters: 0.35, edge: 0.3 }
 const corner: Strength = { letters: 0.86, edge: 0.5 }
 
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -48,7 +48,8 @@ async function letters(text: string, size: number, strength: Strength): Promise<
   const data = new Uint8Array(width * height * 4)
   for (let i = 0; i < width * height; i++) {
     const light = (glyphs[i]! / 255) * strength.letters
-    const dark = Math.min(1, (shade[i]! / 255) * 1.6) * strength.edge * (1 - 0.8 * (glyphs[i]! / 255))
+    const dark =
+      Math.min(1, (shade[i]! / 255) * 1.6) * strength.edge * (1 - 0.8 * (glyphs[i]! / 255))
     const alpha = light + dark
     const tone = alpha === 0 ? 0 : (255 * light) / alpha
     data.fill(Math.round(tone), i * 4, i * 4 + 3)
@@ -134,7 +135,11 @@ export async function markSheet(size: Size, text: string): Promise<Overlay> {
 
 /** The picture with the text all over it, in its pixels. */
 export async function watermarked(picture: RawPixels, text: string): Promise<RawPixels> {
-  return overlaid(picture, await markSheet(picture, text), { left: 0, top: 0 })
+  const side = Math.max(picture.width, picture.height)
+  return overlaid(picture, await sheetOf(text, side), {
+    fromX: (side - picture.width) >> 1,
+    fromY: (side - picture.height) >> 1,
+  })
 }
 
 /** A small line of credit in the lower right corner; left out where it would not fit. */

@@ -88,7 +88,9 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
       options: optionsOf(plan),
     })),
     sliders: sliderPlans.map(({ subject }, index) => slider(subject, index, wide(8 / 3))),
-    banners: texts.activities.map(({ text }, index) => slider(text.subjects[0]!, 100 + index, wide(3))),
+    banners: texts.activities.map(({ text }, index) =>
+      slider(text.subjects[0]!, 100 + index, wide(3)),
+    ),
     panoramas: vrHalls.slice(0, scale.halls).map(({ subject }, index) => ({
       kind: 'panorama',
       view: views[subject] ?? 'mountain-day',
@@ -115,7 +117,11 @@ const clipSize = (width: number): Size => ({ width, height: Math.round((width * 
 
 const houseRecipe = (subject: Subject, seed: number): Recipe => {
   const { moods, framings } = subjectFacts[subject]
-  const recipe = makeRecipe(seed, subject, moods[0]!, framings[0]!)
+  const bright = moods.filter((mood) => /^(golden|noon|blue-hour|night)\/(clear|cloud)$/.test(mood))
+  const mood = bright[seed % bright.length] ?? moods[0]!
+  const recipe = makeRecipe(seed, subject, mood, framings[0]!)
   // Black and white would look like a mistake among the carousels.
-  return recipe.palette === 'monochrome' ? { ...recipe, palette: `${recipe.light}-neutral` } : recipe
+  return recipe.palette === 'monochrome'
+    ? { ...recipe, palette: `${recipe.light}-neutral` }
+    : recipe
 }

@@ -71,7 +71,8 @@ export async function perform(job: Job): Promise<Outcome> {
 function paintJob(job: Exclude<Job, Of<'video'>>): RawPixels {
   const { width, height } = job.kind === 'portrait' ? job.size : job.painted
   if (job.kind === 'portrait') return { width, height, data: paintPortrait(job.seed, width) }
-  if (job.kind === 'panorama') return { width, height, data: paintPanorama(job.seed, job.view, width) }
+  if (job.kind === 'panorama')
+    return { width, height, data: paintPanorama(job.seed, job.view, width) }
   return { width, height, data: paint(job.recipe, width, height) }
 }
 

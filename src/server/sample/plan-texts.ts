@@ -38,7 +38,10 @@ export function planTexts(
 ): TextPlans {
   const pick = pickerOf(pictures)
   const pickVideo = pickerOf(videos)
-  const dated = <Text>(texts: readonly Text[], works: (text: Text) => number[]): Illustrated<Text>[] => {
+  const dated = <Text>(
+    texts: readonly Text[],
+    works: (text: Text) => number[],
+  ): Illustrated<Text>[] => {
     const at = moments(texts.length, now, chance.random)
     // The first text is the newest; ids follow the dates.
     return texts
@@ -54,16 +57,20 @@ export function planTexts(
     stories: dated(mixed(pictureStories, videoStories), ({ subjects, type }) =>
       type === 1 ? pick(subjects, chance.between(4, 7)) : pickVideo(subjects, 1),
     ),
-    topics: dated(topics.slice(0, scale.topics), ({ subjects }) => pick(subjects, chance.between(8, 14))),
+    topics: dated(topics.slice(0, scale.topics), ({ subjects }) =>
+      pick(subjects, chance.between(8, 14)),
+    ),
     activities: dated(activities.slice(0, scale.activities), ({ subjects, entries }) =>
-      pick(subjects, entries.length + 1),
+      pick(subjects, entries.length + 1 + scale.moreEntries),
     ),
     articles: dated(articles.slice(0, scale.articles), ({ subjects, children }) =>
       pick(subjects, Math.max(3, children.length + 1)),
     ),
   }
   const covers = [...plans.topics, ...plans.activities].map(({ works }) => works[0]!)
-  const galleries = [...plans.news, ...plans.stories, ...plans.articles].flatMap(({ works }) => works)
+  const galleries = [...plans.news, ...plans.stories, ...plans.articles].flatMap(
+    ({ works }) => works,
+  )
   return { ...plans, press: new Set([...covers, ...galleries]) }
 }
 

@@ -73,7 +73,9 @@ export function planWorks(scale: Scale, seed: number, now: Date, chance: Chance)
   // Every fifteenth work is a video, so that new ones are among the newest too.
   const works: { kind: 1 | 2; recipe: Recipe }[] = recipes.map((recipe) => ({ kind: 1, recipe }))
   const step = Math.max(1, Math.floor(recipes.length / Math.max(1, filmed.length)))
-  filmed.forEach((recipe, index) => works.splice((index + 1) * (step + 1) - 1, 0, { kind: 2, recipe }))
+  filmed.forEach((recipe, index) =>
+    works.splice((index + 1) * (step + 1) - 1, 0, { kind: 2, recipe }),
+  )
   const categories = categoryIds()
   const filled = specialSubjects.map(() => 0)
   let shot = 0
@@ -154,11 +156,15 @@ const photographerFor = ({ category }: Recipe, scale: Scale, chance: Chance): nu
 
 /** Ten pictures of the newest sixty for the home page: eight categories apart, two of them upright. */
 const hotPlaces = (plans: readonly WorkPlan[]): Map<number, number> => {
-  const recent = plans.filter(({ kind, enableCart }) => kind === 1 && enableCart).slice(-60).toReversed()
+  const recent = plans
+    .filter(({ kind, enableCart }) => kind === 1 && enableCart)
+    .slice(-60)
+    .toReversed()
   const upright = recent.filter(({ size }) => size.height > size.width).slice(0, 2)
   const others = recent.filter(({ size }) => size.width > size.height)
   const apart = others.filter(
-    (plan, index) => others.findIndex(({ recipe }) => recipe.category === plan.recipe.category) === index,
+    (plan, index) =>
+      others.findIndex(({ recipe }) => recipe.category === plan.recipe.category) === index,
   )
   return new Map([...upright, ...apart].slice(0, 10).map(({ id }, index) => [id, index]))
 }

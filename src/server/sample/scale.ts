@@ -18,6 +18,8 @@ export interface Scale {
   readonly videoStories: number
   readonly topics: number
   readonly activities: number
+  /** Entries of an activity beside those with a title of their own. */
+  readonly moreEntries: number
   readonly photographers: number
   readonly halls: number
   readonly articles: number
@@ -48,16 +50,17 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     videoStories: 12,
     topics: 12,
     activities: 6,
+    moreEntries: 8,
     photographers: 24,
     halls: 3,
     articles: 8,
     sliders: { home: 5, story: 3, photographer: 2, activity: 2, topic: 2, ad: 3, vr: 2 },
-    painted: 640_000,
+    painted: 600_000,
     sides: sixty,
     sliderWidth: 1920,
     panoramaWidth: 4096,
     portraitSide: 480,
-    clip: { seconds: 6, rate: 15, painted: 768, side: 1280 },
+    clip: { seconds: 6, rate: 15, painted: 640, side: 1280 },
   },
   tiny: {
     name: 'tiny',
@@ -68,6 +71,7 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     videoStories: 0,
     topics: 2,
     activities: 2,
+    moreEntries: 3,
     photographers: 4,
     halls: 1,
     articles: 2,

@@ -56,7 +56,9 @@ export class SampleRefused extends Error {
 
 const one = (row: { count: number } | undefined): number => Number(row?.count ?? 0)
 
-async function standing(db: Database): Promise<{ whole: boolean; pictures: number; videos: number; users: number }> {
+async function standing(
+  db: Database,
+): Promise<{ whole: boolean; pictures: number; videos: number; users: number }> {
   const count = sql<number>`count(*)::int`
   const settings = await db.select({ count }).from(siteSettings)
   const people = await db.select({ count }).from(users)
@@ -108,7 +110,11 @@ export async function seedSample(
     const painted = performance.now()
     const works: Work[] = [
       ...pictures.map((plan, index) => ({ plan, picture: shots[index]! })),
-      ...videos.map((plan, index) => ({ plan, picture: clips[index]!.poster, video: clips[index]! })),
+      ...videos.map((plan, index) => ({
+        plan,
+        picture: clips[index]!.poster,
+        video: clips[index]!,
+      })),
     ].toSorted((a, b) => a.plan.id - b.plan.id)
     const byId = new Map(works.map((work) => [work.plan.id, work]))
     const workOf = (id: number): Work => {
@@ -149,8 +155,9 @@ function thumbsOf(works: readonly Work[]) {
   const newest = works.toReversed()
   return {
     category: (id: number) =>
-      newest.find(({ plan }) => plan.category === id || categories.indexOf(plan.recipe.category) + 1 === id)
-        ?.picture.thumb.key,
+      newest.find(
+        ({ plan }) => plan.category === id || categories.indexOf(plan.recipe.category) + 1 === id,
+      )?.picture.thumb.key,
     subjectCategory: (id: number) =>
       newest.find(({ plan }) => {
         const special = plan.subject === undefined ? undefined : specialSubjects[plan.subject - 1]

@@ -12,6 +12,7 @@ beforeAll(async () => {
       <button><span data-account-name></span></button>
       <ul popover="auto"><li><button data-account-logout>Log out</button></li></ul>
     </div>`
+  await import('../../../src/features/account/live-header.ts')
   await import('../../../src/features/account/header.ts')
 })
 beforeEach(() => vi.useFakeTimers())
@@ -26,8 +27,9 @@ const find = <Kind extends HTMLElement>(selector: string) =>
 const login = (user: { username?: string; mobile?: string }) =>
   signIn({ access_token: 'a1', expires_in: 7200 }, user)
 
-test('the login button opens the dialog', () => {
+test('the login button opens the dialog', async () => {
   find('[data-account-login]').click()
+  await vi.waitFor(() => expect($loginDialog.get().open).toBe(true))
   expect($loginDialog.get()).toEqual({ open: true, mode: 'password', reason: 'asked' })
 })
 

@@ -1,4 +1,9 @@
-import { activities, activityCategories, activityNews, entries } from '../../db/schema/activities.ts'
+import {
+  activities,
+  activityCategories,
+  activityNews,
+  entries,
+} from '../../db/schema/activities.ts'
 import { accountIds } from '../accounts.ts'
 import type { House } from '../jobs.ts'
 import type { Illustrated } from '../plan-texts.ts'
@@ -54,7 +59,11 @@ export async function insertActivities(
     })),
   )
   await insertAll(tx, activityCategories, categories)
-  await insertAll(tx, activityNews, plans.flatMap((plan) => newsRows(plan, workOf)))
+  await insertAll(
+    tx,
+    activityNews,
+    plans.flatMap((plan) => newsRows(plan, workOf)),
+  )
   const categoriesOf = (id: number) => categories.filter(({ activityId }) => activityId === id)
   await insertAll(
     tx,
@@ -81,9 +90,10 @@ function pictureEntries(
   categories: readonly { id: number }[],
   workOf: WorkOf,
 ): (typeof entries.$inferInsert)[] {
-  const last = plan.text.entries.length - 1
-  return plan.text.entries.map((title, index) => {
-    const { picture } = workOf(plan.works[(index + 1) % plan.works.length]!)
+  const last = plan.works.length - 2
+  return plan.works.slice(1).map((id, index) => {
+    const { picture, plan: work } = workOf(id)
+    const title = plan.text.entries[index] ?? work.text.title
     const own = last >= 3 && index >= last - 1
     const status = own ? (index === last ? 0 : 2) : 1
     const at = new Date(plan.at.getTime() + index * 1_800_000)
@@ -114,28 +124,30 @@ const videoEntries = (
   plan: Illustrated<ActivityText>,
   videos: readonly Work[],
 ): (typeof entries.$inferInsert)[] =>
-  videos.slice((plan.id - 1) * 2, plan.id * 2).flatMap(({ plan: { text }, picture, video }, index) =>
-    video === undefined
-      ? []
-      : [
-          {
-            userId: firstReader + index,
-            activityId: plan.id,
-            kind: 2 as const,
-            title: text.title.zh,
-            author: `reader${index + 1}`,
-            createDate: plan.at.toISOString().slice(0, 10),
-            thumb: picture.thumb.key,
-            url: video.clip,
-            width: video.width,
-            height: video.height,
-            bytes: video.bytes,
-            extension: video.extension,
-            duration: video.duration,
-            tone: picture.tone,
-            status: 1 as const,
-            createdAt: plan.at,
-            updatedAt: plan.at,
-          },
-        ],
-  )
+  videos
+    .slice((plan.id - 1) * 2, plan.id * 2)
+    .flatMap(({ plan: { text }, picture, video }, index) =>
+      video === undefined
+        ? []
+        : [
+            {
+              userId: firstReader + index,
+              activityId: plan.id,
+              kind: 2 as const,
+              title: text.title.zh,
+              author: `reader${index + 1}`,
+              createDate: plan.at.toISOString().slice(0, 10),
+              thumb: picture.thumb.key,
+              url: video.clip,
+              width: video.width,
+              height: video.height,
+              bytes: video.bytes,
+              extension: video.extension,
+              duration: video.duration,
+              tone: picture.tone,
+              status: 1 as const,
+              createdAt: plan.at,
+              updatedAt: plan.at,
+            },
+          ],
+    )

@@ -136,7 +136,12 @@ async function insertPackages(tx: Transaction): Promise<void> {
   await insertAll(
     tx,
     privileges,
-    texts.privileges.map(({ type, group, content }, position) => ({ type, group, content, position })),
+    texts.privileges.map(({ type, group, content }, position) => ({
+      type,
+      group,
+      content,
+      position,
+    })),
   )
 }
 

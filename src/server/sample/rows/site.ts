@@ -31,7 +31,10 @@ const links: Readonly<Record<SliderPlace, (index: number) => string>> = {
 
 /** Carousels by place, as many as asked and written. */
 export function planSliders(counts: Readonly<Record<SliderPlace, number>>): SliderPlan[] {
-  const written: Record<SliderPlace, readonly (Pick<SliderText, 'title' | 'subject'> & Partial<SliderText>)[]> = {
+  const written: Record<
+    SliderPlace,
+    readonly (Pick<SliderText, 'title' | 'subject'> & Partial<SliderText>)[]
+  > = {
     home: texts.homeSliders,
     story: texts.storySliders,
     photographer: texts.photographerSliders,
@@ -64,7 +67,17 @@ export async function insertHouse(
     sliders,
     plans.map(({ place, position, title, description, link }, index) => {
       const { key, width, height, tone } = carousel[index]!
-      return { place, position, title, description: description ?? null, link, thumb: key, width, height, tone }
+      return {
+        place,
+        position,
+        title,
+        description: description ?? null,
+        link,
+        thumb: key,
+        width,
+        height,
+        tone,
+      }
     }),
   )
   await insertAll(
@@ -74,7 +87,10 @@ export async function insertHouse(
       const { title, content } = halls[index]!
       return {
         id: index + 1,
-        ...textColumns({ title, desc: content, content }, new Date(now.getTime() - index * 864e5 * 30)),
+        ...textColumns(
+          { title, desc: content, content },
+          new Date(now.getTime() - index * 864e5 * 30),
+        ),
         url: panorama.key,
         thumb: panorama.key,
         thumbW: panorama.width,

@@ -48,7 +48,11 @@ const galleryRow = (work: Work, position: number, title: Localised) => {
 
 const editorOf = (id: number): string => editors[id % editors.length]!.zh
 
-export async function insertTexts(tx: Transaction, plans: TextPlans, workOf: WorkOf): Promise<void> {
+export async function insertTexts(
+  tx: Transaction,
+  plans: TextPlans,
+  workOf: WorkOf,
+): Promise<void> {
   await insertNews(tx, plans.news, workOf)
   await insertStories(tx, plans.stories, workOf)
   await insertTopics(tx, plans.topics, workOf)
@@ -59,7 +63,11 @@ export async function insertTexts(tx: Transaction, plans: TextPlans, workOf: Wor
 const works = <Text>({ works: ids }: Illustrated<Text>, workOf: WorkOf): Work[] => ids.map(workOf)
 const cover = <Text>(plan: Illustrated<Text>, workOf: WorkOf) => coverOf(workOf(plan.works[0]!))
 
-async function insertNews(tx: Transaction, plans: TextPlans['news'], workOf: WorkOf): Promise<void> {
+async function insertNews(
+  tx: Transaction,
+  plans: TextPlans['news'],
+  workOf: WorkOf,
+): Promise<void> {
   const onHome = new Set(plans.slice(-12).map(({ id }) => id))
   await insertAll(
     tx,
@@ -85,7 +93,11 @@ async function insertNews(tx: Transaction, plans: TextPlans['news'], workOf: Wor
   )
 }
 
-async function insertStories(tx: Transaction, plans: TextPlans['stories'], workOf: WorkOf): Promise<void> {
+async function insertStories(
+  tx: Transaction,
+  plans: TextPlans['stories'],
+  workOf: WorkOf,
+): Promise<void> {
   await insertAll(
     tx,
     stories,
@@ -109,12 +121,19 @@ async function insertStories(tx: Transaction, plans: TextPlans['stories'], workO
     plans.flatMap((plan) =>
       works(plan, workOf)
         .filter(({ video }) => video === undefined)
-        .map((work, index) => ({ storyId: plan.id, ...galleryRow(work, index, work.plan.text.title) })),
+        .map((work, index) => ({
+          storyId: plan.id,
+          ...galleryRow(work, index, work.plan.text.title),
+        })),
     ),
   )
 }
 
-async function insertTopics(tx: Transaction, plans: TextPlans['topics'], workOf: WorkOf): Promise<void> {
+async function insertTopics(
+  tx: Transaction,
+  plans: TextPlans['topics'],
+  workOf: WorkOf,
+): Promise<void> {
   const newest = plans.at(-1)?.id
   await insertAll(
     tx,
@@ -136,7 +155,11 @@ async function insertTopics(tx: Transaction, plans: TextPlans['topics'], workOf:
   )
 }
 
-async function insertArticles(tx: Transaction, plans: TextPlans['articles'], workOf: WorkOf): Promise<void> {
+async function insertArticles(
+  tx: Transaction,
+  plans: TextPlans['articles'],
+  workOf: WorkOf,
+): Promise<void> {
   let child = plans.length
   const parents = plans.map((plan): typeof articles.$inferInsert => ({
     id: plan.id,
@@ -165,7 +188,10 @@ async function insertArticles(tx: Transaction, plans: TextPlans['articles'], wor
     plans.flatMap((plan) =>
       works(plan, workOf)
         .slice(0, 3)
-        .map((work, index) => ({ articleId: plan.id, ...galleryRow(work, index, work.plan.text.title) })),
+        .map((work, index) => ({
+          articleId: plan.id,
+          ...galleryRow(work, index, work.plan.text.title),
+        })),
     ),
   )
 }

@@ -21,7 +21,9 @@ export interface Work {
 }
 
 const joined = (lists: LocalisedList): Localised =>
-  Object.fromEntries(Object.entries(lists).map(([code, words]) => [code, words.join(',')])) as Localised
+  Object.fromEntries(
+    Object.entries(lists).map(([code, words]) => [code, words.join(',')]),
+  ) as Localised
 
 function imageRow({ plan, picture, video }: Work): typeof images.$inferInsert {
   const { text, recipe } = plan

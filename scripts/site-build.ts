@@ -37,7 +37,7 @@ function astro(args: string[], variables: Record<string, string>): Promise<void>
     const quiet = variables.QUIET === '1'
     const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), ...args], {
       cwd: root,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...variables },
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...variables },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
     let words = ''

@@ -88,13 +88,18 @@ export function errorVerdict({ status, body }: Answer, expected: number): Verdic
   return differences.length > 0 ? { kind: 'differs', differences } : { kind: 'conforms', notes: [] }
 }
 
+/** What needs an account or settings that a server may do without. */
+function isUnsupported({ status, body }: Answer): boolean {
+  return status === 501 || (body as { code?: unknown } | null)?.code === 'not_supported'
+}
+
 /** A reply to a call that should have succeeded. */
 export function verdictOf(row: Call, answer: Answer): Verdict {
   const { status, body } = answer
+  if (row.errors.includes('not_supported') && isUnsupported(answer))
+    return { kind: 'skipped', why: 'not set up on this server' }
   if (status === 404 || status === 405 || status === 501) {
     if (isAddition(row)) return { kind: 'skipped', why: 'an addition this server lacks' }
-    if (status === 501 && row.errors.includes('not_implemented'))
-      return { kind: 'skipped', why: 'not set up on this server' }
     return { kind: 'missing', status }
   }
   if (status === 403 && (row.access === 'photographer' || row.access === 'editor'))

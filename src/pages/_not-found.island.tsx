@@ -69,7 +69,7 @@ export default function NotFound({ images, strings }: Props) {
       return <StateBox kind="loading" title={words['live.loading']} />
     case 'missing':
       return (
-        <StateBox kind="empty" heading="h2" title={words['notFound.title']} text={words['notFound.text']}>
+        <StateBox kind="empty" heading="h1" title={words['notFound.title']} text={words['notFound.text']}>
           <ButtonLink href={home}>{words['notFound.home']}</ButtonLink>
         </StateBox>
       )

@@ -15,10 +15,16 @@ export function isSandboxSms(sender: SmsSender): sender is SandboxSms {
   return 'last' in sender
 }
 
-/** Webhook when there is one, else the sandbox's memory, else every send is refused. */
-export function smsSender(config: Pick<Config, 'smsWebhook' | 'sandbox'>): SmsSender {
+/**
+ * Webhook when there is one, else the sandbox's memory, else every send is refused. `log` gets the
+ * sandbox's codes, and those alone.
+ */
+export function smsSender(
+  config: Pick<Config, 'smsWebhook' | 'sandbox'>,
+  log: (line: string) => void = console.log,
+): SmsSender {
   if (config.smsWebhook) return webhookSms(config.smsWebhook)
-  if (config.sandbox) return sandboxSms()
+  if (config.sandbox) return sandboxSms(log)
   return {
     send: async () => {
       throw new Refusal('unavailable')
@@ -33,6 +39,8 @@ function webhookSms(address: URL): SmsSender {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ mobile, code }),
+        // A code must not travel on to wherever the gateway points.
+        redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined)
       if (!reply?.ok) throw new Refusal('unavailable')
@@ -40,7 +48,7 @@ function webhookSms(address: URL): SmsSender {
   }
 }
 
-function sandboxSms(): SandboxSms {
+function sandboxSms(log: (line: string) => void): SandboxSms {
   const codes = new Map<string, string>()
   return {
     async send(mobile, code) {
@@ -48,6 +56,7 @@ function sandboxSms(): SandboxSms {
       codes.set(mobile, code)
       const oldest = codes.keys().next().value
       if (codes.size > 1000 && oldest !== undefined) codes.delete(oldest)
+      log(`sandbox SMS to ${mobile.slice(0, 3)}****${mobile.slice(-4)}: ${code}`)
     },
     last: (mobile) => codes.get(mobile),
   }

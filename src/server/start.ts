@@ -6,8 +6,10 @@ import type { AppOptions } from './app.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './db/client.ts'
 import type { DatabaseHandle } from './db/client.ts'
+import { pruneKeys } from './db/queries/idempotency.ts'
 import type { Config } from './env.ts'
 import { localStore } from './files.ts'
+import { keyLifetime } from './http/once.ts'
 import { smsSender } from './sms.ts'
 
 export interface RunningServer {
@@ -46,7 +48,9 @@ export async function startServer(
   const database = given ?? (await databaseOf(config))
   const services = servicesOf(config)
   const app = createApp({ ...options, db: database.db, config, services })
+  const now = options.now?.() ?? new Date()
   try {
+    await pruneKeys(database.db, new Date(now.getTime() - keyLifetime))
     const { server, port } = await listen(app, config)
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     return {

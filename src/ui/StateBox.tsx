@@ -10,7 +10,7 @@ interface Props {
   title: string
   text?: ReactNode
   icon?: IconShape | undefined
-  heading?: 'h2' | 'h3' | 'p' | undefined
+  heading?: 'h1' | 'h2' | 'h3' | 'p' | undefined
   /** Buttons or links. */
   children?: ReactNode
 }

@@ -84,10 +84,15 @@ describe('verdicts', () => {
     const skipped = [
       verdictOf(calls.favoriteList, { status: 404, body: {} }),
       verdictOf(calls.shareSignature, { status: 501, body: {} }),
+      verdictOf(calls.shareSignature, {
+        status: 422,
+        body: { message: 'no account', code: 'not_supported' },
+      }),
       verdictOf(calls.workList, { status: 403, body: {} }),
       verdictOf(calls.deskQueue, { status: 403, body: {} }),
     ]
-    expect(skipped.map(({ kind }) => kind)).toEqual(['skipped', 'skipped', 'skipped', 'skipped'])
+    expect(new Set(skipped.map(({ kind }) => kind))).toEqual(new Set(['skipped']))
+    expect(verdictOf(calls.newsList, { status: 501, body: {} }).kind).toBe('missing')
     expect(verdictOf(calls.cartList, { status: 403, body: {} }).kind).toBe('differs')
   })
 

@@ -89,7 +89,7 @@ export const authCodeLogin = write({
   body: v.object({ mobile, code: smsCode }),
   reply: v.object({ code: maybe(integer), auth: authToken, user: maybe(userBrief) }),
   refusal: negativeCode,
-  errors: ['too_many_requests'],
+  errors: ['forbidden', 'too_many_requests'],
 })
 
 export const authLogin = write({
@@ -103,7 +103,7 @@ export const authLogin = write({
   }),
   reply: session,
   refusal: negativeCode,
-  errors: ['wrong_credentials', 'too_many_requests'],
+  errors: ['wrong_credentials', 'forbidden', 'too_many_requests'],
 })
 
 export const authRegister = write({
@@ -210,7 +210,14 @@ export const authUpdate = write({
     password_confirm: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
   reply: done,
-  errors: ['wrong_code', 'mobile_taken', 'mobile_unknown', 'unprocessable', 'too_many_requests'],
+  errors: [
+    'wrong_code',
+    'forbidden',
+    'mobile_taken',
+    'mobile_unknown',
+    'unprocessable',
+    'too_many_requests',
+  ],
 })
 
 export const authPassword = write({

@@ -43,7 +43,7 @@ export const cartAdd = write({
   body: v.object({ image_id: id, option_id: optionIds }),
   /** `count`: rows in the cart now. */
   reply: acknowledgement({ id: maybe(id), count: own(count), message: maybe(text) }),
-  errors: ['not_found', 'not_on_sale'],
+  errors: ['not_found', 'not_on_sale', 'unprocessable'],
 })
 
 export const cartList = read({

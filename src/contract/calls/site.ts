@@ -72,7 +72,7 @@ export const shareSignature = read({
     link: maybe(url),
     logo: maybe(url),
   }),
-  errors: ['not_implemented'],
+  errors: ['not_supported'],
 })
 
 const visits = v.object({ pv: count, uv: count })

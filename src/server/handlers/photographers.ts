@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Handlers } from '../calls.ts'
 import type { Context } from '../context.ts'
-import { listImages } from '../db/queries/images.ts'
+import { latestWorks, listImages } from '../db/queries/images.ts'
 import {
   excellentPhotographers,
   findPhotographer,
@@ -95,12 +95,11 @@ export const photographerHandlers = {
 
   async photographerExcellent(_, { db, locale }) {
     const rows = await excellentPhotographers(db, excellentShown)
-    const part = { limit: worksOfExcellent, offset: 0 }
-    return Promise.all(
-      rows.map(async (row) => {
-        const { rows: works } = await listImages(db, { photographerId: row.id }, part)
-        return { ...profileOf(row, locale), works: works.map((work) => mediaItemOf(work, locale)) }
-      }),
-    )
+    const ids = rows.map((row) => row.id)
+    const latest = await latestWorks(db, ids, worksOfExcellent)
+    return rows.map((row) => {
+      const works = latest.get(row.id) ?? []
+      return { ...profileOf(row, locale), works: works.map((work) => mediaItemOf(work, locale)) }
+    })
   },
 } satisfies Partial<Handlers>

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { admit } from './access.ts'
 import { inputOf } from './input.ts'
 import type { ParsedInput } from './input.ts'
-import { once } from './once.ts'
+import { isRepeatable, once } from './once.ts'
 import { addressOf, bearerOf, localeOfRequest } from './request.ts'
 
 /** A handler whose row is no longer known to the compiler. */
@@ -72,8 +72,9 @@ async function answer(binding: Binding, request: Request): Promise<Response> {
     address: addressOf(request, base.config.trustProxy),
   }
   const run = async () => handler(input, context)
-  const key = row.method === 'GET' ? undefined : request.req.header('idempotency-key')
-  const reply = key ? await once(key, binding.name, input, context, run) : await run()
+  const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
+  const attempt = { name: binding.name, row, input }
+  const reply = key ? await once({ ...attempt, key }, context, run) : await run()
   if (reply instanceof Response) return reply
   if (binding.checkReplies) checkReply(binding, reply)
   request.header('cache-control', cacheControl(row, token !== undefined))

@@ -1,37 +1,61 @@
 import { createHash } from 'node:crypto'
+import type { Call } from '../../contract/call.ts'
 import type { Context } from '../context.ts'
-import { claimKey, freeKey, keepReply } from '../db/queries/idempotency.ts'
+import { claimKey, freeKey, keepReply, takeOver } from '../db/queries/idempotency.ts'
 import { Refusal } from '../refusal.ts'
 
 const field = 'Idempotency-Key'
 
+/** How long a key is remembered, in milliseconds. */
+export const keyLifetime = 24 * 3_600_000
+/** How long a request may be under way before it counts as died with its process, in milliseconds. */
+const patience = { read: 120_000, write: 120_000, transfer: 900_000 } as const
+
+/**
+ * Whether the replies of a row may be kept: only writes of logged-in users, and nothing of `auth/*`, whose bodies
+ * hold passwords and codes and whose replies hold tokens.
+ */
+export function isRepeatable(row: Call): boolean {
+  return row.method !== 'GET' && row.access !== 'open' && !row.path.startsWith('v1/auth/')
+}
+
+/** One request under a key. */
+export interface Attempt {
+  key: string
+  name: string
+  row: Call
+  input: unknown
+}
+
 /**
  * Runs a write at most once for a user's `Idempotency-Key`: a repeated request gets the first one's
- * reply, another request under the same key is refused, and so is one while the first is under way.
+ * reply, another request under the same key is refused, and so is one while the first is under way. A
+ * request that died with its process holds the key for `patience`; then the repeated one runs.
  */
 export async function once(
-  key: string,
-  call: string,
-  input: unknown,
+  { key, name, row, input }: Attempt,
   context: Context,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!context.user) return run()
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('bad_request', { field })
+  const { db } = context
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const claim = { userId: context.user.id, key, call, requestHash }
-  const earlier = await claimKey(context.db, claim)
-  if (!earlier) {
-    const reply = await run().catch(async (error: unknown) => {
-      await freeKey(context.db, claim)
-      throw error
-    })
-    await keepReply(context.db, claim, reply ?? null)
-    return reply
+  const at = context.now()
+  const claim = { userId: context.user.id, key, call: name, requestHash, createdAt: at }
+  const earlier = await claimKey(db, claim)
+  if (earlier) {
+    if (earlier.call !== name || earlier.requestHash !== requestHash) {
+      throw new Refusal('unprocessable', { field })
+    }
+    if (earlier.status !== null) return earlier.reply
+    const died = at.getTime() - earlier.createdAt.getTime() >= patience[row.timeout]
+    if (!died || !(await takeOver(db, earlier, at))) throw new Refusal('conflict', { field })
   }
-  if (earlier.call !== call || earlier.requestHash !== requestHash) {
-    throw new Refusal('unprocessable', { field })
-  }
-  if (earlier.status === null) throw new Refusal('conflict', { field })
-  return earlier.reply
+  const reply = await run().catch(async (error: unknown) => {
+    await freeKey(db, claim)
+    throw error
+  })
+  await keepReply(db, claim, reply ?? null)
+  return reply
 }

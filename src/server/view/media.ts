@@ -64,7 +64,6 @@ export function mediaRecordOf(row: ImageRecordRow, locale: LocaleCode) {
   const item = mediaItemOf(row, locale)
   const texts = textsIn(locale)
   const terms = row.terms ?? row.siteTerms
-  const offered = new Set(row.options.map((option) => option.optionId))
   const watermark = addressOf(row.watermarked)
   const record = {
     ...item,
@@ -85,13 +84,11 @@ export function mediaRecordOf(row: ImageRecordRow, locale: LocaleCode) {
     labels: row.labels.map((label) => ({ id: label.id, title: texts.say(label.title) })),
     option: row.options.map((option) => optionOf(option, row.extension)),
     license: texts.say(terms),
-    license_options: row.optionTerms
-      .filter((term) => offered.has(term.optionId))
-      .map((term) => ({
-        id: term.optionId,
-        title: texts.say(term.title),
-        desc: texts.say(term.description),
-      })),
+    license_options: row.options.flatMap(({ optionId, permits, permitsMore }) =>
+      permits === null
+        ? []
+        : [{ id: optionId, title: texts.say(permits), desc: texts.say(permitsMore) }],
+    ),
     created_at: timeOf(row.createdAt),
   }
   return { ...record, lang: item.lang ?? texts.lang() }

@@ -129,7 +129,6 @@ CREATE TABLE "attempt_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer DEFAULT 0 NOT NULL,
 	"window_started_at" timestamp (3) with time zone NOT NULL,
-	"blocked_until" timestamp (3) with time zone,
 	CONSTRAINT "attempt_limits_count" CHECK ("attempt_limits"."count" >= 0)
 );
 --> statement-breakpoint

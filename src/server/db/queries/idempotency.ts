@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { idempotencyKeys } from '../schema/desk.ts'
 
+/** Whose key it is, for what, and since when: a request that lost its key to another one no longer matches. */
 export interface Claim {
   userId: number
   key: string
   call: string
   requestHash: string
+  createdAt: Date
 }
 
 type Earlier = typeof idempotencyKeys.$inferSelect
@@ -19,8 +21,22 @@ export async function claimKey(db: Database, claim: Claim): Promise<Earlier | un
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (taken.length > 0) return undefined
-  const [earlier] = await db.select().from(idempotencyKeys).where(ofClaim(claim))
+  const { userId, key } = idempotencyKeys
+  const [earlier] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(userId, claim.userId), eq(key, claim.key)))
   return earlier
+}
+
+/** Takes the key over from a request that never ended; false when another one was faster. */
+export async function takeOver(db: Database, earlier: Claim, at: Date): Promise<boolean> {
+  const taken = await db
+    .update(idempotencyKeys)
+    .set({ createdAt: at })
+    .where(ofClaim(earlier))
+    .returning({ key: idempotencyKeys.key })
+  return taken.length > 0
 }
 
 export async function keepReply(db: Database, claim: Claim, reply: unknown): Promise<void> {
@@ -32,6 +48,15 @@ export async function freeKey(db: Database, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(ofClaim(claim))
 }
 
-function ofClaim({ userId, key }: Claim) {
-  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+export async function pruneKeys(db: Database, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+}
+
+function ofClaim({ userId, key, createdAt }: Claim) {
+  return and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.key, key),
+    eq(idempotencyKeys.createdAt, createdAt),
+    isNull(idempotencyKeys.status),
+  )
 }

@@ -13,10 +13,11 @@ import {
   labels,
   licenceTerms,
 } from '../schema/images.ts'
+import { photographers } from '../schema/photographers.ts'
 import { siteSettings } from '../schema/site.ts'
 import { subjects } from '../schema/subjects.ts'
 import { counted, newest } from './lists.ts'
-import { imageItems } from './image-items.ts'
+import { imageItems, itemFields, itemQuery } from './image-items.ts'
 import type { ImageItemRow } from './image-items.ts'
 
 export interface ImageFilters {
@@ -43,23 +44,47 @@ export async function listImages(
   { limit, offset }: PageRequest,
 ): Promise<Counted<ImageItemRow>> {
   const where = conditionsOf(filters)
-  const [count] = await db.select({ total: counted }).from(imageIndex).where(where)
-  const total = count?.total ?? 0
-  if (offset >= total) return { rows: [], total }
+  const count = db.select({ total: counted }).from(imageIndex).where(where)
   const page = await db
-    .select({ id: imageIndex.imageId })
+    .select({ id: imageIndex.imageId, total: sql`${count}`.mapWith(Number) })
     .from(imageIndex)
     .where(where)
     .orderBy(...orderOf(filters))
     .limit(limit)
     .offset(offset)
-  return {
-    rows: await imageItems(
-      db,
-      page.map((row) => row.id),
-    ),
-    total,
-  }
+  const [first] = page
+  // Beyond the last page no row carries the count.
+  if (!first) return { rows: [], total: offset === 0 ? 0 : ((await count)[0]?.total ?? 0) }
+  const ids = page.map((row) => row.id)
+  return { rows: await imageItems(db, ids), total: first.total }
+}
+
+/** The newest `each` works of several photographers, by photographer. */
+export async function latestWorks(
+  db: Database,
+  photographerIds: readonly number[],
+  each: number,
+): Promise<Map<number | null, ImageItemRow[]>> {
+  if (photographerIds.length === 0) return new Map()
+  const order = sql`order by ${newest(imageIndex.onlineAt)}, ${newest(imageIndex.imageId)}`
+  const ranked = db
+    .select({
+      id: imageIndex.imageId,
+      place:
+        sql<number>`row_number() over (partition by ${imageIndex.photographerId} ${order})`.as(
+          'place',
+        ),
+    })
+    .from(imageIndex)
+    .where(inArray(imageIndex.photographerId, [...photographerIds]))
+    .as('ranked')
+  const found = await db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${each}`)
+    .orderBy(ranked.place)
+  const ids = found.map((row) => row.id)
+  return Map.groupBy(await imageItems(db, ids), (row) => row.photographerId)
 }
 
 function conditionsOf(filters: ImageFilters): SQL | undefined {
@@ -101,39 +126,46 @@ function orderOf({ sort, phrase }: ImageFilters): SQL[] {
   return latest
 }
 
-/** Ids of the hot pictures in their order. */
+/** The hot pictures in their order. */
 export async function hotImages(db: Database): Promise<ImageItemRow[]> {
-  const rows = await db
-    .select({ id: images.id })
-    .from(images)
+  return itemQuery(db)
     .innerJoin(imageIndex, eq(imageIndex.imageId, images.id))
     .where(isNotNull(images.hot))
     .orderBy(asc(images.hot), asc(images.id))
     .limit(40)
-  return imageItems(
-    db,
-    rows.map((row) => row.id),
-  )
 }
 
 /** Everything a detail page shows, of a picture that is shown. */
 export async function imageRecord(db: Database, id: number) {
-  const [item] = await imageItems(db, [id])
-  const [more] = await db
+  const [item] = await db
     .select({
+      ...itemFields(db),
       description: images.description,
       keywords: images.keywords,
       terms: images.terms,
       subjectTitle: subjects.title,
+      siteTerms: siteSettings.license,
     })
     .from(images)
     .innerJoin(imageIndex, eq(imageIndex.imageId, images.id))
+    .leftJoin(photographers, eq(photographers.id, images.photographerId))
     .leftJoin(subjects, eq(subjects.id, images.subjectId))
+    .leftJoin(siteSettings, sql`true`)
     .where(eq(images.id, id))
-  if (!item || !more) return undefined
+    .limit(1)
+  if (!item) return undefined
   const options = await db
-    .select()
+    .select({
+      optionId: imageOptions.optionId,
+      priceFen: imageOptions.priceFen,
+      width: imageOptions.width,
+      height: imageOptions.height,
+      bytes: imageOptions.bytes,
+      permits: licenceTerms.title,
+      permitsMore: licenceTerms.description,
+    })
     .from(imageOptions)
+    .leftJoin(licenceTerms, eq(licenceTerms.optionId, imageOptions.optionId))
     .where(and(eq(imageOptions.imageId, id), imageOptions.enabled))
     .orderBy(imageOptions.optionId)
   const ofCategories = await db
@@ -148,17 +180,7 @@ export async function imageRecord(db: Database, id: number) {
     .innerJoin(labels, eq(labels.id, imageLabels.labelId))
     .where(eq(imageLabels.imageId, id))
     .orderBy(labels.position, labels.id)
-  const terms = await db.select().from(licenceTerms).orderBy(licenceTerms.optionId)
-  const [site] = await db.select({ license: siteSettings.license }).from(siteSettings)
-  return {
-    ...item,
-    ...more,
-    options,
-    categories: ofCategories,
-    labels: ofLabels,
-    optionTerms: terms,
-    siteTerms: site?.license ?? null,
-  }
+  return { ...item, options, categories: ofCategories, labels: ofLabels }
 }
 
 export type ImageRecordRow = NonNullable<Awaited<ReturnType<typeof imageRecord>>>

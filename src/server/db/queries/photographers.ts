@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
@@ -17,6 +17,23 @@ export interface PhotographerFilters {
   contracted?: boolean
   special?: boolean
   phrase?: string | undefined
+}
+
+/** Columns of a photographer, with how much of each there is to see. */
+function itemFields(db: Database) {
+  const works = db
+    .select({ number: counted })
+    .from(imageIndex)
+    .where(eq(imageIndex.photographerId, photographers.id))
+  const own = db
+    .select({ number: counted })
+    .from(subjects)
+    .where(and(eq(subjects.photographerId, photographers.id), eq(subjects.status, 1)))
+  return {
+    ...item,
+    workCount: sql`${works}`.mapWith(Number),
+    subjectCount: sql`${own}`.mapWith(Number),
+  }
 }
 
 const item = {
@@ -53,13 +70,13 @@ export async function listPhotographers(
     filters.phrase ? matches(photographers, filters.phrase) : undefined,
   )
   const found = await db
-    .select(item)
+    .select(itemFields(db))
     .from(photographers)
     .where(where)
     .orderBy(asc(photographers.position), asc(photographers.id))
     .limit(limit)
     .offset(offset)
-  return { rows: await withDetails(db, found), total: await countRows(db, photographers, where) }
+  return { rows: await withCategory(db, found), total: await countRows(db, photographers, where) }
 }
 
 export type PhotographerRow = Awaited<ReturnType<typeof listPhotographers>>['rows'][number]
@@ -74,26 +91,24 @@ export async function findPhotographer(
   id: number,
 ): Promise<PhotographerRow | undefined> {
   const found = await db
-    .select(item)
+    .select(itemFields(db))
     .from(photographers)
     .where(and(eq(photographers.id, id), eq(photographers.shown, true)))
-  return (await withDetails(db, found))[0]
+  return (await withCategory(db, found))[0]
 }
 
 export async function excellentPhotographers(db: Database, limit: number) {
   const found = await db
-    .select(item)
+    .select(itemFields(db))
     .from(photographers)
     .where(and(eq(photographers.shown, true), eq(photographers.excellent, true)))
     .orderBy(asc(photographers.position), asc(photographers.id))
     .limit(limit)
-  return withDetails(db, found)
+  return withCategory(db, found)
 }
 
-type Found = Pick<typeof photographers.$inferSelect, keyof typeof item>[]
-
-/** Adds first category and how much of each there is to see. */
-async function withDetails(db: Database, found: Found) {
+/** Adds the first category of each. */
+async function withCategory<Found extends { id: number }>(db: Database, found: Found[]) {
   if (found.length === 0) return []
   const ids = found.map((row) => row.id)
   const links = await db
@@ -109,23 +124,9 @@ async function withDetails(db: Database, found: Found) {
     )
     .where(inArray(photographerCategoryLinks.photographerId, ids))
     .orderBy(asc(photographerCategories.position), asc(photographerCategories.id))
-  const works = await db
-    .select({ id: imageIndex.photographerId, number: count() })
-    .from(imageIndex)
-    .where(inArray(imageIndex.photographerId, ids))
-    .groupBy(imageIndex.photographerId)
-  const own = await db
-    .select({ id: subjects.photographerId, number: count() })
-    .from(subjects)
-    .where(and(inArray(subjects.photographerId, ids), eq(subjects.status, 1)))
-    .groupBy(subjects.photographerId)
-  const workCount = new Map(works.map((row) => [row.id, row.number]))
-  const subjectCount = new Map(own.map((row) => [row.id, row.number]))
   return found.map((row) => ({
     ...row,
     category: links.find((link) => link.photographerId === row.id),
-    workCount: workCount.get(row.id) ?? 0,
-    subjectCount: subjectCount.get(row.id) ?? 0,
   }))
 }
 

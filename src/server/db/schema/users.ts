@@ -72,7 +72,6 @@ export const attemptLimits = pgTable(
     key: text().primaryKey(),
     count: integer().notNull().default(0),
     windowStartedAt: moment().notNull(),
-    blockedUntil: moment(),
   },
   (t) => [
     index('attempt_limits_window').on(t.windowStartedAt),

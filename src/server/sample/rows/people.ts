@@ -126,18 +126,16 @@ async function insertWallet(tx: Transaction, now: Date): Promise<void> {
   ])
   await tx.insert(wallets).values({ userId, balanceFen: charged, updatedAt: at })
   const expiresAt = new Date(at.getTime() + 365 * day)
-  await tx
-    .insert(ownedPackages)
-    .values({
-      id: 1,
-      userId,
-      packageId: 1,
-      rechargeId: 2,
-      units: 10,
-      unitsLeft: 10,
-      expiresAt,
-      createdAt: at,
-    })
+  await tx.insert(ownedPackages).values({
+    id: 1,
+    userId,
+    packageId: 1,
+    rechargeId: 2,
+    units: 10,
+    unitsLeft: 10,
+    expiresAt,
+    createdAt: at,
+  })
   const entry = { userId, balanceAfterFen: charged, createdAt: at }
   await tx.insert(ledger).values([
     { ...entry, reason: 'recharge', amountFen: charged, rechargeId: 1 },

@@ -39,6 +39,19 @@ export default defineConfig({
         url: true,
         default: 'http://127.0.0.1:4322',
       }),
+      V1_TIMEOUT: envField.number({
+        context: 'server',
+        access: 'public',
+        gt: 0,
+        default: 15,
+      }),
+      V1_RETRIES: envField.number({
+        context: 'server',
+        access: 'public',
+        int: true,
+        min: 0,
+        default: 5,
+      }),
       PREBUILD_LIMIT: envField.number({
         context: 'server',
         access: 'public',

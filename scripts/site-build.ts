@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buildReport } from './build-report.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -13,43 +15,60 @@ interface BuildOptions {
   quiet?: boolean
 }
 
-/** A whole build beside the last good one, which it replaces by two renames when everything went well. */
+/**
+ * A whole build beside the last good one, which it replaces by two renames when everything went well. Records that
+ * had to be left out are named on stderr at its end. Rejects with the calls that failed.
+ */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const target = resolve(root, options.outDir ?? 'dist')
   const next = `${target}.next`
   const last = `${target}.last`
   await rm(next, { recursive: true, force: true })
-  await astro(['build'], {
-    V1_ORIGIN: options.v1Origin,
-    SITE_URL: options.siteUrl,
-    OUT_DIR: next,
-    ...(options.quiet ? { QUIET: '1' } : {}),
-  })
+  const variables = { V1_ORIGIN: options.v1Origin, SITE_URL: options.siteUrl, OUT_DIR: next }
+  try {
+    const warnings = await astro(['build'], variables, options.quiet ?? false)
+    for (const warning of warnings) console.warn(warning)
+  } catch (error) {
+    await rm(next, { recursive: true, force: true })
+    throw error
+  }
   await rm(last, { recursive: true, force: true })
   await rename(target, last).catch(() => undefined)
   await rename(next, target)
   await rm(last, { recursive: true, force: true })
 }
 
-/** Runs Astro's own command; rejects with its last words when it fails. */
-function astro(args: string[], variables: Record<string, string>): Promise<void> {
+/** Runs Astro's own command; answers its warnings, rejects with the reason when it fails. */
+function astro(
+  args: string[],
+  variables: Record<string, string>,
+  quiet: boolean,
+): Promise<string[]> {
   return new Promise((done, failed) => {
-    const quiet = variables.QUIET === '1'
+    const report = buildReport()
     const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), ...args], {
       cwd: root,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...variables },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      env: {
+        ...process.env,
+        ...(process.stdout.isTTY && !quiet ? { FORCE_COLOR: '1' } : {}),
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NODE_ENV: 'production',
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let words = ''
-    const keep = (chunk: Buffer): void => {
-      words = (words + chunk.toString()).slice(-4000)
+    const pass = (from: Readable, to: NodeJS.WriteStream): void => {
+      from.setEncoding('utf8').on('data', (chunk: string) => {
+        report.hear(chunk)
+        if (!quiet) to.write(chunk)
+      })
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    pass(child.stdout, process.stdout)
+    pass(child.stderr, process.stderr)
     child.on('error', failed)
-    child.on('exit', (code) => {
-      if (code === 0) done()
-      else failed(new Error(`the build failed; the last good site stays as it was\n${words}`))
+    child.on('close', (code) => {
+      if (code === 0) done(report.warnings())
+      else failed(new Error(`the build failed; the last good site stays as it was\n${report.reason()}`))
     })
   })
 }

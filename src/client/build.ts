@@ -1,6 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import { type AnyInput, addressOf } from './address.ts'
-import { type Ask, createClient } from './client.ts'
+import { type Ask, type ClientOptions, createClient } from './client.ts'
 import type { Failure } from './outcome.ts'
 
 /** A call that a build could not do without; its message names the call, the language and the reason. */
@@ -21,8 +21,10 @@ export function describe(failure: Failure): string {
       return `malformed at "${failure.path}": expected ${failure.expected}, got ${failure.got}`
     case 'timeout':
       return 'no answer in time'
-    default:
-      return failure.kind
+    case 'network':
+      return 'no connection'
+    case 'cancelled':
+      return 'cancelled'
   }
 }
 
@@ -32,12 +34,10 @@ export type BuildRead = <Row extends Call>(
   lang: string,
 ) => Promise<ReplyOf<Row>>
 
-interface BuildClientOptions {
-  origin: string
-  retries?: number
-  retryDelay?: number
-  fetch?: typeof fetch
-}
+type BuildClientOptions = Pick<
+  ClientOptions,
+  'origin' | 'retries' | 'retryDelay' | 'timeouts' | 'fetch'
+>
 
 /** Reads for pages: each address once a language and build, at most eight under way at a time. */
 export function createBuildClient(options: BuildClientOptions): BuildRead {

@@ -28,9 +28,18 @@ export function pageCount(pagination: { total: number; pageSize: number }): numb
   return Math.max(1, Math.ceil(pagination.total / pagination.pageSize))
 }
 
+/** What a server or the gateway before it says of itself, not of one record. */
+const unavailable = [408, 425, 429, 502, 503, 504]
+
+/** Whether a record itself is at fault: refused or garbled, by a server that works. */
+function isBroken({ failure }: BuildReadError): boolean {
+  if (failure.kind === 'refused') return !unavailable.includes(failure.status)
+  return failure.kind === 'malformed'
+}
+
 /**
  * The ids whose record can be read in every language. A record that the server refuses or garbles is left
- * out with a warning that names it; a server that does not answer ends the build.
+ * out with a warning that names it; a server that does not answer, or is not available, ends the build.
  */
 export async function readableIds<Row extends Call>(
   read: BuildRead,
@@ -45,10 +54,7 @@ export async function readableIds<Row extends Call>(
       await Promise.all(codes.map((code): Promise<ReplyOf<Row>> => read(row, inputOf(id), code)))
       return id
     } catch (error) {
-      const broken =
-        error instanceof BuildReadError &&
-        (error.failure.kind === 'refused' || error.failure.kind === 'malformed')
-      if (!broken) throw error
+      if (!(error instanceof BuildReadError && isBroken(error))) throw error
       warn(`left out: ${error.message}`)
       return undefined
     }

@@ -69,11 +69,6 @@ export type ReplyOf<Row extends Call> = Row['reply'] extends GenericSchema
   ? InferOutput<Row['reply']>
   : Blob
 
-/** What a server may send: null for missing, maps where the specification has maps. */
-export type SentReplyOf<Row extends Call> = Row['reply'] extends GenericSchema
-  ? InferInput<Row['reply']>
-  : Blob
-
 type Filled<Defaults, Row> = Omit<Defaults, keyof Row> & Row
 type ReadDefaults = { retry: 'safe'; timeout: 'read'; errors: readonly [] }
 type WriteDefaults = { retry: 'never'; timeout: 'write'; errors: readonly [] }

@@ -30,7 +30,6 @@ export const ref = tidied((value: v.InferInput<typeof refRecord> | string | numb
 
 /** A category or label one can filter by. */
 export const labelRecord = v.object({ id, title: text, count: own(count), lang: maybe(text) })
-export type LabelRecord = v.InferOutput<typeof labelRecord>
 
 /** A picture's own colour fills its place until it is there; the size keeps that place. */
 export const thumbEntries = {

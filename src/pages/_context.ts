@@ -1,4 +1,11 @@
-import { IMAGE_URL_PATTERN, PREBUILD_LIMIT, SITE_URL, V1_ORIGIN } from 'astro:env/server'
+import {
+  IMAGE_URL_PATTERN,
+  PREBUILD_LIMIT,
+  SITE_URL,
+  V1_ORIGIN,
+  V1_RETRIES,
+  V1_TIMEOUT,
+} from 'astro:env/server'
 import { createBuildClient } from '../client/build.ts'
 import { pageCount, readableIds, readAllIds } from '../client/read-all.ts'
 import { sanitise } from '../client/sanitise.ts'
@@ -11,7 +18,11 @@ import { mediaUrl } from '../routing/media.ts'
 import { localised } from '../routing/paths.ts'
 
 /** The one reader of the build: every page asks through it, so no address is read twice. */
-export const read = createBuildClient({ origin: V1_ORIGIN })
+export const read = createBuildClient({
+  origin: V1_ORIGIN,
+  retries: V1_RETRIES,
+  timeouts: { read: V1_TIMEOUT * 1000 },
+})
 
 const images = { origin: V1_ORIGIN, pattern: IMAGE_URL_PATTERN }
 const legalTexts = ['settle', 'protocal', 'privacy', 'copyright', 'aboutus', 'help', 'aftersale'] as const

@@ -1,8 +1,5 @@
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
 
-/** One function a page; every address of the site is written here once. Ends with a slash, always. */
-export type PictureOrder = 'new' | 'popular'
-
 const folder = (...parts: (string | number)[]): string =>
   `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
@@ -12,6 +9,7 @@ const paged = (base: string, page = 1): string => (page > 1 ? `${base}page/${pag
 export const contentTypes = ['copyright', 'aboutus', 'protocal', 'help', 'aftersale', 'privacy'] as const
 export type ContentType = (typeof contentTypes)[number]
 
+/** One function a page; every address of the site is written here once. Ends with a slash, always. */
 export const paths = {
   home: () => '/',
   tales: (page?: number) => paged('/tale/', page),

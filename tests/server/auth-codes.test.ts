@@ -195,6 +195,33 @@ describe('how codes travel', () => {
     expect((await open.ask(`/sandbox/sms?mobile=${mobile}`)).status).toBe(404)
   })
 
+  it('prints it in the sandbox, the mobile half hidden', async () => {
+    const lines: string[] = []
+    await smsSender({ smsWebhook: undefined, sandbox: true }, (line) => lines.push(line)).send(
+      '13800000001',
+      '123456',
+    )
+    expect(lines).toEqual(['sandbox SMS to 138****0001: 123456'])
+  })
+
+  it('does not follow the webhook elsewhere', async () => {
+    let elsewhere = 0
+    const hook = createServer((request, response) => {
+      if (request.url !== '/sms') elsewhere += 1
+      response.writeHead(request.url === '/sms' ? 307 : 200, { location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = hook.address() as AddressInfo
+      const smsWebhook = new URL(`http://127.0.0.1:${port}/sms`)
+      const sending = smsSender({ smsWebhook, sandbox: true }).send('13800000001', '123456')
+      await expect(sending).rejects.toMatchObject({ code: 'unavailable' })
+      expect(elsewhere).toBe(0)
+    } finally {
+      hook.close()
+    }
+  })
+
   it('says unavailable where nothing can send, and forgets the code', async () => {
     const open = server.beside({ config: { sandbox: false } })
     const mobile = newMobile()

@@ -3,6 +3,7 @@ import { createApp } from '../../src/server/app.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
+import { smsSender } from '../../src/server/sms.ts'
 import type { SmsSender } from '../../src/server/sms.ts'
 import { servicesOf } from '../../src/server/start.ts'
 import { openTestDatabase } from './database.ts'
@@ -53,7 +54,7 @@ export async function startTestServer(): Promise<TestServer> {
 
   function serve(change: { config?: Partial<Config>; sms?: SmsSender }): TestServer {
     const ownConfig = { ...config, ...change.config }
-    const services = servicesOf(ownConfig)
+    const services = { ...servicesOf(ownConfig), sms: smsSender(ownConfig, () => undefined) }
     const app = createApp({
       db: database.db,
       config: ownConfig,

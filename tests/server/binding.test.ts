@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
+import { calls } from '../../src/contract/all.ts'
 import { read, write } from '../../src/contract/call.ts'
 import { userOf } from '../../src/server/context.ts'
 import type { Context } from '../../src/server/context.ts'
+import { idempotencyKeys } from '../../src/server/db/schema/desk.ts'
 import { sessions, users } from '../../src/server/db/schema/users.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import { rangeOf } from '../../src/server/http/media.ts'
+import { isRepeatable } from '../../src/server/http/once.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness } from './harness.ts'
 
@@ -28,6 +33,9 @@ const rows = {
     summary: '',
     reply: v.object({ a: v.number() }),
   }),
+  fail: write({ method: 'POST', path: 'v1/try/fail', access: 'user', summary: '', body, reply }),
+  open: write({ method: 'POST', path: 'v1/try/open', access: 'open', summary: '', body, reply }),
+  auth: write({ method: 'POST', path: 'v1/auth/try', access: 'user', summary: '', body, reply }),
   taken: write({ method: 'POST', path: 'v1/try/taken', access: 'open', summary: '', body, reply }),
   either: read({
     path: 'v1/try/{id}',
@@ -39,6 +47,9 @@ const rows = {
 }
 
 let runs = 0
+let clock = testNow
+/** Holds writes back while it is there. */
+let gate: Promise<void> | undefined
 let address = ''
 const handlers = {
   anyone: (_: unknown, context: Context) => {
@@ -49,10 +60,16 @@ const handlers = {
   settled: () => ({ value: 1 }),
   desk: () => ({ value: 1 }),
   count: async () => {
-    runs++
-    await new Promise((go) => setTimeout(go, 30))
-    return { value: runs }
+    const own = ++runs
+    await (gate ?? new Promise((go) => setTimeout(go, 30)))
+    return { value: own }
   },
+  fail: () => {
+    runs++
+    throw new Refusal('not_on_sale')
+  },
+  open: () => ({ value: ++runs }),
+  auth: () => ({ value: ++runs }),
   refusing: () => {
     throw new Refusal('too_many_requests', { retryAfter: 30, sentence: { zh: '请等半分钟' } })
   },
@@ -69,7 +86,7 @@ const handlers = {
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await openHarness({ extra: { rows, handlers } })
+  harness = await openHarness({ extra: { rows, handlers }, now: () => clock })
 })
 beforeEach(() => {
   harness.logged.length = 0
@@ -157,8 +174,8 @@ test('a fixed path wins over one with a parameter', async () => {
 })
 
 describe('idempotency keys', () => {
-  const post = (token: string, key: string, name = 'a') =>
-    harness.ask('v1/try/count', {
+  const post = (token: string, key: string, name = 'a', path = 'v1/try/count') =>
+    harness.ask(path, {
       method: 'POST',
       token,
       body: { name },
@@ -183,6 +200,81 @@ describe('idempotency keys', () => {
     const replies = await Promise.all([post(token, 'k2'), post(token, 'k2'), post(token, 'k2')])
     expect(runs).toBe(before + 1)
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test('a refused write leaves the key free', async () => {
+    const { token } = await harness.login()
+    const before = runs
+    await post(token, 'k3', 'a', 'v1/try/fail')
+    expect((await post(token, 'k3', 'a', 'v1/try/fail')).json).toMatchObject({ code: 'not_on_sale' })
+    expect(runs).toBe(before + 2)
+  })
+
+  test.each(['v1/try/open', 'v1/auth/try'])('nothing of %s is kept', async (path) => {
+    const { token, id } = await harness.login()
+    const first = await post(token, 'k4', 'a', path)
+    const second = await post(token, 'k4', 'a', path)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.json).not.toEqual(first.json)
+    const kept = harness.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, id))
+    expect(await kept).toEqual([])
+  })
+
+  test('no row of auth or without login is repeatable', () => {
+    const names = Object.entries(calls)
+      .filter(([, row]) => isRepeatable(row))
+      .map(([name]) => name)
+    expect(names).toContain('cartAdd')
+    expect(names.filter((name) => /^auth[A-Z]/.test(name) && !name.startsWith('authoriz'))).toEqual(
+      [],
+    )
+    expect(names).not.toContain('visitAdd')
+  })
+
+  describe('of a request that died with its process', () => {
+    const minutes = (number: number) => new Date(testNow.getTime() + number * 60_000)
+    afterEach(() => {
+      clock = testNow
+    })
+    /** Leaves a key behind as a crash does: taken, never answered. */
+    async function leave(userId: number, key: string, name = 'a') {
+      const input = { body: { name } }
+      const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+      const left = { userId, key, call: 'count', requestHash, createdAt: testNow }
+      await harness.db.insert(idempotencyKeys).values(left)
+    }
+
+    test('the key waits for two minutes, then the same request takes it, once', async () => {
+      const { token, id } = await harness.login()
+      await leave(id, 'k5')
+      clock = new Date(minutes(2).getTime() - 1)
+      expect((await post(token, 'k5')).json).toMatchObject({ code: 'conflict' })
+      clock = minutes(2)
+      expect((await post(token, 'k5', 'other')).json).toMatchObject({ code: 'unprocessable' })
+      const before = runs
+      const both = await Promise.all([post(token, 'k5'), post(token, 'k5')])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await post(token, 'k5')).status).toBe(200)
+      expect(runs).toBe(before + 1)
+    })
+
+    test('one that only was slow does not touch the key that it lost', async () => {
+      const { token, id } = await harness.login()
+      let open = () => undefined as void
+      gate = new Promise((go) => (open = go))
+      const slow = post(token, 'k6')
+      await vi.waitFor(async () => {
+        const { userId } = idempotencyKeys
+        const rows = await harness.db.select().from(idempotencyKeys).where(eq(userId, id))
+        expect(rows).toHaveLength(1)
+      })
+      clock = minutes(3)
+      gate = undefined
+      const second = await post(token, 'k6')
+      open()
+      expect((await slow).json).not.toEqual(second.json)
+      expect((await post(token, 'k6')).json).toEqual(second.json)
+    })
   })
 })
 

@@ -11,6 +11,7 @@ import type { Database, DatabaseHandle } from '../../src/server/db/client.ts'
 import { sessions, users } from '../../src/server/db/schema/users.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
+import { smsSender } from '../../src/server/sms.ts'
 import { servicesOf } from '../../src/server/start.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -65,7 +66,8 @@ export async function openHarness(options: Partial<AppOptions> = {}): Promise<Ha
   }
   const database = await openTestDatabase()
   const { db } = database
-  const services = options.services ?? servicesOf(config)
+  const quiet = { ...servicesOf(config), sms: smsSender(config, () => undefined) }
+  const services = options.services ?? quiet
   const logged: string[] = []
   const app = createApp({
     db,

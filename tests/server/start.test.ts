@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEditor } from '../../src/server/create-editor.ts'
+import { idempotencyKeys } from '../../src/server/db/schema/desk.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
 import { startServer } from '../../src/server/start.ts'
@@ -27,6 +28,23 @@ test('a server keeps its data over a restart, and nobody else opens it meanwhile
   const second = await startServer(config)
   expect(await (await fetch(`${second.url}/api/v1/pv`)).json()).toEqual({ pv: 1, uv: 1 })
   await second.close()
+})
+
+test('a start forgets idempotency keys of more than a day', async () => {
+  const first = await startServer(config)
+  const { db } = first.database
+  await createEditor(db, 'desk')
+  const hours = (number: number) => new Date(Date.now() - number * 3_600_000)
+  const one = { userId: 1, call: 'cartAdd', requestHash: 'x' }
+  await db.insert(idempotencyKeys).values([
+    { ...one, key: 'old', createdAt: hours(25) },
+    { ...one, key: 'new', createdAt: hours(23) },
+  ])
+  await first.close()
+  const second = await startServer(config)
+  const left = await second.database.db.select().from(idempotencyKeys)
+  await second.close()
+  expect(left.map(({ key }) => key)).toEqual(['new'])
 })
 
 test('a taken port leaves no lock behind', async () => {

@@ -15,3 +15,5 @@ else {
   addEventListener('storage', live, once)
   addEventListener('pageshow', () => isLoggedIn() && void live())
 }
+
+export {}

@@ -7,6 +7,7 @@ import type { Database } from '../db/client.ts'
 import { syncIdentities } from '../db/identities.ts'
 import { migrationNames } from '../db/migration-names.ts'
 import { dumpOrder, isEmptyDatabase, loadTable } from '../db/queries/dump.ts'
+import { refreshStatistics } from '../db/statistics.ts'
 import type { FileStores } from '../files.ts'
 import type { Manifest } from './backup.ts'
 import { readTar } from './tar.ts'
@@ -35,6 +36,7 @@ export async function restore(db: Database, files: FileStores, path: string): Pr
     source.destroy()
   }
   await syncIdentities(db)
+  await refreshStatistics(db)
 }
 
 async function put(

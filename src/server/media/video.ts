@@ -154,7 +154,7 @@ async function clipOf(source: string, facts: VideoFacts, mark: string, folder: s
   await finish(
     startFfmpeg([
       ...[...untrusted, '-i', source, '-i', overlay, '-filter_complex', filter, ...h264],
-      ...['-preset', 'veryfast', '-crf', '27', '-maxrate', '1800k', '-bufsize', '3600k', target],
+      ...['-preset', 'superfast', '-crf', '27', '-maxrate', '1800k', '-bufsize', '3600k', target],
     ]),
   )
   return readFile(target)

@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'
 import { siteSettings } from '../db/schema/site.ts'
 import { users } from '../db/schema/users.ts'
+import { refreshStatistics } from '../db/statistics.ts'
 import type { FileStores } from '../files.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { chanceOf } from './chance.ts'
@@ -132,6 +133,7 @@ export async function seedSample(
       await insertHouse(tx, jobs.sliderPlans, carousel, panoramas, now)
       await insertSite(tx, media, now)
     })
+    await refreshStatistics(db)
     const written = performance.now()
     return {
       reused: false,

@@ -19,6 +19,22 @@ export interface PhotographerFilters {
   phrase?: string | undefined
 }
 
+const item = {
+  id: photographers.id,
+  name: photographers.name,
+  title: photographers.title,
+  description: photographers.description,
+  company: photographers.company,
+  thumb: photographers.thumb,
+  thumbW: photographers.thumbW,
+  thumbH: photographers.thumbH,
+  tone: photographers.tone,
+  banner: photographers.banner,
+  contracted: photographers.contracted,
+  special: photographers.special,
+  updatedAt: photographers.updatedAt,
+}
+
 /** Columns of a photographer, with how much of each there is to see. */
 function itemFields(db: Database) {
   const works = db
@@ -34,22 +50,6 @@ function itemFields(db: Database) {
     workCount: sql`${works}`.mapWith(Number),
     subjectCount: sql`${own}`.mapWith(Number),
   }
-}
-
-const item = {
-  id: photographers.id,
-  name: photographers.name,
-  title: photographers.title,
-  description: photographers.description,
-  company: photographers.company,
-  thumb: photographers.thumb,
-  thumbW: photographers.thumbW,
-  thumbH: photographers.thumbH,
-  tone: photographers.tone,
-  banner: photographers.banner,
-  contracted: photographers.contracted,
-  special: photographers.special,
-  updatedAt: photographers.updatedAt,
 }
 
 export async function listPhotographers(

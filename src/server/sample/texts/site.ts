@@ -41,6 +41,7 @@ export const serviceTime: Localised = {
   ko: '월~금 9:00–17:30, 급한 허가는 휴일에도 답합니다',
   ru: 'Понедельник–пятница 9:00–17:30; на срочные запросы отвечаем и в праздники',
 }
+/** @public the notice bar reads it */
 export const noticeText: Localised = {
   zh: '台风季值班安排：七至九月图片社夜间有人值守，突发新闻图片随到随发。',
   zhCHT: '颱風季值班安排：七至九月圖片社夜間有人值守，突發新聞圖片隨到隨發。',
@@ -54,6 +55,7 @@ export const noticeText: Localised = {
 
 export const contactMobile = '0599-5550-0166'
 export const contactEmail = 'pictures@yungang-news.example'
+/** @public the contact page reads it */
 export const address: Localised = {
   zh: '云港市汀兰区桂坊街88号新闻中心6层',
   zhCHT: '雲港市汀蘭區桂坊街88號新聞中心6層',
@@ -276,6 +278,7 @@ export const settle: Localised = {
 }
 
 /** Self-regulation convention. */
+/** @public the self-regulation page reads it */
 export const convention: Localised = {
   zh: '<h2>新闻图片自律公约</h2><p>云港新闻中心图片社与全体签约摄影师共同遵守以下约定，并接受读者监督。</p><h3>真实</h3><p>不摆拍、不导演新闻，不增删画面中的人与物。图片说明只写确知的事实。</p><h3>尊重</h3><p>拍摄事故、病痛与未成年人时，先考虑当事人的处境；当事人拒绝的，不拍摄、不发布。</p><h3>更正</h3><p>发现错误，二十四小时内更正并注明。读者可通过服务电话投诉，我们公开处理结果。</p>',
   zhCHT:

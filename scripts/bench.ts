@@ -19,10 +19,17 @@ interface Figure {
 
 const figures: Figure[] = []
 const note = (what: string, value: number, unit: string, budget?: number): void => {
-  figures.push({ what, value: Math.round(value * 100) / 100, unit, ...(budget === undefined ? {} : { budget }) })
+  figures.push({
+    what,
+    value: Math.round(value * 100) / 100,
+    unit,
+    ...(budget === undefined ? {} : { budget }),
+  })
 }
 
-async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; seconds: number }> {
+async function timed<Value>(
+  work: () => Promise<Value>,
+): Promise<{ value: Value; seconds: number }> {
   const started = performance.now()
   const value = await work()
   return { value, seconds: (performance.now() - started) / 1000 }
@@ -45,7 +52,9 @@ try {
   const first = await timed(() => startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }))
   note('sample catalogue, first start', first.seconds, 's', 45)
   await first.value.close()
-  const second = await timed(() => startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }))
+  const second = await timed(() =>
+    startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }),
+  )
   note('API, second start', second.seconds, 's')
   const api = second.value
 

@@ -8,7 +8,11 @@ const bin = (name: string): string => join(root, 'node_modules/.bin', name)
 
 const checks: readonly (readonly [string, string, string[]])[] = [
   ['types', bin('astro'), ['check', '--minimumSeverity', 'warning']],
-  ['lint and import directions', bin('eslint'), ['--config', 'scripts/lint/eslint.config.js', '--max-warnings', '0', 'src', 'scripts', 'tests']],
+  [
+    'lint and import directions',
+    bin('eslint'),
+    ['--config', 'scripts/lint/eslint.config.js', '--max-warnings', '0', 'src', 'scripts', 'tests'],
+  ],
   ['styles', bin('stylelint'), ['--config', 'scripts/lint/stylelint.config.js', 'src/**/*.css']],
   ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
   ['dead code', bin('knip'), ['--no-progress']],
@@ -26,7 +30,11 @@ function run([name, command, args]: (typeof checks)[number]): Promise<Result> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      },
     })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -39,7 +47,12 @@ function run([name, command, args]: (typeof checks)[number]): Promise<Result> {
 
 const messages: Result = (() => {
   const faults = messageFaults()
-  return { name: 'messages in eight languages', passed: faults.length === 0, output: faults.join('\n'), seconds: 0 }
+  return {
+    name: 'messages in eight languages',
+    passed: faults.length === 0,
+    output: faults.join('\n'),
+    seconds: 0,
+  }
 })()
 
 const results: Result[] = [messages]

@@ -44,7 +44,10 @@ function put(dictionary: Dictionary, key: string, text: string): void {
 }
 
 export function placeholders(text: string): string {
-  return [...text.matchAll(/\{\{\s*([\w]+)[^}]*\}\}/g)].map((match) => match[1]).sort().join(',')
+  return [...text.matchAll(/\{\{\s*([\w]+)[^}]*\}\}/g)]
+    .map((match) => match[1])
+    .sort()
+    .join(',')
 }
 
 function faults(key: string, entry: Record<string, string>): string[] {
@@ -82,17 +85,19 @@ function flat(dictionary: Dictionary, prefix = ''): [string, string][] {
 export function messageFaults(): string[] {
   const tables = new Map(columns.map((column) => [column, new Map(flat(read(column)))]))
   const keys = new Set([...tables.values()].flatMap((table) => [...table.keys()]))
-  return [...keys].sort().flatMap((key) =>
-    faults(
-      key,
-      Object.fromEntries(
-        columns.map((column) => [
-          column === 'descriptions' ? 'description' : column,
-          tables.get(column)?.get(key) ?? '',
-        ]),
+  return [...keys]
+    .sort()
+    .flatMap((key) =>
+      faults(
+        key,
+        Object.fromEntries(
+          columns.map((column) => [
+            column === 'descriptions' ? 'description' : column,
+            tables.get(column)?.get(key) ?? '',
+          ]),
+        ),
       ),
-    ),
-  )
+    )
 }
 
 if (import.meta.main) {

@@ -17,9 +17,11 @@ export interface PageWeight {
 const zipped = (bytes: Buffer | string): number => gzipSync(bytes).length
 
 function staticImports(code: string): string[] {
-  return [...code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g)].map(
-    (match) => match[1] ?? '',
-  )
+  return [
+    ...code.matchAll(
+      /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g,
+    ),
+  ].map((match) => match[1] ?? '')
 }
 
 export function pageWeight(folder: string, path: string): PageWeight {
@@ -41,13 +43,16 @@ export function pageWeight(folder: string, path: string): PageWeight {
     [...files].reduce((sum, file) => sum + zipped(readFileSync(join(folder, file))), 0)
 
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? '')
-  const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
-    (match) => match[1] ?? '',
-  )
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>(.*?)<\/script>/gs),
+  ].map((match) => match[1] ?? '')
   const inlineImports = inline.flatMap(staticImports).filter((name) => name.startsWith('/'))
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
     (match) => match[1] ?? '',
   )
+  const inlineStyles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+    .map((match) => match[1])
+    .join('\n')
   const first = closure([...scripts, ...inlineImports])
   const islands = [...html.matchAll(/<astro-island[^>]*>/g)].map(([tag]) => ({
     component: /component-url="([^"]+)"/.exec(tag)?.[1] ?? '',
@@ -61,7 +66,7 @@ export function pageWeight(folder: string, path: string): PageWeight {
   )
   return {
     html: zipped(html),
-    css: sizeOf(new Set(styles)),
+    css: sizeOf(new Set(styles)) + (inlineStyles ? zipped(inlineStyles) : 0),
     script: sizeOf(first) + (inline.length > 0 ? zipped(inline.join('\n')) : 0),
     islands: touched,
     firstTouch: Math.max(0, ...Object.values(touched)),

@@ -46,17 +46,21 @@ function astro(
 ): Promise<string[]> {
   return new Promise((done, failed) => {
     const report = buildReport()
-    const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), ...args], {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...(process.stdout.isTTY && !quiet ? { FORCE_COLOR: '1' } : {}),
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NODE_ENV: 'production',
-        ...variables,
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules/astro/bin/astro.mjs'), ...args],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          ...(process.stdout.isTTY && !quiet ? { FORCE_COLOR: '1' } : {}),
+          ASTRO_TELEMETRY_DISABLED: '1',
+          NODE_ENV: 'production',
+          ...variables,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    )
     const pass = (from: Readable, to: NodeJS.WriteStream): void => {
       from.setEncoding('utf8').on('data', (chunk: string) => {
         report.hear(chunk)
@@ -68,14 +72,19 @@ function astro(
     child.on('error', failed)
     child.on('close', (code) => {
       if (code === 0) done(report.warnings())
-      else failed(new Error(`the build failed; the last good site stays as it was\n${report.reason()}`))
+      else
+        failed(
+          new Error(`the build failed; the last good site stays as it was\n${report.reason()}`),
+        )
     })
   })
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** Names what a built site was made from: the code, the lock file, the server and its catalogue. */
@@ -105,4 +114,3 @@ export async function isBuilt(folder: string, stamp: string): Promise<boolean> {
 export async function markBuilt(folder: string, stamp: string): Promise<void> {
   await writeFile(stampFile(folder), stamp)
 }
-

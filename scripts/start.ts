@@ -13,7 +13,11 @@ try {
   const api = environment.v1Origin ? undefined : await startEmbeddedApi()
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
   const folder = join(resolve(import.meta.dirname, '..'), 'dist')
-  const stamp = await buildStamp([v1Origin, environment.siteUrl, resolve(process.env.DATA_DIR ?? '.data')])
+  const stamp = await buildStamp([
+    v1Origin,
+    environment.siteUrl,
+    resolve(process.env.DATA_DIR ?? '.data'),
+  ])
   if (!(await isBuilt(folder, stamp))) {
     console.log('Building the site …')
     await buildSite({ v1Origin, siteUrl: environment.siteUrl, quiet: true })

@@ -9,11 +9,23 @@ import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 const root = resolve(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 
-function vitest(config: string, more: string[] = [], variables: Record<string, string> = {}): Promise<number> {
+function vitest(
+  config: string,
+  more: string[] = [],
+  variables: Record<string, string> = {},
+): Promise<number> {
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, '--passWithNoTests', ...more, ...wanted],
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--config',
+        config,
+        '--passWithNoTests',
+        ...more,
+        ...wanted,
+      ],
       { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } },
     )
     child.on('exit', (code) => done(code ?? 1))

@@ -3,8 +3,18 @@
  * floor above moves it down instead.
  */
 const rooms = [
-  'domain', 'contract', 'client', 'i18n', 'routing', 'state', 'ui', 'layouts', 'pages', 'publish',
-  'desk', 'server',
+  'domain',
+  'contract',
+  'client',
+  'i18n',
+  'routing',
+  'state',
+  'ui',
+  'layouts',
+  'pages',
+  'publish',
+  'desk',
+  'server',
 ]
 
 export const elements = [
@@ -52,14 +62,24 @@ export const policies = [
   },
   {
     from: { element: { type: 'feature' } },
-    allow: { to: { element: { type: 'feature', captured: { name: '{{from.element.captured.name}}' } } } },
+    allow: {
+      to: { element: { type: 'feature', captured: { name: '{{from.element.captured.name}}' } } },
+    },
   },
   // shells compose, pages read
   allow('layouts', ['ui', 'i18n', 'routing', 'feature', 'shell']),
   typesOnly('layouts', ['contract']),
   // a page reads, translates and composes
   allow('pages', [
-    'layouts', 'feature', 'shell', 'ui', 'client', 'contract', 'i18n', 'routing', 'domain',
+    'layouts',
+    'feature',
+    'shell',
+    'ui',
+    'client',
+    'contract',
+    'i18n',
+    'routing',
+    'domain',
   ]),
   typesOnly('feature', ['layouts']),
   typesOnly('shell', ['layouts']),

@@ -1,4 +1,5 @@
-const han = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Arabic}|\p{Script=Cyrillic}/u
+const han =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Arabic}|\p{Script=Cyrillic}/u
 /** Three words or more, the first with a capital: a sentence for a person. */
 const sentence = /^[A-Z][a-z]+(?:[ ,]+[A-Za-z'’]+){2,}[.!?…]?$/
 
@@ -8,12 +9,14 @@ export const noSentences = {
     type: 'problem',
     schema: [],
     messages: {
-      sentence: 'Words for people belong into src/i18n/messages (npm run messages), in all eight languages',
+      sentence:
+        'Words for people belong into src/i18n/messages (npm run messages), in all eight languages',
     },
   },
   create(context) {
     const check = (node, text) => {
-      if (han.test(text) || sentence.test(text.trim())) context.report({ node, messageId: 'sentence' })
+      if (han.test(text) || sentence.test(text.trim()))
+        context.report({ node, messageId: 'sentence' })
     }
     const forDevelopers = (node) => {
       for (let at = node.parent; at; at = at.parent) {

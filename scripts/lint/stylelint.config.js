@@ -2,8 +2,16 @@ import { fileURLToPath } from 'node:url'
 
 const physical = [
   '/^(margin|padding|border)-(left|right|top|bottom)/',
-  'left', 'right', 'top', 'bottom', 'width', 'height',
-  'min-width', 'max-width', 'min-height', 'max-height',
+  'left',
+  'right',
+  'top',
+  'bottom',
+  'width',
+  'height',
+  'min-width',
+  'max-width',
+  'min-height',
+  'max-height',
 ]
 
 /** Logical properties only, so that Arabic mirrors by itself; colours only through tokens. */
@@ -22,7 +30,10 @@ export default {
     'function-disallowed-list': [['rgb', 'rgba', 'hsl', 'hsla'], { message: 'Use a token' }],
     'selector-class-pattern': '^[a-z][a-zA-Z0-9-]*$',
     'custom-property-pattern': null,
-    'property-no-unknown': [true, { ignoreProperties: ['text-spacing-trim', 'position-anchor', 'anchor-name'] }],
+    'property-no-unknown': [
+      true,
+      { ignoreProperties: ['text-spacing-trim', 'position-anchor', 'anchor-name'] },
+    ],
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
     'declaration-property-value-no-unknown': null,
     'at-rule-no-unknown': null,
@@ -30,9 +41,6 @@ export default {
     'import-notation': 'string',
     'keyframe-selector-notation': null,
     'value-keyword-case': ['lower', { ignoreProperties: ['/font/'] }],
-    'lightness-notation': 'number',
-    'hue-degree-notation': 'number',
-    'alpha-value-notation': 'number',
     'custom-property-empty-line-before': null,
   },
   overrides: [

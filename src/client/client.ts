@@ -59,10 +59,17 @@ async function failureOf(error: unknown, signal: AbortSignal | undefined): Promi
 }
 
 /** A fetch whose every try has a time limit of its own: ofetch's would also end the tries after it. */
-function limited(fetcher: typeof fetch, limit: number, signal: AbortSignal | undefined): typeof fetch {
+function limited(
+  fetcher: typeof fetch,
+  limit: number,
+  signal: AbortSignal | undefined,
+): typeof fetch {
   return (request, init) => {
     const timeout = AbortSignal.timeout(limit)
-    return fetcher(request, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    return fetcher(request, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
   }
 }
 
@@ -80,7 +87,10 @@ export function createClient(client: ClientOptions): Ask {
           headers: headersOf(client, options),
           ...(body === undefined
             ? {}
-            : { body: row.encoding === 'multipart' ? formOf(body) : (body as Record<string, unknown>) }),
+            : {
+                body:
+                  row.encoding === 'multipart' ? formOf(body) : (body as Record<string, unknown>),
+              }),
           retry: row.retry === 'safe' ? (client.retries ?? 5) : false,
           retryDelay: client.retryDelay ?? 1000,
           retryStatusCodes: passingStatus,

@@ -32,6 +32,8 @@ export function isPassing(failure: Failure): boolean {
   return (
     failure.kind === 'network' ||
     failure.kind === 'timeout' ||
-    (failure.kind === 'refused' && (failure.status >= 500 || failure.status === 429) && failure.status !== 501)
+    (failure.kind === 'refused' &&
+      (failure.status >= 500 || failure.status === 429) &&
+      failure.status !== 501)
   )
 }

@@ -19,7 +19,12 @@ export function readRefusal(status: number, body: unknown): Failure {
   }
   const loose = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const message = [loose.msg, loose.error].find((value) => typeof value === 'string')
-  return { kind: 'refused', status, code: String(status), message: (message as string | undefined) ?? '' }
+  return {
+    kind: 'refused',
+    status,
+    code: String(status),
+    message: (message as string | undefined) ?? '',
+  }
 }
 
 /** Parses a 200 reply by its row: once, here, and nowhere after. */

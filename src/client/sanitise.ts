@@ -5,7 +5,11 @@ import { allowedAttributes, allowedSchemes, allowedTags } from './html-rules.ts'
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags,
-    allowedAttributes: { ...allowedAttributes, a: [...(allowedAttributes.a ?? []), 'rel'], img: [...(allowedAttributes.img ?? []), 'loading', 'decoding'] },
+    allowedAttributes: {
+      ...allowedAttributes,
+      a: [...(allowedAttributes.a ?? []), 'rel'],
+      img: [...(allowedAttributes.img ?? []), 'loading', 'decoding'],
+    },
     allowedSchemes,
     allowProtocolRelative: false,
     transformTags: {

@@ -25,7 +25,15 @@ export const read = createBuildClient({
 })
 
 const images = { origin: V1_ORIGIN, pattern: IMAGE_URL_PATTERN }
-const legalTexts = ['settle', 'protocal', 'privacy', 'copyright', 'aboutus', 'help', 'aftersale'] as const
+const legalTexts = [
+  'settle',
+  'protocal',
+  'privacy',
+  'copyright',
+  'aboutus',
+  'help',
+  'aftersale',
+] as const
 
 /** Opens a page in a language: its words, the tenant's texts, its addresses. */
 export async function openPage(code: LocaleCode): Promise<SiteFrame> {

@@ -69,13 +69,22 @@ export default function NotFound({ images, strings }: Props) {
       return <StateBox kind="loading" title={words['live.loading']} />
     case 'missing':
       return (
-        <StateBox kind="empty" heading="h1" title={words['notFound.title']} text={words['notFound.text']}>
+        <StateBox
+          kind="empty"
+          heading="h1"
+          title={words['notFound.title']}
+          text={words['notFound.text']}
+        >
           <ButtonLink href={home}>{words['notFound.home']}</ButtonLink>
         </StateBox>
       )
     case 'failed':
       return (
-        <StateBox kind="error" title={words['common.loadFailed']} text={words['common.loadFailedText']}>
+        <StateBox
+          kind="error"
+          title={words['common.loadFailed']}
+          text={words['common.loadFailedText']}
+        >
           <Button onClick={() => void show(state.item)}>{words['common.retry']}</Button>
         </StateBox>
       )

@@ -2,7 +2,16 @@ import { SITE_URL } from 'astro:env/server'
 
 /** Everything public may be read; the rooms behind the login and the live paths may not. */
 export function GET(): Response {
-  const closed = ['/my/', '/*/my/', '/search/', '/*/search/', '/scan/', '/api/', '/desk/', '/sandbox/']
+  const closed = [
+    '/my/',
+    '/*/my/',
+    '/search/',
+    '/*/search/',
+    '/scan/',
+    '/api/',
+    '/desk/',
+    '/sandbox/',
+  ]
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

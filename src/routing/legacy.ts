@@ -30,7 +30,9 @@ function photographers(query: URLSearchParams): string {
   if (tags.length === 1 && tags[0] === '1') return paths.photographersContracted()
   if (tags.length === 1 && tags[0] === '2') return paths.photographersSpecial()
   const known = tags.filter((tag) => tag === '1' || tag === '2')
-  return known.length > 1 ? `${paths.photographers()}?tag=${known.join(',')}` : paths.photographers()
+  return known.length > 1
+    ? `${paths.photographers()}?tag=${known.join(',')}`
+    : paths.photographers()
 }
 
 function content(query: URLSearchParams): string {

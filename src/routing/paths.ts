@@ -6,7 +6,14 @@ const folder = (...parts: (string | number)[]): string =>
 /** A list's first page is the list itself. */
 const paged = (base: string, page = 1): string => (page > 1 ? `${base}page/${page}/` : base)
 
-export const contentTypes = ['copyright', 'aboutus', 'protocal', 'help', 'aftersale', 'privacy'] as const
+export const contentTypes = [
+  'copyright',
+  'aboutus',
+  'protocal',
+  'help',
+  'aftersale',
+  'privacy',
+] as const
 export type ContentType = (typeof contentTypes)[number]
 
 /** One function a page; every address of the site is written here once. Ends with a slash, always. */

@@ -42,7 +42,8 @@ export function recogniseItem(pathname: string): RecognisedItem | undefined {
   const { code, path } = delocalised(pathname.endsWith('/') ? pathname : `${pathname}/`)
   for (const [kind, shape] of shapes) {
     const digits = shape.exec(path)?.[1]
-    if (digits && digits.length < 10 && Number(digits) > 0) return { kind, id: Number(digits), code }
+    if (digits && digits.length < 10 && Number(digits) > 0)
+      return { kind, id: Number(digits), code }
   }
   return undefined
 }

@@ -29,7 +29,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const folder = join(data, 'dist')
   process.env.STYLEGUIDE = '1'
-  await buildSite({ v1Origin: api.url, siteUrl: 'http://localhost:4321', outDir: folder, quiet: true })
+  await buildSite({
+    v1Origin: api.url,
+    siteUrl: 'http://localhost:4321',
+    outDir: folder,
+    quiet: true,
+  })
   const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
   project.provide('site', site.url)
   project.provide('api', api.url)

@@ -21,7 +21,12 @@ for (const code of ['zh', 'en', 'ar'] as const) {
     const menu = page.getByRole('navigation', { name: t('nav.menu') })
     await menu.getByRole('link', { name: t('nav.news'), exact: true }).click()
     await page.waitForURL(at('/news/'))
-    await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .first()
+      .getByRole('link')
+      .click()
     await page.waitForURL(at('/news/\\d+/'))
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
 
@@ -43,14 +48,19 @@ for (const code of ['zh', 'en', 'ar'] as const) {
     await page.getByRole('button', { name: t('cart.addToCart') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('login.username')).fill('demo')
-    await dialog.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
+    await dialog
+      .getByRole('textbox', { name: t('login.password'), exact: true })
+      .fill('Harbour-2026')
     await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
 
     // The wish that led to the login is carried out, on the page where it was made.
     await page.getByText(t('situation.addedToCart')).first().waitFor()
     expect(page.url()).toBe(picture)
-    await page.getByRole('banner').getByRole('link', { name: t('shell.cart') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell.cart') })
+      .click()
     await page.waitForURL(at('/my/cart/'))
     await page.getByRole('main').getByRole('listitem').first().waitFor()
   })
@@ -59,17 +69,28 @@ for (const code of ['zh', 'en', 'ar'] as const) {
 test('log in with a code sent to a new mobile, and log out', async () => {
   const t = words('en')
   const page = await visit('/en/')
-  await page.getByRole('banner').getByRole('button', { name: t('shell.login') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.login') })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
   const mobile = `139${String(Date.now()).slice(-8)}`
   await dialog.getByLabel(t('login.mobile')).fill(mobile)
   await dialog.getByRole('button', { name: t('login.sendCode') }).click()
   await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
-  await dialog.getByRole('textbox', { name: t('login.code'), exact: true }).fill(await sentCode(mobile))
+  await dialog
+    .getByRole('textbox', { name: t('login.code'), exact: true })
+    .fill(await sentCode(mobile))
   await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('banner').getByRole('button', { name: mobile.slice(0, 3) }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: mobile.slice(0, 3) })
+    .click()
   await page.getByRole('button', { name: t('shell.logout') }).click()
-  await page.getByRole('banner').getByRole('button', { name: t('shell.login') }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.login') })
+    .waitFor()
 })

@@ -9,7 +9,10 @@ withBrowser()
 test.each(localeCodes)('%s reads whole without JavaScript', async (code) => {
   const t = words(code)
   const page = await visit(localised('/', code), { javaScriptEnabled: false })
-  await page.getByRole('link', { name: t('nav.pictures'), exact: true }).first().click()
+  await page
+    .getByRole('link', { name: t('nav.pictures'), exact: true })
+    .first()
+    .click()
   await page.getByRole('main').getByRole('article').first().waitFor()
   const next = page.getByRole('link', { name: t('common.next') })
   if (await next.count()) {

@@ -21,7 +21,9 @@ test('every page says what it is, in its language, and where its other languages
     const { code, path: bare } = delocalised(path)
     expect(page, path).toContain(`<html lang="${localeOf(code).tag}" dir="${localeOf(code).dir}"`)
     expect(/<title>[^<]{2,}<\/title>/.test(page), `${path} title`).toBe(true)
-    expect(/<meta name="description" content="[^"]{2,}"/.test(page), `${path} description`).toBe(true)
+    expect(/<meta name="description" content="[^"]{2,}"/.test(page), `${path} description`).toBe(
+      true,
+    )
     expect(page, path).toContain(`<link rel="canonical" href="${origin}${path}">`)
     for (const other of localeCodes)
       expect(page, path).toContain(
@@ -42,11 +44,18 @@ test('every picture page carries its licence for search engines', () => {
   const pictures = paths.filter((path) => /\/pictures\/\d+\/$/.test(path))
   expect(pictures.length).toBeGreaterThan(0)
   for (const path of pictures) {
-    const documents = [...html(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
-    )
+    const documents = [
+      ...html(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ].map((match) => JSON.parse(match[1] ?? '') as Record<string, unknown>)
     const image = documents.find((document) => document['@type'] === 'ImageObject')
-    for (const name of ['contentUrl', 'license', 'acquireLicensePage', 'creditText', 'creator', 'copyrightNotice'])
+    for (const name of [
+      'contentUrl',
+      'license',
+      'acquireLicensePage',
+      'creditText',
+      'creator',
+      'copyrightNotice',
+    ])
       expect(image?.[name], `${path} ${name}`).toBeTruthy()
     expect(documents.some((document) => document['@type'] === 'BreadcrumbList')).toBe(true)
   }
@@ -55,11 +64,14 @@ test('every picture page carries its licence for search engines', () => {
 test('the policy forbids inline scripts and styles, and no page needs them', () => {
   for (const path of paths) {
     const page = html(path)
-    const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(page)?.[1] ?? ''
+    const policy =
+      /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(page)?.[1] ?? ''
     expect(policy, path).toContain("default-src 'self'")
     expect(policy, path).not.toContain('unsafe-inline')
     expect(/\sstyle="/.test(page), `${path} has a style attribute`).toBe(false)
-    expect(/\son(click|load|error|submit)="/.test(page), `${path} has an inline handler`).toBe(false)
+    expect(/\son(click|load|error|submit)="/.test(page), `${path} has an inline handler`).toBe(
+      false,
+    )
   }
 })
 
@@ -71,5 +83,7 @@ test('the sitemaps list exactly what may be indexed', () => {
     ),
   )
   expect(listed.sort()).toEqual([...indexed].sort())
-  expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain(
+    `Sitemap: ${origin}/sitemap.xml`,
+  )
 })

@@ -9,9 +9,18 @@ const data = (document: object): string =>
   `<script type="application/ld+json">${JSON.stringify(document)}</script>`
 
 const news = (date: string) =>
-  data({ '@type': 'NewsArticle', headline: 'Gale <warning>', datePublished: date, dateModified: date })
+  data({
+    '@type': 'NewsArticle',
+    headline: 'Gale <warning>',
+    datePublished: date,
+    dateModified: date,
+  })
 
-const options = { origin: 'https://p.example', publication: 'Yungang', now: Date.parse('2026-03-03T00:00:00Z') }
+const options = {
+  origin: 'https://p.example',
+  publication: 'Yungang',
+  now: Date.parse('2026-03-03T00:00:00Z'),
+}
 
 function file(name: string, files: ReturnType<typeof sitemaps>): string {
   return files.find((one) => one.name === name)?.xml ?? ''
@@ -44,9 +53,15 @@ test('the news sitemap holds the last two days only, escaped', () => {
 })
 
 test('the picture sitemap names each picture, the index each file', () => {
-  const image = data({ '@type': 'ImageObject', contentUrl: 'https://p.example/media/1.jpg', license: 'l' })
+  const image = data({
+    '@type': 'ImageObject',
+    contentUrl: 'https://p.example/media/1.jpg',
+    license: 'l',
+  })
   const files = sitemaps([pageFacts('/pictures/1/', page('zh-Hans', image))], options)
-  expect(file('sitemap-images-1.xml', files)).toContain('<image:loc>https://p.example/media/1.jpg</image:loc>')
+  expect(file('sitemap-images-1.xml', files)).toContain(
+    '<image:loc>https://p.example/media/1.jpg</image:loc>',
+  )
   for (const { name } of files.filter((one) => one.name !== 'sitemap.xml'))
     expect(file('sitemap.xml', files)).toContain(`https://p.example/${name}`)
 })

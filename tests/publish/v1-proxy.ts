@@ -3,8 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
 import { openHarness } from '../server/harness.ts'
 
+interface Reply {
+  status: number
+  text: string
+}
+
 /** What comes instead of the embedded server's reply; `hang` is no answer ever. */
-export type Fault = 'hang' | ((reply: { status: number; text: string }) => { status: number; text: string })
+export type Fault = 'hang' | ((reply: Reply & { lang: string }) => Reply)
 
 export interface Proxy {
   origin: string
@@ -23,7 +28,7 @@ export async function startProxy(): Promise<Proxy> {
     const fault = [...faults].find(([start]) => path.startsWith(`/api/v1/${start}`))?.[1]
     if (fault === 'hang') return
     const reply = await harness.app.request(path, { headers: { lang } })
-    const whole = { status: reply.status, text: await reply.text() }
+    const whole = { status: reply.status, text: await reply.text(), lang }
     const { status, text } = fault ? fault(whole) : whole
     response.writeHead(status, { 'content-type': 'application/json' }).end(text)
   }

@@ -9,11 +9,15 @@ describe('languages in addresses', () => {
   test('a path survives being put into a language and taken out again', () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
     fc.assert(
-      fc.property(fc.array(segment, { maxLength: 4 }), fc.constantFrom(...localeCodes), (parts, code) => {
-        const path = `/${parts.map((part) => `${part}/`).join('')}`
-        fc.pre(!localeCodes.some((other) => parts[0] === other))
-        expect(delocalised(localised(path, code))).toEqual({ code, path })
-      }),
+      fc.property(
+        fc.array(segment, { maxLength: 4 }),
+        fc.constantFrom(...localeCodes),
+        (parts, code) => {
+          const path = `/${parts.map((part) => `${part}/`).join('')}`
+          fc.pre(!localeCodes.some((other) => parts[0] === other))
+          expect(delocalised(localised(path, code))).toEqual({ code, path })
+        },
+      ),
     )
   })
 

@@ -206,7 +206,9 @@ describe('idempotency keys', () => {
     const { token } = await harness.login()
     const before = runs
     await post(token, 'k3', 'a', 'v1/try/fail')
-    expect((await post(token, 'k3', 'a', 'v1/try/fail')).json).toMatchObject({ code: 'not_on_sale' })
+    expect((await post(token, 'k3', 'a', 'v1/try/fail')).json).toMatchObject({
+      code: 'not_on_sale',
+    })
     expect(runs).toBe(before + 2)
   })
 

@@ -26,7 +26,8 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
     href: addressOf(slide.link ?? slide.url, view.code),
     title: slide.title ?? '',
     text: slide.desc,
-    lang: slide.lang && slide.lang !== view.code ? localeOf(slide.lang as LocaleCode).tag : undefined,
+    lang:
+      slide.lang && slide.lang !== view.code ? localeOf(slide.lang as LocaleCode).tag : undefined,
   }
 }
 
@@ -38,7 +39,9 @@ function addressOf(link: string | undefined, code: LocaleCode): string {
 }
 
 /** Items of direction 3 stand first, the rest follow in their order (section 3). */
-export function hotOrder<Item extends { direction?: number | undefined }>(items: readonly Item[]): Item[] {
+export function hotOrder<Item extends { direction?: number | undefined }>(
+  items: readonly Item[],
+): Item[] {
   return [
     ...items.filter((item) => item.direction === 3),
     ...items.filter((item) => item.direction !== 3),

@@ -9,7 +9,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const touches = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'submit'] as const
 
-export default function interaction(load: Load, options: { value?: unknown }, root: HTMLElement): void {
+export default function interaction(
+  load: Load,
+  options: { value?: unknown },
+  root: HTMLElement,
+): void {
   let wanted: HTMLElement | undefined
   const changed = new Map<Control, string>()
   let started = false

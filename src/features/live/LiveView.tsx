@@ -28,7 +28,12 @@ export function LiveView({ item, html, code, images, note, children }: Props) {
         {[item.author, item.updated && formatDate(item.updated, code)].filter(Boolean).join(' · ')}
       </p>
       {item.video && (
-        <video className={styles.media} controls preload="metadata" src={mediaUrl(item.video, images)} />
+        <video
+          className={styles.media}
+          controls
+          preload="metadata"
+          src={mediaUrl(item.video, images)}
+        />
       )}
       {item.pictures.slice(0, 1).map((picture) => (
         <img

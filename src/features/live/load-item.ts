@@ -38,7 +38,14 @@ const picture = (image: GalleryImage): LivePicture[] => {
 
 const work = (item: MediaItem): LivePicture[] =>
   item.preview || item.thumb
-    ? [{ url: item.preview ?? item.thumb ?? '', title: item.title, width: item.width, height: item.height }]
+    ? [
+        {
+          url: item.preview ?? item.thumb ?? '',
+          title: item.title,
+          width: item.width,
+          height: item.height,
+        },
+      ]
     : []
 
 function workItem(record: MediaRecord): LiveItem {
@@ -50,7 +57,10 @@ function workItem(record: MediaRecord): LiveItem {
     author: record.camera_man?.name ?? record.camera_man_name,
     lang: record.lang,
     video: record.video,
-    pictures: preview && !record.video ? [{ url: preview, width: record.width, height: record.height }] : [],
+    pictures:
+      preview && !record.video
+        ? [{ url: preview, width: record.width, height: record.height }]
+        : [],
     work: record,
   }
 }
@@ -81,7 +91,9 @@ const story: Loader = (ask, id) =>
 const media: Loader = (ask, id) => through(ask(imageDetail, { params: { id } }), workItem)
 
 const entry: Loader = (ask, id) =>
-  through(ask(collectDetail, { params: { id } }), (item) => workItem(item as unknown as MediaRecord))
+  through(ask(collectDetail, { params: { id } }), (item) =>
+    workItem(item as unknown as MediaRecord),
+  )
 
 const loaders: Record<RecognisedItem['kind'], Loader> = {
   news: (ask, id) =>

@@ -26,7 +26,12 @@ interface StoryLike {
 export function cut(text: string | undefined, length: number): string | undefined {
   if (text === undefined) return undefined
   const characters = [...text]
-  return characters.length > length ? `${characters.slice(0, length - 1).join('').trimEnd()}…` : text
+  return characters.length > length
+    ? `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
 }
 
 const waterfallSizes = '(width < 48rem) 100vw, (width < 80rem) 45vw, 24rem'
@@ -36,9 +41,9 @@ export function storyCard(
   item: StoryLike | NewsItem,
   href: string,
   view: StoryView,
-  options: { sizes?: string; length?: number } = {},
+  options: { sizes?: string; length?: number; most?: number } = {},
 ): CardTexts & { picture: PictureSource } {
-  const sources = sourceSet({ thumb: item.thumb }, view.images, 960)
+  const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 640)
   return {
     picture: {
       src: sources?.src ?? (item.thumb ? mediaUrl(item.thumb, view.images) : ''),

@@ -32,7 +32,11 @@ export function createNewsFinder(ask: Ask): NewsFinder {
     $words: computed(list.$filters, ({ search }) => search),
     find(typed) {
       const words = typed.trim()
-      history.pushState(null, '', location.pathname + (words ? `?q=${encodeURIComponent(words)}` : ''))
+      history.pushState(
+        null,
+        '',
+        location.pathname + (words ? `?q=${encodeURIComponent(words)}` : ''),
+      )
       show(words)
     },
     follow() {

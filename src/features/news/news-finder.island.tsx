@@ -58,10 +58,18 @@ export default function NewsFinder({ strings, ...view }: Props) {
         <StateBox kind="loading" title={strings['common.loading']} />
       )}
       {words !== '' && status === 'empty' && (
-        <StateBox kind="empty" title={strings['news.emptyTitle']} text={strings['news.emptyText']} />
+        <StateBox
+          kind="empty"
+          title={strings['news.emptyTitle']}
+          text={strings['news.emptyText']}
+        />
       )}
       {words !== '' && status === 'error' && items.length === 0 && (
-        <StateBox kind="error" title={strings['common.loadFailed']} text={strings['common.loadFailedText']}>
+        <StateBox
+          kind="error"
+          title={strings['common.loadFailed']}
+          text={strings['common.loadFailedText']}
+        >
           <Button onClick={() => void finder.list.retry()}>{strings['common.retry']}</Button>
         </StateBox>
       )}

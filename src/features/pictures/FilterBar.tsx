@@ -2,7 +2,14 @@ import { fill } from '../../i18n/fill.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
-import { days, directions, isRestricted, type MediaFilters, noFilters, resolutions } from './filters.ts'
+import {
+  days,
+  directions,
+  isRestricted,
+  type MediaFilters,
+  noFilters,
+  resolutions,
+} from './filters.ts'
 import styles from './browser.module.css'
 
 export interface Choice {
@@ -33,13 +40,20 @@ export function FilterBar({ filters, categories, labels, strings, onChange }: Pr
       value: String(id),
       label: `${'\u2003'.repeat(depth)}${title}`,
     }))
-  const rows: { name: 'cid' | 'lid' | 'day' | 'ratio' | 'direction'; label: string; options: Option[] }[] = [
+  const rows: {
+    name: 'cid' | 'lid' | 'day' | 'ratio' | 'direction'
+    label: string
+    options: Option[]
+  }[] = [
     { name: 'cid', label: strings['pictures.category'], options: chosen(categories) },
     { name: 'lid', label: strings['pictures.label'], options: chosen(labels) },
     {
       name: 'day',
       label: strings['pictures.online'],
-      options: days.map((day) => ({ value: String(day), label: fill(strings['pictures.days'], { days: day }) })),
+      options: days.map((day) => ({
+        value: String(day),
+        label: fill(strings['pictures.days'], { days: day }),
+      })),
     },
     {
       name: 'ratio',

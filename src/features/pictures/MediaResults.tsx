@@ -29,7 +29,11 @@ export function MediaResults({ store, view, strings, empty }: Props) {
   if (status === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   if (status === 'error' && items.length === 0)
     return (
-      <StateBox kind="error" title={strings['common.loadFailed']} text={strings['common.loadFailedText']}>
+      <StateBox
+        kind="error"
+        title={strings['common.loadFailed']}
+        text={strings['common.loadFailedText']}
+      >
         <Button onClick={() => void list.retry()}>{strings['common.retry']}</Button>
       </StateBox>
     )

@@ -28,7 +28,11 @@ interface BrowserOptions {
 }
 
 /** The library's live list: filters, load-more and the address, kept together. */
-export function createBrowser({ ask, fixed = {}, alwaysLive = false }: BrowserOptions): BrowserStore {
+export function createBrowser({
+  ask,
+  fixed = {},
+  alwaysLive = false,
+}: BrowserOptions): BrowserStore {
   const memory = listMemory<MediaItem, MediaFilters>('media')
   const isActive = (filters: MediaFilters): boolean =>
     alwaysLive ? filters.filter !== '' : isRestricted(filters)
@@ -38,7 +42,11 @@ export function createBrowser({ ask, fixed = {}, alwaysLive = false }: BrowserOp
     left: memory.left,
     idOf: (item) => item.id,
     load: (page, filters, signal) =>
-      ask(imageList, { query: { page, ...cleared({ ...filters, ...applied(fixed, filters) }) } }, { signal }),
+      ask(
+        imageList,
+        { query: { page, ...cleared({ ...filters, ...applied(fixed, filters) }) } },
+        { signal },
+      ),
   })
   const $active = atom(isActive(asked))
 
@@ -71,7 +79,11 @@ export function createBrowser({ ask, fixed = {}, alwaysLive = false }: BrowserOp
 
 /** The page's own category or label, unless another was chosen on it. */
 function applied(fixed: Partial<MediaFilters>, filters: MediaFilters): Partial<MediaFilters> {
-  return { ...fixed, ...(filters.cid ? { cid: filters.cid } : {}), ...(filters.lid ? { lid: filters.lid } : {}) }
+  return {
+    ...fixed,
+    ...(filters.cid ? { cid: filters.cid } : {}),
+    ...(filters.lid ? { lid: filters.lid } : {}),
+  }
 }
 
 /** Zero and empty values stay out of the call. */

@@ -33,7 +33,8 @@ export function foreign(lang: string | undefined, code: LocaleCode): string | un
 export function pictureCard(item: MediaItem, view: CardView, sizes = rowSizes): PictureCardProps {
   const width = item.width ?? item.ratio_w ?? item.thumb_w ?? 3
   const height = item.height ?? item.ratio_h ?? item.thumb_h ?? 2
-  const sources = sourceSet(item, view.images)
+  // The clean thumbnail alone: enough for a card on any screen, and half the bytes of the next width.
+  const sources = sourceSet(item, view.images, 640)
   return {
     picture: {
       src: sources?.src ?? '',

@@ -10,7 +10,10 @@ export function flattened(categories: readonly ImageCate[], depth = 0): Choice[]
 }
 
 /** From the root down to one category; empty where the tree does not hold it. */
-export function categoryTrail(categories: readonly ImageCate[], id: number | undefined): ImageCate[] {
+export function categoryTrail(
+  categories: readonly ImageCate[],
+  id: number | undefined,
+): ImageCate[] {
   for (const category of categories) {
     if (category.id === id) return [category]
     const below = categoryTrail(category.children ?? [], id)

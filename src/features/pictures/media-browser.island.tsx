@@ -27,11 +27,20 @@ export default function MediaBrowser(props: Props) {
     setStore(made)
     return made.follow()
   }, [props.fixed])
-  if (!store) return <FilterBar {...props} filters={{ ...noFilters, ...props.fixed }} onChange={() => {}} />
+  if (!store)
+    return <FilterBar {...props} filters={{ ...noFilters, ...props.fixed }} onChange={() => {}} />
   return <LiveBrowser {...props} store={store} />
 }
 
-function LiveBrowser({ store, view, strings, categories, labels, fixed, library }: Props & { store: BrowserStore }) {
+function LiveBrowser({
+  store,
+  view,
+  strings,
+  categories,
+  labels,
+  fixed,
+  library,
+}: Props & { store: BrowserStore }) {
   const active = useStore(store.$active)
   const filters = useStore(store.list.$filters)
   const shown = active ? filters : noFilters
@@ -42,7 +51,11 @@ function LiveBrowser({ store, view, strings, categories, labels, fixed, library 
   return (
     <>
       <FilterBar
-        filters={{ ...shown, cid: shown.cid || (fixed?.cid ?? 0), lid: shown.lid || (fixed?.lid ?? 0) }}
+        filters={{
+          ...shown,
+          cid: shown.cid || (fixed?.cid ?? 0),
+          lid: shown.lid || (fixed?.lid ?? 0),
+        }}
         categories={categories}
         labels={labels}
         strings={strings}

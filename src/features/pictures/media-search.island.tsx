@@ -66,7 +66,13 @@ function LiveSearch({ store, view, strings, library }: Props & { store: BrowserS
             store.apply({ ...noFilters, filter: words, type: type === '2' ? 2 : 1 })
           }
         >
-          <FilterBar filters={filters} categories={[]} labels={[]} strings={strings} onChange={store.apply} />
+          <FilterBar
+            filters={filters}
+            categories={[]}
+            labels={[]}
+            strings={strings}
+            onChange={store.apply}
+          />
           <MediaResults store={store} view={view} strings={strings} empty={empty} />
         </Tabs>
       )}
@@ -89,7 +95,9 @@ function Words({ words, strings, onFind }: WordsProps) {
   }
   return (
     <>
-      <h1 tabIndex={-1}>{words ? fill(strings['search.titleFor'], { words }) : strings['search.title']}</h1>
+      <h1 tabIndex={-1}>
+        {words ? fill(strings['search.titleFor'], { words }) : strings['search.title']}
+      </h1>
       <form className={styles.words} onSubmit={submit}>
         <TextInput
           label={strings['shell.searchPlaceholder']}

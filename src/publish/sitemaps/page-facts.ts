@@ -21,7 +21,14 @@ interface LinkedData {
   dateModified?: string
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' }
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#34': '"',
+}
 
 function decoded(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|#34);/g, (_, name: string) => entities[name] ?? '')
@@ -29,9 +36,9 @@ function decoded(text: string): string {
 
 export function pageFacts(path: string, html: string): PageFacts {
   const head = html.slice(0, html.indexOf('</head>'))
-  const documents = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    (match) => JSON.parse(match[1] ?? '{}') as LinkedData,
-  )
+  const documents = [
+    ...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+  ].map((match) => JSON.parse(match[1] ?? '{}') as LinkedData)
   const news = documents.find((document) => document['@type'] === 'NewsArticle')
   return {
     path,

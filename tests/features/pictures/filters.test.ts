@@ -40,9 +40,15 @@ test('choosing what is chosen clears it to 0', () => {
   expect(choose(once, 'day', 7).day).toBe(7)
 })
 
-test.each(['day=8', 'ratio=3', 'direction=9', 'cid=-1', 'cid=1e9', 'lid=abc', 'sort=worst', 'type=3'])(
-  'what no list offers is left out: %s',
-  (query) => {
-    expect(readFilters(new URLSearchParams(query))).toEqual(noFilters)
-  },
-)
+test.each([
+  'day=8',
+  'ratio=3',
+  'direction=9',
+  'cid=-1',
+  'cid=1e9',
+  'lid=abc',
+  'sort=worst',
+  'type=3',
+])('what no list offers is left out: %s', (query) => {
+  expect(readFilters(new URLSearchParams(query))).toEqual(noFilters)
+})

@@ -70,10 +70,9 @@ export async function latestWorks(
   const ranked = db
     .select({
       id: imageIndex.imageId,
-      place:
-        sql<number>`row_number() over (partition by ${imageIndex.photographerId} ${order})`.as(
-          'place',
-        ),
+      place: sql<number>`row_number() over (partition by ${imageIndex.photographerId} ${order})`.as(
+        'place',
+      ),
     })
     .from(imageIndex)
     .where(inArray(imageIndex.photographerId, [...photographerIds]))

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildSite } from '../../scripts/site-build.ts'
+import { locales } from '../../src/i18n/locales.ts'
+import { ids } from '../fixtures/catalogue.ts'
+import { type Proxy, startProxy } from './v1-proxy.ts'
+
+let proxy: Proxy
+let folder: string
+let site: string
+beforeAll(async () => {
+  // Inside the project: for an outDir elsewhere Astro shares one working folder among all builds.
+  folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.build-failures-'))
+  site = join(folder, 'dist')
+  proxy = await startProxy()
+})
+afterAll(async () => {
+  await proxy.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  vi.stubEnv('V1_TIMEOUT', '1')
+  vi.stubEnv('V1_RETRIES', '0')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  proxy.faults.clear()
+})
+
+const build = (v1Origin = proxy.origin) =>
+  buildSite({ v1Origin, siteUrl: 'http://localhost:4321', outDir: site, quiet: true })
+
+/** Hash of every file, by its path. */
+async function bytesOf(below: string): Promise<Record<string, string>> {
+  const entries = await readdir(below, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const hashes = files.map(async (file) => {
+    const hash = createHash('sha256').update(await readFile(file))
+    return [relative(below, file), hash.digest('hex')] as const
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+const pageOf = (path: string, page: string) => join(site, path, page, 'index.html')
+
+test('one garbled and one refused record are left out in every language, and named', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  proxy.faults.set(`image/${ids.tower}`, ({ text }) => ({
+    status: 200,
+    text: JSON.stringify({ ...(JSON.parse(text) as object), title: { not: 'text' } }),
+  }))
+  proxy.faults.set('news/detail/3?', (reply) =>
+    reply.lang === 'ja' ? { status: 500, text: '{"message":"broken","code":"internal"}' } : reply,
+  )
+  await build()
+
+  expect(warn.mock.calls.map(([line]) => String(line)).toSorted()).toEqual([
+    expect.stringMatching(
+      /^left out: \/api\/v1\/image\/2 \(lang \w+\): malformed at "title": expected string, got Object$/,
+    ),
+    'left out: /api/v1/news/detail/3?page=1 (lang ja): refused with 500: broken',
+  ])
+  for (const { path } of locales) {
+    expect(existsSync(pageOf(path, `pictures/${ids.harbour}`)), path).toBe(true)
+    expect(existsSync(pageOf(path, `pictures/${ids.square}`)), path).toBe(true)
+    expect(existsSync(pageOf(path, `pictures/${ids.tower}`)), path).toBe(false)
+    expect(existsSync(pageOf(path, 'news/2')), path).toBe(true)
+    expect(existsSync(pageOf(path, 'news/3')), path).toBe(false)
+    for (const list of ['', 'pictures', 'news', 'news/page/2']) {
+      expect(existsSync(pageOf(path, list)), `${path}/${list}`).toBe(true)
+    }
+  }
+  const sitemap = await readFile(join(site, 'sitemap-pages-1.xml'), 'utf8')
+  expect(sitemap).toContain(`/pictures/${ids.harbour}/`)
+  expect(sitemap).not.toContain(`/pictures/${ids.tower}/`)
+})
+
+describe('a build that fails leaves the last good site byte for byte', () => {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    before = await bytesOf(site)
+    expect(Object.keys(before).length).toBeGreaterThan(100)
+  })
+  afterEach(async () => {
+    expect(await bytesOf(site)).toEqual(before)
+    expect(await readdir(folder)).toEqual(['dist'])
+  })
+
+  test('when nobody answers', async () => {
+    const gone = await startProxy()
+    await gone.stop()
+    await expect(build(gone.origin)).rejects.toThrow(
+      /the last good site stays as it was\n\/api\/v1\/\S+ \(lang \w+\): no connection$/,
+    )
+  })
+
+  test('when an answer never comes', async () => {
+    proxy.faults.set('news/list', 'hang')
+    await expect(build()).rejects.toThrow('/api/v1/news/list?page=1 (lang zh): no answer in time')
+  })
+
+  test('when the gateway says of a record that the server is not there', async () => {
+    proxy.faults.set('news/detail/3?', () => ({ status: 502, text: '<h1>Bad Gateway</h1>' }))
+    await expect(build()).rejects.toThrow(/\/api\/v1\/news\/detail\/3\?page=1 .* refused with 502/)
+  })
+})

@@ -65,14 +65,4 @@ export default defineConfig({
       BUILD_TIME: envField.string({ context: 'server', access: 'public', optional: true }),
     },
   },
-  vite: {
-    server: {
-      proxy: Object.fromEntries(
-        ['/api', '/media', '/socket', '/local', '/sandbox'].map((path) => [
-          path,
-          { target: V1_ORIGIN, ws: path === '/socket' },
-        ]),
-      ),
-    },
-  },
 })

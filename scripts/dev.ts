@@ -1,28 +1,54 @@
-/** `npm run dev`: the embedded v1 API and `astro dev` with live reload. */
+/** `npm run dev`: the embedded v1 API and `astro dev` with live reload, both behind the one port people know. */
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { readSiteEnvironment } from '../src/publish/environment.ts'
+import { livePaths, passOn, passOnUpgrade } from '../src/publish/serve/pass-on.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const environment = readSiteEnvironment(process.env)
 const api = environment.v1Origin ? undefined : await startEmbeddedApi()
+const v1Origin = environment.v1Origin ?? api?.url ?? ''
+const astroPort = environment.port + 1000
+
+// Astro's own server answers unknown paths before Vite's proxy sees them, so the front does the passing on.
+const originOf = (url = '/'): URL =>
+  new URL(livePaths.test(url) ? v1Origin : `http://127.0.0.1:${astroPort}`)
+const front = createServer((incoming, outgoing) =>
+  passOn(originOf(incoming.url), incoming, outgoing),
+)
+front.on('upgrade', (incoming, socket, head) =>
+  passOnUpgrade(originOf(incoming.url), incoming, socket, head),
+)
+front.listen(environment.port, environment.host, () =>
+  console.log(`http://localhost:${environment.port}`),
+)
+
 const astro = spawn(
   process.execPath,
-  [join(root, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(environment.port)],
+  [
+    join(root, 'node_modules/astro/bin/astro.mjs'),
+    'dev',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(astroPort),
+  ],
   {
     cwd: root,
     stdio: 'inherit',
     env: {
       ...process.env,
       ASTRO_TELEMETRY_DISABLED: '1',
-      V1_ORIGIN: environment.v1Origin ?? api?.url ?? '',
+      V1_ORIGIN: v1Origin,
       SITE_URL: environment.siteUrl,
     },
   },
 )
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => astro.kill(signal))
 astro.on('exit', async (code) => {
+  front.close()
   await api?.close()
   process.exit(code ?? 0)
 })

@@ -167,19 +167,38 @@ export async function imageRecord(db: Database, id: number) {
     .leftJoin(licenceTerms, eq(licenceTerms.optionId, imageOptions.optionId))
     .where(and(eq(imageOptions.imageId, id), imageOptions.enabled))
     .orderBy(imageOptions.optionId)
-  const ofCategories = await db
-    .select({ id: categories.id, title: categories.title })
+  return { ...item, options, ...(await namesOf(db, id)) }
+}
+
+/** Categories and labels of a picture, each in its order. */
+async function namesOf(db: Database, id: number) {
+  const ofCategories = db
+    .select({
+      kind: sql<'category' | 'label'>`'category'`.as('kind'),
+      id: categories.id,
+      title: categories.title,
+      position: categories.position,
+    })
     .from(imageCategories)
     .innerJoin(categories, eq(categories.id, imageCategories.categoryId))
     .where(eq(imageCategories.imageId, id))
-    .orderBy(categories.position, categories.id)
-  const ofLabels = await db
-    .select({ id: labels.id, title: labels.title })
+  const ofLabels = db
+    .select({
+      kind: sql<'category' | 'label'>`'label'`.as('kind'),
+      id: labels.id,
+      title: labels.title,
+      position: labels.position,
+    })
     .from(imageLabels)
     .innerJoin(labels, eq(labels.id, imageLabels.labelId))
     .where(eq(imageLabels.imageId, id))
-    .orderBy(labels.position, labels.id)
-  return { ...item, options, categories: ofCategories, labels: ofLabels }
+  const both = (await ofCategories.unionAll(ofLabels)).toSorted(
+    (one, other) => one.position - other.position || one.id - other.id,
+  )
+  return {
+    categories: both.filter(({ kind }) => kind === 'category'),
+    labels: both.filter(({ kind }) => kind === 'label'),
+  }
 }
 
 export type ImageRecordRow = NonNullable<Awaited<ReturnType<typeof imageRecord>>>

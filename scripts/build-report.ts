@@ -28,11 +28,14 @@ export function buildReport(): BuildReport {
 
   return {
     hear(chunk) {
-      const [last = '', ...whole] = (open + stripVTControlCharacters(chunk)).split('\n').reverse()
+      const [last = '', ...whole] = (open + chunk).split('\n').reverse()
       open = last
-      for (const line of whole.reverse()) hearLine(line.trimEnd())
+      for (const line of whole.reverse()) hearLine(stripVTControlCharacters(line).trimEnd())
     },
     warnings: () => [...warnings],
-    reason: () => [...(failures.size > 0 ? failures : [...lines, open])].join('\n').trim(),
+    reason: () =>
+      [...(failures.size > 0 ? failures : [...lines, stripVTControlCharacters(open)])]
+        .join('\n')
+        .trim(),
   }
 }

@@ -18,7 +18,7 @@ function cached<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return made
 }
 
-/** Yuan → `¥1,500.00` as the language writes it. */
+/** Yuan → `¥1,500.00` as the language writes it, always under the one sign people know. */
 export function formatMoney(yuan: number, code: LocaleCode): string {
   return cached(
     `money ${code}`,
@@ -28,7 +28,10 @@ export function formatMoney(yuan: number, code: LocaleCode): string {
         currency: 'CNY',
         currencyDisplay: 'narrowSymbol',
       }),
-  ).format(yuan)
+  )
+    .formatToParts(yuan)
+    .map(({ type, value }) => (type === 'currency' ? '¥' : value))
+    .join('')
 }
 
 export function formatCount(value: number, code: LocaleCode): string {

@@ -6,7 +6,7 @@ import { sanitiseInBrowser } from '../client/sanitise-browser.ts'
 import BuyPanel from '../features/cart/buy-panel.island.tsx'
 import { type LiveItem, loadItem } from '../features/live/load-item.ts'
 import { LiveView } from '../features/live/LiveView.tsx'
-import type { LocaleCode } from '../i18n/locales.ts'
+import { type LocaleCode, localeOf } from '../i18n/locales.ts'
 import { leadFrom } from '../routing/legacy.ts'
 import type { ImageService } from '../routing/media.ts'
 import { delocalised, localised } from '../routing/paths.ts'
@@ -53,7 +53,10 @@ export default function NotFound({ images, strings }: Props) {
   useEffect(() => {
     const moved = movedTo()
     if (moved) return location.replace(moved)
-    setCode(delocalised(location.pathname).code)
+    const locale = localeOf(delocalised(location.pathname).code)
+    setCode(locale.code)
+    document.documentElement.lang = locale.tag
+    document.documentElement.dir = locale.dir
     document.querySelector<HTMLElement>('[data-without-script]')?.setAttribute('hidden', '')
     const item = recogniseItem(location.pathname)
     if (item) void show(item)

@@ -94,3 +94,43 @@ test('log in with a code sent to a new mobile, and log out', async () => {
     .getByRole('button', { name: t('shell.login') })
     .waitFor()
 })
+
+test('the first filter chosen sticks, stands in the address, and goes again', async () => {
+  const t = words('en')
+  const page = await visit('/en/pictures/')
+  await page.getByLabel(t('pictures.orientation')).selectOption({ label: t('pictures.portrait') })
+  await page.waitForURL(/\?direction=3$/)
+  await page
+    .getByText(/^\d+ pictures$/)
+    .first()
+    .waitFor()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  expect(await page.locator('[data-built-list]').isHidden()).toBe(true)
+  await page.reload()
+  await expect.poll(() => page.getByLabel(t('pictures.orientation')).inputValue()).toBe('3')
+  await page.getByRole('button', { name: t('pictures.clear') }).click()
+  await page.waitForURL(/\/en\/pictures\/$/)
+  expect(await page.locator('[data-built-list]').isVisible()).toBe(true)
+})
+
+test('words found nowhere lead on, and hostile words stay words', async () => {
+  const t = words('en')
+  const hostile = '<img src=x onerror=alert(1)>'
+  const page = await visit(`/en/search/?q=${encodeURIComponent(hostile)}`)
+  await page.getByRole('link', { name: t('search.browse') }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(hostile)
+  expect(await page.locator('main img').count()).toBe(0)
+})
+
+test('a list that cannot be read says so, and tries again when asked', async () => {
+  const t = words('en')
+  const page = await visit('/en/search/')
+  await page.route('**/api/v1/image/list*', (route) => route.fulfill({ status: 400, json: {} }))
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('harbour')
+  await field.press('Enter')
+  await page.getByText(t('common.loadFailed')).waitFor()
+  await page.unroute('**/api/v1/image/list*')
+  await page.getByRole('button', { name: t('common.retry') }).click()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+})

@@ -43,7 +43,9 @@ test('pages are compressed and revalidated, assets immutable, unknown addresses 
   expect(again.status).toBe(304)
   const asset = /\/_astro\/[^"]+\.css/.exec(await home.text())?.[0] ?? ''
   expect((await get(asset)).headers.get('cache-control')).toContain('immutable')
-  expect((await get('/en/nothing/')).status).toBe(404)
+  const missing = await get('/ar/nothing/')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('<html lang="ar" dir="rtl"')
   expect((await get('/..%2f..%2fpackage.json')).status).toBe(404)
 })
 

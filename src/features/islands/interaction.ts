@@ -23,14 +23,16 @@ export default function interaction(
     started = true
     const hydrate = await load()
     await hydrate()
+    await answering(root)
     root.dataset.live = ''
-    requestAnimationFrame(() => requestAnimationFrame(replay))
+    requestAnimationFrame(replay)
   }
 
   function replay(): void {
     for (const touch of touches) root.removeEventListener(touch, touched, true)
     for (const [control, value] of changed) if (control.isConnected) enter(control, value)
     if (!wanted?.isConnected) return
+    if (wanted instanceof HTMLFormElement) return wanted.requestSubmit()
     wanted.focus()
     wanted.click()
   }
@@ -45,7 +47,7 @@ export default function interaction(
     if ((event.type === 'click' && button) || event.type === 'submit') {
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (event.type === 'click' && button) wanted = button
+      wanted = event.type === 'submit' ? (target as HTMLFormElement) : (button ?? undefined)
     }
   }
 
@@ -56,6 +58,18 @@ export default function interaction(
   }
   for (const touch of touches) root.addEventListener(touch, touched, true)
   if (value === 'query' && location.search !== '') void start()
+}
+
+/**
+ * React hydrates in its own time after it was asked to. Its nodes then carry a mark; without one, two seconds
+ * are enough for anybody.
+ */
+async function answering(root: HTMLElement): Promise<void> {
+  const node = root.querySelector('button, input, select, textarea') ?? root.firstElementChild
+  for (let tries = 0; node && tries < 100; tries += 1) {
+    if (Object.keys(node).some((key) => key.startsWith('__reactProps'))) return
+    await new Promise((resume) => setTimeout(resume, 20))
+  }
 }
 
 function isControl(element: Element): element is Control {

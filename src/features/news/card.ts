@@ -22,16 +22,14 @@ interface StoryLike {
   lang?: string | undefined
 }
 
-/** Cut at a whole character, with an ellipsis; the specification's 62 on the home page. */
+/** Cut with an ellipsis, after a whole word where the script has spaces; the specification's 62 on the home page. */
 export function cut(text: string | undefined, length: number): string | undefined {
   if (text === undefined) return undefined
   const characters = [...text]
-  return characters.length > length
-    ? `${characters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`
-    : text
+  if (characters.length <= length) return text
+  const kept = characters.slice(0, length - 1).join('')
+  const word = kept.lastIndexOf(' ')
+  return `${(word > length / 2 ? kept.slice(0, word) : kept).replace(/[\s,.;:，。；：、]+$/u, '')}…`
 }
 
 const waterfallSizes = '(width < 48rem) 100vw, (width < 80rem) 45vw, 24rem'

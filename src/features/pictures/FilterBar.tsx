@@ -20,7 +20,6 @@ export interface Choice {
 
 interface Props {
   filters: MediaFilters
-  categories: readonly Choice[]
   labels: readonly Choice[]
   strings: BrowserStrings
   onChange: (filters: MediaFilters) => void
@@ -28,8 +27,8 @@ interface Props {
 
 type Option = { value: string; label: string }
 
-/** Category, label, age, size and direction; the first entry of each clears it. */
-export function FilterBar({ filters, categories, labels, strings, onChange }: Props) {
+/** Label, age, size and direction; the first entry of each clears it. The category is the page's own. */
+export function FilterBar({ filters, labels, strings, onChange }: Props) {
   const directionNames = {
     1: strings['pictures.square'],
     2: strings['pictures.landscape'],
@@ -41,11 +40,10 @@ export function FilterBar({ filters, categories, labels, strings, onChange }: Pr
       label: `${'\u2003'.repeat(depth)}${title}`,
     }))
   const rows: {
-    name: 'cid' | 'lid' | 'day' | 'ratio' | 'direction'
+    name: 'lid' | 'day' | 'ratio' | 'direction'
     label: string
     options: Option[]
   }[] = [
-    { name: 'cid', label: strings['pictures.category'], options: chosen(categories) },
     { name: 'lid', label: strings['pictures.label'], options: chosen(labels) },
     {
       name: 'day',

@@ -3,9 +3,9 @@ import type { Ask } from '../../client/client.ts'
 import type { InputOf } from '../../contract/call.ts'
 import { imageList } from '../../contract/calls/image.ts'
 import type { MediaItem } from '../../contract/records.ts'
-import { listMemory } from '../../state/list-memory.ts'
+import { type ListMemory, listMemory } from '../../state/list-memory.ts'
 import { createPagedList, type PagedList } from '../../state/paged-list.ts'
-import { isRestricted, type MediaFilters, readFilters, writeFilters } from './filters.ts'
+import { isRestricted, type MediaFilters, noFilters, readFilters, writeFilters } from './filters.ts'
 
 export interface BrowserStore {
   list: PagedList<MediaItem, MediaFilters>
@@ -17,29 +17,38 @@ export interface BrowserStore {
   follow: () => () => void
 }
 
-type CallFilters = Omit<InputOf<typeof imageList>['query'], 'page' | 'size'>
-
-interface BrowserOptions {
+export interface BrowserOptions {
   ask: Ask
   /** What the page itself restricts to: its category or label. */
-  fixed?: Partial<MediaFilters>
-  /** A list that needs no restriction to be live: the search page with words in its address. */
-  alwaysLive?: boolean
+  fixed?: Partial<MediaFilters> | undefined
+  /** The search page: live as soon as there are words. */
+  needsWords?: boolean
 }
 
-/** The library's live list: filters, load-more and the address, kept together. */
-export function createBrowser({
-  ask,
-  fixed = {},
-  alwaysLive = false,
-}: BrowserOptions): BrowserStore {
-  const memory = listMemory<MediaItem, MediaFilters>('media')
-  const isActive = (filters: MediaFilters): boolean =>
-    alwaysLive ? filters.filter !== '' : isRestricted(filters)
+type CallFilters = Omit<InputOf<typeof imageList>['query'], 'page' | 'size'>
+type Memory = ListMemory<MediaItem, MediaFilters>
+
+/** The library's live list at this address: filters, load-more and the address, kept together. */
+export function createBrowser(options: BrowserOptions): BrowserStore {
   const asked = readFilters(new URLSearchParams(location.search))
+  return browserOf(options, asked, listMemory('media'))
+}
+
+/** The same before there is an address to read: what a page is built with. */
+export function idleBrowser(options: BrowserOptions): BrowserStore {
+  return browserOf(options, noFilters, undefined)
+}
+
+function browserOf(
+  { ask, fixed = {}, needsWords = false }: BrowserOptions,
+  asked: MediaFilters,
+  memory: Memory | undefined,
+): BrowserStore {
+  const isActive = (filters: MediaFilters): boolean =>
+    needsWords ? filters.filter !== '' : isRestricted(filters)
   const list = createPagedList<MediaItem, MediaFilters>({
     filters: asked,
-    left: memory.left,
+    left: memory?.left,
     idOf: (item) => item.id,
     load: (page, filters, signal) =>
       ask(
@@ -63,14 +72,14 @@ export function createBrowser({
       show(filters)
     },
     follow() {
-      const keep = memory.keep(() => list.state())
+      const forget = memory?.keep(() => list.state())
       const moved = (): void => show(readFilters(new URLSearchParams(location.search)))
       addEventListener('popstate', moved)
-      if (memory.left) requestAnimationFrame(() => memory.restoreScroll())
+      if (memory?.left) requestAnimationFrame(() => memory.restoreScroll())
       else if ($active.get()) void list.start()
       return () => {
         removeEventListener('popstate', moved)
-        keep()
+        forget?.()
         list.dispose()
       }
     },

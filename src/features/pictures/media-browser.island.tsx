@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
-import { type BrowserStore, createBrowser } from './browser-store.ts'
 import type { BrowserStrings } from './browser-keys.ts'
 import type { CardView } from './card.ts'
 import { type Choice, FilterBar } from './FilterBar.tsx'
 import { type MediaFilters, noFilters } from './filters.ts'
 import { MediaResults } from './MediaResults.tsx'
+import { useBrowser } from './use-browser.ts'
 
 interface Props {
   view: Omit<CardView, 'from'>
   strings: BrowserStrings
-  categories: readonly Choice[]
   labels: readonly Choice[]
   /** The page's own category or label. */
   fixed?: Partial<MediaFilters>
@@ -20,29 +19,10 @@ interface Props {
 }
 
 /** Filters above the built list; with any chosen, the live list takes its place. */
-export default function MediaBrowser(props: Props) {
-  const [store, setStore] = useState<BrowserStore>()
-  useEffect(() => {
-    const made = createBrowser({ ask, ...(props.fixed ? { fixed: props.fixed } : {}) })
-    setStore(made)
-    return made.follow()
-  }, [props.fixed])
-  if (!store)
-    return <FilterBar {...props} filters={{ ...noFilters, ...props.fixed }} onChange={() => {}} />
-  return <LiveBrowser {...props} store={store} />
-}
-
-function LiveBrowser({
-  store,
-  view,
-  strings,
-  categories,
-  labels,
-  fixed,
-  library,
-}: Props & { store: BrowserStore }) {
-  const active = useStore(store.$active)
-  const filters = useStore(store.list.$filters)
+export default function MediaBrowser({ view, strings, labels, fixed, library }: Props) {
+  const { store, apply } = useBrowser(useMemo(() => ({ ask, fixed }), [fixed]))
+  const active = useStore(store.$active, { ssr: 'initial' })
+  const filters = useStore(store.list.$filters, { ssr: 'initial' })
   const shown = active ? filters : noFilters
   useEffect(() => {
     const built = document.querySelector<HTMLElement>('[data-built-list]')
@@ -51,15 +31,10 @@ function LiveBrowser({
   return (
     <>
       <FilterBar
-        filters={{
-          ...shown,
-          cid: shown.cid || (fixed?.cid ?? 0),
-          lid: shown.lid || (fixed?.lid ?? 0),
-        }}
-        categories={categories}
+        filters={{ ...shown, lid: shown.lid || (fixed?.lid ?? 0) }}
         labels={labels}
         strings={strings}
-        onChange={store.apply}
+        onChange={apply}
       />
       {active && (
         <MediaResults

@@ -7,11 +7,11 @@ import { searchIcon } from '../../ui/icons.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
-import { type BrowserStore, createBrowser } from './browser-store.ts'
 import type { CardView } from './card.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { noFilters } from './filters.ts'
 import { MediaResults } from './MediaResults.tsx'
+import { useBrowser } from './use-browser.ts'
 import styles from './browser.module.css'
 
 interface Props {
@@ -20,21 +20,13 @@ interface Props {
   library: string
 }
 
-/** Pictures and videos by words; everything it shows stands in the address. */
-export default function MediaSearch(props: Props) {
-  const [store, setStore] = useState<BrowserStore>()
-  useEffect(() => {
-    const made = createBrowser({ ask, alwaysLive: true })
-    setStore(made)
-    return made.follow()
-  }, [])
-  if (store) return <LiveSearch {...props} store={store} />
-  return <Words words="" strings={props.strings} onFind={() => {}} />
-}
+const browsing = { ask, needsWords: true }
 
-function LiveSearch({ store, view, strings, library }: Props & { store: BrowserStore }) {
-  const active = useStore(store.$active)
-  const filters = useStore(store.list.$filters)
+/** Pictures and videos by words; everything it shows stands in the address. */
+export default function MediaSearch({ view, strings, library }: Props) {
+  const { store, apply } = useBrowser(browsing)
+  const active = useStore(store.$active, { ssr: 'initial' })
+  const filters = useStore(store.list.$filters, { ssr: 'initial' })
   const words = active ? filters.filter : ''
   const empty = {
     title: fill(strings['search.noneTitle'], { words }),
@@ -50,7 +42,7 @@ function LiveSearch({ store, view, strings, library }: Props & { store: BrowserS
       <Words
         words={words}
         strings={strings}
-        onFind={(filter) => store.apply({ ...noFilters, type: filters.type, filter })}
+        onFind={(filter) => apply({ ...noFilters, type: filters.type, filter })}
       />
       {words === '' ? (
         <p className={styles.prompt}>{strings['search.prompt']}</p>
@@ -62,17 +54,9 @@ function LiveSearch({ store, view, strings, library }: Props & { store: BrowserS
             { id: '2', label: strings['nav.videos'] },
           ]}
           value={String(filters.type)}
-          onChange={(type) =>
-            store.apply({ ...noFilters, filter: words, type: type === '2' ? 2 : 1 })
-          }
+          onChange={(type) => apply({ ...noFilters, filter: words, type: type === '2' ? 2 : 1 })}
         >
-          <FilterBar
-            filters={filters}
-            categories={[]}
-            labels={[]}
-            strings={strings}
-            onChange={store.apply}
-          />
+          <FilterBar filters={filters} labels={[]} strings={strings} onChange={apply} />
           <MediaResults store={store} view={view} strings={strings} empty={empty} />
         </Tabs>
       )}

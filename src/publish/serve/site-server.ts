@@ -41,6 +41,13 @@ export function createSiteServer(options: SiteServerOptions): Server {
   const files = staticFiles(options.root)
   const origin = new URL(options.v1Origin)
 
+  /** The page for unknown addresses, in the address's language where it was built. */
+  async function notFound(pathname: string, accept: string) {
+    const { code } = delocalised(pathname)
+    const own = code === 'zh' ? undefined : await files.find(localised('/404/', code), accept)
+    return own ?? files.find('/404.html', accept)
+  }
+
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', 'http://site')
     if (livePaths.test(url.pathname)) return passOn(origin, incoming, outgoing)
@@ -54,7 +61,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     const file = await files.find(url.pathname, accept)
     if (!file && !url.pathname.endsWith('/') && (await files.exists(`${url.pathname}/index.html`)))
       return redirect(outgoing, `${url.pathname}/${url.search}`)
-    const page = file ?? (await files.find('/404.html', accept))
+    const page = file ?? (await notFound(url.pathname, accept))
     if (!page) {
       outgoing.writeHead(404, common)
       return void outgoing.end()

@@ -3,6 +3,7 @@ import type { Handlers } from '../calls.ts'
 import type { Database } from '../db/client.ts'
 import { listCategories, listLabels } from '../db/queries/categories.ts'
 import { imageItems } from '../db/queries/image-items.ts'
+import { together } from '../db/together.ts'
 import { imageRecord, kindred, listImages, vectorOf } from '../db/queries/images.ts'
 import { likest, vectorFrom } from '../media/similarity.ts'
 import { nearestSwatch } from '../media/swatches.ts'
@@ -23,6 +24,21 @@ async function wordsOf(db: Database, kind: 1 | 2 | undefined, locale: LocaleCode
   const named = [...(await listLabels(db, kind)), ...(await listCategories(db, kind))]
   return named.map((row) => ({ title: textsIn(locale).say(row.title), count: row.count }))
 }
+
+/** The likest pictures by their vectors; those without one follow, newest first. */
+const similarRows = together(async (db: Database, id: number) => {
+  const own = await vectorOf(db, id)
+  if (own === undefined) throw new Refusal('not_found')
+  const near = await kindred(db, id, similarCompared)
+  const compared = near.flatMap(({ id, vector }) =>
+    vector === null ? [] : [{ id, vector: vectorFrom(vector) }],
+  )
+  const ranked = own
+    ? likest(vectorFrom(own), compared, similarShown).map(({ item }) => item.id)
+    : []
+  const ids = [...new Set([...ranked, ...near.map(({ id }) => id)])].slice(0, similarShown)
+  return imageItems(db, ids)
+})
 
 /** Pictures and videos as visitors see them, section 7.4. */
 export const imageHandlers = {
@@ -83,17 +99,6 @@ export const imageHandlers = {
   },
 
   async imageSimilar({ params }, { db, locale }) {
-    const own = await vectorOf(db, params.id)
-    if (own === undefined) throw new Refusal('not_found')
-    const near = await kindred(db, params.id, similarCompared)
-    const compared = near.flatMap(({ id, vector }) =>
-      vector === null ? [] : [{ id, vector: vectorFrom(vector) }],
-    )
-    const ranked = own
-      ? likest(vectorFrom(own), compared, similarShown).map(({ item }) => item.id)
-      : []
-    // Those without a vector follow in the order they came: newest first.
-    const ids = [...new Set([...ranked, ...near.map(({ id }) => id)])].slice(0, similarShown)
-    return (await imageItems(db, ids)).map((row) => mediaItemOf(row, locale))
+    return (await similarRows(db, params.id)).map((row) => mediaItemOf(row, locale))
   },
 } satisfies Partial<Handlers>

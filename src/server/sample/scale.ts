@@ -35,7 +35,7 @@ export interface Scale {
 }
 
 // In ten: one below 2K, one of 4K or more; in sixty one of 8K.
-const ten = [2240, 2240, 2560, 2240, 2880, 1920, 2240, 4128, 2240, 2560]
+const ten = [2048, 2048, 2400, 2048, 2560, 1920, 2048, 4128, 2048, 2400]
 const sixty = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten].map((side, index) =>
   index === 27 ? 8192 : side,
 )
@@ -55,12 +55,12 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     halls: 3,
     articles: 8,
     sliders: { home: 5, story: 3, photographer: 2, activity: 2, topic: 2, ad: 3, vr: 2 },
-    painted: 440_000,
+    painted: 380_000,
     sides: sixty,
     sliderWidth: 1760,
     panoramaWidth: 4096,
     portraitSide: 320,
-    clip: { seconds: 5, rate: 10, painted: 448, side: 960 },
+    clip: { seconds: 4, rate: 10, painted: 426, side: 852 },
   },
   tiny: {
     name: 'tiny',

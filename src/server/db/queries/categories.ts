@@ -3,11 +3,12 @@ import type { Database } from '../client.ts'
 import { imageIndex } from '../schema/image-index.ts'
 import { categories, imageLabels, labels } from '../schema/images.ts'
 import { counted } from './lists.ts'
+import { together } from '../together.ts'
 
 type Kind = 1 | 2 | undefined
 
 /** Picture categories with how many shown pictures they hold, descendants included, each counted once. */
-export async function listCategories(db: Database, kind: Kind) {
+async function readListCategories(db: Database, kind: Kind) {
   const rows = await db
     .select()
     .from(categories)
@@ -32,7 +33,9 @@ export async function listCategories(db: Database, kind: Kind) {
   return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
 }
 
-export async function listLabels(db: Database, kind: Kind) {
+export const listCategories = together(readListCategories)
+
+async function readListLabels(db: Database, kind: Kind) {
   const rows = await db.select().from(labels).orderBy(asc(labels.position), asc(labels.id))
   const counts = await db
     .select({ id: imageLabels.labelId, shown: counted })
@@ -43,3 +46,5 @@ export async function listLabels(db: Database, kind: Kind) {
   const shown = new Map(counts.map((row) => [row.id, row.shown]))
   return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
 }
+
+export const listLabels = together(readListLabels)

@@ -19,6 +19,7 @@ import { subjects } from '../schema/subjects.ts'
 import { counted, newest } from './lists.ts'
 import { imageItems, itemFields, itemQuery } from './image-items.ts'
 import type { ImageItemRow } from './image-items.ts'
+import { together } from '../together.ts'
 
 export interface ImageFilters {
   phrase?: string | undefined
@@ -38,7 +39,7 @@ export interface ImageFilters {
 }
 
 /** Shown pictures by filters: ids and count come from the narrow index, the rest for one page only. */
-export async function listImages(
+async function readListImages(
   db: Database,
   filters: ImageFilters,
   { limit, offset }: PageRequest,
@@ -58,6 +59,8 @@ export async function listImages(
   const ids = page.map((row) => row.id)
   return { rows: await imageItems(db, ids), total: first.total }
 }
+
+export const listImages = together(readListImages)
 
 /** The newest `each` works of several photographers, by photographer. */
 export async function latestWorks(
@@ -126,7 +129,7 @@ function orderOf({ sort, phrase }: ImageFilters): SQL[] {
 }
 
 /** The hot pictures in their order. */
-export async function hotImages(db: Database): Promise<ImageItemRow[]> {
+async function readHotImages(db: Database): Promise<ImageItemRow[]> {
   return itemQuery(db)
     .innerJoin(imageIndex, eq(imageIndex.imageId, images.id))
     .where(isNotNull(images.hot))
@@ -134,8 +137,10 @@ export async function hotImages(db: Database): Promise<ImageItemRow[]> {
     .limit(40)
 }
 
+export const hotImages = together(readHotImages)
+
 /** Everything a detail page shows, of a picture that is shown. */
-export async function imageRecord(db: Database, id: number) {
+async function readImageRecord(db: Database, id: number) {
   const [item] = await db
     .select({
       ...itemFields(db),
@@ -169,6 +174,8 @@ export async function imageRecord(db: Database, id: number) {
     .orderBy(imageOptions.optionId)
   return { ...item, options, ...(await namesOf(db, id)) }
 }
+
+export const imageRecord = together(readImageRecord)
 
 /** Categories and labels of a picture, each in its order. */
 async function namesOf(db: Database, id: number) {

@@ -11,6 +11,7 @@ import {
 } from '../schema/photographers.ts'
 import { subjects } from '../schema/subjects.ts'
 import { countRows, counted } from './lists.ts'
+import { together } from '../together.ts'
 
 export interface PhotographerFilters {
   categoryIds?: number[]
@@ -97,7 +98,7 @@ export async function findPhotographer(
   return (await withCategory(db, found))[0]
 }
 
-export async function excellentPhotographers(db: Database, limit: number) {
+async function readExcellentPhotographers(db: Database, limit: number) {
   const found = await db
     .select(itemFields(db))
     .from(photographers)
@@ -106,6 +107,8 @@ export async function excellentPhotographers(db: Database, limit: number) {
     .limit(limit)
   return withCategory(db, found)
 }
+
+export const excellentPhotographers = together(readExcellentPhotographers)
 
 /** Adds the first category of each. */
 async function withCategory<Found extends { id: number }>(db: Database, found: Found[]) {

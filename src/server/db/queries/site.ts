@@ -2,11 +2,14 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { siteSettings, sliders, visitors, visits } from '../schema/site.ts'
 import type { SliderPlace } from '../schema/site.ts'
+import { together } from '../together.ts'
 
-export async function findSite(db: Database) {
+async function readFindSite(db: Database) {
   const [row] = await db.select().from(siteSettings)
   return row
 }
+
+export const findSite = together(readFindSite)
 
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>
 

@@ -1,14 +1,15 @@
 /** `npm run bench`: the figures of the README, as a table and (`--json FILE`) as JSON. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { benchSearch } from '../tests/fixtures/many-pictures.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
+import { pageSpeeds } from './page-speed.ts'
 import { pageWeight } from './page-weight.ts'
 import { buildSite } from './site-build.ts'
+import { serveSite } from './site-serve.ts'
 
 interface Figure {
   what: string
@@ -21,7 +22,7 @@ const figures: Figure[] = []
 const note = (what: string, value: number, unit: string, budget?: number): void => {
   figures.push({
     what,
-    value: Math.round(value * 100) / 100,
+    value: Number(value.toPrecision(4)),
     unit,
     ...(budget === undefined ? {} : { budget }),
   })
@@ -74,6 +75,14 @@ try {
     note(`${path} styles, gzip`, weight.css / 1024, 'KB', 14)
     note(`${path} HTML, gzip`, weight.html / 1024, 'KB')
   }
+
+  const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
+  for (const speed of await pageSpeeds(site.url, ['/', '/news/', '/news/1/', '/pictures/', '/pictures/1/'])) {
+    note(`${speed.path} largest paint, slow phone`, speed.paint, 'ms', 1800)
+    note(`${speed.path} layout shift`, speed.shift, '', 0.01)
+    note(`${speed.path} largest picture`, speed.picture / 1024, 'KB', 120)
+  }
+  await site.close()
 
   const v1 = `${api.url}/api/v1`
   await load(`${v1}/image/list?page=2`, 'list')

@@ -53,15 +53,12 @@ function samePrices(before: readonly OptionRecord[], after: readonly OptionRecor
   return write(before) === write(after)
 }
 
-const cheapestFirst = (options: readonly OptionRecord[]): readonly OptionRecord[] =>
-  options.toSorted((a, b) => a.price - b.price)
-
 /** The buy panel without its looks. The page's prices are the first value, the server's word is the last. */
 export function createBuyPanel(room: BuyRoom): BuyStore {
   const { ask, cart, imageId, isLoggedIn, saveWish, openLogin, onAdded, goToCart } = room
-  const $options = atom(cheapestFirst(room.options))
+  const $options = atom(room.options)
   const $forSale = atom(room.options.length > 0)
-  const $choice = atom<OptionId | undefined>($options.get()[0]?.id)
+  const $choice = atom<OptionId | undefined>(room.options[0]?.id)
   const $busy = atom<Aim | undefined>(undefined)
   const $words = atom<PanelWords | undefined>(undefined)
   const $choiceMissing = atom(false)
@@ -72,8 +69,8 @@ export function createBuyPanel(room: BuyRoom): BuyStore {
 
   function show(options: readonly OptionRecord[], isEnabled: boolean): void {
     $forSale.set(isEnabled && options.length > 0)
-    if (samePrices($options.get(), cheapestFirst(options))) return
-    $options.set(cheapestFirst(options))
+    if (samePrices($options.get(), options)) return
+    $options.set(options)
     $pricesChanged.set(true)
     if (options.every(({ id }) => id !== $choice.get())) $choice.set(undefined)
   }

@@ -25,6 +25,7 @@ export function MediaResults({ store, view, strings, empty }: Props) {
   const status = useStore(list.$status)
   const end = useStore(list.$end)
   const total = useStore(list.$total)
+  const { type } = useStore(list.$filters)
   const card = { ...view, from: strings['picture.from'] }
   if (status === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   if (status === 'error' && items.length === 0)
@@ -46,7 +47,9 @@ export function MediaResults({ store, view, strings, empty }: Props) {
   return (
     <>
       <p className={styles.count} role="status">
-        {fill(strings['pictures.count'], { count: formatCount(total, view.code) })}
+        {fill(strings[type === 2 ? 'videos.count' : 'pictures.count'], {
+          count: formatCount(total, view.code),
+        })}
       </p>
       <JustifiedGrid>
         {items.map((item) => (

@@ -26,6 +26,7 @@ export const browserKeys = [
   'pictures.sortPopular',
   'pictures.clear',
   'pictures.count',
+  'videos.count',
   'pictures.emptyTitle',
   'pictures.emptyText',
   'picture.from',

@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 
 interface Owner {
@@ -7,6 +7,9 @@ interface Owner {
   birth: string | undefined
   startedAt: string
 }
+
+/** Milliseconds after which nobody can be at work behind the gate any more. */
+const staleGate = 10_000
 
 /** The folder belongs to another process that is alive. */
 export class LockedError extends Error {
@@ -30,7 +33,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content)
   try {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 100; round++) {
       if (await linked(draft, path)) return () => release(path, content)
       await removeIfDead(path)
     }
@@ -51,17 +54,27 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
+/** Only one starter at a time may take a dead lock away: another's fresh one could lie there a moment later. */
 async function removeIfDead(path: string): Promise<void> {
   const before = await contentOf(path)
   if (before === undefined) return
   const owner = parse(before)
   if (owner && (await isAlive(owner))) throw new LockedError(path, owner)
-  // Moved aside first: a lock that another starter just put here must not be removed with the dead one.
-  const aside = `${path}.${randomUUID()}`
-  await rename(path, aside).catch(() => undefined)
-  const moved = await contentOf(aside)
-  if (moved !== undefined && moved !== before) await linked(aside, path)
-  await rm(aside, { force: true })
+  const gate = `${path}.gate`
+  const opened = await open(gate, 'wx').catch(() => undefined)
+  if (!opened) {
+    // Left by a starter that died between two lines of this function.
+    const age = Date.now() - ((await stat(gate).catch(() => undefined))?.mtimeMs ?? Date.now())
+    if (age > staleGate) await rm(gate, { force: true })
+    await new Promise((resume) => setTimeout(resume, 10))
+    return
+  }
+  try {
+    if ((await contentOf(path)) === before) await rm(path, { force: true })
+  } finally {
+    await opened.close()
+    await rm(gate, { force: true })
+  }
 }
 
 async function release(path: string, content: string): Promise<void> {

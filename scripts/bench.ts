@@ -77,7 +77,13 @@ try {
   }
 
   const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
-  for (const speed of await pageSpeeds(site.url, ['/', '/news/', '/news/1/', '/pictures/', '/pictures/1/'])) {
+  for (const speed of await pageSpeeds(site.url, [
+    '/',
+    '/news/',
+    '/news/1/',
+    '/pictures/',
+    '/pictures/1/',
+  ])) {
     note(`${speed.path} largest paint, slow phone`, speed.paint, 'ms', 1800)
     note(`${speed.path} layout shift`, speed.shift, '', 0.01)
     note(`${speed.path} largest picture`, speed.picture / 1024, 'KB', 120)

@@ -4,6 +4,7 @@ import boundaries from 'eslint-plugin-boundaries'
 import typescript from 'typescript-eslint'
 import { elements, files, policies } from './layers.js'
 import { noSentences } from './no-sentences.js'
+import { scriptImports } from './script-imports.js'
 
 export default defineConfig(
   { ignores: ['dist*/**', '.astro/**', '.data*/**', '.site/**', '.cache/**', '**/*.d.ts'] },
@@ -11,12 +12,15 @@ export default defineConfig(
   ...astro.configs['flat/recommended'],
   {
     files: ['**/*.{ts,tsx,astro,js}'],
-    plugins: { house: { rules: { 'no-sentences': noSentences } } },
+    plugins: {
+      house: { rules: { 'no-sentences': noSentences, 'script-imports': scriptImports } },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'house/script-imports': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },

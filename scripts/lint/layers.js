@@ -1,92 +1,84 @@
 /**
- * The rooms of the house and which may import which. Data flows one way: whoever needs something from a
- * floor above moves it down instead.
+ * The rooms of the house and which may import which, each from itself too. Data flows one way: whoever needs
+ * something from a floor above moves it down instead.
  */
-const rooms = [
-  'domain',
-  'contract',
-  'client',
-  'i18n',
-  'routing',
-  'state',
-  'ui',
-  'layouts',
-  'pages',
-  'publish',
-  'desk',
-  'server',
-]
+const belowFeatures = ['contract', 'client', 'domain', 'i18n', 'routing', 'state', 'ui', 'shell']
+
+export const mayImport = {
+  // pure rules take what they need as arguments
+  domain: [],
+  // the wire must not know who speaks over it
+  contract: ['domain'],
+  // parse here, decide above
+  client: ['contract', 'domain'],
+  // words know nothing of screens
+  i18n: [],
+  // addresses are pure, pass data in
+  routing: ['domain', 'i18n'],
+  // stores show nothing
+  state: ['client', 'contract', 'domain', 'routing', 'i18n'],
+  // primitives get everything as props
+  ui: [],
+  // shared by every feature, it stands below them
+  shell: belowFeatures,
+  // never another feature
+  feature: belowFeatures,
+  // shells compose, pages read
+  layouts: ['ui', 'i18n', 'routing', 'feature', 'shell'],
+  // a page reads, translates and composes
+  pages: ['layouts', 'feature', 'client', 'contract', 'i18n', 'routing', 'domain', 'ui', 'shell'],
+  // publishing shows nothing
+  publish: ['client', 'contract', 'routing', 'i18n', 'domain'],
+  // the desk is no page
+  desk: ['ui', 'i18n', 'client', 'contract', 'domain', 'state'],
+  // the server never knows the site
+  server: ['contract', 'domain'],
+}
 
 export const elements = [
-  // What every feature shares stands below them.
   { type: 'shell', pattern: 'src/features/shell' },
   { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
-  ...rooms.map((type) => ({ type, pattern: `src/${type}` })),
+  ...Object.keys(mayImport)
+    .filter((room) => room !== 'shell' && room !== 'feature')
+    .map((type) => ({ type, pattern: `src/${type}` })),
 ]
 
 /** The list of languages belongs to everybody. */
-export const files = [{ category: 'locales', pattern: 'src/i18n/locales.ts' }]
-
-const allow = (from, to) => ({
-  from: { element: { type: from } },
-  allow: { to: { element: { types: { anyOf: [from, ...to] } } } },
-})
-
-const typesOnly = (from, to) => ({
-  from: { element: { type: from } },
-  allow: { to: { element: { types: { anyOf: to } } }, dependency: { kind: 'type' } },
-})
-
-const belowFeatures = ['contract', 'client', 'domain', 'i18n', 'routing', 'state', 'ui', 'shell']
+const everybodys = 'src/i18n/locales.ts'
+export const files = [{ category: 'locales', pattern: everybodys }]
 
 export const policies = [
   { allow: { to: { file: { categories: 'locales' } } } },
-  // pure rules take what they need as arguments
-  allow('domain', []),
-  // the wire must not know who speaks over it
-  allow('contract', ['domain']),
-  // parse here, decide above
-  allow('client', ['contract', 'domain']),
-  // words know nothing of screens
-  allow('i18n', []),
-  // addresses are pure, pass data in
-  allow('routing', ['domain', 'i18n']),
-  // stores show nothing
-  allow('state', ['client', 'contract', 'domain', 'routing', 'i18n']),
-  // primitives get everything as props
-  allow('ui', []),
-  allow('shell', belowFeatures, 'shared by every feature, it stands below them'),
-  {
-    from: { element: { type: 'feature' } },
-    allow: { to: { element: { types: { anyOf: belowFeatures } } } },
-  },
+  ...Object.entries(mayImport).map(([room, others]) => ({
+    from: { element: { type: room } },
+    allow: {
+      to: { element: { types: { anyOf: room === 'feature' ? others : [room, ...others] } } },
+    },
+  })),
   {
     from: { element: { type: 'feature' } },
     allow: {
       to: { element: { type: 'feature', captured: { name: '{{from.element.captured.name}}' } } },
     },
   },
-  // shells compose, pages read
-  allow('layouts', ['ui', 'i18n', 'routing', 'feature', 'shell']),
-  typesOnly('layouts', ['contract']),
-  // a page reads, translates and composes
-  allow('pages', [
-    'layouts',
-    'feature',
-    'shell',
-    'ui',
-    'client',
-    'contract',
-    'i18n',
-    'routing',
-    'domain',
-  ]),
-  typesOnly('feature', ['layouts']),
-  typesOnly('shell', ['layouts']),
-  // publishing shows nothing
-  allow('publish', ['client', 'contract', 'routing', 'i18n', 'domain']),
-  // the desk is no page
-  allow('desk', ['ui', 'i18n', 'client', 'contract', 'domain', 'state']),
-  // the server never knows the site
-  allow('server', ['contract', 'domain']),
+  {
+    from: { element: { type: 'layouts' } },
+    allow: { to: { element: { type: 'contract' } }, dependency: { kind: 'type' } },
+  },
 ]
+
+/** Room of a file, `feature:name` for features; undefined outside the house. */
+export function roomOf(path) {
+  const [, first, second] = /(?:^|\/)src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  if (first === 'features') return second === 'shell' ? 'shell' : `feature:${second}`
+  return first
+}
+
+export function isAllowed(from, to, path) {
+  if (from === undefined || to === undefined || from === to || path.endsWith(everybodys))
+    return true
+  return (
+    mayImport[from.split(':')[0]]?.includes(to.split(':')[0]) &&
+    !(from.startsWith('feature:') && to.startsWith('feature:'))
+  )
+}

@@ -4,7 +4,7 @@ import { isoTime } from '../i18n/format.ts'
 import { localeOf } from '../i18n/locales.ts'
 import { mediaUrl } from '../routing/media.ts'
 import { paths } from '../routing/paths.ts'
-import type { SiteFrame } from './site-frame.ts'
+import type { SiteFrame } from '../features/shell/site-frame.ts'
 
 /** JSON-LD for search engines: schema.org documents of a page. */
 type Crumb = { name: string; path: string }

@@ -13,7 +13,7 @@ import type { Call, InputOf } from '../contract/call.ts'
 import { siteInfo } from '../contract/calls/site.ts'
 import { localeCodes, localeOf, locales, type LocaleCode } from '../i18n/locales.ts'
 import { translator } from '../i18n/translate.ts'
-import type { SiteFrame } from '../layouts/site-frame.ts'
+import type { SiteFrame } from '../features/shell/site-frame.ts'
 import { mediaUrl } from '../routing/media.ts'
 import { localised } from '../routing/paths.ts'
 

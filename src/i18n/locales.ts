@@ -23,3 +23,8 @@ export function isLocaleCode(value: unknown): value is LocaleCode {
 export function localeOf(code: LocaleCode): Locale {
   return locales.find((locale) => locale.code === code) ?? locales[0]
 }
+
+/** Language tag of a text that is not in the page's language, for its `lang` attribute; undefined where it is. */
+export function foreignTag(lang: string | undefined, page: LocaleCode): string | undefined {
+  return isLocaleCode(lang) && lang !== page ? localeOf(lang).tag : undefined
+}

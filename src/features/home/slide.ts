@@ -1,5 +1,5 @@
 import type { Slider } from '../../contract/records.ts'
-import { localeOf, type LocaleCode } from '../../i18n/locales.ts'
+import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
 import { type ImageService, sourceSet } from '../../routing/media.ts'
 import { delocalised, localised } from '../../routing/paths.ts'
@@ -26,8 +26,7 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
     href: addressOf(slide.link ?? slide.url, view.code),
     title: slide.title ?? '',
     text: slide.desc,
-    lang:
-      slide.lang && slide.lang !== view.code ? localeOf(slide.lang as LocaleCode).tag : undefined,
+    lang: foreignTag(slide.lang, view.code),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../i18n/format.ts'
-import { localeOf, type LocaleCode } from '../../i18n/locales.ts'
+import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, mediaUrl } from '../../routing/media.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import type { LiveItem } from './load-item.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** One generic view of any item: title, media, text, and what its page will add. */
 export function LiveView({ item, html, code, images, note, children }: Props) {
-  const tag = item.lang && item.lang !== code ? localeOf(item.lang as LocaleCode).tag : undefined
+  const tag = foreignTag(item.lang, code)
   return (
     <article className={styles.live}>
       <NoticeBar kind="info">{note}</NoticeBar>

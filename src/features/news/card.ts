@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../contract/calls/news.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { localeOf, type LocaleCode } from '../../i18n/locales.ts'
+import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '../../routing/media.ts'
 import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
 import { toneClass } from '../../ui/tone.ts'
@@ -56,7 +56,7 @@ export function storyCard(
     title: item.title,
     text: cut(item.desc, options.length ?? 110),
     meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,
-    lang: item.lang && item.lang !== view.code ? localeOf(item.lang as LocaleCode).tag : undefined,
+    lang: foreignTag(item.lang, view.code),
     kind: 'story',
   }
 }

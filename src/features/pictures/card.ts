@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../contract/records.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDuration, formatMoney } from '../../i18n/format.ts'
-import { localeOf, type LocaleCode } from '../../i18n/locales.ts'
+import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, sourceSet } from '../../routing/media.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
@@ -24,11 +24,6 @@ export function mediaPath(item: { id: number; type?: number | undefined }): stri
   return item.type === 2 ? paths.video(item.id) : paths.picture(item.id)
 }
 
-/** Language mark of a text that fell back to another language than the page's. */
-export function foreign(lang: string | undefined, code: LocaleCode): string | undefined {
-  return lang && lang !== code ? localeOf(lang as LocaleCode).tag : undefined
-}
-
 /** A picture or video of a list as its card shows it: size and price for buyers, the author below. */
 export function pictureCard(item: MediaItem, view: CardView, sizes = rowSizes): PictureCardProps {
   const width = item.width ?? item.ratio_w ?? item.thumb_w ?? 3
@@ -48,7 +43,7 @@ export function pictureCard(item: MediaItem, view: CardView, sizes = rowSizes): 
     href: localised(mediaPath(item), view.code),
     title: item.title,
     meta: item.camera_man?.name ?? item.camera_man_name,
-    lang: foreign(item.lang, view.code),
+    lang: foreignTag(item.lang, view.code),
     size: item.width && item.height ? `${item.width} × ${item.height}` : undefined,
     price:
       item.price === undefined

@@ -95,7 +95,7 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
       kind: 'panorama',
       view: views[subject] ?? 'mountain-day',
       seed: mix(seed + 9000 + index),
-      painted: within(panorama, Math.min(panorama.width, 1536)),
+      painted: within(panorama, Math.min(panorama.width, 1280)),
       size: panorama,
     })),
     portraits: photographers.slice(0, scale.photographers).map((_, index) => ({

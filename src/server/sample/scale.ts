@@ -34,11 +34,12 @@ export interface Scale {
   readonly clip: Clip
 }
 
-// In ten: one below 2K, one of 4K or more; in sixty one of 8K.
-const ten = [2048, 2048, 2400, 2048, 2560, 1920, 2048, 4128, 2048, 2400]
-const sixty = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten].map((side, index) =>
-  index === 27 ? 8192 : side,
-)
+// In twenty: twelve below 2K, one of 4K or more; in 120 one of 8K.
+const twenty = [
+  ...[1920, 2048, 1920, 2400, 1920, 1920, 2048, 4128, 1920, 2560],
+  ...[1920, 2048, 1920, 1920, 2400, 1920, 2048, 1920, 1920, 2048],
+]
+const sides = Array.from({ length: 120 }, (_, index) => (index === 67 ? 8192 : twenty[index % 20]!))
 
 export const scales: Readonly<Record<Scale['name'], Scale>> = {
   full: {
@@ -55,12 +56,12 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     halls: 3,
     articles: 8,
     sliders: { home: 5, story: 3, photographer: 2, activity: 2, topic: 2, ad: 3, vr: 2 },
-    painted: 380_000,
-    sides: sixty,
-    sliderWidth: 1760,
+    painted: 260_000,
+    sides,
+    sliderWidth: 1600,
     panoramaWidth: 4096,
     portraitSide: 320,
-    clip: { seconds: 4, rate: 10, painted: 426, side: 852 },
+    clip: { seconds: 3, rate: 10, painted: 400, side: 852 },
   },
   tiny: {
     name: 'tiny',

@@ -37,10 +37,13 @@ export type BuildRead = <Row extends Call>(
 type BuildClientOptions = Pick<
   ClientOptions,
   'origin' | 'retries' | 'retryDelay' | 'timeouts' | 'fetch'
->
+> & {
+  /** False asks anew each time: where pages are made on request and the data goes on changing. */
+  keep?: boolean
+}
 
 /** Reads for pages: each address once a language and build, at most eight under way at a time. */
-export function createBuildClient(options: BuildClientOptions): BuildRead {
+export function createBuildClient({ keep = true, ...options }: BuildClientOptions): BuildRead {
   const ask: Ask = createClient({ ...options, lang: () => 'zh' })
   const replies = new Map<string, Promise<unknown>>()
   const waiting: (() => void)[] = []
@@ -67,7 +70,7 @@ export function createBuildClient(options: BuildClientOptions): BuildRead {
       if (!outcome.ok) throw new BuildReadError(address, lang, outcome.failure)
       return outcome.value
     })
-    replies.set(key, reply)
+    if (keep) replies.set(key, reply)
     return reply
   }
 }

@@ -27,14 +27,10 @@ const items: readonly MenuItem[] = [
   },
 ]
 
-/** Items whose pages this site builds: a menu leads nowhere else. */
-const built: ReadonlySet<number> = new Set([0, 10, 1])
-
 /** The items site info lists; absent means the full set, an empty list means none. */
 export function shownMenu(showMenu: readonly number[] | undefined): readonly MenuItem[] {
-  const there = items.filter((item) => built.has(item.id))
-  if (showMenu === undefined) return there
-  return there
+  if (showMenu === undefined) return items
+  return items
     .filter((item) => showMenu.includes(item.id))
     .map((item) =>
       item.children

@@ -22,6 +22,7 @@ export const read = createBuildClient({
   origin: V1_ORIGIN,
   retries: V1_RETRIES,
   timeouts: { read: V1_TIMEOUT * 1000 },
+  keep: !import.meta.env.DEV,
 })
 
 const images = { origin: V1_ORIGIN, pattern: IMAGE_URL_PATTERN }

@@ -1,12 +1,8 @@
+import { finderKeys } from '../shell/finder-keys.ts'
+
 /** Words the search box above the news needs. */
 export const newsFinderKeys = [
-  'common.search',
-  'common.loading',
-  'common.loadMore',
-  'common.end',
-  'common.retry',
-  'common.loadFailed',
-  'common.loadFailedText',
+  ...finderKeys,
   'news.search',
   'news.emptyTitle',
   'news.emptyText',

@@ -1,12 +1,9 @@
+import { listKeys } from '../shell/list-keys.ts'
+
 /** Words the live list of pictures needs. */
 export const browserKeys = [
+  ...listKeys,
   'common.all',
-  'common.loading',
-  'common.loadMore',
-  'common.end',
-  'common.retry',
-  'common.loadFailed',
-  'common.loadFailedText',
   'common.search',
   'nav.pictures',
   'nav.videos',

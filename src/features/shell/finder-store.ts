@@ -1,10 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Ask } from '../../client/client.ts'
-import { type NewsItem, newsList } from '../../contract/calls/news.ts'
-import { createPagedList, type PagedList } from '../../state/paged-list.ts'
+import { createPagedList, type PagedList, type PagedListOptions } from '../../state/paged-list.ts'
 
-export interface NewsFinder {
-  list: PagedList<NewsItem, { search: string }>
+export interface Finder<Item> {
+  list: PagedList<Item, { search: string }>
   /** The words being shown; empty while the built list stands. */
   $words: ReadableAtom<string>
   find: (words: string) => void
@@ -15,12 +13,14 @@ export interface NewsFinder {
 const wordsOf = (search: string): string =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, 200)
 
-/** News by words, kept in the address so that reload, Back and a shared link show the same. */
-export function createNewsFinder(ask: Ask): NewsFinder {
-  const list = createPagedList<NewsItem, { search: string }>({
+/** A list by words, kept in the address so that reload, Back and a shared link show the same. */
+export function createFinder<Item extends { id: number }>(
+  load: PagedListOptions<Item, { search: string }>['load'],
+): Finder<Item> {
+  const list = createPagedList<Item, { search: string }>({
     filters: { search: '' },
     idOf: (item) => item.id,
-    load: (page, { search }, signal) => ask(newsList, { query: { page, search } }, { signal }),
+    load,
   })
 
   function show(search: string): void {
@@ -32,11 +32,8 @@ export function createNewsFinder(ask: Ask): NewsFinder {
     $words: computed(list.$filters, ({ search }) => search),
     find(typed) {
       const words = typed.trim()
-      history.pushState(
-        null,
-        '',
-        location.pathname + (words ? `?q=${encodeURIComponent(words)}` : ''),
-      )
+      const query = words ? `?q=${encodeURIComponent(words)}` : ''
+      history.pushState(null, '', location.pathname + query)
       show(words)
     },
     follow() {

@@ -1,0 +1,76 @@
+/**
+ * Lets a built list grow in place: the button fetches the list's next page as HTML and takes its cards and its
+ * pager over. Back finds the list as long as it was left. Without scripts the pager leads on.
+ */
+const selector = '[data-growing-list]'
+const nextOf = (list: Element) => list.querySelector<HTMLAnchorElement>('nav a[rel="next"][href]')
+
+interface Grown {
+  grown?: number
+}
+
+function grow(list: HTMLElement, place: number): void {
+  const box = list.querySelector<HTMLElement>('[data-load-more]')
+  const button = box?.querySelector('button')
+  const [said, failed] = box?.querySelectorAll('p') ?? []
+  if (!box || !button || !said || !failed || !nextOf(list)) return
+  const { more = '', busy = '', end = '', retry = '' } = box.dataset
+  box.hidden = false
+
+  function show(state: 'more' | 'busy' | 'end' | 'error'): void {
+    if (!button || !said || !failed) return
+    button.textContent = state === 'busy' ? busy : state === 'error' ? retry : more
+    button.toggleAttribute('aria-disabled', state === 'busy')
+    button.hidden = state === 'end'
+    said.textContent = state === 'end' ? end : ''
+    const words = failed.querySelector('span')
+    if (words) words.hidden = state !== 'error'
+  }
+
+  /** Gives the first of the new cards, undefined where the page did not come. */
+  async function load(): Promise<Element | null | undefined> {
+    const next = nextOf(list)
+    if (!next || button?.hasAttribute('aria-disabled')) return undefined
+    show('busy')
+    try {
+      const reply = await fetch(next.href)
+      if (!reply.ok) throw new Error(String(reply.status))
+      const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+      const fresh = page.querySelectorAll(selector)[place]
+      const cards = [...(fresh?.firstElementChild?.children ?? [])]
+      const pager = fresh?.querySelector('nav')
+      if (!pager || cards.length === 0) throw new Error('no list')
+      list.firstElementChild?.append(...cards)
+      list.querySelector('nav')?.replaceWith(pager)
+      show(nextOf(list) ? 'more' : 'end')
+      return cards[0]
+    } catch {
+      show('error')
+      return undefined
+    }
+  }
+
+  const state = (): Grown => (history.state ?? {}) as Grown
+  let pages = 0
+  button.addEventListener('click', () => {
+    void load().then((first) => {
+      if (!first) return
+      pages += 1
+      history.replaceState({ ...state(), grown: pages }, '')
+      first.querySelector('a')?.focus({ preventScroll: true })
+    })
+  })
+
+  async function restore(wanted: number, top: number): Promise<void> {
+    while (pages < wanted && (await load())) pages += 1
+    scrollTo({ top, behavior: 'instant' })
+  }
+  const { grown = 0 } = state()
+  const key = `grown ${location.pathname}`
+  addEventListener('pagehide', () => {
+    if (pages > 0) sessionStorage.setItem(key, String(scrollY))
+  })
+  if (grown > 0) void restore(grown, Number(sessionStorage.getItem(key) ?? 0))
+}
+
+document.querySelectorAll<HTMLElement>(selector).forEach(grow)

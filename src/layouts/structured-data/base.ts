@@ -1,0 +1,29 @@
+import type { SiteFrame } from '../../features/shell/site-frame.ts'
+
+/** What the schema.org documents (JSON-LD) of all pages share. */
+type Crumb = { name: string; path: string }
+
+export const absolute = (frame: SiteFrame, path: string): string => new URL(path, frame.origin).href
+
+export function breadcrumbData(frame: SiteFrame, crumbs: readonly Crumb[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(frame, path),
+    })),
+  }
+}
+
+export function publisher(frame: SiteFrame): object {
+  const { site, title, origin } = frame
+  return {
+    '@type': 'NewsMediaOrganization',
+    name: title,
+    url: origin,
+    ...(site.logo_red ? { logo: absolute(frame, site.logo_red) } : {}),
+  }
+}

@@ -1,0 +1,36 @@
+import type { NewsRecord } from '../../contract/calls/news.ts'
+import type { SiteFrame } from '../../features/shell/site-frame.ts'
+import { isoTime } from '../../i18n/format.ts'
+import { localeOf } from '../../i18n/locales.ts'
+import { mediaUrl } from '../../routing/media.ts'
+import { paths } from '../../routing/paths.ts'
+import { absolute, breadcrumbData, publisher } from './base.ts'
+
+export function newsData(
+  frame: SiteFrame,
+  item: NewsRecord,
+  description: string,
+  address: string,
+): object[] {
+  const { t, href, code } = frame
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: item.title.slice(0, 110),
+      description,
+      inLanguage: localeOf(code).tag,
+      mainEntityOfPage: absolute(frame, address),
+      datePublished: isoTime(item.created_at ?? item.updated_at ?? ''),
+      dateModified: isoTime(item.updated_at ?? item.created_at ?? ''),
+      ...(item.thumb ? { image: [absolute(frame, mediaUrl(item.thumb, frame.images))] } : {}),
+      author: item.author ? { '@type': 'Person', name: item.author } : publisher(frame),
+      publisher: publisher(frame),
+    },
+    breadcrumbData(frame, [
+      { name: t('common.home'), path: href(paths.home()) },
+      { name: t('news.title'), path: href(paths.news()) },
+      { name: item.title, path: address },
+    ]),
+  ]
+}

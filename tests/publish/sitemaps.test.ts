@@ -65,3 +65,27 @@ test('the picture sitemap names each picture, the index each file', () => {
   for (const { name } of files.filter((one) => one.name !== 'sitemap.xml'))
     expect(file('sitemap.xml', files)).toContain(`https://p.example/${name}`)
 })
+
+test('the video sitemap says what a player needs', () => {
+  const video = data({
+    '@type': 'VideoObject',
+    name: 'Boats & gulls',
+    description: 'The harbour at dawn.',
+    thumbnailUrl: 'https://p.example/media/v.jpg',
+    contentUrl: 'https://p.example/media/v.mp4',
+    duration: 'PT1M5S',
+    uploadDate: '2026-03-01T08:00:00+08:00',
+  })
+  const files = sitemaps([pageFacts('/videos/3/', page('zh-Hans', video))], options)
+  const xml = file('sitemap-videos-1.xml', files)
+  expect(xml).toContain('<video:duration>65</video:duration>')
+  expect(xml).toContain('<video:title>Boats &#38; gulls</video:title>')
+  expect(xml).toContain('<video:content_loc>https://p.example/media/v.mp4</video:content_loc>')
+  expect(file('sitemap.xml', files)).toContain('sitemap-videos-1.xml')
+})
+
+test('a video without a picture or a file is not listed', () => {
+  const bare = data({ '@type': 'VideoObject', name: 'Soon' })
+  const files = sitemaps([pageFacts('/videos/4/', page('zh-Hans', bare))], options)
+  expect(files.some(({ name }) => name.startsWith('sitemap-videos'))).toBe(false)
+})

@@ -37,10 +37,14 @@ function grow(list: HTMLElement, place: number): void {
       if (!reply.ok) throw new Error(String(reply.status))
       const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
       const fresh = page.querySelectorAll(selector)[place]
-      const cards = [...(fresh?.firstElementChild?.children ?? [])]
+      const grid = fresh?.firstElementChild
+      const cards = [...(grid?.children ?? [])]
       const pager = fresh?.querySelector('nav')
-      if (!pager || cards.length === 0) throw new Error('no list')
-      list.firstElementChild?.append(...cards)
+      if (!grid || !pager || cards.length === 0) throw new Error('no list')
+      // Columns would deal all cards anew, so they get a block of their own; rows just go on.
+      const last = box?.previousElementSibling
+      if (last && getComputedStyle(last).columnCount !== 'auto') last.after(grid)
+      else last?.append(...cards)
       list.querySelector('nav')?.replaceWith(pager)
       show(nextOf(list) ? 'more' : 'end')
       return cards[0]

@@ -10,6 +10,17 @@ export interface PageFacts {
   isNews: boolean
   /** Pictures with the licence they carry. */
   images: readonly { url: string; licence?: string | undefined }[]
+  videos: readonly VideoFacts[]
+}
+
+/** What search engines ask of a video; `seconds` of its preview. */
+export interface VideoFacts {
+  title: string
+  description: string
+  thumbnail: string
+  content: string
+  seconds?: number | undefined
+  published?: string | undefined
 }
 
 interface LinkedData {
@@ -19,6 +30,11 @@ interface LinkedData {
   headline?: string
   datePublished?: string
   dateModified?: string
+  name?: string
+  description?: string
+  thumbnailUrl?: string
+  duration?: string
+  uploadDate?: string
 }
 
 const entities: Record<string, string> = {
@@ -32,6 +48,13 @@ const entities: Record<string, string> = {
 
 function decoded(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|#34);/g, (_, name: string) => entities[name] ?? '')
+}
+
+/** `PT1M5S` → 65. */
+function secondsOf(duration: string | undefined): number | undefined {
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration ?? '') ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || undefined
 }
 
 export function pageFacts(path: string, html: string): PageFacts {
@@ -51,5 +74,16 @@ export function pageFacts(path: string, html: string): PageFacts {
     images: documents
       .filter((document) => document['@type'] === 'ImageObject' && document.contentUrl)
       .map((document) => ({ url: document.contentUrl ?? '', licence: document.license })),
+    videos: documents
+      .filter((document) => document['@type'] === 'VideoObject')
+      .filter(({ contentUrl, thumbnailUrl }) => contentUrl && thumbnailUrl)
+      .map((video) => ({
+        title: video.name ?? '',
+        description: (video.description || video.name) ?? '',
+        thumbnail: video.thumbnailUrl ?? '',
+        content: video.contentUrl ?? '',
+        seconds: secondsOf(video.duration),
+        published: video.uploadDate,
+      })),
   }
 }

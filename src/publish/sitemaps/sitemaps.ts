@@ -1,6 +1,6 @@
 import { localeCodes, localeOf } from '../../i18n/locales.ts'
 import { delocalised, localised } from '../../routing/paths.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageFacts, VideoFacts } from './page-facts.ts'
 
 /** A sitemap file holds at most 50,000 addresses; eight languages of alternates keep it under 50 MB at this many. */
 const perFile = 10_000
@@ -39,7 +39,7 @@ function alternates(page: PageFacts, origin: string, built: ReadonlySet<string>)
   return [...others, ...(built.has(path) ? [link('x-default', path)] : [])].join('')
 }
 
-/** Sitemaps of pages, pictures and the news of the last two days, with their index. `now` in milliseconds. */
+/** Sitemaps of pages, pictures, videos and the news of the last two days, with their index. `now` in milliseconds. */
 export function sitemaps(
   pages: readonly PageFacts[],
   { origin, publication, now }: { origin: string; publication: string; now: number },
@@ -71,6 +71,16 @@ export function sitemaps(
       ),
     ),
   }))
+  const videoFiles = chunks(
+    indexed.filter((page) => page.videos.length > 0),
+    perFile,
+  ).map((part, index) => ({
+    name: `sitemap-videos-${index + 1}.xml`,
+    xml: urlset(
+      'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
+      part.map((page) => `<url>${location(page)}${page.videos.map(videoEntry).join('')}</url>`),
+    ),
+  }))
   const recent = indexed.filter(
     ({ isNews, published }) => isNews && published && now - Date.parse(published) < newsAge,
   )
@@ -81,9 +91,22 @@ export function sitemaps(
       recent.map((page) => `<url>${location(page)}${newsEntry(page, publication)}</url>`),
     ),
   }
-  const files = [...pageFiles, ...imageFiles, newsFile]
+  const files = [...pageFiles, ...imageFiles, ...videoFiles, newsFile]
   const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.map(({ name }) => `<sitemap>${element('loc', `${origin}/${name}`)}</sitemap>`).join('\n')}\n</sitemapindex>\n`
   return [...files, { name: 'sitemap.xml', xml: index }]
+}
+
+/** Titles of 100 and descriptions of 2,048 characters at most, as the format has it. */
+function videoEntry(video: VideoFacts): string {
+  const parts = [
+    element('video:thumbnail_loc', video.thumbnail),
+    element('video:title', [...video.title].slice(0, 100).join('')),
+    element('video:description', [...video.description].slice(0, 2000).join('')),
+    element('video:content_loc', video.content),
+    video.seconds ? element('video:duration', String(video.seconds)) : '',
+    video.published ? element('video:publication_date', video.published) : '',
+  ]
+  return `<video:video>${parts.join('')}</video:video>`
 }
 
 /** Search engines want ISO 639 here, and the two Chinese scripts by country. */

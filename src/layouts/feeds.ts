@@ -1,0 +1,18 @@
+import type { MessageKey } from '../i18n/translate.ts'
+import { paths } from '../routing/paths.ts'
+
+interface FeedLink {
+  title: MessageKey
+  path: string
+}
+
+const feeds: readonly (FeedLink & { under: string })[] = [
+  { title: 'news.title', path: paths.newsFeed(), under: paths.news() },
+  { title: 'nav.tale', path: paths.taleFeed(), under: paths.tales() },
+  { title: 'nav.subjects', path: paths.topicFeed(), under: paths.topics() },
+]
+
+/** Feeds a reader may follow from a page: all from home, else those it belongs to. */
+export function feedsOf(path: string): readonly FeedLink[] {
+  return feeds.filter(({ under }) => path === paths.home() || path.startsWith(under))
+}

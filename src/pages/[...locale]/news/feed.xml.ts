@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro'
+import { newsList } from '../../../contract/calls/news.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { paths } from '../../../routing/paths.ts'
+import { inEveryLocale, openPage, read } from '../../_context.ts'
+import { feedOf } from '../../_feed.ts'
+
+export function getStaticPaths() {
+  return inEveryLocale()
+}
+
+export const GET: APIRoute<{ code: LocaleCode }> = async ({ props: { code } }) => {
+  const frame = await openPage(code)
+  const { data } = await read(newsList, { query: { page: 1 } }, code)
+  const source = {
+    title: frame.t('news.title'),
+    self: paths.newsFeed(),
+    list: paths.news(),
+    item: paths.newsItem,
+  }
+  return feedOf(frame, source, data)
+}

@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro'
+import { topicList } from '../../../contract/calls/topic.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { paths } from '../../../routing/paths.ts'
+import { inEveryLocale, openPage, read } from '../../_context.ts'
+import { feedOf } from '../../_feed.ts'
+
+export function getStaticPaths() {
+  return inEveryLocale()
+}
+
+export const GET: APIRoute<{ code: LocaleCode }> = async ({ props: { code } }) => {
+  const frame = await openPage(code)
+  const { data } = await read(topicList, { query: { page: 1 } }, code)
+  const source = {
+    title: frame.t('nav.subjects'),
+    self: paths.topicFeed(),
+    list: paths.topics(),
+    item: paths.topic,
+  }
+  return feedOf(frame, source, data)
+}

@@ -1,0 +1,46 @@
+import { atomFeed } from '../features/feeds/atom.ts'
+import type { SiteFrame } from '../features/shell/site-frame.ts'
+import { isoTime } from '../i18n/format.ts'
+import { foreignTag, localeOf } from '../i18n/locales.ts'
+import { mediaUrl } from '../routing/media.ts'
+
+interface Item {
+  id: number
+  title: string
+  desc?: string | undefined
+  thumb?: string | undefined
+  created_at?: string | undefined
+  updated_at?: string | undefined
+  lang?: string | undefined
+}
+
+interface Source {
+  title: string
+  /** Paths without language: the feed's own, the list's, an item's. */
+  self: string
+  list: string
+  item: (id: number) => string
+}
+
+/** The feed of a list as every feed of this site looks. */
+export function feedOf(frame: SiteFrame, source: Source, items: readonly Item[]): Response {
+  const { code, origin, href, title } = frame
+  const absolute = (path: string): string => new URL(path, origin).href
+  const body = atomFeed({
+    title: `${source.title} — ${title}`,
+    self: absolute(href(source.self)),
+    page: absolute(href(source.list)),
+    lang: localeOf(code).tag,
+    author: title,
+    entries: items.map((item) => ({
+      title: item.title,
+      url: absolute(href(source.item(item.id))),
+      published: item.created_at && isoTime(item.created_at),
+      updated: item.updated_at && isoTime(item.updated_at),
+      summary: item.desc,
+      image: item.thumb && absolute(mediaUrl(item.thumb, frame.images)),
+      lang: foreignTag(item.lang, code),
+    })),
+  })
+  return new Response(body, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+}

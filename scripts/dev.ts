@@ -1,5 +1,6 @@
 /** `npm run dev`: the embedded v1 API and `astro dev` with live reload, both behind the one port people know. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { readSiteEnvironment } from '../src/publish/environment.ts'
@@ -25,30 +26,55 @@ front.listen(environment.port, environment.host, () =>
   console.log(`http://localhost:${environment.port}`),
 )
 
-const astro = spawn(
-  process.execPath,
-  [
-    join(root, 'node_modules/astro/bin/astro.mjs'),
-    'dev',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(astroPort),
-  ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      V1_ORIGIN: v1Origin,
-      SITE_URL: environment.siteUrl,
+const startAstro = (): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/astro/bin/astro.mjs'),
+      'dev',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(astroPort),
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        V1_ORIGIN: v1Origin,
+        SITE_URL: environment.siteUrl,
+      },
     },
-  },
-)
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => astro.kill(signal))
-astro.on('exit', async (code) => {
+  )
+
+let astro = startAstro()
+let stopping = false
+let restart: NodeJS.Timeout | undefined
+// Dictionaries are read once, when Astro starts.
+watch(join(root, 'src/i18n/messages'), () => {
+  clearTimeout(restart)
+  restart = setTimeout(() => astro.kill('SIGTERM'), 500)
+})
+
+async function stop(): Promise<void> {
+  stopping = true
+  astro.kill('SIGTERM')
   front.close()
   await api?.close()
-  process.exit(code ?? 0)
-})
+  process.exit(0)
+}
+
+function follow(child: ChildProcess): void {
+  child.on('exit', (code, signal) => {
+    if (stopping) return
+    if (code !== 0 && signal !== 'SIGTERM' && code !== 143) void stop()
+    else {
+      astro = startAstro()
+      follow(astro)
+    }
+  })
+}
+follow(astro)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

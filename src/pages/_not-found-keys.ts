@@ -3,6 +3,7 @@ import { buyPanelKeys } from '../features/cart/keys.ts'
 /** Words of the page for addresses without a page, in every language at once. */
 export const notFoundKeys = [
   'common.retry',
+  'common.search',
   'common.loadFailed',
   'common.loadFailedText',
   'live.loading',
@@ -10,6 +11,7 @@ export const notFoundKeys = [
   'notFound.title',
   'notFound.text',
   'notFound.home',
+  'shell.searchPlaceholder',
   ...buyPanelKeys,
 ] as const
 

@@ -9,11 +9,14 @@ import { LiveView } from '../features/live/LiveView.tsx'
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
 import { leadFrom } from '../routing/legacy.ts'
 import type { ImageService } from '../routing/media.ts'
-import { delocalised, localised } from '../routing/paths.ts'
+import { delocalised, localised, paths } from '../routing/paths.ts'
 import { type RecognisedItem, recogniseItem } from '../routing/recognise.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { searchIcon } from '../ui/icons.ts'
 import { StateBox } from '../ui/StateBox.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 import type { NotFoundStrings } from './_not-found-keys.ts'
+import styles from './_not-found.module.css'
 
 interface Props {
   images: ImageService
@@ -78,6 +81,7 @@ export default function NotFound({ images, strings }: Props) {
           title={words['notFound.title']}
           text={words['notFound.text']}
         >
+          <SearchForm action={localised(paths.search(), code)} words={words} />
           <ButtonLink href={home}>{words['notFound.home']}</ButtonLink>
         </StateBox>
       )
@@ -105,6 +109,17 @@ export default function NotFound({ images, strings }: Props) {
         </LiveView>
       )
   }
+}
+
+function SearchForm({ action, words }: { action: string; words: NotFoundStrings }) {
+  return (
+    <form className={styles.search} role="search" action={action}>
+      <TextInput label={words['shell.searchPlaceholder']} name="q" type="search" maxLength={200} />
+      <Button type="submit" icon={searchIcon}>
+        {words['common.search']}
+      </Button>
+    </form>
+  )
 }
 
 function afterFailure(failure: Failure, item: RecognisedItem): State {

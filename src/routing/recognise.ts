@@ -10,6 +10,7 @@ export type ItemKind =
   | 'taleVideo'
   | 'article'
   | 'topic'
+  | 'subject'
   | 'activity'
   | 'activityNews'
   | 'entry'
@@ -30,6 +31,7 @@ const shapes: readonly (readonly [ItemKind, RegExp])[] = [
   ['taleVideo', /^\/tale\/video\/(\d+)\/$/],
   ['article', /^\/article\/(?:list\/)?(\d+)\/$/],
   ['topic', /^\/topics\/(\d+)\/$/],
+  ['subject', /^\/special-topics\/subject\/(\d+)\/$/],
   ['activity', /^\/activities\/(\d+)\/$/],
   ['activityNews', /^\/activities\/news\/(\d+)\/$/],
   ['entry', /^\/activities\/entry\/(\d+)\/$/],

@@ -7,6 +7,7 @@ import { imageDetail } from '../../contract/calls/image.ts'
 import { newsDetail } from '../../contract/calls/news.ts'
 import { photographerWorks } from '../../contract/calls/photographer.ts'
 import { storyDetail } from '../../contract/calls/story.ts'
+import { subjectThumbs } from '../../contract/calls/subject.ts'
 import { topicDetail } from '../../contract/calls/topic.ts'
 import type { GalleryImage, MediaItem, MediaRecord } from '../../contract/records.ts'
 import type { RecognisedItem } from '../../routing/recognise.ts'
@@ -88,7 +89,14 @@ const story: Loader = (ask, id) =>
     pictures: (item.images ?? []).flatMap(picture),
   }))
 
-const media: Loader = (ask, id) => through(ask(imageDetail, { params: { id } }), workItem)
+/** Pictures and videos share their ids: each opens at the address of its own kind alone. */
+const media =
+  (type: 1 | 2): Loader =>
+  async (ask, id) => {
+    const outcome = await ask(imageDetail, { params: { id } })
+    if (!outcome.ok) return outcome
+    return (outcome.value.type ?? 1) === type ? succeed(workItem(outcome.value)) : fail(missing)
+  }
 
 const entry: Loader = (ask, id) =>
   through(ask(collectDetail, { params: { id } }), (item) =>
@@ -136,6 +144,18 @@ const loaders: Record<RecognisedItem['kind'], Loader> = {
       lang: item.lang,
       pictures: item.thumb ? [{ url: item.thumb, width: item.thumb_w, height: item.thumb_h }] : [],
     })),
+  subject: async (ask, id) => {
+    const outcome = await ask(subjectThumbs, { params: { id }, query: {} })
+    if (!outcome.ok) return outcome
+    const { subject, data } = outcome.value
+    if (!subject) return fail(missing)
+    return succeed({
+      title: subject.title,
+      html: subject.content ?? subject.desc,
+      lang: subject.lang,
+      pictures: data.flatMap(work),
+    })
+  },
   photographer: async (ask, id) => {
     const outcome = await ask(photographerWorks, { query: { camera_id: id } })
     if (!outcome.ok) return outcome
@@ -148,8 +168,8 @@ const loaders: Record<RecognisedItem['kind'], Loader> = {
       pictures: data.flatMap(work),
     })
   },
-  picture: media,
-  video: media,
+  picture: media(1),
+  video: media(2),
   tale: story,
   taleVideo: story,
   entry,

@@ -24,7 +24,12 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 }
-const compressible = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/
+const compressible = /^(text\/|application\/(json|xml|atom|manifest|wasm)|image\/svg)/
+
+const typeOf = (file: string): string =>
+  file.endsWith(`${sep}feed.xml`)
+    ? 'application/atom+xml; charset=utf-8'
+    : (types[extname(file)] ?? 'application/octet-stream')
 
 export interface StaticFile {
   body: Buffer
@@ -82,7 +87,7 @@ export function staticFiles(root: string, memoryLimit = 256 * 1024 * 1024) {
       const file = inside(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
       const entry = file && (await load(file))
       if (!entry) return undefined
-      const type = types[extname(file)] ?? 'application/octet-stream'
+      const type = typeOf(file)
       const plain = { body: entry.plain, type, etag: entry.etag }
       if (!compressible.test(type) || entry.plain.length < 512) return plain
       if (/\bbr\b/.test(accept)) {

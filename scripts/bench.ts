@@ -8,6 +8,7 @@ import { benchSearch } from '../tests/fixtures/many-pictures.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { pageSpeeds } from './page-speed.ts'
 import { pageWeight } from './page-weight.ts'
+import { routeSamples } from './route-samples.ts'
 import { buildSite } from './site-build.ts'
 import { serveSite } from './site-serve.ts'
 
@@ -68,7 +69,8 @@ try {
   note('full build, pages', pages, '')
   note('full build, pages a second', pages / build.seconds, '1/s')
 
-  for (const path of ['/', '/news/', '/news/1/', '/pictures/', '/pictures/1/']) {
+  const routes = routeSamples(folder)
+  for (const path of routes) {
     const weight = pageWeight(folder, path)
     note(`${path} JavaScript before any touch, gzip`, weight.script / 1024, 'KB', 8)
     note(`${path} JavaScript of the first touch, gzip`, weight.firstTouch / 1024, 'KB', 95)
@@ -77,13 +79,7 @@ try {
   }
 
   const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
-  for (const speed of await pageSpeeds(site.url, [
-    '/',
-    '/news/',
-    '/news/1/',
-    '/pictures/',
-    '/pictures/1/',
-  ])) {
+  for (const speed of await pageSpeeds(site.url, routes)) {
     note(`${speed.path} largest paint, slow phone`, speed.paint, 'ms', 1800)
     note(`${speed.path} layout shift`, speed.shift, '', 0.01)
     note(`${speed.path} largest picture`, speed.picture / 1024, 'KB', 120)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { routeSamples } from '../../scripts/route-samples.ts'
 import { localised } from '../../src/routing/paths.ts'
 import { visit, withBrowser } from './visitor.ts'
 
@@ -9,14 +10,10 @@ withBrowser()
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** One of every kind of page, and those that no crawler is told of. */
 const pages = [
-  '/',
-  '/news/',
-  '/news/1/',
-  '/pictures/',
-  '/pictures/1/',
+  ...routeSamples(inject('folder')),
   '/search/?q=a',
-  '/about/protocal/',
   '/my/cart/',
   '/styleguide/',
   '/no-such-page/',
@@ -24,7 +21,7 @@ const pages = [
 
 for (const code of ['zh', 'en', 'ar'] as const)
   for (const scheme of ['light', 'dark'] as const)
-    test(`axe finds nothing: ${code}, ${scheme}`, { timeout: 120_000 }, async () => {
+    test(`axe finds nothing: ${code}, ${scheme}`, { timeout: 240_000 }, async () => {
       const page = await visit(localised('/', code), {
         colorScheme: scheme,
         reducedMotion: 'reduce',

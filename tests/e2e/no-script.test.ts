@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { routeSamples } from '../../scripts/route-samples.ts'
 import { localeCodes, localeOf } from '../../src/i18n/locales.ts'
 import { localised } from '../../src/routing/paths.ts'
 import { visit, withBrowser } from './visitor.ts'
@@ -31,3 +32,25 @@ test('an unknown address says so in eight languages', async () => {
   for (const code of localeCodes)
     await page.getByText(words(code)('notFound.text')).first().waitFor()
 })
+
+test.each(['zh', 'en', 'ar'] as const)(
+  '%s: every kind of page says something without JavaScript',
+  { timeout: 120_000 },
+  async (code) => {
+    const page = await visit(localised('/', code), { javaScriptEnabled: false })
+    for (const path of routeSamples(inject('folder'))) {
+      await page.goto(localised(path, code), { waitUntil: 'load' })
+      const main = page.getByRole('main')
+      expect(await main.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      // Nothing promises to come that cannot come: no spinner, no empty main.
+      expect((await main.innerText()).trim().length, path).toBeGreaterThan(20)
+      expect(await page.getByText(words(code)('common.loading')).count(), path).toBe(0)
+      const broken = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.complete && image.naturalWidth === 0 && image.loading !== 'lazy')
+          .map((image) => image.src),
+      )
+      expect(broken, path).toEqual([])
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import {
+  BUILD_TIME,
   IMAGE_URL_PATTERN,
   PREBUILD_LIMIT,
   SITE_URL,
@@ -9,8 +10,9 @@ import {
 import { createBuildClient } from '../client/build.ts'
 import { pageCount, readableIds, readAllIds } from '../client/read-all.ts'
 import { sanitise } from '../client/sanitise.ts'
-import type { Call, InputOf } from '../contract/call.ts'
+import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import { siteInfo } from '../contract/calls/site.ts'
+import { shanghaiTime } from '../domain/times.ts'
 import { localeCodes, localeOf, locales, type LocaleCode } from '../i18n/locales.ts'
 import { translator } from '../i18n/translate.ts'
 import type { SiteFrame } from '../features/shell/site-frame.ts'
@@ -25,6 +27,9 @@ export const read = createBuildClient({
   keep: !import.meta.env.DEV,
 })
 
+/** The moment the pages are made, as the wire writes it. */
+export const now = (): string => shanghaiTime(new Date(BUILD_TIME || Date.now()))
+
 const images = { origin: V1_ORIGIN, pattern: IMAGE_URL_PATTERN }
 const legalTexts = [
   'settle',
@@ -36,8 +41,18 @@ const legalTexts = [
   'aftersale',
 ] as const
 
-/** Opens a page in a language: its words, the tenant's texts, its addresses. */
-export async function openPage(code: LocaleCode): Promise<SiteFrame> {
+const frames = new Map<LocaleCode, Promise<SiteFrame>>()
+
+/** Opens a page in a language: its words, the tenant's texts, its addresses. Pages of a build share one each. */
+export function openPage(code: LocaleCode): Promise<SiteFrame> {
+  const known = frames.get(code)
+  if (known && !import.meta.env.DEV) return known
+  const frame = frameIn(code)
+  frames.set(code, frame)
+  return frame
+}
+
+async function frameIn(code: LocaleCode): Promise<SiteFrame> {
   const info = await read(siteInfo, {}, code)
   const site = { ...info }
   for (const name of legalTexts) if (site[name]) site[name] = sanitise(site[name])
@@ -105,4 +120,23 @@ export async function recordsInEveryLocale<Row extends Call, Item extends { id: 
       props: { code, id },
     })),
   )
+}
+
+/** The same with the pages of the list inside each record. */
+export async function recordPagesInEveryLocale<Row extends Call, Item extends { id: number }>(
+  list: Parameters<typeof recordsInEveryLocale<Row, Item>>[0],
+  row: Row,
+  inputOf: (id: number, page: number) => InputOf<Row>,
+  within: (record: ReplyOf<Row>) => PageOfList['pagination'] | undefined,
+) {
+  const records = await recordsInEveryLocale(list, row, (id) => inputOf(id, 1))
+  const pages = records.map(async ({ params, props }) => {
+    const pagination = within(await read(row, inputOf(props.id, 1), 'zh'))
+    const count = pagination ? pageCount(pagination) : 1
+    return Array.from({ length: count }, (_, index) => ({
+      params: { ...params, page: index === 0 ? undefined : `page/${index + 1}` },
+      props: { ...props, page: index + 1 },
+    }))
+  })
+  return (await Promise.all(pages)).flat()
 }

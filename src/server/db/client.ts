@@ -10,6 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import { takeLock } from './lock.ts'
 import * as schema from './schema/all.ts'
+import { countWrites, countWritesOf } from './writes.ts'
 
 /** One type for PGlite and PostgreSQL. Inside `transaction(async (tx) => …)` use `tx` alone: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -58,6 +59,7 @@ async function openPglite({
     const db = drizzlePglite(opened, { schema, casing })
     if (!from) await migratePglite(db, migrations)
     await opened.exec(`set random_page_cost = ${planner.random_page_cost}`)
+    countWritesOf(db, countWrites(opened))
     return {
       db: db as unknown as Database,
       kind: 'pglite',

@@ -3,6 +3,7 @@ import type { Counted, PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
 import { articleImages, articles, news, newsImages } from '../schema/news.ts'
 import { countRows, itemColumns, newest, published } from './lists.ts'
+import { together } from '../together.ts'
 
 const newsItem = itemColumns(news)
 const articleItem = { ...itemColumns(articles), type: articles.type, link: articles.link }
@@ -12,7 +13,7 @@ type ArticleRow = typeof articles.$inferSelect
 export type NewsItemRow = Pick<NewsRow, keyof typeof newsItem>
 export type ArticleItemRow = Pick<ArticleRow, keyof typeof articleItem>
 
-export async function listNews(
+async function readListNews(
   db: Database,
   now: Date,
   phrase: string | undefined,
@@ -29,8 +30,10 @@ export async function listNews(
   return { rows, total: await countRows(db, news, where) }
 }
 
+export const listNews = together(readListNews)
+
 /** News chosen for the home page; the newest where none are. */
-export async function homeNews(db: Database, now: Date, limit: number): Promise<NewsItemRow[]> {
+async function readHomeNews(db: Database, now: Date, limit: number): Promise<NewsItemRow[]> {
   const order = [newest(news.onHome), newest(news.publishedAt), newest(news.id)]
   const where = published(news, now)
   return db
@@ -41,7 +44,9 @@ export async function homeNews(db: Database, now: Date, limit: number): Promise<
     .limit(limit)
 }
 
-export async function findNews(db: Database, now: Date, id: number): Promise<NewsRow | undefined> {
+export const homeNews = together(readHomeNews)
+
+async function readFindNews(db: Database, now: Date, id: number): Promise<NewsRow | undefined> {
   const [row] = await db
     .select()
     .from(news)
@@ -49,7 +54,9 @@ export async function findNews(db: Database, now: Date, id: number): Promise<New
   return row
 }
 
-export async function newsGallery(db: Database, id: number, { limit, offset }: PageRequest) {
+export const findNews = together(readFindNews)
+
+async function readNewsGallery(db: Database, id: number, { limit, offset }: PageRequest) {
   const where = eq(newsImages.newsId, id)
   const rows = await db
     .select()
@@ -61,8 +68,10 @@ export async function newsGallery(db: Database, id: number, { limit, offset }: P
   return { rows, total: await countRows(db, newsImages, where) }
 }
 
+export const newsGallery = together(readNewsGallery)
+
 /** Articles of a list (type 2), or those that stand for themselves. */
-export async function listArticles(
+async function readListArticles(
   db: Database,
   now: Date,
   { parentId, phrase }: { parentId?: number; phrase?: string | undefined },
@@ -80,8 +89,10 @@ export async function listArticles(
   return { rows, total: await countRows(db, articles, where) }
 }
 
+export const listArticles = together(readListArticles)
+
 /** The article carousel of the home page. */
-export async function sliderArticles(db: Database, now: Date): Promise<ArticleItemRow[]> {
+async function readSliderArticles(db: Database, now: Date): Promise<ArticleItemRow[]> {
   return db
     .select(articleItem)
     .from(articles)
@@ -90,7 +101,9 @@ export async function sliderArticles(db: Database, now: Date): Promise<ArticleIt
     .limit(20)
 }
 
-export async function findArticle(
+export const sliderArticles = together(readSliderArticles)
+
+async function readFindArticle(
   db: Database,
   now: Date,
   id: number,
@@ -102,7 +115,9 @@ export async function findArticle(
   return row
 }
 
-export async function articleGallery(db: Database, id: number, { limit, offset }: PageRequest) {
+export const findArticle = together(readFindArticle)
+
+async function readArticleGallery(db: Database, id: number, { limit, offset }: PageRequest) {
   const where = eq(articleImages.articleId, id)
   const rows = await db
     .select()
@@ -113,3 +128,5 @@ export async function articleGallery(db: Database, id: number, { limit, offset }
     .offset(offset)
   return { rows, total: await countRows(db, articleImages, where) }
 }
+
+export const articleGallery = together(readArticleGallery)

@@ -53,7 +53,7 @@ function itemFields(db: Database) {
   }
 }
 
-export async function listPhotographers(
+async function readListPhotographers(
   db: Database,
   filters: PhotographerFilters,
   { limit, offset }: PageRequest,
@@ -80,6 +80,8 @@ export async function listPhotographers(
   return { rows: await withCategory(db, found), total: await countRows(db, photographers, where) }
 }
 
+export const listPhotographers = together(readListPhotographers)
+
 export type PhotographerRow = Awaited<ReturnType<typeof listPhotographers>>['rows'][number]
 
 function inCategories(ids: number[]): SQL {
@@ -87,7 +89,7 @@ function inCategories(ids: number[]): SQL {
   return sql`(select ${photographerId} from ${photographerCategoryLinks} where ${inArray(categoryId, ids)})`
 }
 
-export async function findPhotographer(
+async function readFindPhotographer(
   db: Database,
   id: number,
 ): Promise<PhotographerRow | undefined> {
@@ -97,6 +99,8 @@ export async function findPhotographer(
     .where(and(eq(photographers.id, id), eq(photographers.shown, true)))
   return (await withCategory(db, found))[0]
 }
+
+export const findPhotographer = together(readFindPhotographer)
 
 async function readExcellentPhotographers(db: Database, limit: number) {
   const found = await db
@@ -133,7 +137,7 @@ async function withCategory<Found extends { id: number }>(db: Database, found: F
   }))
 }
 
-export async function listPhotographerCategories(db: Database) {
+async function readListPhotographerCategories(db: Database) {
   const rows = await db
     .select()
     .from(photographerCategories)
@@ -147,3 +151,5 @@ export async function listPhotographerCategories(db: Database) {
   const shown = new Map(counts.map((row) => [row.id, row.shown]))
   return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
 }
+
+export const listPhotographerCategories = together(readListPhotographerCategories)

@@ -7,6 +7,7 @@ import { stories, storyImages, topicImages, topics, vrHalls } from '../schema/st
 import { imageItems } from './image-items.ts'
 import type { ImageItemRow } from './image-items.ts'
 import { countRows, counted, itemColumns, newest, published } from './lists.ts'
+import { together } from '../together.ts'
 
 const storyItem = {
   ...itemColumns(stories),
@@ -16,7 +17,7 @@ const storyItem = {
   photographerName: photographers.name,
 }
 
-export async function listStories(
+async function readListStories(
   db: Database,
   now: Date,
   { kind, phrase }: { kind?: 1 | 2 | undefined; phrase?: string | undefined },
@@ -39,6 +40,8 @@ export async function listStories(
   return { rows, total: await countRows(db, stories, where) }
 }
 
+export const listStories = together(readListStories)
+
 export type StoryItemRow = Awaited<ReturnType<typeof listStories>>['rows'][number]
 
 async function pictureCounts(db: Database, ids: number[]): Promise<Map<number, number>> {
@@ -51,7 +54,7 @@ async function pictureCounts(db: Database, ids: number[]): Promise<Map<number, n
   return new Map(counts.map((row) => [row.id, row.pictures]))
 }
 
-export async function findStory(db: Database, now: Date, id: number) {
+async function readFindStory(db: Database, now: Date, id: number) {
   const [row] = await db
     .select({
       ...storyItem,
@@ -71,7 +74,9 @@ export async function findStory(db: Database, now: Date, id: number) {
   return { ...row, imageCount: gallery.length, gallery }
 }
 
-export async function listTopics(
+export const findStory = together(readFindStory)
+
+async function readListTopics(
   db: Database,
   now: Date,
   phrase: string | undefined,
@@ -93,6 +98,8 @@ export async function listTopics(
   return { rows, total: await countRows(db, topics, where) }
 }
 
+export const listTopics = together(readListTopics)
+
 async function topicCounts(db: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const counts = await db
@@ -104,7 +111,7 @@ async function topicCounts(db: Database, ids: number[]): Promise<Map<number, num
   return new Map(counts.map((row) => [row.id, row.pictures]))
 }
 
-export async function findTopic(db: Database, now: Date, id: number) {
+async function readFindTopic(db: Database, now: Date, id: number) {
   const [row] = await db
     .select()
     .from(topics)
@@ -112,8 +119,10 @@ export async function findTopic(db: Database, now: Date, id: number) {
   return row
 }
 
+export const findTopic = together(readFindTopic)
+
 /** Shown pictures of a topic in its own order. */
-export async function topicPictures(
+async function readTopicPictures(
   db: Database,
   topicId: number,
   { limit, offset }: PageRequest,
@@ -141,6 +150,8 @@ export async function topicPictures(
     total: all?.total ?? 0,
   }
 }
+
+export const topicPictures = together(readTopicPictures)
 
 export function listHalls(db: Database, now: Date) {
   return db

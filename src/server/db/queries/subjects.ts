@@ -7,6 +7,7 @@ import { imageIndex } from '../schema/image-index.ts'
 import { photographers } from '../schema/photographers.ts'
 import { subjectCategories, subjects } from '../schema/subjects.ts'
 import { countRows, newest } from './lists.ts'
+import { together } from '../together.ts'
 
 export interface SubjectFilters {
   /** Descendants included. */
@@ -44,7 +45,7 @@ function itemQuery(db: Database) {
     .leftJoin(subjectCategories, eq(subjectCategories.id, subjects.categoryId))
 }
 
-export async function listSubjects(
+async function readListSubjects(
   db: Database,
   filters: SubjectFilters,
   { limit, offset }: PageRequest,
@@ -64,12 +65,16 @@ export async function listSubjects(
   return { rows: await withCounts(db, found), total: await countRows(db, subjects, where) }
 }
 
+export const listSubjects = together(readListSubjects)
+
 export type SubjectRow = Awaited<ReturnType<typeof listSubjects>>['rows'][number]
 
-export async function findSubject(db: Database, id: number): Promise<SubjectRow | undefined> {
+async function readFindSubject(db: Database, id: number): Promise<SubjectRow | undefined> {
   const found = await itemQuery(db).where(and(eq(subjects.id, id), eq(subjects.status, 1)))
   return (await withCounts(db, found))[0]
 }
+
+export const findSubject = together(readFindSubject)
 
 type Found = Awaited<ReturnType<typeof itemQuery>>
 
@@ -115,7 +120,7 @@ function below(categoryId: number): SQL {
 }
 
 /** Categories, each with the subjects directly in it. */
-export async function listSubjectCategories(db: Database) {
+async function readListSubjectCategories(db: Database) {
   const rows = await db
     .select()
     .from(subjectCategories)
@@ -128,5 +133,7 @@ export async function listSubjectCategories(db: Database) {
   const own = new Map(counts.map((row) => [row.id, row.subjects]))
   return rows.map((row) => ({ ...row, count: own.get(row.id) ?? 0 }))
 }
+
+export const listSubjectCategories = together(readListSubjectCategories)
 
 export type SubjectCategoryRow = Awaited<ReturnType<typeof listSubjectCategories>>[number]

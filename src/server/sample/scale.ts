@@ -66,10 +66,10 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
   tiny: {
     name: 'tiny',
     pictures: 16,
-    videos: 0,
+    videos: 2,
     news: 5,
     pictureStories: 3,
-    videoStories: 0,
+    videoStories: 1,
     topics: 2,
     activities: 2,
     moreEntries: 3,
@@ -82,6 +82,6 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     sliderWidth: 480,
     panoramaWidth: 128,
     portraitSide: 96,
-    clip: { seconds: 2, rate: 12, painted: 160, side: 320 },
+    clip: { seconds: 1, rate: 10, painted: 160, side: 320 },
   },
 }

@@ -15,6 +15,7 @@ import { stepsOf } from './http/bind.ts'
 import type { AnyHandler } from './http/bind.ts'
 import { errorReply } from './http/errors.ts'
 import { mediaRoutes } from './http/media.ts'
+import { playlistRoutes } from './live/playlist.ts'
 import { Refusal } from './refusal.ts'
 import { isSandboxSms } from './sms.ts'
 
@@ -27,6 +28,8 @@ export interface AppOptions {
   log?: (line: string) => void
   /** Parse every reply by its row and fail on a mismatch: for tests. */
   checkReplies?: boolean
+  /** Folder of the live stream, while there is one. */
+  liveFolder?: () => string | undefined
   /** Rows and handlers besides the contract's, for tests of the binding itself. */
   extra?: { rows: Record<string, Call>; handlers: Record<string, AnyHandler> }
 }
@@ -58,6 +61,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   app.route('/media', mediaRoutes(services.files.media, localStore(config.cacheDir)))
+  app.route('/local', playlistRoutes(options.liveFolder ?? (() => undefined)))
   app.get('/api/v1/openapi.json', etag(), (request) => {
     const options = { version: '1.0.0', serverUrl: '/api', langs: localeCodes }
     request.header('cache-control', 'public, no-cache')

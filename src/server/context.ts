@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts'
 import type { Config } from './env.ts'
 import type { FileStores } from './files.ts'
 import type { SmsSender } from './sms.ts'
+import type { ShareSigner } from './wechat.ts'
 
 /** Who asks, once the bearer token was recognised. */
 export interface SessionUser {
@@ -16,6 +17,8 @@ export interface SessionUser {
 
 export interface Services {
   readonly sms: SmsSender
+  /** Absent without an account of WeChat. */
+  readonly shares: ShareSigner | undefined
   readonly files: FileStores
 }
 

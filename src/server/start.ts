@@ -10,7 +10,10 @@ import { pruneKeys } from './db/queries/idempotency.ts'
 import type { Config } from './env.ts'
 import { localStore } from './files.ts'
 import { keyLifetime } from './http/once.ts'
+import { openLive } from './live/live.ts'
+import type { Live } from './live/live.ts'
 import { smsSender } from './sms.ts'
+import { shareSigner } from './wechat.ts'
 
 export interface RunningServer {
   /** `http://host:port`, with the port the system chose when 0 was asked. */
@@ -29,6 +32,7 @@ export type StartOptions = Partial<Pick<AppOptions, 'log' | 'now' | 'random' | '
 export function servicesOf(config: Config): Services {
   return {
     sms: smsSender(config),
+    shares: config.wechat && shareSigner(config.wechat),
     files: {
       media: localStore(config.mediaDir, '/media'),
       originals: localStore(config.originalsDir),
@@ -47,11 +51,16 @@ export async function startServer(
 ): Promise<RunningServer> {
   const database = given ?? (await databaseOf(config))
   const services = servicesOf(config)
-  const app = createApp({ ...options, db: database.db, config, services })
+  let live: Live | undefined
+  const liveFolder = () => live?.folder()
+  const app = createApp({ ...options, db: database.db, config, services, liveFolder })
   const now = options.now?.() ?? new Date()
   try {
     await pruneKeys(database.db, new Date(now.getTime() - keyLifetime))
     const { server, port } = await listen(app, config)
+    const stream = openLive(database.db, config, options.log ?? ((line) => console.error(line)))
+    live = stream
+    server.on('upgrade', stream.upgrade)
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     return {
       url: `http://${host}:${port}`,
@@ -59,6 +68,7 @@ export async function startServer(
       database,
       services,
       close: async () => {
+        await stream.close()
         await stop(server)
         await database.close()
       },

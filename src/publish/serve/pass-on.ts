@@ -48,16 +48,27 @@ export function passOnUpgrade(
     method: incoming.method,
     headers: { ...forwarded(incoming, origin), connection: 'Upgrade', upgrade: 'websocket' },
   })
+  // Either side may vanish at any time; the other then goes too.
+  socket.on('error', () => upstream.destroy())
+  socket.on('close', () => upstream.destroy())
   upstream.on('upgrade', (reply, far, farHead) => {
+    far.on('error', () => socket.destroy())
+    far.on('close', () => socket.destroy())
+    socket.on('close', () => far.destroy())
+    if (socket.destroyed) return void far.destroy()
     const lines = Object.entries(reply.headers).map(([name, value]) => `${name}: ${String(value)}`)
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
     if (farHead.length > 0) socket.write(farHead)
     if (head.length > 0) far.write(head)
     far.pipe(socket).pipe(far)
-    far.on('error', () => socket.destroy())
-    socket.on('error', () => far.destroy())
   })
-  upstream.on('response', () => socket.destroy())
-  upstream.on('error', () => socket.destroy())
+  const refuse = (status: number): void => {
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  }
+  upstream.on('response', (reply) => {
+    reply.resume()
+    refuse(reply.statusCode ?? 502)
+  })
+  upstream.on('error', () => refuse(502))
   upstream.end()
 }

@@ -15,12 +15,16 @@ export function bearerOf(request: Request): string | undefined {
 
 /** Address of the client. With `proxies` trusted, the entry that the outermost of them wrote. */
 export function addressOf(request: Request, proxies: number): string {
-  if (proxies > 0) {
-    const hops = (request.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-    const hop = hops.at(-proxies)
-    if (hop && hop.length <= 64) return hop
-  }
+  const forwarded = forwardedAddress(request.req.header('x-forwarded-for'), proxies)
+  if (forwarded) return forwarded
   // Requests made in the process have no socket.
   if (!request.env || !('incoming' in (request.env as object))) return 'local'
   return getConnInfo(request).remote.address ?? 'unknown'
+}
+
+/** What the outermost of so many trusted proxies wrote into `x-forwarded-for`. */
+export function forwardedAddress(header: string | undefined, proxies: number): string | undefined {
+  if (proxies === 0) return undefined
+  const hop = (header ?? '').split(',').at(-proxies)?.trim()
+  return hop && hop.length <= 64 ? hop : undefined
 }

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { Database } from '../db/client.ts'
+import { findSite } from '../db/queries/site.ts'
+import type { Config } from '../env.ts'
+import { findFfmpeg } from '../media/ffmpeg.ts'
+import { createBroadcast } from './broadcast.ts'
+import type { Broadcast } from './broadcast.ts'
+import { pull } from './pull.ts'
+import { createSockets } from './sockets.ts'
+import type { LiveSockets } from './sockets.ts'
+import { withTestPicture } from './test-picture.ts'
+
+export interface Live extends Pick<LiveSockets, 'upgrade'>, Pick<Broadcast, 'folder'> {
+  /** Ends ffmpeg, removes its files, closes every socket. */
+  close: () => Promise<void>
+}
+
+/** Live streaming of one server. Only one may use a data folder: its `live` is emptied here. */
+export function openLive(db: Database, config: Config, log: (line: string) => void): Live {
+  const broadcast = createBroadcast({
+    folder: join(config.dataDir, 'live'),
+    siteAddress: async () => (await findSite(db))?.rtmp,
+    pull: config.sandbox ? withTestPicture(pull) : pull,
+    canPull: () => findFfmpeg() !== undefined,
+    log,
+  })
+  const sockets = createSockets({ ...config, broadcast, log })
+  return {
+    upgrade: sockets.upgrade,
+    folder: broadcast.folder,
+    async close() {
+      sockets.close()
+      await broadcast.close()
+    },
+  }
+}

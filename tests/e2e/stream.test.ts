@@ -1,0 +1,81 @@
+import { expect, inject, test } from 'vitest'
+import { localised } from '../../src/routing/paths.ts'
+import { findFfmpeg } from '../../src/server/media/ffmpeg.ts'
+import { visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+test('from the page of broadcasts to a moving picture, and to its end', async (context) => {
+  if (!findFfmpeg()) context.skip('no ffmpeg on this machine: the live picture is not tested')
+  const t = words('en')
+  const page = await visit('/en/live/')
+  const main = page.getByRole('main')
+  await main.getByText(t('stream.liveEmptyTitle')).waitFor()
+  await main.getByRole('link', { name: t('stream.watch') }).click()
+  await page.waitForURL(/\/en\/rtmp\/$/)
+
+  const status = main.getByRole('status')
+  await status.getByText(t('stream.idle')).waitFor()
+  await main.getByRole('button', { name: t('stream.start') }).click()
+  await status.getByText(t('stream.connecting')).waitFor()
+  await status.getByText(t('stream.connected'), { exact: true }).waitFor()
+  const video = main.getByLabel(t('stream.title'))
+  const shown = () => video.evaluate((film) => (film as HTMLVideoElement).currentTime)
+  await expect.poll(shown, { timeout: 10_000 }).toBeGreaterThan(1)
+
+  await main.getByRole('button', { name: t('stream.stop') }).click()
+  await status.getByText(t('stream.closed')).waitFor()
+  await status.getByText(t('stream.stoppedText')).waitFor()
+  // ffmpeg ends a little after its last viewer, and takes the playlist with it.
+  const playlist = () => fetch(`${inject('api')}/local/output.m3u8`).then(({ status }) => status)
+  await expect.poll(playlist, { timeout: 10_000 }).toBe(404)
+}, 40_000)
+
+test.each(['zh', 'ar'] as const)(
+  '%s: Start without a stream asks for its address',
+  async (code) => {
+    const t = words(code)
+    const page = await visit(localised('/rtmp/', code))
+    await page.route('**/api/v1/siteinfo', (route) => route.fulfill({ json: {} }))
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: t('stream.start') }).click()
+    await main.getByRole('alert').getByText(t('situation.liveWithoutStream')).waitFor()
+    await main.getByRole('status').getByText(t('stream.error')).waitFor()
+  },
+)
+
+test('a server that is gone is looked for again, and Stop ends that too', async () => {
+  const t = words('en')
+  const page = await visit('/en/rtmp/')
+  await page.routeWebSocket('**/socket', (socket) => socket.close())
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: t('stream.start') }).click()
+  await main.getByRole('status').getByText(t('stream.error')).waitFor()
+  await main.getByRole('button', { name: t('stream.stop') }).click()
+  await main.getByRole('status').getByText(t('stream.closed')).waitFor()
+})
+
+test('a stream that moved, or a server without ffmpeg, is said as it is', async () => {
+  const t = words('en')
+  const page = await visit('/en/rtmp/')
+  let code = 'wrong_address'
+  await page.routeWebSocket('**/socket', (socket) =>
+    socket.onMessage(() => socket.send(JSON.stringify({ status: 'refused', code }))),
+  )
+  const main = page.getByRole('main')
+  const start = main.getByRole('button', { name: t('stream.start') })
+  await start.click()
+  await main.getByRole('alert').getByText(t('stream.movedText')).waitFor()
+  code = 'no_ffmpeg'
+  await start.click()
+  await main.getByRole('alert').getByText(t('stream.noFfmpegText')).waitFor()
+})
+
+test('without JavaScript the page says what it needs', async () => {
+  const t = words('en')
+  const page = await visit('/en/rtmp/', { javaScriptEnabled: false })
+  const sentence = page.getByRole('main').locator('noscript')
+  expect(await sentence.innerText()).toBe(t('stream.noScript'))
+  expect(await page.getByRole('button', { name: t('stream.start') }).isVisible()).toBe(false)
+})

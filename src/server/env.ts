@@ -1,5 +1,11 @@
 import { isAbsolute, join, resolve } from 'node:path'
 
+/** An official account of WeChat. */
+export interface WeChatAccount {
+  readonly appId: string
+  readonly secret: string
+}
+
 /** What the environment says, checked value by value. */
 export interface Environment {
   host: string
@@ -9,6 +15,7 @@ export interface Environment {
   siteUrl: URL
   trustProxy: number
   smsWebhook: URL | undefined
+  wechat: WeChatAccount | undefined
   hookSecret: string | undefined
   sandbox: 'on' | 'auto' | 'off'
 }
@@ -29,6 +36,8 @@ export interface Config {
   /** How many proxies stand before the server; 0 trusts no forwarded address. */
   trustProxy: number
   smsWebhook: URL | undefined
+  /** Whose pages may be shared with picture and title inside WeChat. */
+  wechat: WeChatAccount | undefined
   hookSecret: string | undefined
   /** Sample data, test payment, SMS shown. */
   sandbox: boolean
@@ -57,6 +66,7 @@ export function readEnvironment(variables: Variables): Environment {
     siteUrl: webAddress('SITE_URL', value('SITE_URL') ?? 'http://localhost:4321'),
     trustProxy: proxies(value('TRUST_PROXY')),
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
+    wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
     sandbox: sandboxMode(value('SANDBOX')),
   }
@@ -116,6 +126,20 @@ function webAddress(name: string, value: string): URL {
 
 function optionalAddress(name: string, value: string | undefined): URL | undefined {
   return value === undefined ? undefined : webAddress(name, value)
+}
+
+function wechatAccount(
+  appId: string | undefined,
+  secret: string | undefined,
+): WeChatAccount | undefined {
+  if (appId === undefined && secret === undefined) return undefined
+  if (appId === undefined || !/^wx[0-9a-f]{16}$/.test(appId)) {
+    throw new EnvironmentError('WECHAT_APP_ID', 'wx and 16 hexadecimal digits')
+  }
+  if (secret === undefined || !/^[0-9a-f]{32}$/.test(secret)) {
+    throw new EnvironmentError('WECHAT_APP_SECRET', '32 hexadecimal digits')
+  }
+  return { appId, secret }
 }
 
 function proxies(value: string | undefined): number {

@@ -15,12 +15,24 @@ test.each([
   ['SITE_URL', 'localhost'],
   ['SITE_URL', 'ftp://a'],
   ['SMS_WEBHOOK', 'nowhere'],
+  ['WECHAT_APP_ID', 'mine'],
   ['TRUST_PROXY', 'yes'],
   ['HOOK_SECRET', 'short'],
   ['SANDBOX', 'maybe'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => config({ [name]: value })).toThrow(EnvironmentError)
   expect(() => config({ [name]: value })).toThrow(name)
+})
+
+test('an account of WeChat is whole or absent', () => {
+  const WECHAT_APP_ID = 'wx0123456789abcdef'
+  const secret = '0123456789abcdef0123456789abcdef'
+  expect(config({ WECHAT_APP_ID, WECHAT_APP_SECRET: secret }).wechat).toEqual({
+    appId: WECHAT_APP_ID,
+    secret,
+  })
+  expect(() => config({ WECHAT_APP_ID })).toThrow('WECHAT_APP_SECRET')
+  expect(config({}).wechat).toBeUndefined()
 })
 
 test('an empty value is an absent one', () => {

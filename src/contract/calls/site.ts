@@ -72,7 +72,7 @@ export const shareSignature = read({
     link: maybe(url),
     logo: maybe(url),
   }),
-  errors: ['not_supported'],
+  errors: ['not_supported', 'unavailable'],
 })
 
 const visits = v.object({ pv: count, uv: count })

@@ -31,9 +31,13 @@ export const siteHandlers = {
     }
   },
 
-  /** The signature needs the account of a WeChat official site, for which there are no settings. */
-  shareSignature() {
-    throw new Refusal('not_supported')
+  /** Only for pages of this site: a signature lets its page speak in the tenant's name. */
+  async shareSignature({ query }, { services, config, now, random }) {
+    if (!services.shares) throw new Refusal('not_supported')
+    if (!URL.canParse(query.url) || new URL(query.url).origin !== config.siteUrl.origin)
+      throw new Refusal('bad_request', { field: 'query.url' })
+    const nonce = Buffer.from(random(12)).toString('hex')
+    return services.shares.sign(query.url, nonce, now())
   },
 
   visitCount: (_, { db }) => countVisits(db),

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { figuresOf, rowsOf } from '../../../src/features/shell/gallery.ts'
+
+const frame = { images: { origin: 'http://v1' } }
+const options = { alt: 'The story', sizes: '100vw' }
+const tall = { url: '/media/t.jpg', width: 600, height: 900 }
+const wide = { url: '/media/w.jpg', width: 900, height: 600 }
+const rows = (...images: (typeof tall)[]) =>
+  rowsOf(figuresOf(images, frame, options)).map((row) =>
+    row.map(({ picture }) => (picture.height > picture.width ? 't' : 'w')).join(''),
+  )
+
+test('two tall pictures that follow each other share a row, and only two', () => {
+  expect(rows(tall, tall, tall, wide, tall)).toEqual(['tt', 't', 'w', 't'])
+  expect(rows(tall, wide, tall, tall)).toEqual(['t', 'w', 'tt'])
+  expect(rows()).toEqual([])
+})
+
+test('a figure is captioned with its own words, and without a file it is none', () => {
+  const [first, second, ...others] = figuresOf(
+    [{ ...wide, title: 'Fog', desc: 'Fog over the harbour' }, tall, { title: 'lost' }],
+    frame,
+    options,
+  )
+  expect(first).toMatchObject({ caption: 'Fog over the harbour', picture: { alt: 'Fog' } })
+  expect(second?.caption).toBeUndefined()
+  expect(second?.picture.alt).toBe('The story')
+  expect(others).toEqual([])
+})

@@ -6,20 +6,24 @@ import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'
 import { absolute, breadcrumbData, publisher } from './base.ts'
 
+/** `crumbs` from home down to the list it stands in: the news, unless another is given. */
 export function newsData(
   frame: SiteFrame,
   item: NewsRecord,
   description: string,
   address: string,
+  crumbs: readonly { label: string; href: string }[] = [
+    { label: frame.t('common.home'), href: frame.href(paths.home()) },
+    { label: frame.t('news.title'), href: frame.href(paths.news()) },
+  ],
 ): object[] {
-  const { t, href, code } = frame
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
       headline: item.title.slice(0, 110),
       description,
-      inLanguage: localeOf(code).tag,
+      inLanguage: localeOf(frame.code).tag,
       mainEntityOfPage: absolute(frame, address),
       datePublished: isoTime(item.created_at ?? item.updated_at ?? ''),
       dateModified: isoTime(item.updated_at ?? item.created_at ?? ''),
@@ -28,8 +32,7 @@ export function newsData(
       publisher: publisher(frame),
     },
     breadcrumbData(frame, [
-      { name: t('common.home'), path: href(paths.home()) },
-      { name: t('news.title'), path: href(paths.news()) },
+      ...crumbs.map(({ label, href }) => ({ name: label, path: href })),
       { name: item.title, path: address },
     ]),
   ]

@@ -1,0 +1,29 @@
+import type { StoryItem } from '../../contract/calls/story.ts'
+import { formatCount, formatDate, formatDuration } from '../../i18n/format.ts'
+import { paths } from '../../routing/paths.ts'
+import type { SiteFrame } from '../shell/site-frame.ts'
+import { storyCard } from '../shell/story-card.ts'
+
+/** 1 pictures, 2 video. */
+export type StoryKind = 1 | 2
+
+export const pathOf = (kind: StoryKind, id: number): string =>
+  kind === 2 ? paths.taleVideo(id) : paths.tale(id)
+
+/** A story of a list: its headline, who made it and when, how much there is to see. */
+export function cardOf(item: StoryItem, kind: StoryKind, frame: SiteFrame) {
+  const { t, code } = frame
+  const time = item.updated_at ?? item.created_at
+  const meta = [
+    item.camera_man?.name,
+    time && formatDate(time, code),
+    kind === 1 && item.image_count
+      ? t('stories.count', { count: formatCount(item.image_count, code) })
+      : undefined,
+  ]
+  return {
+    ...storyCard(item, frame.href(pathOf(kind, item.id)), frame),
+    meta: meta.filter(Boolean).join(' · ') || undefined,
+    duration: kind === 2 && item.duration ? formatDuration(item.duration) : undefined,
+  }
+}

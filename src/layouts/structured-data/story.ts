@@ -1,0 +1,68 @@
+import type { ReplyOf } from '../../contract/call.ts'
+import type { storyDetail } from '../../contract/calls/story.ts'
+import type { SiteFrame } from '../../features/shell/site-frame.ts'
+import { isoDuration, isoTime } from '../../i18n/format.ts'
+import { localeOf } from '../../i18n/locales.ts'
+import { mediaUrl } from '../../routing/media.ts'
+import { paths } from '../../routing/paths.ts'
+import { absolute, breadcrumbData, publisher } from './base.ts'
+
+/** A picture story is an article, a story with a video the video itself. */
+export function storyData(
+  frame: SiteFrame,
+  item: ReplyOf<typeof storyDetail>,
+  description: string,
+  address: string,
+): object[] {
+  const { t, href, code } = frame
+  const media = (path: string) => absolute(frame, mediaUrl(path, frame.images))
+  const published = isoTime(item.created_at ?? item.updated_at ?? '')
+  const author = item.camera_man?.name
+    ? {
+        '@type': 'Person',
+        name: item.camera_man.name,
+        ...(item.camera_man.id
+          ? { url: absolute(frame, href(paths.photographer(item.camera_man.id))) }
+          : {}),
+      }
+    : publisher(frame)
+  const common = {
+    '@context': 'https://schema.org',
+    description,
+    inLanguage: localeOf(code).tag,
+    mainEntityOfPage: absolute(frame, address),
+    author,
+    publisher: publisher(frame),
+    ...(item.keywords?.length ? { keywords: item.keywords.join(', ') } : {}),
+  }
+  const poster = item.poster ?? item.thumb
+  const pictures = (item.images ?? []).flatMap(({ preview, url }) => preview ?? url ?? [])
+  const shown = [...new Set([...(item.thumb ? [item.thumb] : []), ...pictures])]
+  const story = item.video
+    ? {
+        ...common,
+        '@type': 'VideoObject',
+        name: item.title,
+        ...(poster ? { thumbnailUrl: [media(poster)] } : {}),
+        ...(published ? { uploadDate: published } : {}),
+        ...(item.duration ? { duration: isoDuration(item.duration) } : {}),
+        contentUrl: media(item.video),
+      }
+    : {
+        ...common,
+        '@type': 'Article',
+        headline: item.title.slice(0, 110),
+        datePublished: published,
+        dateModified: isoTime(item.updated_at ?? item.created_at ?? ''),
+        ...(shown.length > 0 ? { image: shown.map(media) } : {}),
+      }
+  return [
+    story,
+    breadcrumbData(frame, [
+      { name: t('common.home'), path: href(paths.home()) },
+      { name: t('nav.tale'), path: href(paths.tales()) },
+      ...(item.video ? [{ name: t('stories.videos'), path: href(paths.taleVideos()) }] : []),
+      { name: item.title, path: address },
+    ]),
+  ]
+}

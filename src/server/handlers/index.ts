@@ -2,7 +2,9 @@ import type { Handlers } from '../calls.ts'
 import { activityHandlers } from './activities.ts'
 import { authHandlers } from './auth.ts'
 import { cartHandlers } from './cart.ts'
+import { collectHandlers } from './collect.ts'
 import { imageHandlers } from './images.ts'
+import { imageSearchHandlers } from './image-search.ts'
 import { newsHandlers } from './news.ts'
 import { packageHandlers } from './packages.ts'
 import { photographerHandlers } from './photographers.ts'
@@ -18,7 +20,9 @@ export const handlers = {
   ...activityHandlers,
   ...authHandlers,
   ...cartHandlers,
+  ...collectHandlers,
   ...imageHandlers,
+  ...imageSearchHandlers,
   ...newsHandlers,
   ...packageHandlers,
   ...photographerHandlers,

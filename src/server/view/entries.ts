@@ -1,10 +1,11 @@
+import { scriptLanguage } from '../../domain/script-language.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { EntryRow } from '../db/queries/activities.ts'
 import { ratioOf } from './media.ts'
 import { textsIn } from './texts.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
 
-/** An approved entry as everyone sees it; its words are the poster's and have no translation. */
+/** An approved entry as everyone sees it; its words are the poster's, in whatever language they wrote. */
 export function publicEntryOf({ entry, category }: EntryRow, locale: LocaleCode) {
   const texts = textsIn(locale)
   const { width, height } = entry
@@ -37,6 +38,12 @@ export function publicEntryOf({ entry, category }: EntryRow, locale: LocaleCode)
     duration: entry.duration,
     updated_at: timeOf(entry.updatedAt),
     created_at: timeOf(entry.createdAt),
-    lang: texts.lang(),
+    lang: scriptLanguage(entry.title + (entry.description ?? '')),
   }
+}
+
+/** The same as its owner sees it, with the state of its review. */
+export function ownEntryOf(row: EntryRow, locale: LocaleCode) {
+  const { folderId, status, message } = row.entry
+  return { ...publicEntryOf(row, locale), folder_id: folderId, status, message }
 }

@@ -1,0 +1,30 @@
+import type { ActivityItem } from '../../contract/calls/activity.ts'
+import { foreignTag } from '../../i18n/locales.ts'
+import { paths } from '../../routing/paths.ts'
+import type { SiteFrame } from '../shell/site-frame.ts'
+
+interface Crumb {
+  label: string
+  href: string
+  lang?: string | undefined
+}
+
+/** From home down to the activities, and on to one of them. */
+export function activityCrumbs(
+  { t, href, code }: SiteFrame,
+  activity?: Pick<ActivityItem, 'id' | 'title' | 'lang'>,
+): Crumb[] {
+  return [
+    { label: t('common.home'), href: href(paths.home()) },
+    { label: t('nav.activities'), href: href(paths.activities()) },
+    ...(activity
+      ? [
+          {
+            label: activity.title,
+            href: href(paths.activity(activity.id)),
+            lang: foreignTag(activity.lang, code),
+          },
+        ]
+      : []),
+  ]
+}

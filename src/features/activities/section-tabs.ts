@@ -1,0 +1,81 @@
+/**
+ * Turns the sections of a page into tabs: one is shown, arrows lead along the line of reading, and the open one
+ * stands in the address. Markup: `data-sections` with a `nav` of links to its sections, `data-open` on the first shown.
+ */
+export function enhance(box: HTMLElement): void {
+  const list = box.querySelector('nav')
+  const tabs = [...(list?.querySelectorAll('a') ?? [])]
+  const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)))
+  if (!list || tabs.length === 0) return
+
+  function open(index: number): void {
+    tabs.forEach((tab, at) => {
+      tab.setAttribute('aria-selected', String(at === index))
+      tab.tabIndex = at === index ? 0 : -1
+      panels[at]?.toggleAttribute('data-open', at === index)
+    })
+    reveal(tabs[index])
+  }
+
+  /** On a phone the tabs run sideways; the page itself stays where it is. */
+  function reveal(tab: Element | undefined): void {
+    if (!list || !tab) return
+    const [room, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (place.right > room.right) list.scrollLeft += place.right - room.right
+    if (place.left < room.left) list.scrollLeft += place.left - room.left
+  }
+
+  function choose(index: number): void {
+    open(index)
+    history.replaceState(history.state, '', tabs[index]?.hash)
+  }
+
+  /** The section that the address names, or that holds what it names. */
+  function named(): number {
+    const target = document.getElementById(location.hash.slice(1))
+    return target ? panels.findIndex((panel) => panel?.contains(target)) : -1
+  }
+
+  list.setAttribute('role', 'tablist')
+  tabs.forEach((tab, index) => {
+    const panel = panels[index]
+    tab.id = `${tab.hash.slice(1)}-tab`
+    tab.setAttribute('role', 'tab')
+    tab.setAttribute('aria-controls', panel?.id ?? '')
+    panel?.setAttribute('role', 'tabpanel')
+    panel?.setAttribute('aria-labelledby', tab.id)
+    panel?.removeAttribute('aria-label')
+    if (!panel?.querySelector('a, button')) panel?.setAttribute('tabindex', '0')
+    tab.addEventListener('click', (event) => {
+      event.preventDefault()
+      choose(index)
+    })
+  })
+
+  list.addEventListener('keydown', (event) => {
+    const at = tabs.findIndex((tab) => tab === document.activeElement)
+    const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+    const steps: Record<string, number> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: tabs.length - 1,
+      ' ': at,
+    }
+    const step = steps[event.key]
+    if (step === undefined || at < 0) return
+    event.preventDefault()
+    const next = (step + tabs.length) % tabs.length
+    choose(next)
+    tabs[next]?.focus()
+  })
+
+  addEventListener('hashchange', () => {
+    if (named() >= 0) open(named())
+  })
+  const first = panels.findIndex((panel) => panel?.hasAttribute('data-open'))
+  open(named() >= 0 ? named() : Math.max(0, first))
+  box.dataset.sections = 'tabs'
+}
+
+document.querySelectorAll<HTMLElement>('[data-sections]').forEach(enhance)

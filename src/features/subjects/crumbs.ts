@@ -1,0 +1,20 @@
+import type { SubjectItem } from '../../contract/calls/subject.ts'
+import { paths } from '../../routing/paths.ts'
+import type { SiteFrame } from '../shell/site-frame.ts'
+
+/** From home down to the category a subject stands in. */
+export function subjectCrumbs(
+  { t, href }: SiteFrame,
+  { cate }: Pick<SubjectItem, 'cate'>,
+): { label: string; href: string }[] {
+  const trail = [cate?.parent, cate].flatMap((one) =>
+    one?.id && one.title
+      ? [{ label: one.title, href: href(paths.specialTopicCategory(one.id)) }]
+      : [],
+  )
+  return [
+    { label: t('common.home'), href: href(paths.home()) },
+    { label: t('special.title'), href: href(paths.specialTopics()) },
+    ...trail,
+  ]
+}

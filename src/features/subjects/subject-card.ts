@@ -1,0 +1,32 @@
+import type { SubjectItem } from '../../contract/calls/subject.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
+import { type StoryView, storyCard } from '../shell/story-card.ts'
+
+/** Words on the card of a topic or subject. */
+export const subjectCardKeys = ['common.pinned', 'pictures.count'] as const
+
+export interface SubjectView extends StoryView {
+  strings: Record<(typeof subjectCardKeys)[number], string>
+}
+
+const tileSizes = '(width < 48rem) 100vw, (width < 80rem) 45vw, 22rem'
+
+/** A topic or subject as a headline card: how much is in it, and the red mark where it is pinned. */
+export function subjectCard(
+  item: SubjectItem,
+  href: string,
+  { code, images, strings }: SubjectView,
+): CardTexts & { picture: PictureSource } {
+  const card = storyCard(item, href, { code, images }, { sizes: tileSizes })
+  const count =
+    item.img_cnt === undefined
+      ? undefined
+      : fill(strings['pictures.count'], { count: formatCount(item.img_cnt, code) })
+  return {
+    ...card,
+    meta: [count, card.meta].filter(Boolean).join(' · '),
+    ...(item.istop ? { badge: strings['common.pinned'], pinned: true } : {}),
+  }
+}

@@ -1,0 +1,54 @@
+import type { SubjectItem } from '../../contract/calls/subject.ts'
+import type { MediaItem } from '../../contract/records.ts'
+import type { SiteFrame } from '../../features/shell/site-frame.ts'
+import { mediaPath } from '../../features/shell/picture-card.ts'
+import { isoTime } from '../../i18n/format.ts'
+import { localeOf } from '../../i18n/locales.ts'
+import { mediaUrl } from '../../routing/media.ts'
+import { absolute, breadcrumbData, publisher } from './base.ts'
+
+interface Collection {
+  item: SubjectItem
+  description: string
+  pictures: readonly MediaItem[]
+  total: number
+}
+
+/** A topic or special topic: a collection of the pictures on this page of it. */
+export function topicData(
+  frame: SiteFrame,
+  { item, description, pictures, total }: Collection,
+  address: string,
+  crumbs: readonly { label: string; href: string }[],
+): object[] {
+  const { code, href, images } = frame
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name: item.title,
+      description,
+      url: absolute(frame, address),
+      inLanguage: localeOf(code).tag,
+      ...(item.created_at ? { datePublished: isoTime(item.created_at) } : {}),
+      ...(item.updated_at ? { dateModified: isoTime(item.updated_at) } : {}),
+      ...(item.thumb ? { image: absolute(frame, mediaUrl(item.thumb, images)) } : {}),
+      ...(item.keywords?.length ? { keywords: item.keywords.join(', ') } : {}),
+      publisher: publisher(frame),
+      mainEntity: {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: pictures.map((picture, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: picture.title,
+          url: absolute(frame, href(mediaPath(picture))),
+        })),
+      },
+    },
+    breadcrumbData(frame, [
+      ...crumbs.map(({ label, href: path }) => ({ name: label, path })),
+      { name: item.title, path: address },
+    ]),
+  ]
+}

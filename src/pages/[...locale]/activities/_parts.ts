@@ -1,0 +1,113 @@
+import { PREBUILD_LIMIT } from 'astro:env/server'
+import { readAllIds } from '../../../client/read-all.ts'
+import type { Call, InputOf, ReplyOf } from '../../../contract/call.ts'
+import {
+  activityCollect,
+  activityDetail,
+  activityList,
+  activityNews,
+} from '../../../contract/calls/activity.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { pagesInEveryLocale, read, recordsInEveryLocale } from '../../_context.ts'
+
+/** What belongs to an activity, each with the section that shows it. */
+const parts = {
+  pictures: {
+    state: 'work_state',
+    list: (actid: number, page: number, code: LocaleCode) =>
+      read(activityCollect, { params: { actid }, query: { type: 1, page } }, code),
+  },
+  videos: {
+    state: 'work_state',
+    list: (actid: number, page: number, code: LocaleCode) =>
+      read(activityCollect, { params: { actid }, query: { type: 2, page } }, code),
+  },
+  news: {
+    state: 'news_state',
+    list: (actid: number, page: number, code: LocaleCode) =>
+      read(activityNews, { params: { actid }, query: { page } }, code),
+  },
+} as const
+
+type Part = keyof typeof parts
+
+/** One page of a part, in one language. */
+export function readPart<Name extends Part>(
+  part: Name,
+  actid: number,
+  code: LocaleCode,
+  page = 1,
+): ReturnType<(typeof parts)[Name]['list']> {
+  return parts[part].list(actid, page, code) as ReturnType<(typeof parts)[Name]['list']>
+}
+
+/** Every activity in every language. */
+export const activityPages = () =>
+  recordsInEveryLocale(
+    (page) => read(activityList, { query: { page } }, 'zh'),
+    activityDetail,
+    (id) => ({ params: { id } }),
+  )
+
+/** Activities whose page shows this part. */
+async function activitiesWith(part: Part): Promise<number[]> {
+  const ids = new Set((await activityPages()).map(({ props }) => props.id))
+  const shown = [...ids].map(async (id) => {
+    const activity = await read(activityDetail, { params: { id } }, 'zh')
+    return activity[parts[part].state] ? [id] : []
+  })
+  return (await Promise.all(shown)).flat()
+}
+
+/** The pages of one part of every activity that has any of it. */
+export async function partPages(part: Part) {
+  const pages = (await activitiesWith(part)).map(async (id) => {
+    const first = await readPart(part, id, 'zh')
+    return first.data.length === 0 ? [] : pagesInEveryLocale(() => Promise.resolve(first), { id })
+  })
+  return (await Promise.all(pages)).flat()
+}
+
+/** Which activity each record of a part belongs to. */
+export async function activityOf(part: Part): Promise<ReadonlyMap<number, number>> {
+  const found = (await activitiesWith(part)).map(async (actid) => {
+    const ids = await readAllIds((page) => readPart(part, actid, 'zh', page), PREBUILD_LIMIT)
+    return ids.map((id): [number, number] => [id, actid])
+  })
+  return new Map((await Promise.all(found)).flat())
+}
+
+/** The records of a part as one list, for whoever wants all of them. */
+export async function partList(part: Part) {
+  const data = [...(await activityOf(part)).keys()].map((id) => ({ id }))
+  const { length: total } = data
+  return () => Promise.resolve({ data, pagination: { total, current: 1, pageSize: total + 1 } })
+}
+
+/** Every record of a part in every language, with the activity it belongs to. */
+export async function partRecords<Row extends Call>(
+  part: Part,
+  row: Row,
+  inputOf: (id: number) => InputOf<Row>,
+) {
+  const owners = await activityOf(part)
+  const records = await recordsInEveryLocale(await partList(part), row, inputOf)
+  return records.map(({ params, props }) => ({
+    params,
+    props: { ...props, actid: owners.get(props.id) ?? 0 },
+  }))
+}
+
+/** The activity and one page of a part of it. */
+export async function readActivityPart<Name extends Part>(
+  part: Name,
+  actid: number,
+  code: LocaleCode,
+  page: number,
+): Promise<{
+  activity: ReplyOf<typeof activityDetail>
+  list: Awaited<ReturnType<typeof readPart<Name>>>
+}> {
+  const activity = await read(activityDetail, { params: { id: actid } }, code)
+  return { activity, list: await readPart(part, actid, code, page) }
+}

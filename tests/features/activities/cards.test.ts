@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { PublicEntry } from '../../../src/contract/calls/activity.ts'
+import { activityCard, entryCard } from '../../../src/features/activities/activity-cards.ts'
+import { periodText, phaseText } from '../../../src/features/activities/period.ts'
+import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
+import { fill } from '../../../src/i18n/fill.ts'
+import type { MessageKey, Values } from '../../../src/i18n/translate.ts'
+import { localised } from '../../../src/routing/paths.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+
+const frame = {
+  code: 'en',
+  images: { origin: 'http://v1' },
+  t: (key: MessageKey, values: Values = {}) => fill(stringsOf([key])[key], values),
+  href: (path: string) => localised(path, 'en'),
+} as unknown as SiteFrame
+
+const now = '2026-11-21 12:00:00'
+const start_time = '2026-11-01 00:00:00'
+const end_time = '2026-11-30 00:00:00'
+
+test('the card of an activity says whether it runs, until when, and how much was sent', () => {
+  const card = activityCard(
+    { id: 6, title: 'Tide', istop: true, start_time, end_time, entry_count: 1234 },
+    frame,
+    now,
+  )
+  expect(card).toMatchObject({
+    href: '/en/activities/6/',
+    meta: 'Running · Entries: 1,234',
+    badge: 'Pinned',
+    pinned: true,
+  })
+  expect(card.text).toContain('30, 2026')
+  expect(activityCard({ id: 6, title: 'Tide' }, frame, now)).not.toHaveProperty('badge')
+})
+
+test('a period is said as far as it is known', () => {
+  expect(periodText({ start_time }, frame)).toBe('From November 1, 2026')
+  expect(periodText({ end_time }, frame)).toBe('Until November 30, 2026')
+  expect(periodText({}, frame)).toBeUndefined()
+  expect(phaseText({ end_time }, frame, '2026-12-01 00:00:00')).toBe('Ended')
+  expect(phaseText({}, frame, now)).toBeUndefined()
+})
+
+test('an entry leads to its own page and offers nothing for sale', () => {
+  const entry: PublicEntry = {
+    id: 9,
+    type: 1,
+    title: '雾',
+    author: 'Lin',
+    width: 1600,
+    height: 900,
+    price: 12,
+    enable_cart: true,
+    lang: 'zh',
+  }
+  expect(entryCard(entry, frame)).toMatchObject({
+    href: '/en/activities/entry/9/',
+    meta: 'Lin',
+    lang: 'zh-Hans',
+  })
+  for (const name of ['price', 'size', 'cart'] as const)
+    expect(entryCard(entry, frame)[name]).toBeUndefined()
+  expect(entryCard({ ...entry, type: 2 }, frame).href).toBe('/en/activities/entry/video/9/')
+})

@@ -10,6 +10,8 @@ export interface PriceOption {
   detail?: string | undefined
   /** Already written for reading. */
   price: string
+  /** A sentence or two under it. */
+  note?: string | undefined
   disabled?: boolean | undefined
 }
 
@@ -42,6 +44,7 @@ export function OptionList({ legend, name, options, value, onChange, error }: Pr
             checked={option.id === value}
             disabled={option.disabled}
             onChange={() => onChange(option.id)}
+            aria-describedby={option.note && `${id}-${option.id}`}
           />
           <span className={styles.name}>
             {option.name}
@@ -52,6 +55,11 @@ export function OptionList({ legend, name, options, value, onChange, error }: Pr
             )}
           </span>
           <PriceTag value={option.price} />
+          {option.note && (
+            <span className={styles.note} id={`${id}-${option.id}`}>
+              {option.note}
+            </span>
+          )}
         </label>
       ))}
       {error && <FieldError id={`${id}-error`} text={error} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { playIcon } from './icons.ts'
+import { IconButton } from './IconButton.tsx'
+import { cartIcon, playIcon } from './icons.ts'
 import { join } from './join.ts'
 import styles from './picture-card.module.css'
 import type { CardTexts, PictureSource } from './picture-source.ts'
@@ -9,6 +10,8 @@ import { ratioClass } from './ratio.ts'
 
 interface Props extends CardTexts {
   picture: PictureSource
+  /** The title with words of a search marked in it. */
+  marked?: ReactNode
   /** Icon buttons, shown with size and price. */
   actions?: ReactNode
   className?: string | undefined
@@ -16,7 +19,15 @@ interface Props extends CardTexts {
 
 export function PictureCard(props: Props) {
   const { picture, href, title, meta, text, lang, badge, pinned, duration, size, price } = props
-  const { kind = 'picture', heading: Heading = 'h3', first, actions, className } = props
+  const {
+    kind = 'picture',
+    heading: Heading = 'h3',
+    first,
+    cart,
+    actions,
+    marked,
+    className,
+  } = props
   return (
     <article
       className={join(
@@ -39,7 +50,7 @@ export function PictureCard(props: Props) {
       <div className={styles.caption}>
         <Heading className={styles.title} lang={lang}>
           <a className={styles.link} href={href}>
-            {title}
+            {marked ?? title}
           </a>
         </Heading>
         {text && (
@@ -49,7 +60,7 @@ export function PictureCard(props: Props) {
         )}
         {meta && <p className={styles.meta}>{meta}</p>}
       </div>
-      {(price || size || actions) && (
+      {(price || size || cart || actions) && (
         <div className={styles.slip}>
           {(price || size) && (
             <span className={styles.facts}>
@@ -57,7 +68,12 @@ export function PictureCard(props: Props) {
               {size && <bdi className={styles.size}>{size}</bdi>}
             </span>
           )}
-          {actions && <span className={styles.actions}>{actions}</span>}
+          {(cart || actions) && (
+            <span className={styles.actions}>
+              {cart && <IconButton icon={cartIcon} label={cart.label} data-add-to-cart={cart.id} />}
+              {actions}
+            </span>
+          )}
         </div>
       )}
     </article>

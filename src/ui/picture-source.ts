@@ -29,6 +29,8 @@ export interface CardTexts {
   /** Pixel size and price, already written for reading. */
   size?: string | undefined
   price?: string | undefined
+  /** Cart button of a work that is for sale: its id, and its name for the tooltip and the screen reader. */
+  cart?: { id: number; label: string } | undefined
   /** `story` sets the title as a headline. */
   kind?: 'picture' | 'story' | undefined
   heading?: 'h2' | 'h3' | 'h4' | 'p' | undefined

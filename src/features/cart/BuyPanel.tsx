@@ -10,12 +10,13 @@ import { OptionList } from '../../ui/OptionList.tsx'
 import styles from './buy-panel.module.css'
 import type { BuyStore, PanelWords } from './buy-store.ts'
 import type { BuyPanelStrings } from './keys.ts'
-import { priceLine } from './options.ts'
+import { type Licences, priceLine } from './options.ts'
 
 interface Props {
   panel: BuyStore
   strings: BuyPanelStrings
   code: LocaleCode
+  licences?: Licences | undefined
 }
 
 function Words({ words, strings, code }: { words: PanelWords } & Omit<Props, 'panel'>) {
@@ -34,7 +35,7 @@ function Words({ words, strings, code }: { words: PanelWords } & Omit<Props, 'pa
 }
 
 /** Licence options as a price list, and the two ways to take one. Reads whole without JavaScript. */
-export function BuyPanel({ panel, strings, code }: Props) {
+export function BuyPanel({ panel, strings, code, licences }: Props) {
   const options = useStore(panel.$options)
   const isForSale = useStore(panel.$forSale)
   const choice = useStore(panel.$choice)
@@ -68,7 +69,7 @@ export function BuyPanel({ panel, strings, code }: Props) {
           <OptionList
             legend={strings['picture.licence']}
             name="option"
-            options={options.map((option) => priceLine(option, strings, code))}
+            options={options.map((option) => priceLine(option, strings, code, licences))}
             value={choice === undefined ? undefined : String(choice)}
             onChange={(id) => panel.choose(Number(id))}
             error={isChoiceMissing ? strings['cart.chooseOption'] : undefined}

@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { removeIcon } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { toneClass } from '../../ui/tone.ts'
+import { optionName } from '../shell/option-name.ts'
 import styles from './cart-page.module.css'
 import { addressOfItem, type CartView } from './cart-view.ts'
-import { optionName } from './options.ts'
 import { isOnSale, priceOf } from './page-store.ts'
 
 interface Props extends CartView {

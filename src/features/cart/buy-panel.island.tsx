@@ -11,6 +11,7 @@ import { claimWish, saveWish } from '../../state/wish.ts'
 import { BuyPanel } from './BuyPanel.tsx'
 import { createBuyPanel } from './buy-store.ts'
 import type { BuyPanelStrings } from './keys.ts'
+import type { Licences } from './options.ts'
 
 interface Props {
   strings: BuyPanelStrings
@@ -18,10 +19,11 @@ interface Props {
   imageId: number
   /** Options and prices as the page was built with them; empty when the picture cannot be bought. */
   options: readonly OptionRecord[]
+  licences?: Licences | undefined
 }
 
 /** Hydrated by `client:interaction`; before that it is a price list to read. */
-export default function BuyPanelIsland({ strings, code, imageId, options }: Props) {
+export default function BuyPanelIsland({ strings, code, imageId, options, licences }: Props) {
   const panel = useMemo(() => {
     const goToCart = () => location.assign(localised(paths.cart(), code))
     const action = { label: strings['cart.open'], run: goToCart }
@@ -42,5 +44,5 @@ export default function BuyPanelIsland({ strings, code, imageId, options }: Prop
     () => claimWish('cart.add', (wish) => wish.image_id === imageId, panel.carryOut),
     [panel, imageId],
   )
-  return <BuyPanel panel={panel} strings={strings} code={code} />
+  return <BuyPanel panel={panel} strings={strings} code={code} licences={licences} />
 }

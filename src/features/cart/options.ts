@@ -1,27 +1,22 @@
-import type { OptionRecord } from '../../contract/records.ts'
-import type { OptionId } from '../../domain/cart-rules.ts'
+import type { MediaRecord, OptionRecord } from '../../contract/records.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { PriceOption } from '../../ui/OptionList.tsx'
+import { optionName, type OptionNameKey } from '../shell/option-name.ts'
 
-export const optionNames = {
-  0: 'picture.original',
-  1: 'picture.small',
-  2: 'picture.big',
-} as const satisfies Record<number, string>
+/** The tenant's words on each option. */
+export type Licences = NonNullable<MediaRecord['license_options']>
 
-type OptionNameKey = (typeof optionNames)[keyof typeof optionNames]
-
-export function optionName(id: OptionId, strings: Record<OptionNameKey, string>): string {
-  return strings[optionNames[id as keyof typeof optionNames]] ?? String(id)
-}
-
-/** An option as a line of the price list: its name, its size in pixels where known, its price. */
+/**
+ * An option as a line of the price list: its name, its size in pixels where known, its price, and what its
+ * licence allows and forbids.
+ */
 export function priceLine(
   option: OptionRecord,
   strings: Record<OptionNameKey | 'picture.pixels', string>,
   code: LocaleCode,
+  licences: Licences = [],
 ): PriceOption {
   const { id, width, height, extension, price } = option
   const size =
@@ -32,10 +27,12 @@ export function priceLine(
         })
       : undefined
   const detail = [size, extension?.toUpperCase()].filter(Boolean).join(' · ')
+  const licence = licences.find((one) => one.id === id)
   return {
     id: String(id),
-    name: optionName(id, strings),
+    name: licence?.title ?? optionName(id, strings),
     price: formatMoney(price, code),
     ...(detail ? { detail } : {}),
+    ...(licence?.desc ? { note: licence.desc } : {}),
   }
 }

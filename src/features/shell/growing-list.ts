@@ -3,13 +3,18 @@
  * pager over. Back finds the list as long as it was left. Without scripts the pager leads on.
  */
 const selector = '[data-growing-list]'
+/** Lists of one name: a page of several finds its own again on the next page. */
+const named = (root: ParentNode, name: string) =>
+  [...root.querySelectorAll<HTMLElement>(selector)].filter(
+    (list) => list.dataset.growingList === name,
+  )
 const nextOf = (list: Element) => list.querySelector<HTMLAnchorElement>('nav a[rel="next"][href]')
 
-interface Grown {
-  grown?: number
-}
+type Grown = Record<string, number | undefined>
 
-function grow(list: HTMLElement, place: number): void {
+function grow(list: HTMLElement): void {
+  const name = list.dataset.growingList ?? ''
+  const place = named(document, name).indexOf(list)
   const box = list.querySelector<HTMLElement>('[data-load-more]')
   const button = box?.querySelector('button')
   const [said, failed] = box?.querySelectorAll('p') ?? []
@@ -36,7 +41,7 @@ function grow(list: HTMLElement, place: number): void {
       const reply = await fetch(next.href)
       if (!reply.ok) throw new Error(String(reply.status))
       const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
-      const fresh = page.querySelectorAll(selector)[place]
+      const fresh = named(page, name)[place]
       const grid = fresh?.firstElementChild
       const cards = [...(grid?.children ?? [])]
       const pager = fresh?.querySelector('nav')
@@ -54,13 +59,14 @@ function grow(list: HTMLElement, place: number): void {
     }
   }
 
+  const mark = name ? `grown ${name}` : 'grown'
   const state = (): Grown => (history.state ?? {}) as Grown
   let pages = 0
   button.addEventListener('click', () => {
     void load().then((first) => {
       if (!first) return
       pages += 1
-      history.replaceState({ ...state(), grown: pages }, '')
+      history.replaceState({ ...state(), [mark]: pages }, '')
       first.querySelector('a')?.focus({ preventScroll: true })
     })
   })
@@ -69,7 +75,7 @@ function grow(list: HTMLElement, place: number): void {
     while (pages < wanted && (await load())) pages += 1
     scrollTo({ top, behavior: 'instant' })
   }
-  const { grown = 0 } = state()
+  const grown = state()[mark] ?? 0
   const key = `grown ${location.pathname}`
   addEventListener('pagehide', () => {
     if (pages > 0) sessionStorage.setItem(key, String(scrollY))

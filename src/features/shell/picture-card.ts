@@ -12,6 +12,8 @@ export interface CardView {
   images: ImageService
   /** Pattern of the lowest price, `{{price}}` in it. */
   from: string
+  /** Pattern of the cart button's name, `{{title}}` in it; without it cards have none. Its page needs `CardCart.astro`. */
+  addToCart?: string | undefined
 }
 
 export type PictureCardProps = CardTexts & { picture: PictureSource }
@@ -50,5 +52,11 @@ export function pictureCard(item: MediaItem, view: CardView, sizes = rowSizes): 
         ? undefined
         : fill(view.from, { price: formatMoney(item.price, view.code) }),
     duration: item.duration === undefined ? undefined : formatDuration(item.duration),
+    cart: cartButton(item, view),
   }
+}
+
+function cartButton(item: MediaItem, { addToCart }: CardView): PictureCardProps['cart'] {
+  if (!addToCart || item.price === undefined || item.enable_cart === false) return undefined
+  return { id: item.id, label: fill(addToCart, { title: item.title }) }
 }

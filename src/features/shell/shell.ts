@@ -1,5 +1,6 @@
-/** The shell's small live parts: counters, stored language, scroll buttons. Nothing here is needed to read a page. */
+/** The shell's small live parts: counters, stored language, scroll buttons, the list one came from. Nothing here is needed to read a page. */
 import { countVisit } from './counters.ts'
+import { rememberTrail } from './trail.ts'
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-scroll]')) {
   link.addEventListener('click', (event) => {
@@ -15,6 +16,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]
     link.search = location.search
   })
 }
+
+document.addEventListener('click', ({ target }) => rememberTrail(target))
 
 if ('requestIdleCallback' in window) requestIdleCallback(() => void countVisit())
 else setTimeout(() => void countVisit(), 200)

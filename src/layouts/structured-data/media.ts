@@ -1,38 +1,66 @@
 import type { MediaRecord } from '../../contract/records.ts'
+import { creditLine } from '../../features/shell/credit-line.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { isoTime } from '../../i18n/format.ts'
+import { isoDuration, isoTime } from '../../i18n/format.ts'
+import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'
-import { absolute, breadcrumbData } from './base.ts'
+import { absolute, breadcrumbData, publisher } from './base.ts'
 
-/** Name under which a picture is credited: its photographer, or the tenant. */
+/** Name under which a work is credited: its photographer, or the tenant. */
 export function creatorOf(frame: SiteFrame, item: MediaRecord): string {
   return item.camera_man?.name ?? item.camera_man_name ?? frame.title
 }
 
-export function pictureData(frame: SiteFrame, item: MediaRecord, address: string): object[] {
-  const { t, href, title: site } = frame
+/** What a picture and a video say alike: whose it is and how to license it. */
+function rights(frame: SiteFrame, item: MediaRecord, address: string): object {
+  const { href, title: site, code } = frame
   const creator = creatorOf(frame, item)
-  const content = item.preview ?? item.watermark ?? item.thumb
+  const person = item.camera_man?.id
+  return {
+    name: item.title,
+    license: absolute(frame, href(paths.about('protocal'))),
+    acquireLicensePage: absolute(frame, address),
+    creditText: creditLine(frame, item, creator),
+    creator: {
+      '@type': creator === site ? 'Organization' : 'Person',
+      name: creator,
+      ...(person ? { url: absolute(frame, href(paths.photographer(person))) } : {}),
+    },
+    copyrightNotice: `© ${site}`,
+    publisher: publisher(frame),
+    inLanguage: localeOf(code).tag,
+    ...(item.keywords?.length ? { keywords: item.keywords.join(', ') } : {}),
+    ...(item.online_time ? { uploadDate: isoTime(item.online_time) } : {}),
+    ...(item.updated_at ? { dateModified: isoTime(item.updated_at) } : {}),
+  }
+}
+
+/** The documents of a picture's or a video's page. */
+export function workData(frame: SiteFrame, item: MediaRecord, description: string): object[] {
+  const { t, href, images } = frame
+  const isVideo = item.type === 2
+  const address = href(isVideo ? paths.video(item.id) : paths.picture(item.id))
+  const file = (path: string): string => absolute(frame, mediaUrl(path, images))
+  const preview = item.preview ?? item.watermark ?? item.thumb
+  const content = isVideo ? item.video : preview
+  const thumbnail = item.thumb ?? preview
   return [
     {
       '@context': 'https://schema.org',
-      '@type': 'ImageObject',
-      name: item.title,
-      ...(item.description ? { description: item.description } : {}),
-      ...(content ? { contentUrl: absolute(frame, mediaUrl(content, frame.images)) } : {}),
-      ...(item.thumb ? { thumbnailUrl: absolute(frame, mediaUrl(item.thumb, frame.images)) } : {}),
-      license: absolute(frame, href(paths.about('protocal'))),
-      acquireLicensePage: absolute(frame, address),
-      creditText: t('picture.credit', { name: creator, site }),
-      creator: { '@type': 'Person', name: creator },
-      copyrightNotice: `© ${site}`,
-      ...(item.keywords?.length ? { keywords: item.keywords.join(', ') } : {}),
-      ...(item.online_time ? { uploadDate: isoTime(item.online_time) } : {}),
+      '@type': isVideo ? 'VideoObject' : 'ImageObject',
+      ...rights(frame, item, address),
+      description,
+      url: absolute(frame, address),
+      ...(content ? { contentUrl: file(content) } : {}),
+      ...(thumbnail ? { thumbnailUrl: isVideo ? [file(thumbnail)] : file(thumbnail) } : {}),
+      ...(isVideo && item.duration !== undefined ? { duration: isoDuration(item.duration) } : {}),
     },
     breadcrumbData(frame, [
       { name: t('common.home'), path: href(paths.home()) },
-      { name: t('pictures.title'), path: href(paths.pictures()) },
+      isVideo
+        ? { name: t('videos.title'), path: href(paths.videos()) }
+        : { name: t('pictures.title'), path: href(paths.pictures()) },
       { name: item.title, path: address },
     ]),
   ]

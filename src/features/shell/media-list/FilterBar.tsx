@@ -1,6 +1,6 @@
-import { fill } from '../../i18n/fill.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { fill } from '../../../i18n/fill.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
 import {
   days,

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Ask } from '../../client/client.ts'
-import type { InputOf } from '../../contract/call.ts'
-import { imageList } from '../../contract/calls/image.ts'
-import type { MediaItem } from '../../contract/records.ts'
-import { type ListMemory, listMemory } from '../../state/list-memory.ts'
-import { createPagedList, type PagedList } from '../../state/paged-list.ts'
+import type { Ask } from '../../../client/client.ts'
+import type { InputOf } from '../../../contract/call.ts'
+import { imageList } from '../../../contract/calls/image.ts'
+import type { MediaItem } from '../../../contract/records.ts'
+import { type ListMemory, listMemory } from '../../../state/list-memory.ts'
+import { createPagedList, type PagedList } from '../../../state/paged-list.ts'
 import { isRestricted, type MediaFilters, noFilters, readFilters, writeFilters } from './filters.ts'
 
 export interface BrowserStore {

@@ -30,19 +30,10 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
   }
 }
 
-function addressOf(link: string | undefined, code: LocaleCode): string {
+/** Where a link of the tenant's leads: old addresses of the site to their new ones, in this language. */
+export function addressOf(link: string | undefined, code: LocaleCode): string {
   if (!link?.startsWith('/') || link.startsWith('//')) return link ?? localised('/', code)
   const url = new URL(link, 'http://site')
   const { path } = delocalised(url.pathname)
-  return localised(leadFrom(path, url.searchParams) ?? path + url.search, code)
-}
-
-/** Items of direction 3 stand first, the rest follow in their order (section 3). */
-export function hotOrder<Item extends { direction?: number | undefined }>(
-  items: readonly Item[],
-): Item[] {
-  return [
-    ...items.filter((item) => item.direction === 3),
-    ...items.filter((item) => item.direction !== 3),
-  ]
+  return localised(leadFrom(path, url.searchParams) ?? path + url.search + url.hash, code)
 }

@@ -1,4 +1,4 @@
-import type { ImageCate } from '../../contract/calls/image.ts'
+import type { ImageCate } from '../../../contract/calls/image.ts'
 import type { Choice } from './FilterBar.tsx'
 
 /** The tree as the filter lists it, children after their parent. */

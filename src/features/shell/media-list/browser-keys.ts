@@ -1,4 +1,4 @@
-import { listKeys } from '../shell/list-keys.ts'
+import { listKeys } from '../list-keys.ts'
 
 /** Words the live list of pictures needs. */
 export const browserKeys = [

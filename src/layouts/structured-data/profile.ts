@@ -1,0 +1,46 @@
+import type { PhotographerProfile } from '../../contract/calls/photographer.ts'
+import type { SiteFrame } from '../../features/shell/site-frame.ts'
+import { isoTime } from '../../i18n/format.ts'
+import { localeOf } from '../../i18n/locales.ts'
+import { mediaUrl } from '../../routing/media.ts'
+import { paths } from '../../routing/paths.ts'
+import { absolute, breadcrumbData, publisher } from './base.ts'
+
+/** A photographer, at the address of the works; the album is another page about the same person. */
+export function profileData(
+  frame: SiteFrame,
+  person: PhotographerProfile,
+  page?: { name: string; path: string },
+): object[] {
+  const { t, href, code, images } = frame
+  const name = person.name ?? person.title ?? ''
+  const address = href(paths.photographer(person.id))
+  const url = absolute(frame, address)
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: page ? absolute(frame, page.path) : url,
+      inLanguage: localeOf(code).tag,
+      ...(person.updated_at ? { dateModified: isoTime(person.updated_at) } : {}),
+      mainEntity: {
+        '@type': 'Person',
+        '@id': `${url}#person`,
+        name,
+        url,
+        ...(person.title && person.title !== name ? { jobTitle: person.title } : {}),
+        ...(person.description ? { description: person.description } : {}),
+        ...(person.thumb ? { image: absolute(frame, mediaUrl(person.thumb, images)) } : {}),
+        ...(person.company
+          ? { worksFor: { '@type': 'Organization', name: person.company } }
+          : { affiliation: publisher(frame) }),
+      },
+    },
+    breadcrumbData(frame, [
+      { name: t('common.home'), path: href(paths.home()) },
+      { name: t('nav.photographers'), path: href(paths.photographers()) },
+      { name, path: address },
+      ...(page ? [page] : []),
+    ]),
+  ]
+}

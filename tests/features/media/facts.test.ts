@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { MediaRecord } from '../../../src/contract/records.ts'
+import { mediaFacts } from '../../../src/features/media/media-facts.ts'
+import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
+import { localised } from '../../../src/routing/paths.ts'
+
+const frame = {
+  code: 'en',
+  t: (key: string) => key,
+  href: (path: string) => localised(path, 'en'),
+} as unknown as SiteFrame
+
+const picture: MediaRecord = { id: 7, type: 1, title: 'Fog' }
+
+function factsOf(item: Partial<MediaRecord>) {
+  const facts = mediaFacts(frame, { ...picture, ...item }, 'Lin')
+  return Object.fromEntries(facts.filter(({ text }) => text).map(({ term, text }) => [term, text]))
+}
+
+test('the size row stands only above zero, the ratio row only with both sides above zero', () => {
+  expect(factsOf({ size: 0, ratio_w: 3, ratio_h: 0 })).toEqual({ 'picture.author': 'Lin' })
+  expect(factsOf({ size: 1_234_567, ratio_w: 3, ratio_h: 2 })).toMatchObject({
+    'picture.size': expect.stringContaining('1.23'),
+    'picture.ratio': '3 : 2',
+  })
+})
+
+test('a video tells its duration and frame, and its category has no page of pictures', () => {
+  const cates = [{ id: 4, title: 'Sea' }]
+  expect(factsOf({ type: 2, duration: 65, norms: '1920×1080' })).toMatchObject({
+    'picture.duration': '1:05',
+    'picture.norms': '1920×1080',
+  })
+  const hrefOf = (type: number) =>
+    mediaFacts(frame, { ...picture, type, cates }, 'Lin').find(({ text }) => text === 'Sea')?.href
+  expect(hrefOf(1)).toBe('/en/pictures/category/4/')
+  expect(hrefOf(2)).toBeUndefined()
+})

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { benchSearch } from '../tests/fixtures/many-pictures.ts'
+import { benchColours, benchLikeness } from '../tests/fixtures/many-vectors.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
+import { interactions } from './interactions.ts'
 import { pageSpeeds } from './page-speed.ts'
 import { pageWeight } from './page-weight.ts'
 import { routeSamples } from './route-samples.ts'
@@ -84,6 +86,8 @@ try {
     note(`${speed.path} layout shift`, speed.shift, '', 0.01)
     note(`${speed.path} largest picture`, speed.picture / 1024, 'KB', 120)
   }
+  for (const { what, milliseconds } of await interactions(site.url))
+    note(`${what}, to the next paint, slow phone`, milliseconds, 'ms', 200)
   await site.close()
 
   const v1 = `${api.url}/api/v1`
@@ -93,6 +97,10 @@ try {
   await api.close()
 
   for (const { what, milliseconds } of await benchSearch()) note(what, milliseconds, 'ms', 20)
+  const likeness = await benchLikeness()
+  note('search by picture among 100,000', likeness.search, 'ms', 300)
+  note('search by picture, longest pause of the server', likeness.pause, 'ms', 50)
+  note('10,000 pictures ranked by colour', benchColours(), 'ms', 30)
 } finally {
   await rm(data, { recursive: true, force: true })
 }

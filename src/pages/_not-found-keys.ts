@@ -11,6 +11,9 @@ export const notFoundKeys = [
   'notFound.title',
   'notFound.text',
   'notFound.home',
+  'player.failed',
+  'player.play',
+  'player.unsupported',
   'shell.searchPlaceholder',
   ...buyPanelKeys,
 ] as const

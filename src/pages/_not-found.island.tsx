@@ -97,13 +97,25 @@ export default function NotFound({ images, strings }: Props) {
       )
     case 'shown':
       return (
-        <LiveView {...state} code={code} images={images} note={words['live.fresh']}>
+        <LiveView
+          {...state}
+          code={code}
+          images={images}
+          note={words['live.fresh']}
+          labels={{
+            play: words['player.play'],
+            failed: words['player.failed'],
+            unsupported: words['player.unsupported'],
+            retry: words['common.retry'],
+          }}
+        >
           {state.item.work && (
             <BuyPanel
               code={code}
               strings={words}
               imageId={state.item.work.id}
               options={state.item.work.enable_cart ? (state.item.work.option ?? []) : []}
+              licences={state.item.work.license_options}
             />
           )}
         </LiveView>

@@ -15,9 +15,6 @@ interface Attached {
 
 const attached = new WeakMap<HTMLVideoElement, Attached>()
 
-/** Whether an address names an HLS playlist. */
-export const isPlaylist = (src: string): boolean => /\.m3u8(?:[?#]|$)/i.test(src)
-
 export const playsNatively = (video: HTMLVideoElement): boolean =>
   video.canPlayType(playlist) !== ''
 

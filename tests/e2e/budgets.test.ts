@@ -5,7 +5,7 @@ import { localised } from '../../src/routing/paths.ts'
 
 const kilobyte = 1024
 const folder = inject('folder')
-const pages = [...routeSamples(folder), '/search/', '/my/cart/']
+const pages = [...routeSamples(folder), '/search/']
 
 test.each([...pages, ...pages.map((path) => localised(path, 'ar'))])(
   '%s stays within the budgets',
@@ -16,3 +16,10 @@ test.each([...pages, ...pages.map((path) => localised(path, 'ar'))])(
     expect(weight.firstTouch, 'JavaScript of the first touch').toBeLessThan(95 * kilobyte)
   },
 )
+
+test.each(['/my/cart/', '/ar/my/cart/'])('%s stays within the budgets of /my', (path) => {
+  const weight = pageWeight(folder, path)
+  const first = weight.script + Math.max(...Object.values(weight.islands))
+  expect(first, 'JavaScript of the first load').toBeLessThan(130 * kilobyte)
+  expect(weight.css, 'styles').toBeLessThan(14 * kilobyte)
+})

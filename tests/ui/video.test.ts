@@ -57,6 +57,7 @@ test('the button over the poster plays and gives way to the controls', async () 
 test('a file that does not come is said, and tried again when asked', async () => {
   const video = show('/a.mp4')
   button('Play video: Harbour').click()
+  await waitFor(() => expect(play).toHaveBeenCalledOnce())
   Object.defineProperty(video, 'error', { value: { code: 4 }, configurable: true })
   video.dispatchEvent(new Event('error'))
   expect(said()).toBe('It did not load')

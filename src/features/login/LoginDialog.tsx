@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import {
   $loginDialog,
   cancelLogin,
@@ -8,12 +8,14 @@ import {
 } from '../../state/login-dialog.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import type { FormProps } from './form-props.ts'
 import type { LoginStrings } from './keys.ts'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { type OpenMode, openModes } from './store.ts'
+
+// Each way to log in beside the usual one comes when somebody chooses it.
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
 const tabWords = { password: 'login.modePassword', code: 'login.modeCode' } as const
 
@@ -54,7 +56,9 @@ export function LoginDialog({ login, strings }: FormProps) {
       <div ref={body}>
         {why && <p className={styles.reason}>{strings[why]}</p>}
         {mode === 'bind' ? (
-          <CodeForm login={login} strings={strings} mode="bind" />
+          <Suspense>
+            <CodeForm login={login} strings={strings} mode="bind" />
+          </Suspense>
         ) : (
           <Tabs
             label={strings['login.modes']}
@@ -68,7 +72,9 @@ export function LoginDialog({ login, strings }: FormProps) {
             {mode === 'password' ? (
               <PasswordForm login={login} strings={strings} />
             ) : (
-              <CodeForm login={login} strings={strings} mode="code" />
+              <Suspense>
+                <CodeForm login={login} strings={strings} mode="code" />
+              </Suspense>
             )}
           </Tabs>
         )}

@@ -4,7 +4,6 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { createCountdown } from '../../state/countdown.ts'
 import { signIn, updateUser } from '../../state/session.ts'
-import { afterLogin } from './after-login.ts'
 import type { LoginStrings } from './keys.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { createLogin } from './store.ts'
@@ -23,7 +22,8 @@ export default function LoginDialogIsland({ strings, code }: Props) {
         signIn,
         updateUser,
         countdown: createCountdown(storageOf('sessionStorage'), 'login-code'),
-        onDone: (mode) => void afterLogin(mode, strings, code),
+        onDone: (mode) =>
+          void import('./after-login.ts').then(({ afterLogin }) => afterLogin(mode, strings, code)),
       }),
     [strings, code],
   )

@@ -1,5 +1,6 @@
-/** Copies the page's address, hands it to the browser's own sharing, and inside WeChat prepares what WeChat shares. */
+/** Copies the page's address, or hands it to the browser's own sharing. */
 const saying = 5000
+const silences = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 
 async function copy(text: string, address: HTMLElement, written: Element): Promise<boolean> {
   try {
@@ -15,42 +16,28 @@ async function copy(text: string, address: HTMLElement, written: Element): Promi
   }
 }
 
-/** Brings one `Share.astro` alive. */
-export function offer(box: HTMLElement): void {
-  const { share: url = '', title = '', text, copied = '', byHand = '' } = box.dataset
-  const copyButton = box.querySelector('[data-copy]')
-  const sendButton = box.querySelector<HTMLElement>('[data-send]')
+/** Said anew each time, and gone again: a second press is heard too. */
+function say(said: Element, words: string): void {
+  clearTimeout(silences.get(said))
+  said.textContent = words
+  silences.set(
+    said,
+    setTimeout(() => (said.textContent = ''), saying),
+  )
+}
+
+/** The copy button of one `Share.astro` was pressed. */
+export async function copyAddress(box: HTMLElement): Promise<void> {
+  const { share: url = '', copied = '', byHand = '' } = box.dataset
   const said = box.querySelector('[role="status"]')
   const address = box.querySelector<HTMLElement>('[data-address]')
   const written = address?.querySelector('bdi')
-  if (!copyButton || !sendButton || !said || !address || !written) return
-  let silence: ReturnType<typeof setTimeout> | undefined
-
-  /** Said anew each time, and gone again: a second press is heard too. */
-  function say(words: string): void {
-    if (!said) return
-    clearTimeout(silence)
-    said.textContent = words
-    silence = setTimeout(() => (said.textContent = ''), saying)
-  }
-
-  copyButton.addEventListener('click', () => {
-    void copy(url, address, written).then((done) => say(done ? copied : byHand))
-  })
-
-  const facts = { url, title, ...(text ? { text } : {}) }
-  if (typeof navigator.share === 'function') {
-    sendButton.hidden = false
-    // Whoever closes the browser's own window has changed their mind.
-    sendButton.addEventListener('click', () => void navigator.share(facts).catch(() => undefined))
-  }
+  if (!said || !address || !written) return
+  say(said, (await copy(url, address, written)) ? copied : byHand)
 }
 
-const boxes = document.querySelectorAll<HTMLElement>('[data-share]')
-boxes.forEach(offer)
-
-const [first] = boxes
-if (first && /MicroMessenger/i.test(navigator.userAgent)) {
-  const { share: link = '', title = '', text: desc = '', logo = '' } = first.dataset
-  void import('./wechat.ts').then(({ prepareShare }) => prepareShare({ link, title, desc, logo }))
+/** Its share button was pressed. Whoever closes the browser's own window has changed their mind. */
+export async function sendAway(box: HTMLElement): Promise<void> {
+  const { share: url = '', title = '', text } = box.dataset
+  await navigator.share({ url, title, ...(text ? { text } : {}) }).catch(() => undefined)
 }

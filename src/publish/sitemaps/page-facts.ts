@@ -32,7 +32,8 @@ interface LinkedData {
   dateModified?: string
   name?: string
   description?: string
-  thumbnailUrl?: string
+  /** schema.org lets one value stand for a list of one. */
+  thumbnailUrl?: string | string[]
   duration?: string
   uploadDate?: string
 }
@@ -49,6 +50,9 @@ const entities: Record<string, string> = {
 function decoded(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|#34);/g, (_, name: string) => entities[name] ?? '')
 }
+
+const firstOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.[0]
 
 /** `PT1M5S` → 65. */
 function secondsOf(duration: string | undefined): number | undefined {
@@ -80,7 +84,7 @@ export function pageFacts(path: string, html: string): PageFacts {
       .map((video) => ({
         title: video.name ?? '',
         description: (video.description || video.name) ?? '',
-        thumbnail: video.thumbnailUrl ?? '',
+        thumbnail: firstOf(video.thumbnailUrl) ?? '',
         content: video.contentUrl ?? '',
         seconds: secondsOf(video.duration),
         published: video.uploadDate,

@@ -58,11 +58,12 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(field('User name or mobile number'))
   })
 
-  test('fields tell password managers and phones what they are', () => {
+  test('fields tell password managers and phones what they are', async () => {
     open()
     expect(field('User name or mobile number').autocomplete).toBe('username')
     expect(field('Password').autocomplete).toBe('current-password')
     fireEvent.click(screen.getByRole('tab', { name: 'Mobile code' }))
+    await screen.findByLabelText('Mobile number')
     expect(field('Mobile number').type).toBe('tel')
     expect(field('Mobile number').autocomplete).toBe('tel')
     expect(field('Verification code').autocomplete).toBe('one-time-code')
@@ -85,11 +86,11 @@ describe('the dialog', () => {
     expect(takeWish()).toBeUndefined()
   })
 
-  test('asked to bind a mobile it shows that form alone', () => {
+  test('asked to bind a mobile it shows that form alone', async () => {
     open('bind')
     expect(screen.getByRole('dialog', { name: 'Add your mobile number' })).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
-    expect(button('Add number')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Add number' })).toBeTruthy()
   })
 })
 

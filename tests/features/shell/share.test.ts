@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function open(navigator: object): Promise<void> {
   vi.stubGlobal('navigator', { userAgent: 'Firefox', ...navigator })
-  await import('../../../src/features/shell/share.ts')
+  await import('../../../src/features/shell/share-boot.ts')
 }
 const button = (name: string) => getByText<HTMLElement>(document.body, name, { selector: 'button' })
 const said = () => getByRole(document.body, 'status').textContent
@@ -68,7 +68,7 @@ test('with it the page is handed over, and a change of mind is none of our busin
   await open({ share })
   expect(button('Share').hidden).toBe(false)
   button('Share').click()
-  expect(share).toHaveBeenCalledWith({ url, title: 'Fog', text: 'A harbour' })
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ url, title: 'Fog', text: 'A harbour' }))
   await Promise.resolve()
   expect(said()).toBe('')
 })

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import type { ShopStrings } from './keys.ts'
+import { type Contact, NextStep } from './NextStep.tsx'
+import type { PackageRow } from './package-row.ts'
+import { PackageTable } from './PackageTable.tsx'
+import styles from './packages.module.css'
+import { payMethods, type Shop } from './shop-store.ts'
+
+interface Props {
+  shop: Shop
+  rows: readonly PackageRow[]
+  strings: ShopStrings
+  code: LocaleCode
+  contact: Contact
+}
+
+/** Packages, ways to pay and the one button. Reads whole without JavaScript. */
+export function PackageShop({ shop, rows, strings, code, contact }: Props) {
+  const choice = useStore(shop.$choice)
+  const method = useStore(shop.$method)
+  const isMissing = useStore(shop.$isChoiceMissing)
+  const isDecided = useStore(shop.$isDecided)
+  const root = useRef<HTMLDivElement>(null)
+  const chosen = rows.find((row) => row.id === choice)
+  const methodNames = { 2: strings['packages.wechat'], 3: strings['packages.alipay'] }
+
+  useEffect(() => {
+    shop.recall(location.search)
+    // Chosen before the page came alive.
+    for (const input of root.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []) {
+      if (input.name === 'package') shop.choose(Number(input.value))
+      else if (input.value === '3') shop.payBy(3)
+    }
+  }, [shop])
+
+  useEffect(() => {
+    if (isMissing) root.current?.querySelector<HTMLInputElement>('input[name=package]')?.focus()
+  }, [isMissing])
+
+  return (
+    <div className={styles.shop} ref={root}>
+      <PackageTable
+        rows={rows}
+        strings={strings}
+        value={choice}
+        onChange={shop.choose}
+        isMissing={isMissing}
+      />
+      <div className={styles.order}>
+        <RadioGroup
+          legend={strings['packages.method']}
+          name="method"
+          inRow
+          choices={payMethods.map((id) => ({ value: String(id), label: methodNames[id] }))}
+          value={String(method)}
+          onChange={(value) => shop.payBy(value === '3' ? 3 : 2)}
+        />
+        <Button
+          kind={isDecided ? 'plain' : 'primary'}
+          size="large"
+          className={styles.buy}
+          onClick={shop.press}
+        >
+          {strings['cart.buy']}
+        </Button>
+        <a className={styles.terms} href={localised(paths.about('protocal'), code)}>
+          {strings['picture.licenceLink']}
+        </a>
+        <noscript>
+          <p>{strings['cart.needsScript']}</p>
+        </noscript>
+      </div>
+      {isDecided && chosen && (
+        <NextStep row={chosen} method={methodNames[method]} strings={strings} {...contact} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PricePackage } from '../../contract/calls/package.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
+import type { ShopStrings } from './keys.ts'
+
+/** A package as the table shows it: everything written for reading. */
+export function packageRow(
+  item: PricePackage,
+  strings: Pick<ShopStrings, 'packages.days' | 'packages.each'>,
+  code: LocaleCode,
+) {
+  const { price, units, expire_days: days, desc, scope } = item
+  return {
+    id: item.id,
+    title: item.title,
+    lang: foreignTag(item.lang, code),
+    // Some servers send one text twice.
+    desc: desc === scope ? undefined : desc,
+    scope: scope ?? desc,
+    price: formatMoney(price, code),
+    each:
+      units && units > 1
+        ? fill(strings['packages.each'], { price: formatMoney(price / units, code) })
+        : undefined,
+    units: units === undefined ? undefined : formatCount(units, code),
+    valid: days === undefined ? undefined : fill(strings['packages.days'], { days }),
+  }
+}
+
+export type PackageRow = ReturnType<typeof packageRow>

@@ -1,0 +1,79 @@
+import type { PhotographerItem } from '../../contract/calls/photographer.ts'
+import type { MediaItem } from '../../contract/records.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
+import { type ImageService, sourceSet } from '../../routing/media.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import type { PictureSource } from '../../ui/picture-source.ts'
+import { toneClass } from '../../ui/tone.ts'
+import { cut } from '../shell/story-card.ts'
+import type { PersonStrings } from './people-keys.ts'
+
+export interface PersonView {
+  code: LocaleCode
+  images: ImageService
+  strings: PersonStrings
+}
+
+/** A photographer with a few works to show beside the face. */
+export type Person = PhotographerItem & { works?: readonly MediaItem[] | undefined }
+
+/** Length of a description on a card, section 3 of the specification. */
+const cardLength = 57
+
+/** Name to show: some servers fill only the title. */
+export const nameOf = (person: PhotographerItem): string => person.name ?? person.title ?? ''
+
+/** Tags as words, contracted before special. */
+function tagWords(
+  person: PhotographerItem,
+  strings: Pick<PersonStrings, 'photographers.contracted' | 'photographers.special'>,
+): string[] {
+  return [
+    ...(person.tags?.includes(1) ? [strings['photographers.contracted']] : []),
+    ...(person.tags?.includes(2) ? [strings['photographers.special']] : []),
+  ]
+}
+
+export function portraitOf(
+  person: PhotographerItem,
+  images: ImageService,
+  sizes: string,
+  alt = '',
+): PictureSource | undefined {
+  const sources = sourceSet({ thumb: person.thumb }, images, 480)
+  return sources && { ...sources, sizes, alt, width: 1, height: 1, tone: toneClass(person.tone) }
+}
+
+const workOf = (work: MediaItem, images: ImageService): PictureSource => ({
+  ...(sourceSet({ thumb: work.thumb }, images, 320) ?? { src: '' }),
+  sizes: '(width < 48rem) 16vw, 7rem',
+  alt: '',
+  width: 3,
+  height: 2,
+  tone: toneClass(work.tone),
+})
+
+/** A line of the roster. */
+export function personCard(person: Person, { code, images, strings }: PersonView) {
+  return {
+    href: localised(paths.photographer(person.id), code),
+    name: nameOf(person),
+    portrait: portraitOf(person, images, '(width < 48rem) 50vw, (width < 80rem) 25vw, 20rem'),
+    works: (person.works ?? [])
+      .filter((work) => work.thumb)
+      .slice(0, 3)
+      .map((work) => workOf(work, images)),
+    text: cut(person.description ?? person.title, cardLength),
+    lang: foreignTag(person.lang, code),
+    category: person.cate?.title,
+    tags: tagWords(person, strings),
+    count:
+      person.work_count === undefined
+        ? undefined
+        : fill(strings['photographers.workCount'], { count: formatCount(person.work_count, code) }),
+  }
+}
+
+export type PersonCardProps = ReturnType<typeof personCard>

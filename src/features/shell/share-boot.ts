@@ -1,0 +1,22 @@
+/** What a page needs of sharing before a press: whether the browser can, and WeChat's own way inside WeChat. */
+const boxes = document.querySelectorAll<HTMLElement>('[data-share]')
+const [first] = boxes
+
+for (const box of boxes) {
+  const send = box.querySelector<HTMLElement>('[data-send]')
+  if (send && typeof navigator.share === 'function') send.hidden = false
+  box.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button')
+    if (!button) return
+    void import('./share.ts').then(({ copyAddress, sendAway }) =>
+      button === send ? sendAway(box) : copyAddress(box),
+    )
+  })
+}
+
+if (first && /MicroMessenger/i.test(navigator.userAgent)) {
+  const { share: link = '', title = '', text: desc = '', logo = '' } = first.dataset
+  void import('./wechat.ts').then(({ prepareShare }) => prepareShare({ link, title, desc, logo }))
+}
+
+export {}

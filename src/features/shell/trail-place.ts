@@ -1,0 +1,23 @@
+import { trailKey, work } from './trail.ts'
+
+interface Place {
+  previous?: string | undefined
+  next?: string | undefined
+  /** From 1. */
+  current: number
+  total: number
+}
+
+/** Where a work stands in the list it was opened from; undefined where it was not opened from one. */
+export function placeInTrail(path: string): Place | undefined {
+  try {
+    const paths = JSON.parse(sessionStorage.getItem(trailKey) ?? '[]') as unknown[]
+    const at = paths.indexOf(path)
+    if (at < 0 || paths.length < 2 || !paths.every((one) => work.test(String(one))))
+      return undefined
+    const beside = (index: number) => paths[index] as string | undefined
+    return { previous: beside(at - 1), next: beside(at + 1), current: at + 1, total: paths.length }
+  } catch {
+    return undefined
+  }
+}

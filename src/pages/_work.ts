@@ -1,0 +1,46 @@
+import { orAbsent } from '../client/read-all.ts'
+import { plainText, sanitise } from '../client/sanitise.ts'
+import { imageDetail, imageSimilar } from '../contract/calls/image.ts'
+import { photographerWorks } from '../contract/calls/photographer.ts'
+import { subjectThumbs } from '../contract/calls/subject.ts'
+import type { MediaItem } from '../contract/records.ts'
+import type { LocaleCode } from '../i18n/locales.ts'
+import { openPage, read } from './_context.ts'
+
+/** Most works of a row on a wide screen. */
+const rowLength = 5
+
+/** A picture or video with the works around it, each shown in one row only. */
+export async function openWork(code: LocaleCode, id: number) {
+  const frame = await openPage(code)
+  const item = await read(imageDetail, { params: { id } }, code)
+  const similar = await read(imageSimilar, { params: { id } }, code)
+  const ofSubject = item.subject?.id
+    ? await orAbsent(read(subjectThumbs, { params: { id: item.subject.id }, query: {} }, code))
+    : undefined
+  const ofAuthor = item.camera_man?.id
+    ? await orAbsent(read(photographerWorks, { query: { camera_id: item.camera_man.id } }, code))
+    : undefined
+
+  const shown = new Set([id])
+  function row(items: readonly MediaItem[] = [], length = rowLength): MediaItem[] {
+    const fresh = items.filter((other) => !shown.has(other.id)).slice(0, length)
+    for (const other of fresh) shown.add(other.id)
+    return fresh
+  }
+  // The topic chooses first: of all works it has the fewest.
+  const rows = { ofSubject: row(ofSubject?.data), similar: row(similar, 2 * rowLength) }
+  const terms = sanitise(item.license ?? '')
+  return {
+    frame,
+    item,
+    ...rows,
+    ofAuthor: row(ofAuthor?.data),
+    summary: item.description ? plainText(item.description) : item.title,
+    description: sanitise(item.description ?? ''),
+    // Those of the site have a page of their own, which the prices lead to.
+    terms: terms === frame.site.protocal ? '' : terms,
+  }
+}
+
+export type Work = Awaited<ReturnType<typeof openWork>>

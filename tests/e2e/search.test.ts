@@ -1,0 +1,191 @@
+import sharp from 'sharp'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { toSimplified, toTraditional } from '../../src/domain/han-scripts.ts'
+import { localised } from '../../src/routing/paths.ts'
+import { visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+const codes = ['zh', 'en', 'ar'] as const
+const box = (page: Page, t: ReturnType<typeof words>) =>
+  page.getByRole('main').getByRole('combobox', { name: t('shell.searchPlaceholder') })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** The first of a list, as the site's API tells it. */
+async function firstOf<Item>(path: string, lang: string): Promise<Item> {
+  const reply = await fetch(`${inject('api')}/api/v1/${path}`, { headers: { lang } })
+  const [first] = ((await reply.json()) as { data: Item[] }).data
+  if (!first) throw new Error(`nothing in ${path}`)
+  return first
+}
+interface Picture {
+  id: number
+  title: string
+  thumb: string
+  direction: 1 | 2 | 3
+  colors: string[]
+}
+const firstPicture = (lang: string) => firstOf<Picture>('image/list?type=1', lang)
+const firstNews = (lang: string) => firstOf<{ title: string }>('news/list', lang)
+
+/** A word that a text surely holds: two Han characters, else its longest word. */
+function wordOf(text: string): string {
+  const [first = '', ...others] = text.match(/\p{sc=Han}{2}|[\p{L}\p{M}]+/gu) ?? []
+  if (/\p{sc=Han}/u.test(first)) return first
+  return others.reduce((long, word) => (word.length > long.length ? word : long), first)
+}
+const orientations = {
+  1: 'pictures.square',
+  2: 'pictures.landscape',
+  3: 'pictures.portrait',
+} as const
+
+for (const code of codes) {
+  const t = words(code)
+  const at = localised('/search/', code)
+
+  test(`${code}: words, marks, a filter as a chip, reload and Back`, async () => {
+    const { title, direction } = await firstPicture(code)
+    const searched = wordOf(title)
+    const orientation = t(orientations[direction])
+    const page = await visit(at)
+    expect(await page.getByRole('search').count()).toBe(1)
+    const field = box(page, t)
+    await field.click()
+    await field.pressSequentially(searched, { delay: 30 })
+    await page.waitForURL(/\?q=/)
+    await cards(page).first().waitFor()
+    await page.locator('main mark').first().waitFor()
+    await field.press('Escape')
+    await page.getByLabel(t('pictures.orientation')).selectOption({ label: orientation })
+    await page.waitForURL(/direction=\d/)
+    await page.reload()
+    await cards(page).first().waitFor()
+    expect(await box(page, t).inputValue()).toBe(searched)
+    const remove = t('search.removeFilter').replace('{{filter}}', orientation)
+    await page.getByRole('button', { name: remove }).click()
+    await page.waitForURL((url) => !url.search.includes('direction'))
+    await page.getByRole('tab', { name: t('nav.videos') }).click()
+    await page.waitForURL(/type=2/)
+    await page.goBack()
+    await expect
+      .poll(() => page.getByRole('tab', { name: t('nav.pictures') }).getAttribute('aria-selected'))
+      .toBe('true')
+  })
+
+  test(`${code}: news are found in the browser, at a small price`, async () => {
+    const { title } = await firstNews(code)
+    const page = await visit('about:blank')
+    let wire = 0
+    page.on('response', (response) => {
+      if (!/\/search\/.*\.(js|json|pf_\w+|pagefind)(\?|$)/.test(response.url())) return
+      void response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => (wire += responseBodySize))
+    })
+    await page.goto(`${inject('site')}${at}?q=${encodeURIComponent(title)}&tab=news`)
+    const hit = cards(page).first().getByRole('link')
+    await hit.waitFor()
+    expect(await hit.textContent()).toBe(title)
+    await expect.poll(() => wire).toBeGreaterThan(10_000)
+    expect(wire).toBeLessThan(160 * 1024)
+    await hit.click()
+    await page.waitForURL(/\/news\/\d+\/$/)
+  })
+}
+
+test('the other Chinese script finds the same', async () => {
+  const { title } = await firstNews('zhCHT')
+  const pairs = Array.from(title.slice(1), (second, at) => (title[at] ?? '') + second)
+  const written = pairs.find(
+    (pair) => toTraditional(toSimplified(pair)) === pair && toSimplified(pair) !== pair,
+  )
+  const asked = toSimplified(written ?? title)
+  const page = await visit(`/zhCHT/search/?q=${encodeURIComponent(asked)}&tab=news`)
+  await cards(page).first().getByRole('link').waitFor()
+  expect(await page.locator('main mark').first().textContent()).not.toBe('')
+})
+
+test('by a picture: refused, sent, ranked, another one', async () => {
+  const t = words('en')
+  const page = await visit('/en/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('search.byPicture') })
+    .click()
+  await page.waitForURL(/\/en\/search\/\?by=picture$/)
+  const file = page.locator('input[type=file]').first()
+  await file.setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  })
+  await page.getByText(t('search.wrongType')).waitFor()
+
+  const first = await firstPicture('en')
+  const thumb = await fetch(`${inject('api')}${first.thumb}`)
+  const copy = await sharp(Buffer.from(await thumb.arrayBuffer()))
+    .flop()
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  await file.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: copy })
+  const likest = cards(page).first()
+  await likest.waitFor()
+  expect(await likest.getByRole('link').first().getAttribute('href')).toBe(
+    `/en/pictures/${first.id}/`,
+  )
+  await page.getByRole('img', { name: t('search.yourPicture') }).waitFor()
+  await page.getByRole('button', { name: t('search.another') }).click()
+  await page.getByRole('button', { name: t('search.chooseFile') }).waitFor()
+})
+
+test('by colour: a swatch, a shared address, and words again', async () => {
+  const t = words('ar')
+  const { title, colors, id } = await firstPicture('ar')
+  const page = await visit('/ar/search/?by=colour')
+  const blue = page.getByRole('button', { name: t('search.swatch.blue'), exact: true })
+  await blue.click()
+  await page.waitForURL(/\?color=2f6fb3$/)
+  expect(await blue.getAttribute('aria-pressed')).toBe('true')
+  await page.goto(`${inject('site')}/ar/search/?color=${colors[0] ?? ''}`)
+  await page.locator(`main article a[href="/ar/pictures/${id}/"]`).waitFor()
+  await box(page, t).fill(wordOf(title))
+  await page.waitForURL(/\?q=/)
+  await page.locator('main mark').first().waitFor()
+})
+
+test('by keyboard alone: from the header through a suggestion to the tabs', async () => {
+  const t = words('en')
+  const page = await visit('/en/news/')
+  const header = page.getByRole('banner').getByRole('combobox')
+  await header.focus()
+  await page.keyboard.type('har', { delay: 40 })
+  const option = page.getByRole('listbox', { name: t('search.suggestions') }).getByRole('option')
+  await option.first().waitFor()
+  const [suggested = ''] = await option.evaluateAll((all) =>
+    all.map((one) => (one as HTMLElement).dataset.words ?? ''),
+  )
+  await page.keyboard.press('ArrowDown')
+  expect(await header.getAttribute('aria-activedescendant')).not.toBeNull()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/en\/search\/\?q=/)
+  expect(new URL(page.url()).searchParams.get('q')).toBe(suggested)
+  const tab = page.getByRole('tab', { selected: true })
+  await tab.waitFor()
+  await tab.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/type=2/)
+})
+
+test('nothing found is no dead end', async () => {
+  const t = words('de')
+  const page = await visit('/de/search/?q=xyzzyx')
+  await page.getByRole('link', { name: t('search.browse') }).waitFor()
+  await page.getByRole('heading', { name: t('search.popular') }).waitFor()
+  await page.getByRole('heading', { name: t('search.similar') }).waitFor()
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await cards(page).first().waitFor()
+})

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shopKeys } from '../../../src/features/packages/keys.ts'
+import PackageShop from '../../../src/features/packages/package-shop.island.tsx'
+import { $loginDialog, cancelLogin } from '../../../src/state/login-dialog.ts'
+import { signIn, signOut } from '../../../src/state/session.ts'
+import { carryOutWish, takeWish } from '../../../src/state/wish.ts'
+import { visit } from '../../fixtures/page-address.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+
+const rows = [
+  { id: 1, title: 'Editorial', price: '¥1,500.00' },
+  { id: 2, title: 'Commercial', price: '¥2,200.00' },
+].map((row) => ({
+  lang: undefined,
+  desc: undefined,
+  scope: undefined,
+  each: undefined,
+  units: '10',
+  valid: '365 days',
+  ...row,
+}))
+
+const shop = (phone: string | undefined = '0599-5550-0166') => (
+  <PackageShop rows={rows} strings={stringsOf(shopKeys)} code="en" contact={{ phone }} />
+)
+const buy = () => fireEvent.click(screen.getByRole('button', { name: 'Buy now' }))
+const logIn = () => signIn({ access_token: 'token' }, { username: 'lin' })
+
+beforeEach(() => {
+  visit('http://site.test/en/packages/')
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  cancelLogin()
+})
+
+test('reads whole without JavaScript', () => {
+  const html = renderToString(shop())
+  for (const text of ['Editorial', '¥1,500.00', 'Commercial', '365 days', 'WeChat Pay', 'Alipay'])
+    expect(html).toContain(text)
+})
+
+test('Buy asks for a package first and leads to the choice', () => {
+  render(shop())
+  buy()
+  expect(screen.getByText('Choose a package first.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Editorial' }))
+  expect($loginDialog.get().open).toBe(false)
+  fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }))
+  expect(screen.queryByText('Choose a package first.')).toBeNull()
+})
+
+test('Buy without a login opens the dialog; afterwards the person goes on where they were', async () => {
+  render(shop())
+  fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Alipay' }))
+  buy()
+  expect($loginDialog.get()).toMatchObject({ open: true, reason: 'buy' })
+  expect(screen.queryByText(/Your choice/)).toBeNull()
+  act(logIn)
+  await act(() => carryOutWish({ open: () => expect.unreachable(), 'cart.add': () => undefined }))
+  expect(screen.getByRole('heading', { name: 'Your choice: Commercial, ¥2,200.00' })).toBeTruthy()
+  expect(screen.getByText(/nothing was charged.*\(Alipay\)/)).toBeTruthy()
+  const call = screen.getByRole('link', { name: 'Call 0599-5550-0166 to order' })
+  expect(call.getAttribute('href')).toBe('tel:059955500166')
+})
+
+test('a dialog given up leaves nothing to be done later', () => {
+  render(shop())
+  fireEvent.click(screen.getByRole('radio', { name: 'Editorial' }))
+  buy()
+  act(cancelLogin)
+  expect(takeWish()).toBeUndefined()
+})
+
+test('another choice takes back what was said of the first', () => {
+  act(logIn)
+  render(shop())
+  fireEvent.click(screen.getByRole('radio', { name: 'Editorial' }))
+  buy()
+  expect(screen.getByText(/Your choice: Editorial/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }))
+  expect(screen.queryByText(/Your choice/)).toBeNull()
+})
+
+test('an address carries the choice, and nothing that is not on sale', () => {
+  visit('http://site.test/en/packages/?package=2&pay=3')
+  render(shop())
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Commercial' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Alipay' }).checked).toBe(true)
+  cleanup()
+  visit('http://site.test/en/packages/?package=9&pay=1')
+  render(shop())
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'WeChat Pay' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Commercial' }).checked).toBe(false)
+})

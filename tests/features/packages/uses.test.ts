@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { packageRow } from '../../../src/features/packages/package-row.ts'
+import { useTable } from '../../../src/features/packages/uses.ts'
+
+const packages = [
+  { id: 1, title: 'Editorial' },
+  { id: 2, title: 'Commercial' },
+]
+const row = (group: string, content: string, package_id?: number) => ({
+  group,
+  content,
+  package_id,
+  id: undefined,
+  type: 2,
+  lang: undefined,
+})
+
+test('what holds for every package needs no columns', () => {
+  const table = useTable([row('Web', 'one year'), row('Print', 'once')], packages)
+  expect(table.columns).toEqual([])
+  expect(table.rows.map(({ group, content }) => [group, content])).toEqual([
+    ['Web', 'one year'],
+    ['Print', 'once'],
+  ])
+})
+
+test('packages told apart become columns, in order, one row a category', () => {
+  const table = useTable(
+    [row('Web', 'two years', 2), row('Web', 'one year', 1), row('Print', 'once')],
+    packages,
+  )
+  expect(table.columns.map(({ title }) => title)).toEqual(['Editorial', 'Commercial'])
+  expect(table.rows[0]?.cells).toEqual(['one year', 'two years'])
+  expect(table.rows[1]).toMatchObject({ content: 'once', cells: ['', ''] })
+})
+
+test('a package that is no longer on sale still has a head', () => {
+  expect(useTable([row('Web', 'x', 9)], packages).columns).toEqual([{ id: 9, title: '9' }])
+})
+
+test('a package is written for reading, a doubled text once', () => {
+  const strings = { 'packages.days': '{{days}} days', 'packages.each': '{{price}} each' }
+  const item = { id: 1, title: 'Ten', price: 1500, units: 10, expire_days: 365 }
+  const texts = { desc: 'Any size', scope: 'Any size' }
+  const rest = { type: 1, lang: 'zh' }
+  expect(packageRow({ ...item, ...texts, ...rest }, strings, 'en')).toEqual({
+    id: 1,
+    title: 'Ten',
+    lang: 'zh-Hans',
+    desc: undefined,
+    scope: 'Any size',
+    price: '¥1,500.00',
+    each: '¥150.00 each',
+    units: '10',
+    valid: '365 days',
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  everybody,
+  type PeopleFilters,
+  readFilters,
+  toggled,
+  writeFilters,
+} from '../../../src/features/photographers/filters.ts'
+
+const read = (query: string, page: PeopleFilters = everybody) =>
+  readFilters(new URLSearchParams(query), page)
+const contracted: PeopleFilters = { ...everybody, tags: [1] }
+
+describe('filters in the address', () => {
+  test('comma-joined tags and categories are read', () => {
+    expect(read('tag=1,2&cids=4,3')).toEqual({ tags: [1, 2], cids: [3, 4], search: '' })
+  })
+
+  test('what no list offers is left out', () => {
+    expect(read('tag=7,2,x&cids=-1,0,3.5,9')).toEqual({ tags: [2], cids: [9], search: '' })
+  })
+
+  test('a page keeps its own restriction until the address names another', () => {
+    expect(read('q=lin', contracted)).toEqual({ tags: [1], cids: [], search: 'lin' })
+    expect(read('tag=0', contracted).tags).toEqual([])
+  })
+
+  test('what a page shows by itself needs no query', () => {
+    expect(writeFilters(contracted, contracted)).toBe('')
+    expect(writeFilters(everybody, contracted)).toBe('?tag=0')
+    expect(writeFilters({ tags: [1, 2], cids: [3, 4], search: '港 口' }, everybody)).toBe(
+      '?tag=1,2&cids=3,4&q=%E6%B8%AF%20%E5%8F%A3',
+    )
+  })
+
+  test('any filters come back from their own address, on any page', () => {
+    const filters = fc.record({
+      tags: fc.subarray([1, 2] as const),
+      cids: fc.subarray([1, 2, 3, 40]),
+      search: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+    })
+    fc.assert(
+      fc.property(filters, filters, (shown, page) => {
+        const own = { ...page, search: '' }
+        expect(read(writeFilters(shown, own), own)).toEqual(shown)
+      }),
+    )
+  })
+})
+
+test('a switch takes its value in and out', () => {
+  expect(toggled([3], 1)).toEqual([1, 3])
+  expect(toggled([1, 3], 3)).toEqual([1])
+})

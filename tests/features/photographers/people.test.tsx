@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask } from '../../../src/client/browser.ts'
+import { photographerList } from '../../../src/contract/calls/photographer.ts'
+import { everybody, type PeopleFilters } from '../../../src/features/photographers/filters.ts'
+import { peopleKeys } from '../../../src/features/photographers/people-keys.ts'
+import { createPeople } from '../../../src/features/photographers/people-store.ts'
+import { PeopleFinder } from '../../../src/features/photographers/PeopleFinder.tsx'
+import { visit } from '../../fixtures/page-address.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+import { type Double, ok, startDouble } from '../../fixtures/v1-double.ts'
+
+const everyone = [
+  { id: 1, name: 'Lin Hai', tags: [1], cate: { id: 1 } },
+  { id: 2, name: 'Su Qing', tags: [2], cate: { id: 2 } },
+  { id: 3, name: 'Fang Yu', tags: [], cate: { id: 1 } },
+]
+
+let server: Double
+beforeAll(async () => {
+  server = await startDouble()
+})
+afterAll(() => server.stop())
+
+/** Tags are joined by or, and so are categories; the words are looked for in the name. */
+function answer(path: string) {
+  const query = new URL(path, server.origin).searchParams
+  const listed = (name: string) => query.get(name)?.split(',').map(Number)
+  const data = everyone.filter(
+    ({ name, tags, cate }) =>
+      (listed('tag')?.some((tag) => tags.includes(tag)) ?? true) &&
+      (listed('cids')?.includes(cate.id) ?? true) &&
+      name.includes(query.get('search') ?? ''),
+  )
+  return ok({ data, pagination: { total: data.length, current: 1, pageSize: 20 } })
+}
+
+beforeEach(() => {
+  server.heard.length = 0
+  server.on(photographerList, ({ path }) => answer(path))
+  document.body.innerHTML = '<div data-built-list>built</div><main></main>'
+})
+afterEach(cleanup)
+
+/** The list at an address, as the page of everybody or of a tag shows it. */
+function open(address: string, page: PeopleFilters = everybody): void {
+  visit(server.origin + address)
+  render(
+    <PeopleFinder
+      store={createPeople(ask, page)}
+      strings={stringsOf(peopleKeys)}
+      view={{ code: 'en', images: { origin: '' } }}
+      categories={[{ id: 1, title: 'Documentary' }]}
+      page={page}
+    />,
+    { container: document.querySelector('main') as HTMLElement },
+  )
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+const isBuiltShown = () => !document.querySelector<HTMLElement>('[data-built-list]')?.hidden
+
+test('without a query the built list stands and nothing is asked', () => {
+  open('/en/photographers/')
+  expect(isBuiltShown()).toBe(true)
+  expect(server.count(photographerList)).toBe(0)
+})
+
+test('comma-joined tags in the address show whoever has one of them', async () => {
+  open('/en/photographers/?tag=1,2')
+  await waitFor(() => expect(names()).toHaveLength(2))
+  expect(isBuiltShown()).toBe(false)
+  expect(screen.getByRole('button', { name: 'Contracted', pressed: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Special', pressed: true })).toBeTruthy()
+})
+
+test('switches are combined and stand in the address; Clear brings the built list back', async () => {
+  open('/en/photographers/')
+  fireEvent.click(screen.getByRole('button', { name: 'Combine filters' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Special' }))
+  await waitFor(() => expect(names()).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Documentary' }))
+  await screen.findByText('No photographer matches')
+  expect(location.search).toBe('?tag=2&cids=1')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+  expect(location.search).toBe('')
+  expect(isBuiltShown()).toBe(true)
+})
+
+test('words are searched within what the page shows by itself', async () => {
+  open('/en/photographers/contracted/', { ...everybody, tags: [1] })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' Lin ' } })
+  fireEvent.submit(screen.getByRole('search'))
+  await waitFor(() => expect(names()).toEqual(['Lin Hai']))
+  expect(location.search).toBe('?q=Lin')
+  expect(server.heard[0]?.path).toMatch(/\?page=1&tag=1&search=Lin$/)
+})
+
+test('Back gives up the filters again', async () => {
+  open('/en/photographers/?tag=2')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  visit(`${server.origin}/en/photographers/`)
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+  expect(isBuiltShown()).toBe(true)
+  expect(names()).toEqual([])
+})

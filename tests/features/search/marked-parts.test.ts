@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerptParts, markedParts } from '../../../src/features/search/marked-parts.ts'
+
+const hits = (text: string, ...phrases: string[]): string[] =>
+  markedParts(text, phrases)
+    .filter(({ hit }) => hit)
+    .map(({ text }) => text)
+
+test.each([
+  ['云港码头的清晨', ['码头'], ['码头']],
+  ['Light over the Harbour, harbours', ['harbour'], ['Harbour', 'harbours']],
+  ['One boat', ['boats'], ['boat']],
+  ['Café am Hafen', ['cafe hafen'], ['Café', 'Hafen']],
+  ['Scarborough', ['car'], []],
+  ['攝影師 摄影', ['摄影', '攝影'], ['攝影', '摄影']],
+  ['منارة في الميناء', ['منارة'], ['منارة']],
+  ['a (b) [c] .*', ['.* ['], []],
+])('%s, looked for %s', (text, phrases, marked) => {
+  expect(hits(text, ...phrases)).toEqual(marked)
+})
+
+test('no sign is lost or added, whatever is looked for', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, words) => {
+      const parts = markedParts(text, [words])
+      expect(parts.map((part) => part.text).join('')).toBe(text)
+    }),
+  )
+})
+
+test('an excerpt keeps its marks and nothing else of HTML', () => {
+  expect(excerptParts('a &lt;b&gt; <mark>c</mark>&amp; <mark>d</mark>')).toEqual([
+    { text: 'a <b> ', hit: false },
+    { text: 'c', hit: true },
+    { text: '&amp; ', hit: false },
+    { text: 'd', hit: true },
+  ])
+  expect(excerptParts('<img src=x onerror=alert(1)>')).toEqual([
+    { text: '<img src=x onerror=alert(1)>', hit: false },
+  ])
+  expect(excerptParts('')).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Upload, UploadOptions } from '../../../src/client/upload.ts'
+import { judgePicture, typeByContent } from '../../../src/features/search/picture-file.ts'
+import { createPictureSearch } from '../../../src/features/search/picture-search.ts'
+
+const jpeg = (size = 64): Blob => {
+  const bytes = new Uint8Array(size)
+  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  return new Blob([bytes])
+}
+
+test('a file is what it holds, not what it is called', async () => {
+  expect(typeByContent(new TextEncoder().encode('RIFF1234WEBPVP8 '))).toBe('image/webp')
+  expect(typeByContent(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(
+    'image/png',
+  )
+  expect(typeByContent(new TextEncoder().encode('GIF89a'))).toBeUndefined()
+  expect(await judgePicture(new Blob(['<svg>'], { type: 'image/png' }))).toBe('type')
+  expect(await judgePicture(new Blob([]))).toBe('type')
+  expect(await judgePicture(jpeg(50 * 1024 * 1024))).toBe('size')
+  expect(await judgePicture(jpeg())).toMatchObject({ type: 'image/jpeg', size: 64 })
+})
+
+/** An upload that waits until it is told how it ends. */
+function waiting() {
+  const calls: {
+    page: number
+    options: UploadOptions
+    answer: (ids: number[], total: number) => void
+    break: () => void
+  }[] = []
+  const upload = ((_row: unknown, input: { body: { page: number } }, options: UploadOptions = {}) =>
+    new Promise((resolve) => {
+      const { page } = input.body
+      options.signal?.addEventListener('abort', () =>
+        resolve({ ok: false, failure: { kind: 'cancelled' } }),
+      )
+      calls.push({
+        page,
+        options,
+        answer: (ids, total) =>
+          resolve({
+            ok: true,
+            value: {
+              data: ids.map((id) => ({ id, title: '', score: 1 })),
+              pagination: { total, current: page, pageSize: 2 },
+            },
+          }),
+        break: () => resolve({ ok: false, failure: { kind: 'network' } }),
+      })
+    })) as unknown as Upload
+  return { upload, calls }
+}
+const settle = () => new Promise((resume) => setTimeout(resume, 5))
+
+test('it is sent, watched, answered, and goes on page by page', async () => {
+  const { upload, calls } = waiting()
+  const search = createPictureSearch(upload)
+  void search.search(jpeg())
+  await settle()
+  expect(search.$state.get()).toEqual({ at: 'sending', share: 0 })
+  calls[0]?.options.onProgress?.(0.5)
+  expect(search.$state.get()).toEqual({ at: 'sending', share: 0.5 })
+  calls[0]?.answer([1, 2], 3)
+  await settle()
+  expect(search.$state.get()).toMatchObject({ at: 'found', total: 3, end: false })
+  void search.more()
+  calls[1]?.break()
+  await settle()
+  expect(search.$state.get()).toMatchObject({ at: 'found', more: 'error' })
+  void search.more()
+  calls[2]?.answer([2, 3], 3)
+  await settle()
+  expect(calls.map(({ page }) => page)).toEqual([1, 2, 2])
+  const state = search.$state.get()
+  expect(state.at === 'found' && state.items.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(state).toMatchObject({ end: true })
+})
+
+test('cancelled, it is forgotten; a later answer changes nothing', async () => {
+  const { upload, calls } = waiting()
+  const search = createPictureSearch(upload)
+  void search.search(jpeg())
+  await settle()
+  search.cancel()
+  calls[0]?.answer([1], 1)
+  await settle()
+  expect(calls[0]?.options.signal?.aborted).toBe(true)
+  expect(search.$state.get()).toEqual({ at: 'idle' })
+  expect(search.$picture.get()).toBeUndefined()
+})
+
+test('a failure keeps the picture and tries it again when asked; a refused file is never sent', async () => {
+  const { upload, calls } = waiting()
+  const search = createPictureSearch(upload)
+  void search.search(jpeg())
+  await settle()
+  calls[0]?.break()
+  await settle()
+  expect(search.$state.get()).toMatchObject({ at: 'failed', failure: { kind: 'network' } })
+  void search.retry()
+  await settle()
+  calls[1]?.answer([9], 1)
+  await settle()
+  expect(search.$state.get()).toMatchObject({ at: 'found', total: 1 })
+  await search.search(new Blob(['no picture']))
+  expect(search.$state.get()).toEqual({ at: 'refused', why: 'type' })
+  expect(calls).toHaveLength(2)
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  filterNames,
+  noSearch,
+  offered,
+  readSearch,
+  type SearchState,
+  sorts,
+  writeSearch,
+} from '../../../src/features/search/search-state.ts'
+
+const read = (query: string): SearchState => readSearch(new URLSearchParams(query))
+
+test('what the page writes it reads back', () => {
+  const state = fc.record({
+    words: fc.string({ unit: 'grapheme', maxLength: 60 }).map((words) => words.trim()),
+    tab: fc.constantFrom(
+      'pictures',
+      'videos',
+      'news',
+      'stories',
+      'topics',
+      'photographers',
+      'pages',
+    ),
+    ...Object.fromEntries(filterNames.map((name) => [name, fc.constantFrom(0, ...offered[name])])),
+    sort: fc.constantFrom(...sorts),
+  })
+  fc.assert(
+    fc.property(state, (some) => {
+      const whole = { ...noSearch, ...some } as SearchState
+      expect(read(writeSearch(whole))).toEqual(whole)
+    }),
+  )
+})
+
+test('the ways to search stand in the address too', () => {
+  expect(read('?by=picture')).toMatchObject({ by: 'picture' })
+  expect(read('?color=%23C8322B')).toMatchObject({ by: 'colour', colour: 'c8322b' })
+  expect(writeSearch(read('?color=c8322b'))).toBe('?color=c8322b')
+  expect(writeSearch(read('?by=colour'))).toBe('?by=colour')
+})
+
+test('what the page does not offer is left out', () => {
+  const odd =
+    '?q=%20%20&type=3&tab=secrets&day=8&ratio=-1&direction=1e0x&sort=random&by=smell&color=red'
+  expect(read(odd)).toEqual(noSearch)
+  expect(writeSearch(noSearch)).toBe('')
+  expect(read(`?q=${'a'.repeat(900)}`).words).toHaveLength(200)
+})

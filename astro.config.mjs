@@ -2,12 +2,19 @@ import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { contentSecurity } from './src/publish/content-security.ts'
+import { colourIndexIntegration } from './src/publish/colour-index/integration.ts'
+import { searchBundlesIntegration } from './src/publish/search-bundles/integration.ts'
 import { sitemapIntegration } from './src/publish/sitemaps/integration.ts'
+import { iconDrawings } from './src/ui/icon-drawings.ts'
 import { firstStyle } from './src/ui/styles/first.ts'
 import { styleguide } from './src/ui/showcase/integration.ts'
 import { interactionDirective } from './src/features/islands/integration.ts'
 
-const { SITE_URL = 'http://localhost:4321', V1_ORIGIN = 'http://127.0.0.1:4322' } = process.env
+const {
+  SITE_URL = 'http://localhost:4321',
+  V1_ORIGIN = 'http://127.0.0.1:4322',
+  PREBUILD_LIMIT,
+} = process.env
 
 export default defineConfig({
   site: SITE_URL,
@@ -24,8 +31,23 @@ export default defineConfig({
     interactionDirective(),
     styleguide(process.env.STYLEGUIDE === '1'),
     sitemapIntegration(SITE_URL, process.env.BUILD_TIME),
+    searchBundlesIntegration(),
+    colourIndexIntegration({ v1Origin: V1_ORIGIN, limit: Number(PREBUILD_LIMIT) || undefined }),
   ],
   markdown: { syntaxHighlight: false },
+  vite: {
+    plugins: [iconDrawings()],
+    // Pages name dozens of files before any touch: a hash is all a name needs.
+    environments: {
+      client: {
+        build: {
+          rollupOptions: {
+            output: { chunkFileNames: '_astro/[hash].js', entryFileNames: '_astro/[hash].js' },
+          },
+        },
+      },
+    },
+  },
   security: { csp: contentSecurity(V1_ORIGIN, firstStyle) },
   env: {
     schema: {

@@ -61,3 +61,13 @@ export async function readableIds<Row extends Call>(
   })
   return (await Promise.all(checks)).filter((id) => id !== undefined)
 }
+
+/** What a page can do without: absent where the server refuses or garbles it, as long as the server works. */
+export async function orAbsent<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await reply
+  } catch (error) {
+    if (error instanceof BuildReadError && isBroken(error)) return undefined
+    throw error
+  }
+}

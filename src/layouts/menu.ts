@@ -5,6 +5,8 @@ export interface MenuItem {
   id: number
   label: MessageKey
   path: string
+  /** Other pages that belong under it. */
+  also?: string
   children?: readonly MenuItem[]
 }
 
@@ -16,7 +18,7 @@ const items: readonly MenuItem[] = [
   { id: 1, label: 'nav.pictures', path: paths.pictures() },
   { id: 2, label: 'nav.videos', path: paths.videos() },
   { id: 7, label: 'nav.activities', path: paths.activities() },
-  { id: 8, label: 'nav.subjects', path: paths.topics() },
+  { id: 8, label: 'nav.subjects', path: paths.topics(), also: paths.specialTopics() },
   { id: 5, label: 'nav.vr', path: paths.vr() },
   { id: 6, label: 'nav.photographers', path: paths.photographers() },
   {
@@ -46,5 +48,6 @@ export function shownMenu(showMenu: readonly number[] | undefined): readonly Men
 
 /** Whether a page belongs under a menu item; home only is itself. */
 export function isActive(item: MenuItem, path: string): boolean {
-  return item.path === '/' ? path === '/' : path.startsWith(item.path)
+  if (item.path === '/') return path === '/'
+  return path.startsWith(item.path) || (item.also !== undefined && path.startsWith(item.also))
 }

@@ -25,14 +25,24 @@ function withQuery(path: string, query: URLSearchParams, names: string[]): strin
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
+/** Ids of a comma-joined value, each once; 0 among them stands for all. */
+function idsOf(value: string | null): string[] {
+  const ids = (value ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))
+  return ids.some((id) => Number(id) === 0) ? [] : [...new Set(ids)]
+}
+
+/** One tag or one category has a page; a combination is shown by the live list. */
 function photographers(query: URLSearchParams): string {
-  const tags = (query.get('catid') ?? query.get('tag') ?? '').split(',').filter(Boolean)
-  if (tags.length === 1 && tags[0] === '1') return paths.photographersContracted()
-  if (tags.length === 1 && tags[0] === '2') return paths.photographersSpecial()
-  const known = tags.filter((tag) => tag === '1' || tag === '2')
-  return known.length > 1
-    ? `${paths.photographers()}?tag=${known.join(',')}`
-    : paths.photographers()
+  const tags = idsOf(query.get('catid') ?? query.get('tag')).filter((tag) => /^[12]$/.test(tag))
+  const cids = idsOf(query.get('cids')).map(Number)
+  const [tag, otherTag] = tags
+  const [cid, otherCid] = cids
+  if (tag && !otherTag && cid === undefined)
+    return tag === '1' ? paths.photographersContracted() : paths.photographersSpecial()
+  if (cid !== undefined && otherCid === undefined && !tag) return paths.photographerCategory(cid)
+  const parts = [tag ? `tag=${tags.join()}` : '', cids.length > 0 ? `cids=${cids.join()}` : '']
+  const combination = parts.filter(Boolean).join('&')
+  return combination ? `${paths.photographers()}?${combination}` : paths.photographers()
 }
 
 function content(query: URLSearchParams): string {

@@ -21,6 +21,11 @@ function atWidth(path: string, width: number, images: ImageService): string | un
   return url.startsWith('/media/') && !url.endsWith('.svg') ? `${url}?w=${width}` : undefined
 }
 
+/** One width alone, for places that take no set of them, such as a video's poster. */
+export function sourceAt(path: string, width: number, images: ImageService): string {
+  return atWidth(path, width, images) ?? mediaUrl(path, images)
+}
+
 export interface SourceSet {
   src: string
   srcset?: string | undefined

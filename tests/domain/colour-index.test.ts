@@ -23,8 +23,14 @@ test('pictures of a colour, those it fills before those it only stands in', () =
 })
 
 test('other bytes are no index', () => {
-  expect(decodeColours(new TextEncoder().encode('<!doctype html>').buffer as ArrayBuffer)).toBeUndefined()
-  expect(decodeColours(encodeColours([{ id: 1, colors: ['ffffff'] }]).slice(0, -1).buffer as ArrayBuffer)).toBeUndefined()
+  expect(
+    decodeColours(new TextEncoder().encode('<!doctype html>').buffer as ArrayBuffer),
+  ).toBeUndefined()
+  expect(
+    decodeColours(
+      encodeColours([{ id: 1, colors: ['ffffff'] }]).slice(0, -1).buffer as ArrayBuffer,
+    ),
+  ).toBeUndefined()
   expect(decodeColours(new ArrayBuffer(0))).toBeUndefined()
 })
 
@@ -33,7 +39,10 @@ test('10,000 pictures: 14 bytes each, ranked in a blink', () => {
   const random = (): number => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 1) % 0x1000000
   const hex = (): string => random().toString(16).padStart(6, '0')
   const bytes = encodeColours(
-    Array.from({ length: 10_000 }, (_, id) => ({ id: id + 1, colors: [hex(), hex(), hex(), hex(), hex()] })),
+    Array.from({ length: 10_000 }, (_, id) => ({
+      id: id + 1,
+      colors: [hex(), hex(), hex(), hex(), hex()],
+    })),
   )
   expect(bytes.length).toBeLessThan(15 * 10_000)
   const index = read(bytes)

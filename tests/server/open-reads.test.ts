@@ -72,8 +72,8 @@ test('every open read of section 7.4 has a handler', () => {
         !(name in handlers),
     )
     .map(([name]) => name)
-  // Shared boards, licence checks and entries belong to other rooms of this server.
-  expect(missing.filter((name) => !/^(board|verify|collect|favorite)/.test(name))).toEqual([])
+  // Shared boards and licence checks belong to other rooms of this server.
+  expect(missing.filter((name) => !/^(board|verify|favorite)/.test(name))).toEqual([])
 })
 
 describe('pictures', () => {

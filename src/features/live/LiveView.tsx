@@ -3,6 +3,8 @@ import { formatDate } from '../../i18n/format.ts'
 import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, mediaUrl } from '../../routing/media.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { Video } from '../../ui/Video.tsx'
+import type { VideoLabels } from '../../ui/video-labels.ts'
 import type { LiveItem } from './load-item.ts'
 import styles from './live.module.css'
 
@@ -13,12 +15,14 @@ interface Props {
   code: LocaleCode
   images: ImageService
   note: string
+  /** Words of the video player. */
+  labels: VideoLabels
   /** The buy panel, where the item is for sale. */
   children?: ReactNode
 }
 
 /** One generic view of any item: title, media, text, and what its page will add. */
-export function LiveView({ item, html, code, images, note, children }: Props) {
+export function LiveView({ item, html, code, images, note, labels, children }: Props) {
   const tag = foreignTag(item.lang, code)
   return (
     <article className={styles.live}>
@@ -28,11 +32,11 @@ export function LiveView({ item, html, code, images, note, children }: Props) {
         {[item.author, item.updated && formatDate(item.updated, code)].filter(Boolean).join(' · ')}
       </p>
       {item.video && (
-        <video
-          className={styles.media}
-          controls
-          preload="metadata"
+        <Video
           src={mediaUrl(item.video, images)}
+          poster={item.poster && mediaUrl(item.poster, images)}
+          label={item.title}
+          labels={labels}
         />
       )}
       {item.pictures.slice(0, 1).map((picture) => (

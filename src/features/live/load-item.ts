@@ -20,6 +20,7 @@ export interface LiveItem {
   author?: string | undefined
   lang?: string | undefined
   video?: string | undefined
+  poster?: string | undefined
   pictures: readonly LivePicture[]
   /** A picture or video that can be bought. */
   work?: MediaRecord | undefined
@@ -58,6 +59,7 @@ function workItem(record: MediaRecord): LiveItem {
     author: record.camera_man?.name ?? record.camera_man_name,
     lang: record.lang,
     video: record.video,
+    poster: preview,
     pictures:
       preview && !record.video
         ? [{ url: preview, width: record.width, height: record.height }]
@@ -86,6 +88,7 @@ const story: Loader = (ask, id) =>
     author: item.camera_man?.name,
     lang: item.lang,
     video: item.video,
+    poster: item.poster ?? item.thumb,
     pictures: (item.images ?? []).flatMap(picture),
   }))
 

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { toSimplified } from '../../domain/han-scripts.ts'
 import type { Localised } from './schema/columns.ts'
 
 const cjk = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々〆`
@@ -9,10 +10,9 @@ const isCjk = new RegExp(`^[${cjk}]`, 'u')
 /** Kana and Hangul keep their marks: there they make another letter. */
 const accents = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}])\p{M}+/gu
 
-/** One spelling for what a reader takes as the same: width, case, accents, ß, Arabic letter forms. */
+/** One spelling for what a reader takes as the same: width, case, accents, ß, Arabic letter forms, Chinese scripts. */
 export function normalise(text: string): string {
-  return text
-    .normalize('NFKC')
+  return toSimplified(text.normalize('NFKC'))
     .toLowerCase()
     .normalize('NFD')
     .replace(accents, '')

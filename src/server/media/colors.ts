@@ -1,10 +1,6 @@
-import { distance, toHex, toLab } from './oklab.ts'
-import type { Lab } from './oklab.ts'
+import { labsOf, paletteOf } from '../../domain/palette.ts'
 import { swatchesOf } from './swatches.ts'
 import type { Swatch } from './swatches.ts'
-
-/** Side of the reduction that colours are counted on. */
-export const colorGrid = 32
 
 export interface Colors {
   /** The colour that covers most: the placeholder until the picture is there. */
@@ -15,75 +11,9 @@ export interface Colors {
   readonly swatches: readonly Swatch[]
 }
 
-interface Cluster {
-  readonly center: Lab
-  readonly members: readonly Lab[]
-}
-
-const mean = (members: readonly Lab[]): Lab => {
-  const sum = [0, 0, 0]
-  for (const member of members) for (let c = 0; c < 3; c++) sum[c]! += member[c]!
-  return [sum[0]! / members.length, sum[1]! / members.length, sum[2]! / members.length]
-}
-
-const spread = (members: readonly Lab[], axis: number): number => {
-  let low = Infinity
-  let high = -Infinity
-  for (const member of members) {
-    low = Math.min(low, member[axis]!)
-    high = Math.max(high, member[axis]!)
-  }
-  return high - low
-}
-
-/** Median cut: halve the widest box until there are `count`. Deterministic seeds for k-means. */
-const cut = (all: readonly Lab[], count: number): Lab[] => {
-  const boxes: Lab[][] = [[...all]]
-  while (boxes.length < count) {
-    let widest = 0
-    let axis = 0
-    let most = 0
-    boxes.forEach((box, index) => {
-      for (let c = 0; c < 3; c++) {
-        const weight = spread(box, c) * Math.sqrt(box.length)
-        if (weight > most) [widest, axis, most] = [index, c, weight]
-      }
-    })
-    if (most === 0) break
-    const box = boxes[widest]!.toSorted((one, other) => one[axis]! - other[axis]!)
-    const middle = box.length >> 1
-    boxes.splice(widest, 1, box.slice(0, middle), box.slice(middle))
-  }
-  return boxes.map(mean)
-}
-
-const gather = (all: readonly Lab[], centers: readonly Lab[]): Cluster[] => {
-  const groups: Lab[][] = centers.map(() => [])
-  for (const color of all) {
-    let nearest = 0
-    let least = Infinity
-    centers.forEach((center, index) => {
-      const away = distance(center, color)
-      if (away < least) [nearest, least] = [index, away]
-    })
-    groups[nearest]!.push(color)
-  }
-  return groups
-    .filter((members) => members.length > 0)
-    .map((members) => ({ center: mean(members), members }))
-}
-
-/** Colours of a picture from its 32×32 reduction, RGB interleaved. */
+/** Colours of a picture from its reduction of `colorGrid` pixels, RGB interleaved. */
 export function colorsOf(grid: Uint8Array): Colors {
-  const all: Lab[] = []
-  for (let i = 0; i < grid.length; i += 3) all.push(toLab(grid[i]!, grid[i + 1]!, grid[i + 2]!))
-  let centers = cut(all, 5)
-  let clusters: Cluster[] = []
-  for (let round = 0; round < 6; round++) {
-    clusters = gather(all, centers)
-    centers = clusters.map((cluster) => cluster.center)
-  }
-  const bySize = clusters.toSorted((one, other) => other.members.length - one.members.length)
-  const palette = bySize.map((cluster) => toHex(cluster.center))
-  return { tone: palette[0]!, palette: [...new Set(palette)], swatches: swatchesOf(all) }
+  const all = labsOf(grid)
+  const palette = paletteOf(all)
+  return { tone: palette[0]!, palette, swatches: swatchesOf(all) }
 }

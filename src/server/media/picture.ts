@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { colorGrid, colorsOf } from './colors.ts'
+import { colorGrid } from '../../domain/palette.ts'
+import { colorsOf } from './colors.ts'
 import { encodeQuick } from './encode.ts'
 import type { RawPixels } from './pixels.ts'
 import { openPicture, sharpOf, toPixels } from './read.ts'

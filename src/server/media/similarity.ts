@@ -1,6 +1,7 @@
 /** Side of the reduction a picture is compared by. */
 export const vectorGrid = 12
-const length = vectorGrid * vectorGrid * 3
+/** Values of a vector. */
+export const vectorLength = vectorGrid * vectorGrid * 3
 
 /** From this cosine on, two pictures are the same one: re-saved, resized, slightly cropped or retouched. */
 export const sameFrom = 0.96
@@ -10,25 +11,25 @@ export const sameFrom = 0.96
  * exposure and a cast don't count. A picture of one flat colour gives zeros.
  */
 export function vectorOf(grid: Uint8Array): Int8Array {
-  const values = new Float64Array(length)
+  const values = new Float64Array(vectorLength)
   let largest = 0
   for (let c = 0; c < 3; c++) {
     let sum = 0
-    for (let i = c; i < length; i += 3) sum += grid[i]!
-    const mean = sum / (length / 3)
-    for (let i = c; i < length; i += 3) {
+    for (let i = c; i < vectorLength; i += 3) sum += grid[i]!
+    const mean = sum / (vectorLength / 3)
+    for (let i = c; i < vectorLength; i += 3) {
       const value = grid[i]! - mean
       values[i] = value
       largest = Math.max(largest, Math.abs(value))
     }
   }
-  if (largest < 1) return new Int8Array(length)
+  if (largest < 1) return new Int8Array(vectorLength)
   return Int8Array.from(values, (value) => Math.round((value / largest) * 127))
 }
 
 /** The vector of the same picture seen in a mirror. */
 export function mirrored(vector: Int8Array): Int8Array {
-  const mirror = new Int8Array(length)
+  const mirror = new Int8Array(vectorLength)
   for (let y = 0; y < vectorGrid; y++) {
     for (let x = 0; x < vectorGrid; x++) {
       const from = (y * vectorGrid + x) * 3
@@ -44,7 +45,7 @@ export function cosine(one: Int8Array, other: Int8Array): number {
   let dot = 0
   let a = 0
   let b = 0
-  for (let i = 0; i < length; i++) {
+  for (let i = 0; i < vectorLength; i++) {
     const x = one[i]!
     const y = other[i]!
     dot += x * y

@@ -1,5 +1,5 @@
-import { labOfHex } from './oklab.ts'
-import type { Lab } from './oklab.ts'
+import { labOfHex } from '../../domain/oklab.ts'
+import type { Lab } from '../../domain/oklab.ts'
 
 /** The swatches of the colour search and the colour each stands for. */
 export const swatchColors = {

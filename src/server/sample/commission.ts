@@ -57,7 +57,7 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
       licensorUrl: new URL(`/${plan.kind === 1 ? 'pictures' : 'videos'}/${plan.id}/`, siteUrl).href,
     },
   })
-  const sliderPlans = planSliders(scale.sliders)
+  const sliderPlans = planSliders(scale.sliders, texts)
   const wide = (ratio: number): Size => ({
     width: scale.sliderWidth,
     height: Math.round(scale.sliderWidth / ratio),

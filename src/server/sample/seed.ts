@@ -127,7 +127,7 @@ export async function seedSample(
       await insertCatalogue(tx, thumbsOf(works))
       await insertPeople(tx, portraits, now)
       await insertWorks(tx, works)
-      await insertTexts(tx, texts, workOf)
+      await insertTexts(tx, texts, workOf, portraits.length)
       const filmed = works.filter(({ video }) => video !== undefined)
       await insertActivities(tx, texts.activities, banners, filmed, workOf)
       await insertHouse(tx, jobs.sliderPlans, carousel, panoramas, now)

@@ -64,7 +64,8 @@ export async function insertActivities(
     activityNews,
     plans.flatMap((plan) => newsRows(plan, workOf)),
   )
-  const categoriesOf = (id: number) => categories.filter(({ activityId }) => activityId === id)
+  const ofPictures = categories.filter(({ title }) => !/video/i.test(title.en))
+  const categoriesOf = (id: number) => ofPictures.filter(({ activityId }) => activityId === id)
   await insertAll(
     tx,
     entries,

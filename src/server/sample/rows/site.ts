@@ -1,6 +1,7 @@
 import { siteSettings, sliders } from '../../db/schema/site.ts'
 import type { SliderPlace } from '../../db/schema/site.ts'
 import { vrHalls } from '../../db/schema/stories.ts'
+import { testStream } from '../../live/test-picture.ts'
 import type { House } from '../jobs.ts'
 import type { SiteMedia } from '../site-media.ts'
 import { vrHalls as halls } from '../texts/catalogue.ts'
@@ -19,18 +20,44 @@ export interface SliderPlan {
   readonly link: string
 }
 
-const links: Readonly<Record<SliderPlace, (index: number) => string>> = {
-  home: (index) => `/news/${index + 1}/`,
-  story: () => '/tale/',
-  photographer: () => '/photographers/',
-  activity: (index) => `/activities/${index + 1}/`,
-  topic: (index) => `/topics/${index + 1}/`,
-  ad: () => '/packages/',
-  vr: () => '/vr/',
+/** Where a carousel picture leads when nothing in the sample has its title. */
+const lists: Readonly<Record<SliderPlace, string>> = {
+  home: '/news/',
+  story: '/tale/',
+  photographer: '/photographers/',
+  activity: '/activities/',
+  topic: '/topics/',
+  ad: '/packages/',
+  vr: '/vr/',
 }
 
+type Titled = readonly {
+  readonly id: number
+  readonly text: { readonly title: Localised; readonly type?: 1 | 2 }
+}[]
+
+/** The page of the text that a carousel picture names. */
+function namesake({ zh }: Localised, texts: SliderTargets): string | undefined {
+  const found = (plans: Titled, folder: string): string | undefined => {
+    const plan = plans.find(({ text }) => text.title.zh === zh)
+    if (!plan) return undefined
+    return plan.text.type === 2 ? `/${folder}/video/${plan.id}/` : `/${folder}/${plan.id}/`
+  }
+  return (
+    found(texts.news, 'news') ??
+    found(texts.stories, 'tale') ??
+    found(texts.topics, 'topics') ??
+    found(texts.activities, 'activities')
+  )
+}
+
+export type SliderTargets = Readonly<Record<'news' | 'stories' | 'topics' | 'activities', Titled>>
+
 /** Carousels by place, as many as asked and written. */
-export function planSliders(counts: Readonly<Record<SliderPlace, number>>): SliderPlan[] {
+export function planSliders(
+  counts: Readonly<Record<SliderPlace, number>>,
+  targets: SliderTargets,
+): SliderPlan[] {
   const written: Record<
     SliderPlace,
     readonly (Pick<SliderText, 'title' | 'subject'> & Partial<SliderText>)[]
@@ -50,7 +77,7 @@ export function planSliders(counts: Readonly<Record<SliderPlace, number>>): Slid
       title,
       description,
       subject,
-      link: links[place](position),
+      link: namesake(title, targets) ?? lists[place],
     })),
   )
 }
@@ -114,6 +141,7 @@ export async function insertSite(tx: Transaction, media: SiteMedia, now: Date): 
     contactMobile: texts.contactMobile,
     serviceTime: texts.serviceTime,
     kefu: `mailto:${texts.contactEmail}`,
+    rtmp: testStream,
     settle: texts.settle,
     protocal: texts.protocal,
     privacy: texts.privacy,

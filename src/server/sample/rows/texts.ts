@@ -48,13 +48,15 @@ const galleryRow = (work: Work, position: number, title: Localised) => {
 
 const editorOf = (id: number): string => editors[id % editors.length]!.zh
 
+/** `people`: how many photographers there are. */
 export async function insertTexts(
   tx: Transaction,
   plans: TextPlans,
   workOf: WorkOf,
+  people: number,
 ): Promise<void> {
   await insertNews(tx, plans.news, workOf)
-  await insertStories(tx, plans.stories, workOf)
+  await insertStories(tx, plans.stories, workOf, people)
   await insertTopics(tx, plans.topics, workOf)
   await insertArticles(tx, plans.articles, workOf)
   await advance(tx, news, newsImages, stories, storyImages, topics, articles, articleImages)
@@ -97,6 +99,7 @@ async function insertStories(
   tx: Transaction,
   plans: TextPlans['stories'],
   workOf: WorkOf,
+  people: number,
 ): Promise<void> {
   await insertAll(
     tx,
@@ -108,6 +111,7 @@ async function insertStories(
         ...textColumns(plan.text, plan.at),
         kind: plan.text.type,
         author: photographers[plan.text.photographer]?.name.zh ?? editorOf(plan.id),
+        photographerId: plan.text.photographer < people ? plan.text.photographer + 1 : null,
         source: siteTitle,
         video: video?.clip ?? null,
         duration: video?.duration ?? null,

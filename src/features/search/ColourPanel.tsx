@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
+import { PictureCard } from '../../ui/PictureCard.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { LiveList } from '../shell/LiveList.tsx'
+import { pictureCard } from '../shell/picture-card.ts'
+import { createColourList, readColourIndex, swatches } from './colour-search.ts'
+import type { SearchView } from './search-page.island.tsx'
+import styles from './colour-panel.module.css'
+import searchStyles from './search.module.css'
+
+interface Props {
+  view: SearchView
+  /** `rrggbb`; empty before one was chosen. */
+  colour: string
+  onColour: (colour: string) => void
+}
+
+/** Search by colour: twelve swatches or one's own, the pictures that show it most below. */
+export default function ColourPanel({ view, colour, onColour }: Props) {
+  const { strings } = view
+  const [own, setOwn] = useState(colour || swatches[5].hex)
+  useEffect(() => {
+    if (colour) setOwn(colour)
+  }, [colour])
+  return (
+    <>
+      <div className={styles.colours} role="group" aria-label={strings['search.byColour']}>
+        {swatches.map(({ name, hex }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.swatch}
+            aria-pressed={hex === colour}
+            aria-label={strings[`search.swatch.${name}`]}
+            title={strings[`search.swatch.${name}`]}
+            onClick={() => onColour(hex)}
+          >
+            <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none">
+              <rect width="1" height="1" fill={`#${hex}`} />
+            </svg>
+          </button>
+        ))}
+        <label className={styles.own}>
+          <input
+            type="color"
+            value={`#${own}`}
+            onChange={(event) => {
+              const hex = event.target.value.slice(1).toLowerCase()
+              setOwn(hex)
+              onColour(hex)
+            }}
+          />
+          {strings['search.ownColour']}
+        </label>
+      </div>
+      {colour ? (
+        <ColourResults view={view} colour={colour} />
+      ) : (
+        <p className={searchStyles.prompt}>{strings['search.chooseColour']}</p>
+      )}
+    </>
+  )
+}
+
+function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
+  const { strings, code } = view
+  const [isMissing, setMissing] = useState(false)
+  const list = useMemo(
+    () =>
+      createColourList(
+        ask,
+        async () => {
+          const index = await readColourIndex()
+          setMissing(index === undefined)
+          return index
+        },
+        '',
+      ),
+    [],
+  )
+  const total = useStore(list.$total)
+  useEffect(() => {
+    void list.setFilter({ colour })
+  }, [list, colour])
+  useEffect(() => () => list.dispose(), [list])
+  const card = { ...view, from: strings['picture.from'] }
+  const none = isMissing
+    ? { title: strings['search.coloursMissing'], text: strings['search.coloursMissingText'] }
+    : { title: strings['search.colourNone'], text: strings['search.colourNoneText'] }
+  return (
+    <LiveList
+      list={list}
+      strings={strings}
+      empty={<StateBox kind="empty" title={none.title} text={none.text} />}
+    >
+      {(items) => (
+        <>
+          <p className={searchStyles.count} role="status">
+            {fill(strings['pictures.count'], { count: formatCount(total, code) })}
+          </p>
+          <JustifiedGrid>
+            {items.map((item) => (
+              <PictureCard key={item.id} {...pictureCard(item, card)} heading="h2" />
+            ))}
+          </JustifiedGrid>
+        </>
+      )}
+    </LiveList>
+  )
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import type { MediaItem } from '../../contract/records.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { PictureCard } from '../../ui/PictureCard.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { moreLabels } from '../shell/list-keys.ts'
+import { pictureCard } from '../shell/picture-card.ts'
+import { Marked } from './Marked.tsx'
+import { markedParts } from './marked-parts.ts'
+import type { MediaList } from './media-lists.ts'
+import { NothingFound } from './NothingFound.tsx'
+import type { SearchView } from './search-page.island.tsx'
+import type { Search } from './search-store.ts'
+import styles from './search.module.css'
+
+interface Props {
+  media: MediaList
+  type: 1 | 2
+  search: Search
+  view: SearchView
+}
+
+/** Pictures or videos that were found. While the next words are looked for, the last ones' stay in their place. */
+export function MediaPanel({ media, type, search, view }: Props) {
+  const { list } = media
+  const { strings, code } = view
+  const items = useStore(list.$items)
+  const status = useStore(list.$status)
+  const end = useStore(list.$end)
+  const total = useStore(list.$total)
+  const words = useStore(list.$filters).words
+  const written = useStore(media.$written)
+  const last = useRef<{ type: number; items: readonly MediaItem[] }>({ type, items: [] })
+  if (status === 'empty' || last.current.type !== type) last.current = { type, items: [] }
+  if (items.length > 0) last.current = { type, items }
+  const shown = status === 'loading' ? last.current.items : items
+
+  if (status === 'empty') return <NothingFound media={media} search={search} view={view} />
+  if (status === 'error' && items.length === 0)
+    return (
+      <StateBox
+        kind="error"
+        title={strings['common.loadFailed']}
+        text={strings['common.loadFailedText']}
+      >
+        <Button onClick={() => void list.retry()}>{strings['common.retry']}</Button>
+      </StateBox>
+    )
+  if (shown.length === 0) return <StateBox kind="loading" title={strings['common.loading']} />
+  const looked = written ? [words, written] : [words]
+  const card = { ...view, from: strings['picture.from'] }
+  return (
+    <div aria-busy={status === 'loading'}>
+      {written && (
+        <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
+      )}
+      <p className={styles.count} role="status">
+        {fill(strings[type === 2 ? 'videos.count' : 'pictures.count'], {
+          count: formatCount(total, code),
+        })}
+      </p>
+      <JustifiedGrid>
+        {shown.map((item) => (
+          <PictureCard
+            key={item.id}
+            {...pictureCard(item, card)}
+            heading="h2"
+            marked={<Marked parts={markedParts(item.title, looked)} />}
+          />
+        ))}
+      </JustifiedGrid>
+      {status !== 'loading' && (
+        <LoadMore
+          state={status === 'error' ? 'error' : status === 'more' ? 'busy' : end ? 'end' : 'more'}
+          onMore={() => void (status === 'error' ? list.retry() : list.more())}
+          labels={moreLabels(strings)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { moreLabels } from '../shell/list-keys.ts'
+import { PageHitCard } from './PageHitCard.tsx'
+import type { SearchView } from './search-page.island.tsx'
+import type { SearchTab } from './search-state.ts'
+import type { Search } from './search-store.ts'
+import styles from './search.module.css'
+
+interface Props {
+  search: Search
+  view: SearchView
+}
+
+/** News, stories, topics, photographers or pages that were found. */
+export function PagesPanel({ search: { $state, pages }, view }: Props) {
+  const { strings, code, library } = view
+  const { words, tab } = useStore($state)
+  const kinds = useStore(pages.$kinds)
+  const counts = useStore(pages.$counts)
+  const hits = useStore(pages.$hits)
+  const status = useStore(pages.$status)
+  const end = useStore(pages.$end)
+  const written = useStore(pages.$written)
+  const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>] ?? 0
+
+  if (status === 'error' && hits.length === 0)
+    return (
+      <StateBox
+        kind="error"
+        title={strings['common.loadFailed']}
+        text={strings['common.loadFailedText']}
+      >
+        <Button onClick={() => void pages.retry()}>{strings['common.retry']}</Button>
+      </StateBox>
+    )
+  if (hits.length === 0 && (status === 'loading' || kinds === undefined))
+    return <StateBox kind="loading" title={strings['common.loading']} />
+  if (kinds?.length === 0)
+    return (
+      <StateBox
+        kind="empty"
+        title={strings['search.notIndexed']}
+        text={strings['search.notIndexedText']}
+      />
+    )
+  if (hits.length === 0)
+    return (
+      <StateBox
+        kind="empty"
+        title={fill(strings['search.noneTitle'], { words })}
+        text={strings['search.noneText']}
+      >
+        <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
+      </StateBox>
+    )
+  const looked = written ? [words, written] : [words]
+  return (
+    <div aria-busy={status === 'loading'}>
+      {written && (
+        <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
+      )}
+      <p className={styles.count} role="status">
+        {fill(strings['search.count'], { count: formatCount(total, code) })}
+      </p>
+      <ol className={styles.hits}>
+        {hits.map((hit) => (
+          <li key={hit.href}>
+            <PageHitCard hit={hit} looked={looked} view={view} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore
+        state={status === 'error' ? 'error' : status === 'more' ? 'busy' : end ? 'end' : 'more'}
+        onMore={() => void (status === 'error' ? pages.retry() : pages.more())}
+        labels={moreLabels(strings)}
+      />
+    </div>
+  )
+}

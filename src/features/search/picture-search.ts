@@ -1,0 +1,99 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Failure } from '../../client/outcome.ts'
+import type { Upload } from '../../client/upload.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { imageSearch } from '../../contract/calls/image.ts'
+import { isListEnd } from '../../domain/list-end.ts'
+import { judgePicture, type PictureRefusal } from './picture-file.ts'
+
+export type AlikeItem = ReplyOf<typeof imageSearch>['data'][number]
+
+export type PictureSearchState =
+  | { at: 'idle' }
+  | { at: 'refused'; why: PictureRefusal }
+  /** `share` of the bytes sent, 0 to 1; at 1 the server compares. */
+  | { at: 'sending'; share: number }
+  | { at: 'failed'; failure: Failure }
+  | {
+      at: 'found'
+      items: readonly AlikeItem[]
+      total: number
+      end: boolean
+      more?: 'busy' | 'error'
+    }
+
+export interface PictureSearch {
+  $state: ReadableAtom<PictureSearchState>
+  /** The picture that is searched by. */
+  $picture: ReadableAtom<Blob | undefined>
+  search: (file: Blob) => Promise<void>
+  more: () => Promise<void>
+  retry: () => Promise<void>
+  cancel: () => void
+}
+
+/** Search by a picture of the visitor's own: judged, sent, ranked by the server. */
+export function createPictureSearch(upload: Upload): PictureSearch {
+  const $state = atom<PictureSearchState>({ at: 'idle' })
+  const $picture = atom<Blob | undefined>()
+  let current = new AbortController()
+  let page = 0
+
+  async function send(file: Blob, number: number, onProgress?: (share: number) => void) {
+    current.abort()
+    current = new AbortController()
+    const { signal } = current
+    const options = { signal, ...(onProgress && { onProgress }) }
+    const outcome = await upload(imageSearch, { body: { file, page: number } }, options)
+    return signal.aborted ? undefined : outcome
+  }
+
+  const isEnd = ({ data, pagination }: ReplyOf<typeof imageSearch>): boolean =>
+    isListEnd({ ...pagination, received: data.length })
+
+  async function first(picture: Blob): Promise<void> {
+    $state.set({ at: 'sending', share: 0 })
+    const outcome = await send(picture, 1, (share) => $state.set({ at: 'sending', share }))
+    if (!outcome) return
+    if (!outcome.ok) return $state.set({ at: 'failed', failure: outcome.failure })
+    page = 1
+    const { data, pagination } = outcome.value
+    $state.set({ at: 'found', items: data, total: pagination.total, end: isEnd(outcome.value) })
+  }
+
+  return {
+    $state,
+    $picture,
+    async search(file) {
+      const picture = await judgePicture(file)
+      if (typeof picture === 'string') {
+        current.abort()
+        $picture.set(undefined)
+        return $state.set({ at: 'refused', why: picture })
+      }
+      $picture.set(picture)
+      await first(picture)
+    },
+    async more() {
+      const [state, picture] = [$state.get(), $picture.get()]
+      if (state.at !== 'found' || state.end || state.more === 'busy' || !picture) return
+      $state.set({ ...state, more: 'busy' })
+      const outcome = await send(picture, page + 1)
+      if (!outcome) return
+      if (!outcome.ok) return $state.set({ ...state, more: 'error' })
+      page += 1
+      const known = new Set(state.items.map(({ id }) => id))
+      const items = [...state.items, ...outcome.value.data.filter(({ id }) => !known.has(id))]
+      $state.set({ at: 'found', items, total: state.total, end: isEnd(outcome.value) })
+    },
+    async retry() {
+      const picture = $picture.get()
+      if (picture) await first(picture)
+    },
+    cancel() {
+      current.abort()
+      $picture.set(undefined)
+      $state.set({ at: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Search } from './search-store.ts'
+
+/**
+ * The search of this address, once the page lives. What was asked for before that is done as soon as it does; of
+ * several wishes the last counts.
+ */
+export function useSearch(): {
+  search: Search | undefined
+  act: (deed: (search: Search) => void) => void
+} {
+  const [search, setSearch] = useState<Search>()
+  const early = useRef<(search: Search) => void>(undefined)
+  useEffect(() => {
+    let isGone = false
+    let leave = (): void => undefined
+    void import('./live-search.ts').then(({ openSearch }) => {
+      if (isGone) return
+      const made = openSearch()
+      leave = made.follow()
+      setSearch(made)
+      early.current?.(made)
+      early.current = undefined
+    })
+    return () => {
+      isGone = true
+      leave()
+    }
+  }, [])
+  return {
+    search,
+    act(deed) {
+      if (search) deed(search)
+      else early.current = deed
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { localeOf } from '../../i18n/locales.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { SearchRecord } from './search-record.ts'
+
+/** The search page draws its own results and searches on its own thread. */
+const unused = /^pagefind-(?!entry\.json$)/
+/** Records and files under way at a time. */
+const atOnce = 64
+
+async function inPortions<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += atOnce)
+    await Promise.all(items.slice(at, at + atOnce).map(work))
+}
+
+/** Languages whose words Pagefind cuts apart in texts, but not in titles. */
+const unspaced: ReadonlySet<LocaleCode> = new Set(['zh', 'zhCHT', 'ja'])
+
+/** A title as it is searched: its words apart, as the browser will cut a query. */
+function searchedTitle(title: string, code: LocaleCode): string {
+  if (!unspaced.has(code)) return title
+  const words = new Intl.Segmenter(localeOf(code).tag, { granularity: 'word' }).segment(title)
+  return Array.from(words, ({ segment }) => segment).join(' ')
+}
+
+/** What a result shows beside its words rides in the address, since Pagefind would search every field of `meta`. */
+function addressOf({ path, code, title, image, date, lang }: SearchRecord): string {
+  const facts = new URLSearchParams()
+  if (unspaced.has(code)) facts.set('title', title)
+  if (image) facts.set('image', image)
+  if (date) facts.set('date', date)
+  if (lang) facts.set('lang', lang)
+  return facts.size > 0 ? `${path}#${facts}` : path
+}
+
+/** Makes a Pagefind bundle of some records of one language in an empty or new folder. Throws what Pagefind refuses. */
+export async function makeBundle(
+  records: readonly SearchRecord[],
+  code: LocaleCode,
+  folder: string,
+): Promise<void> {
+  const { createIndex } = await import('pagefind')
+  const { index, errors } = await createIndex({ writePlayground: false })
+  if (!index) throw new Error(`search bundle: ${errors.join('; ')}`)
+  const language = localeOf(code).tag
+  await inPortions(records, async (record) => {
+    const added = await index.addCustomRecord({
+      url: addressOf(record),
+      content: record.text || record.title,
+      language,
+      meta: { title: searchedTitle(record.title, code) },
+    })
+    if (added.errors.length > 0) throw new Error(`${record.path}: ${added.errors.join('; ')}`)
+  })
+  const made = await index.getFiles()
+  await index.deleteIndex()
+  if (made.errors.length > 0) throw new Error(`search bundle: ${made.errors.join('; ')}`)
+  await rm(folder, { recursive: true, force: true })
+  const files = made.files.filter(({ path }) => !unused.test(path))
+  const folders = new Set(files.map(({ path }) => dirname(join(folder, path))))
+  for (const name of folders) await mkdir(name, { recursive: true })
+  await inPortions(files, ({ path, content }) => writeFile(join(folder, path), content))
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { close } from 'pagefind'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SearchKind } from '../../src/domain/search-kinds.ts'
+import { localeOf, type LocaleCode } from '../../src/i18n/locales.ts'
+import { localised } from '../../src/routing/paths.ts'
+import { openBundles } from '../../src/features/search/pagefind.ts'
+import { createPageSearch } from '../../src/features/search/page-search.ts'
+import { writeBundles } from '../../src/publish/search-bundles/integration.ts'
+import { plainText } from '../../src/publish/search-bundles/plain-text.ts'
+import { type SearchRecord, searchRecord } from '../../src/publish/search-bundles/search-record.ts'
+
+describe('what a built page says', () => {
+  const page = (main: string, head = '') => `<!doctype html><html lang="en"><head>
+    <meta property="og:title" content="Tom &amp; the &quot;Sea&quot;">
+    <meta property="og:url" content="https://site.test/en/news/3/">
+    <meta property="og:image" content="https://site.test/media/a.jpg">
+    <meta property="article:published_time" content="2026-11-20T08:00:00+08:00">${head}
+    </head><body><main id="content">${main}</main></body></html>`
+  const article = `<nav>Home</nav><article class="a"><header><h1 lang="zh-Hans">Tom</h1>
+    <p>Boats &lt;come&gt; home.</p></header><button>Share</button><p hidden>Not loaded</p>
+    <div data-props='{"x":"<p>no</p>"}'>In <b>the</b> harbour&#39;s mouth</div>
+    <article>Another card</article></article><section><h2>More news</h2><article>Other</article></section>`
+
+  test('its title, own text, picture, date and language', () => {
+    expect(searchRecord('/en/news/3/', page(article))).toEqual({
+      code: 'en',
+      kind: 'news',
+      path: '/en/news/3/',
+      title: 'Tom & the "Sea"',
+      text: "Boats <come> home.\nIn the harbour's mouth",
+      image: '/media/a.jpg',
+      date: '2026-11-20T08:00:00+08:00',
+      lang: 'zh-Hans',
+    })
+  })
+
+  test('other pages than records, further pages of one, and hidden ones are left out', () => {
+    for (const path of ['/en/news/', '/en/news/3/page/2/', '/en/pictures/3/', '/my/cart/'])
+      expect(searchRecord(path, page(article))).toBeUndefined()
+    const hidden = page(article, '<meta name="robots" content="noindex">')
+    expect(searchRecord('/en/news/3/', hidden)).toBeUndefined()
+  })
+
+  test('text of broken or hostile source', () => {
+    expect(plainText('<p>a<script>b()</script><p>c<style>d{}</style')).toBe('a\nc')
+    expect(plainText('<nav><nav>x</nav>y</nav>z &unknown; &#99999999;')).toBe('z &unknown;')
+    expect(plainText('')).toBe('')
+  })
+})
+
+const texts: Record<LocaleCode, [title: string, text: string][]> = {
+  zh: [
+    ['云港码头换新灯', '摄影师在灯塔拍摄雪山夜景。市民赶海归来。'],
+    ['图书馆开到午夜', '首周读者一万四千人次。'],
+  ],
+  zhCHT: [['雲港碼頭換新燈', '攝影師在燈塔拍攝雪山夜景。市民趕海歸來。']],
+  ja: [['雲港の港に新しい灯台', '写真家が夜景を撮影した。漁船が朝に帰る。']],
+  ko: [['윈강 항구의 새 등대', '사진가가 야경을 촬영했다. 어선이 아침에 돌아온다.']],
+  ar: [['منارة جديدة في ميناء يونغانغ', 'التقط المصور صورة للقوارب في الصباح.']],
+  en: [
+    ['A new lighthouse for the harbour', 'Photographers waited for the fishing boats at dawn.'],
+    ['The library opens until midnight', '14,000 readers came in its first week.'],
+  ],
+  de: [
+    [
+      'Ein neuer Leuchtturm im Hafen',
+      'Die Fischerboote kehren an den alten Häusern vorbei zurück.',
+    ],
+  ],
+  ru: [['Новый маяк в гавани', 'Рыбацкие лодки возвращаются на рассвете.']],
+}
+
+describe('bundles', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bundles-'))
+    const records: SearchRecord[] = Object.entries(texts).flatMap(([name, all]) => {
+      const code = name as LocaleCode
+      const of = (kind: SearchKind, path: string, [title = '', text = '']: string[]) => ({
+        code,
+        kind,
+        path: localised(path, code),
+        title,
+        text,
+        image: '/media/pictures/library.jpg',
+        date: '2026-11-20T08:00:00+08:00',
+      })
+      const news = all.map((one, at) => of('news', `/news/${at + 1}/`, one))
+      return [...news, of('pages', '/about/help/', [all[0]?.[0] ?? '', 'VR'])]
+    })
+    expect(await writeBundles(records, join(folder, 'search'))).toBe(16)
+  })
+  afterAll(async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** The search page's own way to the bundles, files for the network. Pagefind keeps one WebAssembly a page. */
+  async function search(code: LocaleCode) {
+    let wire = 0
+    vi.stubGlobal('fetch', async (address: string) => {
+      const file = join(folder, address.split('?')[0] ?? '')
+      const bytes = await readFile(file).catch(() => undefined)
+      wire += bytes?.length ?? 0
+      return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 404 })
+    })
+    vi.stubGlobal('document', {
+      currentScript: null,
+      querySelector: () => ({ getAttribute: () => localeOf(code).tag }),
+    })
+    vi.stubGlobal('window', { location: { origin: 'http://site.test' } })
+    vi.stubGlobal('location', { href: 'http://site.test/' })
+    const load = (address: string): Promise<unknown> =>
+      import(/* @vite-ignore */ `${pathToFileURL(join(folder, address)).href}?${code}`)
+    const pages = createPageSearch(() => openBundles(code, load))
+    return {
+      pages,
+      wire: () => wire,
+      async titles(words: string): Promise<string[]> {
+        await pages.show(words, 'news')
+        return pages.$hits.get().map(({ title }) => title)
+      },
+    }
+  }
+
+  const asked: Record<LocaleCode, string[]> = {
+    zh: ['码头', '云港', '云港码头', '摄影', '赶海', '灯', '攝影'],
+    zhCHT: ['碼頭', '雲港', '攝影師', '趕海', '摄影'],
+    ja: ['港', '灯台', '写真', '漁船', '雲港'],
+    ko: ['항구', '등대', '어선', '촬영'],
+    ar: ['ميناء', 'المنارة', 'قوارب', 'المصور'],
+    en: ['harbour', 'lighthouses', 'photograph', 'boat', 'light'],
+    de: ['Hafen', 'leuchtturm', 'Haus', 'Hauser', 'Fischerboot'],
+    ru: ['гавань', 'маяки', 'лодка', 'рассвет'],
+  }
+
+  test.each(Object.entries(asked))('words of %s find their news', async (code, all) => {
+    const { titles, pages } = await search(code as LocaleCode)
+    for (const words of all) {
+      expect(await titles(words), words).toEqual([texts[code as LocaleCode][0]?.[0]])
+      expect(pages.$counts.get()?.news, words).toBe(1)
+    }
+    expect(await titles('qwxz')).toEqual([])
+  })
+
+  test('counts by kind, a hit with what it shows, nothing of it searched by', async () => {
+    const { pages, titles } = await search('en')
+    await pages.show('lighthouse', 'pages')
+    expect(pages.$kinds.get()).toEqual(['news', 'pages'])
+    expect(pages.$counts.get()).toEqual({ news: 1, pages: 1 })
+    expect(pages.$hits.get()).toEqual([
+      {
+        href: '/en/about/help/',
+        title: 'A new lighthouse for the harbour',
+        lang: undefined,
+        excerpt: [{ text: 'VR', hit: false }],
+        image: '/media/pictures/library.jpg',
+        date: '2026-11-20T08:00:00+08:00',
+      },
+    ])
+    expect(await titles('library')).toEqual(['The library opens until midnight'])
+    expect(await titles('jpg')).toEqual([])
+  })
+
+  test('the first search is cheap, and only what it needs is published', async () => {
+    const { pages, wire } = await search('en')
+    await pages.show('harbour', 'news')
+    const script = await readFile(join(folder, 'search/en/news/pagefind.js'))
+    const { gzipSync } = await import('node:zlib')
+    expect(wire() + gzipSync(script).length).toBeLessThan(160 * 1024)
+    const files = await readdir(join(folder, 'search/en/news'))
+    expect(files.filter((name) => /ui|highlight|worker|css/.test(name))).toEqual([])
+  })
+
+  test('where nothing was built the page says so and goes on', async () => {
+    const { pages } = await search('en')
+    await rm(join(folder, 'search/en'), { recursive: true })
+    await pages.show('harbour', 'news')
+    expect(pages.$kinds.get()).toEqual([])
+    expect(pages.$status.get()).toBe('idle')
+  })
+})

@@ -7,7 +7,7 @@ import {
   type ArticleItem,
 } from '../contract/calls/article.ts'
 import type { GalleryImage } from '../contract/records.ts'
-import { isArticleList } from '../features/shell/article-card.ts'
+import { isArticleList } from '../features/shell/cards/article-card.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import { read } from './_context.ts'
 

@@ -19,25 +19,31 @@ const pages = [
   '/no-such-page/',
 ]
 
-for (const code of ['zh', 'en', 'ar'] as const)
-  for (const scheme of ['light', 'dark'] as const)
-    test(`axe finds nothing: ${code}, ${scheme}`, { timeout: 240_000 }, async () => {
-      const page = await visit(localised('/', code), {
-        colorScheme: scheme,
-        reducedMotion: 'reduce',
-      })
-      for (const path of pages) {
-        await page.goto(localised(path, code), { waitUntil: 'networkidle' })
-        const results = (await page.evaluate(
-          `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-        )) as AxeResults
-        const found = results.violations.map(
-          ({ id, nodes }) =>
-            `${path} ${id}: ${nodes
-              .map((node) => node.html)
-              .slice(0, 3)
-              .join(' | ')}`,
-        )
-        expect(found).toEqual([])
-      }
+// Contrast of both themes is proved by their tokens: here every page is met once in each, and once mirrored.
+for (const [code, scheme] of [
+  ['zh', 'light'],
+  ['ar', 'dark'],
+] as const)
+  test(`axe finds nothing: ${code}, ${scheme}`, { timeout: 240_000 }, async () => {
+    const page = await visit(localised('/', code), {
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
     })
+    const found: string[] = []
+    for (const path of pages) {
+      await page.goto(localised(path, code), {
+        waitUntil: path.includes('?') ? 'networkidle' : 'load',
+      })
+      const results = (await page.evaluate(
+        `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+      )) as AxeResults
+      for (const { id, nodes } of results.violations)
+        found.push(
+          `${path} ${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => node.html)
+            .join(' | ')}`,
+        )
+    }
+    expect(found).toEqual([])
+  })

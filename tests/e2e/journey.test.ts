@@ -45,7 +45,7 @@ for (const code of ['zh', 'en', 'ar'] as const) {
 
     const picture = page.url()
     await page.getByRole('radio').first().check()
-    await page.getByRole('button', { name: t('cart.addToCart') }).click()
+    await page.getByRole('button', { name: t('cart.addToCart'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('login.username')).fill('demo')
     await dialog
@@ -102,7 +102,7 @@ test('the first filter chosen sticks, stands in the address, and goes again', as
   await page.waitForURL(/\?direction=3$/)
   await page
     .getByText(/^\d+ pictures$/)
-    .first()
+    .filter({ visible: true })
     .waitFor()
   await page.getByRole('main').getByRole('article').first().waitFor()
   expect(await page.locator('[data-built-list]').isHidden()).toBe(true)

@@ -116,12 +116,22 @@ test("a card's cart button adds after a login, and then leads to the cart", asyn
 })
 
 test.each(['zh', 'en', 'ar'] as const)(
-  '%s: without any video the list says how it fills',
+  '%s: videos, one of them, words found nowhere',
   async (code) => {
+    const t = words(code)
     const page = await visit(localised(paths.videos(), code))
     const main = page.getByRole('main')
-    await main.getByRole('heading', { level: 1, name: words(code)('videos.title') }).waitFor()
-    await main.getByText(words(code)('videos.emptyTitle')).waitFor()
-    expect(await main.getByRole('searchbox').count()).toBe(0)
+    await main.getByRole('heading', { level: 1, name: t('videos.title') }).waitFor()
+    await main.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/videos\/\d+\/$/)
+    await main
+      .getByRole('button', { name: t('player.play') })
+      .first()
+      .click()
+    await expect
+      .poll(() => main.locator('video').evaluate((video) => !(video as HTMLVideoElement).paused))
+      .toBe(true)
+    await page.goto(localised(`${paths.videos()}?q=zzzzzz`, code))
+    await main.getByText(t('videos.noneTitle')).waitFor()
   },
 )

@@ -30,7 +30,7 @@ beforeAll(() => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => name.endsWith('index.html'))) {
     const path = `/${file.slice(0, -'index.html'.length)}`
-    if (path.endsWith('/styleguide/')) continue
+    if (/\/(styleguide|404)\/$/.test(path)) continue
     const html = readFileSync(join(folder, file), 'utf8')
     pages.set(path, {
       path,

@@ -3,9 +3,9 @@ import type { NewsItem } from '../../contract/calls/news.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { paths } from '../../routing/paths.ts'
 import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
-import { pictureCard } from '../shell/picture-card.ts'
+import { pictureCard } from '../shell/cards/picture-card.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
-import { storyCard } from '../shell/story-card.ts'
+import { storyCard } from '../shell/cards/story-card.ts'
 import { periodText, phaseText } from './period.ts'
 
 type Card = CardTexts & { picture: PictureSource }

@@ -3,7 +3,7 @@ import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { PriceOption } from '../../ui/OptionList.tsx'
-import { optionName, type OptionNameKey } from '../shell/option-name.ts'
+import { optionName, type OptionNameKey } from '../shell/cards/option-name.ts'
 
 /** The tenant's words on each option. */
 export type Licences = NonNullable<MediaRecord['license_options']>

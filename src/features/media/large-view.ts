@@ -1,6 +1,6 @@
 import { fill } from '../../i18n/fill.ts'
-import { type Lightbox, type LightboxView, openLightbox } from '../shell/lightbox.ts'
-import { placeInTrail } from '../shell/trail-place.ts'
+import { type Lightbox, type LightboxView, openLightbox } from '../shell/viewer/lightbox.ts'
+import { placeInTrail } from '../shell/viewer/trail-place.ts'
 
 /** Which work is shown large. Arrows lead along the list one came from; its pages are read for their previews. */
 const own = location.pathname

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
-import type { BrowserStrings } from '../shell/media-list/browser-keys.ts'
-import type { CardView } from '../shell/picture-card.ts'
-import { type Choice, FilterBar } from '../shell/media-list/FilterBar.tsx'
-import { type MediaFilters, noFilters, writeFilters } from '../shell/media-list/filters.ts'
-import { MediaResults } from '../shell/media-list/MediaResults.tsx'
-import { useBrowser } from '../shell/media-list/use-browser.ts'
+import type { BrowserStrings } from './browser-keys.ts'
+import type { CardView } from '../shell/cards/picture-card.ts'
+import { type Choice, FilterBar } from './FilterBar.tsx'
+import { type MediaFilters, noFilters, writeFilters } from '../shell/lists/media-filters.ts'
+import { useBrowser } from './use-browser.ts'
 import { useBuiltCount } from './use-built-count.ts'
+
+const MediaResults = lazy(() => import('./MediaResults.tsx'))
 
 interface Props {
   view: CardView
@@ -46,17 +47,19 @@ export default function MediaBrowser({ view, strings, labels, fixed, library }: 
         onChange={choose}
       />
       {active && (
-        <MediaResults
-          store={store}
-          view={view}
-          strings={strings}
-          empty={{
-            title: strings['pictures.emptyTitle'],
-            text: strings['pictures.emptyText'],
-            href: library,
-            action: strings['pictures.clear'],
-          }}
-        />
+        <Suspense>
+          <MediaResults
+            store={store}
+            view={view}
+            strings={strings}
+            empty={{
+              title: strings['pictures.emptyTitle'],
+              text: strings['pictures.emptyText'],
+              href: library,
+              action: strings['pictures.clear'],
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { fill } from '../../i18n/fill.ts'
-import { placeInTrail } from '../shell/trail-place.ts'
+import { placeInTrail } from '../shell/viewer/trail-place.ts'
 
 /** Previous and next of the list this work was opened from, by links and by the arrow keys. */
 const nav = document.querySelector<HTMLElement>('[data-neighbours]')

@@ -1,4 +1,4 @@
-import { finderKeys } from '../shell/finder-keys.ts'
+import { finderKeys } from '../shell/lists/finder-keys.ts'
 
 /** Words the search box above the videos needs. */
 export const videoFinderKeys = [

@@ -4,9 +4,9 @@ import { type NewsItem, newsList } from '../../contract/calls/news.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { PictureCard } from '../../ui/PictureCard.tsx'
 import { WaterfallGrid } from '../../ui/WaterfallGrid.tsx'
-import { createFinder } from '../shell/finder-store.ts'
-import { Finder } from '../shell/Finder.tsx'
-import { type StoryView, storyCard } from '../shell/story-card.ts'
+import { createFinder } from '../shell/lists/finder-store.ts'
+import { Finder } from '../shell/lists/Finder.tsx'
+import { type StoryView, storyCard } from '../shell/cards/story-card.ts'
 import type { NewsFinderStrings } from './finder-keys.ts'
 
 interface Props extends StoryView {

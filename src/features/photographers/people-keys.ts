@@ -1,4 +1,4 @@
-import { finderKeys } from '../shell/finder-keys.ts'
+import { finderKeys } from '../shell/lists/finder-keys.ts'
 
 /** Words of a photographer's card. */
 export const personKeys = [

@@ -7,7 +7,7 @@ import { type ImageService, sourceSet } from '../../routing/media.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import type { PictureSource } from '../../ui/picture-source.ts'
 import { toneClass } from '../../ui/tone.ts'
-import { cut } from '../shell/story-card.ts'
+import { cut } from '../shell/cards/story-card.ts'
 import type { PersonStrings } from './people-keys.ts'
 
 export interface PersonView {

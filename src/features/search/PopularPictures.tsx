@@ -4,7 +4,7 @@ import { imageList } from '../../contract/calls/image.ts'
 import type { MediaItem } from '../../contract/records.ts'
 import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
 import { PictureCard } from '../../ui/PictureCard.tsx'
-import { pictureCard } from '../shell/picture-card.ts'
+import { pictureCard } from '../shell/cards/picture-card.ts'
 import type { SearchView } from './search-page.island.tsx'
 import styles from './search.module.css'
 

@@ -1,5 +1,5 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
-import { listKeys } from '../shell/list-keys.ts'
+import { listKeys } from '../shell/lists/list-keys.ts'
 
 /** Words the search page needs. */
 export const searchKeys = [

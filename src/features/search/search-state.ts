@@ -1,5 +1,5 @@
 import { type SearchKind, searchKinds } from '../../domain/search-kinds.ts'
-import { days, directions, resolutions } from '../shell/media-list/filters.ts'
+import { days, directions, resolutions } from '../shell/lists/media-filters.ts'
 
 export type SearchTab = 'pictures' | 'videos' | SearchKind
 

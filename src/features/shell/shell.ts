@@ -1,6 +1,6 @@
 /** The shell's small live parts: counters, stored language, scroll buttons, the list one came from. Nothing here is needed to read a page. */
 import { countVisit } from './counters.ts'
-import { rememberTrail } from './trail.ts'
+import { rememberTrail } from './viewer/trail.ts'
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-scroll]')) {
   link.addEventListener('click', (event) => {

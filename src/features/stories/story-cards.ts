@@ -2,7 +2,7 @@ import type { StoryItem } from '../../contract/calls/story.ts'
 import { formatCount, formatDate, formatDuration } from '../../i18n/format.ts'
 import { paths } from '../../routing/paths.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
-import { storyCard } from '../shell/story-card.ts'
+import { storyCard } from '../shell/cards/story-card.ts'
 
 /** 1 pictures, 2 video. */
 export type StoryKind = 1 | 2

@@ -1,4 +1,4 @@
-import { finderKeys } from '../shell/finder-keys.ts'
+import { finderKeys } from '../shell/lists/finder-keys.ts'
 import { subjectCardKeys } from './subject-card.ts'
 
 /** Words the search box above the topics needs. */

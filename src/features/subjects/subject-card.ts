@@ -2,7 +2,7 @@ import type { SubjectItem } from '../../contract/calls/subject.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
-import { type StoryView, storyCard } from '../shell/story-card.ts'
+import { type StoryView, storyCard } from '../shell/cards/story-card.ts'
 
 /** Words on the card of a topic or subject. */
 export const subjectCardKeys = ['common.pinned', 'pictures.count'] as const

@@ -1,7 +1,7 @@
 import type { SubjectItem } from '../../contract/calls/subject.ts'
 import type { MediaItem } from '../../contract/records.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { mediaPath } from '../../features/shell/picture-card.ts'
+import { mediaPath } from '../../features/shell/cards/picture-card.ts'
 import { isoTime } from '../../i18n/format.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'

@@ -7,7 +7,7 @@ import {
   whole,
   type Zoom,
   zoomedAt,
-} from '../../../src/features/shell/lightbox-zoom.ts'
+} from '../../../src/features/shell/viewer/lightbox-zoom.ts'
 
 const room = { width: 1000, height: 800 }
 const picture = { width: 1000, height: 500 }

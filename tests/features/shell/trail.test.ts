@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { rememberTrail } from '../../../src/features/shell/trail.ts'
-import { placeInTrail } from '../../../src/features/shell/trail-place.ts'
+import { rememberTrail } from '../../../src/features/shell/viewer/trail.ts'
+import { placeInTrail } from '../../../src/features/shell/viewer/trail-place.ts'
 import { visit } from '../../fixtures/page-address.ts'
 
 const card = (path: string) => `<article><a href="${path}">t</a><button>b</button></article>`

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Ask } from '../../../src/client/client.ts'
 import { fail, succeed } from '../../../src/client/outcome.ts'
-import { prepareShare, type WeChatSdk } from '../../../src/features/shell/wechat.ts'
+import { prepareShare, type WeChatSdk } from '../../../src/features/shell/share/wechat.ts'
 
 const facts = {
   title: 'Fog',

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
+import { PictureCard } from '../../ui/PictureCard.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import type { BrowserStrings } from './browser-keys.ts'
+import type { BrowserStore } from './browser-store.ts'
+import { type CardView, pictureCard } from '../shell/cards/picture-card.ts'
+import { LiveList } from '../shell/lists/LiveList.tsx'
+import styles from './browser.module.css'
+
+interface Props {
+  store: BrowserStore
+  view: Omit<CardView, 'from'>
+  strings: BrowserStrings
+  empty: { title: string; text: string; href?: string; action?: string }
+}
+
+/** The live list: counted, growing, never blank. It comes with the first filter. */
+export default function MediaResults({ store, view, strings, empty }: Props) {
+  const { list } = store
+  useEffect(() => store.shown(), [store])
+  const total = useStore(list.$total)
+  const { type } = useStore(list.$filters)
+  const card = { ...view, from: strings['picture.from'] }
+  return (
+    <LiveList
+      list={list}
+      strings={strings}
+      empty={
+        <StateBox kind="empty" title={empty.title} text={empty.text}>
+          {empty.href && <ButtonLink href={empty.href}>{empty.action}</ButtonLink>}
+        </StateBox>
+      }
+    >
+      {(items) => (
+        <>
+          <p className={styles.count} role="status">
+            {fill(strings[type === 2 ? 'videos.count' : 'pictures.count'], {
+              count: formatCount(total, view.code),
+            })}
+          </p>
+          <JustifiedGrid>
+            {items.map((item) => (
+              <PictureCard key={item.id} {...pictureCard(item, card)} heading="h2" />
+            ))}
+          </JustifiedGrid>
+        </>
+      )}
+    </LiveList>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type BrowserOptions,
+  type BrowserStore,
+  createBrowser,
+  idleBrowser,
+} from './browser-store.ts'
+import type { MediaFilters } from '../shell/lists/media-filters.ts'
+
+/**
+ * The live list of an island. The built page shows an idle one; the list of this address takes its place
+ * under the same elements, and what was asked for in between is not lost.
+ */
+export function useBrowser(options: BrowserOptions): {
+  store: BrowserStore
+  apply: (filters: MediaFilters) => void
+} {
+  const idle = useMemo(() => idleBrowser(options), [options])
+  const [live, setLive] = useState<BrowserStore>()
+  const early = useRef<MediaFilters>(undefined)
+  useEffect(() => {
+    const made = createBrowser(options)
+    setLive(made)
+    const leave = made.follow()
+    if (early.current) made.apply(early.current)
+    return leave
+  }, [options])
+  return {
+    store: live ?? idle,
+    apply(filters) {
+      if (live) live.apply(filters)
+      else early.current = filters
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { CardView } from './picture-card.ts'
+import type { SiteFrame } from '../site-frame.ts'
+
+/** What the cards of works need on a page that also has `CardCart.astro`. */
+export function cardView({ code, images, t }: SiteFrame): CardView {
+  return { code, images, from: t('picture.from'), addToCart: t('cart.addNamed') }
+}

@@ -1,0 +1,62 @@
+import type { MediaItem } from '../../../contract/records.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { formatDuration, formatMoney } from '../../../i18n/format.ts'
+import { foreignTag, type LocaleCode } from '../../../i18n/locales.ts'
+import { type ImageService, sourceSet } from '../../../routing/media.ts'
+import { localised, paths } from '../../../routing/paths.ts'
+import type { CardTexts, PictureSource } from '../../../ui/picture-source.ts'
+import { toneClass } from '../../../ui/tone.ts'
+
+export interface CardView {
+  code: LocaleCode
+  images: ImageService
+  /** Pattern of the lowest price, `{{price}}` in it. */
+  from: string
+  /** Pattern of the cart button's name, `{{title}}` in it; without it cards have none. Its page needs `CardCart.astro`. */
+  addToCart?: string | undefined
+}
+
+export type PictureCardProps = CardTexts & { picture: PictureSource }
+
+/** Widths of a justified row's pictures, as the grid lays them out. */
+const rowSizes = '(width < 48rem) 100vw, (width < 80rem) 45vw, 30vw'
+
+/** Address of a picture's or video's page. */
+export function mediaPath(item: { id: number; type?: number | undefined }): string {
+  return item.type === 2 ? paths.video(item.id) : paths.picture(item.id)
+}
+
+/** A picture or video of a list as its card shows it: size and price for buyers, the author below. */
+export function pictureCard(item: MediaItem, view: CardView, sizes = rowSizes): PictureCardProps {
+  const width = item.width ?? item.ratio_w ?? item.thumb_w ?? 3
+  const height = item.height ?? item.ratio_h ?? item.thumb_h ?? 2
+  // The clean thumbnail alone: enough for a card on any screen, and half the bytes of the next width.
+  const sources = sourceSet(item, view.images, 640)
+  return {
+    picture: {
+      src: sources?.src ?? '',
+      srcset: sources?.srcset,
+      sizes,
+      alt: item.title,
+      width,
+      height,
+      tone: toneClass(item.tone),
+    },
+    href: localised(mediaPath(item), view.code),
+    title: item.title,
+    meta: item.camera_man?.name ?? item.camera_man_name,
+    lang: foreignTag(item.lang, view.code),
+    size: item.width && item.height ? `${item.width} × ${item.height}` : undefined,
+    price:
+      item.price === undefined
+        ? undefined
+        : fill(view.from, { price: formatMoney(item.price, view.code) }),
+    duration: item.duration === undefined ? undefined : formatDuration(item.duration),
+    cart: cartButton(item, view),
+  }
+}
+
+function cartButton(item: MediaItem, { addToCart }: CardView): PictureCardProps['cart'] {
+  if (!addToCart || item.price === undefined || item.enable_cart === false) return undefined
+  return { id: item.id, label: fill(addToCart, { title: item.title }) }
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { searchIcon } from '../../../ui/icons.ts'
+import { StateBox } from '../../../ui/StateBox.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { LiveList } from './LiveList.tsx'
+import type { FinderStrings } from './finder-keys.ts'
+import type { Finder as Store } from './finder-store.ts'
+import styles from './finder.module.css'
+
+interface Props<Item> {
+  finder: Store<Item>
+  strings: FinderStrings
+  label: string
+  empty: { title: string; text: string }
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** Search box above a built list (`data-built-list`); words in it put what was found in the list's place. */
+export function Finder<Item>({ finder, strings, label, empty, children }: Props<Item>) {
+  const words = useStore(finder.$words)
+  const [typed, setTyped] = useState('')
+
+  useEffect(() => finder.follow(), [finder])
+  useEffect(() => setTyped(words), [words])
+  useEffect(() => {
+    const built = document.querySelector<HTMLElement>('[data-built-list]')
+    if (built) built.hidden = words !== ''
+  }, [words])
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    finder.find(typed)
+  }
+
+  return (
+    <>
+      <form className={styles.finder} role="search" onSubmit={submit}>
+        <TextInput
+          label={label}
+          name="q"
+          type="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" icon={searchIcon}>
+          {strings['common.search']}
+        </Button>
+      </form>
+      {words !== '' && (
+        <LiveList
+          list={finder.list}
+          strings={strings}
+          empty={<StateBox kind="empty" title={empty.title} text={empty.text} />}
+        >
+          {children}
+        </LiveList>
+      )}
+    </>
+  )
+}

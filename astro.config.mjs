@@ -2,9 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { contentSecurity } from './src/publish/content-security.ts'
-import { colourIndexIntegration } from './src/publish/colour-index/integration.ts'
-import { searchBundlesIntegration } from './src/publish/search-bundles/integration.ts'
-import { sitemapIntegration } from './src/publish/sitemaps/integration.ts'
+import { finishIntegration } from './src/publish/finish.ts'
 import { iconDrawings } from './src/ui/icon-drawings.ts'
 import { firstStyle } from './src/ui/styles/first.ts'
 import { styleguide } from './src/ui/showcase/integration.ts'
@@ -14,6 +12,8 @@ const {
   SITE_URL = 'http://localhost:4321',
   V1_ORIGIN = 'http://127.0.0.1:4322',
   PREBUILD_LIMIT,
+  BUILD_TIME,
+  BUILD_LOCALES,
 } = process.env
 
 export default defineConfig({
@@ -30,9 +30,17 @@ export default defineConfig({
     astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
     interactionDirective(),
     styleguide(process.env.STYLEGUIDE === '1'),
-    sitemapIntegration(SITE_URL, process.env.BUILD_TIME),
-    searchBundlesIntegration(),
-    colourIndexIntegration({ v1Origin: V1_ORIGIN, limit: Number(PREBUILD_LIMIT) || undefined }),
+    // A part of the languages is finished by whoever puts the parts together.
+    ...(BUILD_LOCALES
+      ? []
+      : [
+          finishIntegration({
+            siteUrl: SITE_URL,
+            v1Origin: V1_ORIGIN,
+            buildTime: BUILD_TIME,
+            limit: Number(PREBUILD_LIMIT) || undefined,
+          }),
+        ]),
   ],
   markdown: { syntaxHighlight: false },
   vite: {
@@ -84,6 +92,7 @@ export default defineConfig({
         optional: true,
       }),
       IMAGE_URL_PATTERN: envField.string({ context: 'server', access: 'public', optional: true }),
+      BUILD_LOCALES: envField.string({ context: 'server', access: 'public', optional: true }),
       BUILD_TIME: envField.string({ context: 'server', access: 'public', optional: true }),
     },
   },

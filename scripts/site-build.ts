@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { finishSite } from '../src/publish/finish.ts'
+import { dropPartial, mergePart, partsOf } from '../src/publish/parts.ts'
 import { buildReport } from './build-report.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -15,34 +18,107 @@ interface BuildOptions {
   quiet?: boolean
 }
 
+/** More than two wait for the v1 server rather than for a core. */
+const mostParts = 2
+
 /**
- * A whole build beside the last good one, which it replaces by two renames when everything went well. Records that
- * had to be left out are named on stderr at its end. Rejects with the calls that failed.
+ * A whole build beside the last good one, which it replaces by two renames when everything went well. Each core
+ * builds a share of the languages. Records that had to be left out are named on stderr at its end. Rejects with
+ * the calls that failed.
  */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const target = resolve(root, options.outDir ?? 'dist')
-  const next = `${target}.next`
+  // For a folder outside the project Astro shares one working folder among all builds.
+  const isInside = !relative(root, target).startsWith('..')
+  const next = isInside ? `${target}.next` : join(root, `node_modules/.site-build-${randomUUID()}`)
   const last = `${target}.last`
-  await rm(next, { recursive: true, force: true })
-  const variables = { V1_ORIGIN: options.v1Origin, SITE_URL: options.siteUrl, OUT_DIR: next }
+  const parts = partsOf(Math.min(mostParts, availableParallelism()))
+  const folders = parts.map((_, index) => (index === 0 ? next : `${next}.${index}`))
+  const clear = () =>
+    Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  await clear()
   try {
-    const warnings = await astro(['build'], variables, options.quiet ?? false)
-    for (const warning of warnings) console.warn(warning)
+    await buildParts(parts, folders, options)
+    for (const folder of folders.slice(1)) await mergePart(folder, next)
+    if (parts.length > 1) await finishParts(next, options)
   } catch (error) {
-    await rm(next, { recursive: true, force: true })
+    await clear()
     throw error
   }
   await rm(last, { recursive: true, force: true })
   await rename(target, last).catch(() => undefined)
-  await rename(next, target)
+  await move(next, target)
   await rm(last, { recursive: true, force: true })
 }
+
+async function buildParts(
+  parts: readonly (readonly string[])[],
+  folders: readonly string[],
+  { v1Origin, siteUrl, quiet = false }: BuildOptions,
+): Promise<void> {
+  const stop = new AbortController()
+  const builds = parts.map((codes, index) =>
+    astro(
+      ['build'],
+      {
+        V1_ORIGIN: v1Origin,
+        SITE_URL: siteUrl,
+        OUT_DIR: folders[index] ?? '',
+        ...(parts.length > 1 ? { BUILD_LOCALES: codes.join(',') } : {}),
+      },
+      quiet,
+      stop.signal,
+    ).catch((error: unknown) => {
+      stop.abort()
+      throw error
+    }),
+  )
+  const settled = await Promise.allSettled(builds)
+  const reasons = settled.flatMap((build) => (build.status === 'rejected' ? [build.reason] : []))
+  const cause = reasons.find((reason) => !(reason instanceof Stopped)) ?? reasons[0]
+  if (cause !== undefined) throw cause as Error
+  const warnings = settled.flatMap((build) => (build.status === 'fulfilled' ? build.value : []))
+  for (const warning of new Set(warnings)) console.warn(warning)
+}
+
+async function finishParts(
+  folder: string,
+  { v1Origin, siteUrl, quiet = false }: BuildOptions,
+): Promise<void> {
+  await dropPartial(folder)
+  const { BUILD_TIME, PREBUILD_LIMIT } = process.env
+  await finishSite(folder, {
+    siteUrl,
+    v1Origin,
+    buildTime: BUILD_TIME,
+    limit: Number(PREBUILD_LIMIT) || undefined,
+    memory: join(root, 'node_modules/.astro'),
+    log: (message) => {
+      if (!quiet) console.log(message)
+    },
+  })
+}
+
+/** A rename, or a copy where the two lie on different disks. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await cp(from, to, { recursive: true })
+    await rm(from, { recursive: true })
+  }
+}
+
+/** Another part failed first. */
+class Stopped extends Error {}
 
 /** Runs Astro's own command; answers its warnings, rejects with the reason when it fails. */
 function astro(
   args: string[],
   variables: Record<string, string>,
   quiet: boolean,
+  signal: AbortSignal,
 ): Promise<string[]> {
   return new Promise((done, failed) => {
     const report = buildReport()
@@ -62,6 +138,8 @@ function astro(
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
+    const stop = (): void => void child.kill()
+    signal.addEventListener('abort', stop)
     const pass = (from: Readable, to: NodeJS.WriteStream): void => {
       from.setEncoding('utf8').on('data', (chunk: string) => {
         report.hear(chunk)
@@ -72,7 +150,9 @@ function astro(
     pass(child.stderr, process.stderr)
     child.on('error', failed)
     child.on('close', (code) => {
+      signal.removeEventListener('abort', stop)
       if (code === 0) done(report.warnings())
+      else if (signal.aborted) failed(new Stopped())
       else
         failed(
           new Error(`the build failed; the last good site stays as it was\n${report.reason()}`),

@@ -1,4 +1,5 @@
 import {
+  BUILD_LOCALES,
   BUILD_TIME,
   IMAGE_URL_PATTERN,
   PREBUILD_LIMIT,
@@ -13,7 +14,7 @@ import { sanitise } from '../client/sanitise.ts'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import { siteInfo } from '../contract/calls/site.ts'
 import { shanghaiTime } from '../domain/times.ts'
-import { localeCodes, localeOf, locales, type LocaleCode } from '../i18n/locales.ts'
+import { localeCodes, localeOf, type LocaleCode } from '../i18n/locales.ts'
 import { translator } from '../i18n/translate.ts'
 import type { SiteFrame } from '../features/shell/site-frame.ts'
 import { mediaUrl } from '../routing/media.ts'
@@ -69,11 +70,16 @@ async function frameIn(code: LocaleCode): Promise<SiteFrame> {
   }
 }
 
+/** The languages whose pages this build makes: all, or the part it was given. */
+const builtCodes = BUILD_LOCALES
+  ? localeCodes.filter((code) => BUILD_LOCALES?.split(',').includes(code))
+  : localeCodes
+
 const localeParam = (code: LocaleCode): string | undefined => localeOf(code).path || undefined
 
 /** One page a language. */
 export function inEveryLocale() {
-  return locales.map(({ code }) => ({ params: { locale: localeParam(code) }, props: { code } }))
+  return builtCodes.map((code) => ({ params: { locale: localeParam(code) }, props: { code } }))
 }
 
 interface PageOfList {
@@ -90,7 +96,7 @@ export async function pagesInEveryLocale<Of extends { id?: number }>(
     ? { ...pagination, total: Math.min(pagination.total, PREBUILD_LIMIT) }
     : pagination
   return Array.from({ length: pageCount(shown) }, (_, index) => index + 1).flatMap((page) =>
-    localeCodes.map((code) => ({
+    builtCodes.map((code) => ({
       params: {
         ...(of.id === undefined ? {} : { id: String(of.id) }),
         locale: localeParam(code),
@@ -111,11 +117,11 @@ export async function recordsInEveryLocale<Row extends Call, Item extends { id: 
   inputOf: (id: number) => InputOf<Row>,
 ) {
   const ids = await readAllIds(list, PREBUILD_LIMIT)
-  const readable = await readableIds(read, row, inputOf, ids, localeCodes, (message) =>
+  const readable = await readableIds(read, row, inputOf, ids, builtCodes, (message) =>
     console.warn(message),
   )
   return readable.flatMap((id) =>
-    localeCodes.map((code) => ({
+    builtCodes.map((code) => ({
       params: { locale: localeParam(code), id: String(id) },
       props: { code, id },
     })),

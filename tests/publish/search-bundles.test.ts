@@ -9,7 +9,7 @@ import { localeOf, type LocaleCode } from '../../src/i18n/locales.ts'
 import { localised } from '../../src/routing/paths.ts'
 import { openBundles } from '../../src/features/search/pagefind.ts'
 import { createPageSearch } from '../../src/features/search/page-search.ts'
-import { writeBundles } from '../../src/publish/search-bundles/integration.ts'
+import { writeBundles } from '../../src/publish/search-bundles/write-bundles.ts'
 import { plainText } from '../../src/publish/search-bundles/plain-text.ts'
 import { type SearchRecord, searchRecord } from '../../src/publish/search-bundles/search-record.ts'
 

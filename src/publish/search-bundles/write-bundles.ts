@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { searchKinds } from '../../domain/search-kinds.ts'
+import { localeCodes } from '../../i18n/locales.ts'
+import type { BuiltPage } from '../built-pages.ts'
+import { makeBundle } from './bundle.ts'
+import { kindOf, searchRecord } from './search-record.ts'
+import type { SearchRecord } from './search-record.ts'
+
+/** Bundles in `<language>/<kind>/`, and `<language>/kinds.json` that names those there are; answers how many. */
+export async function writeBundles(
+  records: readonly SearchRecord[],
+  folder: string,
+): Promise<number> {
+  let made = 0
+  for (const code of localeCodes) {
+    const kinds: Record<string, number> = {}
+    for (const kind of searchKinds) {
+      const own = records.filter((record) => record.code === code && record.kind === kind)
+      if (own.length === 0) continue
+      await makeBundle(own, code, join(folder, code, kind))
+      kinds[kind] = own.length
+      made += 1
+    }
+    await mkdir(join(folder, code), { recursive: true })
+    await writeFile(join(folder, code, 'kinds.json'), JSON.stringify(kinds))
+  }
+  return made
+}
+
+/** What the search in the browser finds of the built pages. */
+export async function recordsOf(pages: readonly BuiltPage[]): Promise<SearchRecord[]> {
+  const records: SearchRecord[] = []
+  for (const { path, html } of pages) {
+    if (!kindOf(path)) continue
+    const record = searchRecord(path, await html())
+    if (record) records.push(record)
+  }
+  return records
+}

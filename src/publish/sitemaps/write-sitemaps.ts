@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuiltPage } from '../built-pages.ts'
+import { pageFacts } from './page-facts.ts'
+import { sitemaps } from './sitemaps.ts'
+
+interface Options {
+  origin: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** Writes the sitemaps of what a build really made; answers how many files. */
+export async function writeSitemaps(
+  pages: readonly BuiltPage[],
+  folder: string,
+  { origin, now }: Options,
+): Promise<number> {
+  const facts = []
+  for (const { path, html } of pages) facts.push(pageFacts(path, await html()))
+  const publication = facts.find(({ path }) => path === '/')?.title ?? new URL(origin).host
+  const files = sitemaps(facts, { origin, publication, now })
+  for (const { name, xml } of files) await writeFile(join(folder, name), xml)
+  return files.length
+}

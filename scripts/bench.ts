@@ -11,6 +11,7 @@ import { interactions } from './interactions.ts'
 import { pageSpeeds } from './page-speed.ts'
 import { pageWeight } from './page-weight.ts'
 import { routeSamples } from './route-samples.ts'
+import { searchSpeed } from './search-speed.ts'
 import { buildSite } from './site-build.ts'
 import { serveSite } from './site-serve.ts'
 
@@ -88,6 +89,9 @@ try {
   }
   for (const { what, milliseconds } of await interactions(site.url))
     note(`${what}, to the next paint, slow phone`, milliseconds, 'ms', 200)
+  const { typing, firstQuery } = await searchSpeed(site.url)
+  note('search page, last key to first result', typing, 'ms', 150)
+  note('search page, first query among other pages', firstQuery / 1024, 'KB', 160)
   await site.close()
 
   const v1 = `${api.url}/api/v1`

@@ -78,7 +78,9 @@ async function buildParts(
   const cause = reasons.find((reason) => !(reason instanceof Stopped)) ?? reasons[0]
   if (cause !== undefined) throw cause as Error
   const warnings = settled.flatMap((build) => (build.status === 'fulfilled' ? build.value : []))
-  for (const warning of new Set(warnings)) console.warn(warning)
+  // One record may be broken in languages of several parts: it is named once.
+  const byCall = new Map(warnings.map((warning) => [warning.replace(/ \(lang .*$/, ''), warning]))
+  for (const warning of byCall.values()) console.warn(warning)
 }
 
 async function finishParts(

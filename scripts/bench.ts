@@ -32,6 +32,18 @@ const note = (what: string, value: number, unit: string, budget?: number): void 
   })
 }
 
+/** Of one figure on many pages the worst, and where it is. */
+function noteWorst(
+  what: string,
+  pages: readonly { path: string; value: number }[],
+  unit: string,
+  budget?: number,
+): void {
+  const worst = pages.toSorted((a, b) => b.value - a.value)[0]
+  if (worst)
+    note(`${what}, worst of ${pages.length} pages: ${worst.path}`, worst.value, unit, budget)
+}
+
 async function timed<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; seconds: number }> {
@@ -73,20 +85,55 @@ try {
   note('full build, pages a second', pages / build.seconds, '1/s')
 
   const routes = routeSamples(folder)
-  for (const path of routes) {
-    const weight = pageWeight(folder, path)
-    note(`${path} JavaScript before any touch, gzip`, weight.script / 1024, 'KB', 8)
-    note(`${path} JavaScript of the first touch, gzip`, weight.firstTouch / 1024, 'KB', 95)
-    note(`${path} styles, gzip`, weight.css / 1024, 'KB', 14)
-    note(`${path} HTML, gzip`, weight.html / 1024, 'KB')
-  }
+  const weights = routes.map((path) => ({ path, ...pageWeight(folder, path) }))
+  const kilobytes = (of: (weight: (typeof weights)[number]) => number) =>
+    weights.map((weight) => ({ path: weight.path, value: of(weight) / 1024 }))
+  noteWorst(
+    'JavaScript before any touch, gzip',
+    kilobytes(({ script }) => script),
+    'KB',
+    8,
+  )
+  noteWorst(
+    'JavaScript of the first touch, gzip',
+    kilobytes((at) => at.firstTouch),
+    'KB',
+    95,
+  )
+  noteWorst(
+    'styles, gzip',
+    kilobytes(({ css }) => css),
+    'KB',
+    14,
+  )
+  noteWorst(
+    'HTML, gzip',
+    kilobytes(({ html }) => html),
+    'KB',
+  )
 
   const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
-  for (const speed of await pageSpeeds(site.url, routes)) {
-    note(`${speed.path} largest paint, slow phone`, speed.paint, 'ms', 1800)
-    note(`${speed.path} layout shift`, speed.shift, '', 0.01)
-    note(`${speed.path} largest picture`, speed.picture / 1024, 'KB', 120)
-  }
+  const speeds = await pageSpeeds(site.url, routes)
+  const felt = (of: (speed: (typeof speeds)[number]) => number) =>
+    speeds.map((speed) => ({ path: speed.path, value: of(speed) }))
+  noteWorst(
+    'largest paint, slow phone',
+    felt(({ paint }) => paint),
+    'ms',
+    1800,
+  )
+  noteWorst(
+    'layout shift',
+    felt(({ shift }) => shift),
+    '',
+    0.01,
+  )
+  noteWorst(
+    'largest picture',
+    felt(({ picture }) => picture / 1024),
+    'KB',
+    120,
+  )
   for (const { what, milliseconds } of await interactions(site.url))
     note(`${what}, to the next paint, slow phone`, milliseconds, 'ms', 200)
   const { typing, firstQuery } = await searchSpeed(site.url)

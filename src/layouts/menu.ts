@@ -31,7 +31,7 @@ const items: readonly MenuItem[] = [
 
 /** The items site info lists; absent means the full set, an empty list means none. */
 export function shownMenu(showMenu: readonly number[] | undefined): readonly MenuItem[] {
-  if (showMenu === undefined) return items
+  if (showMenu === undefined) return items.map(unfolded)
   return items
     .filter((item) => showMenu.includes(item.id))
     .map((item) =>
@@ -44,6 +44,13 @@ export function shownMenu(showMenu: readonly number[] | undefined): readonly Men
           }
         : item,
     )
+    .map(unfolded)
+}
+
+/** A menu of one is no menu: its only child takes its place. */
+function unfolded(item: MenuItem): MenuItem {
+  const [only, ...others] = item.children ?? []
+  return only && others.length === 0 ? only : item
 }
 
 /** Whether a page belongs under a menu item; home only is itself. */

@@ -75,15 +75,12 @@ export default function NotFound({ images, strings }: Props) {
       return <StateBox kind="loading" title={words['live.loading']} />
     case 'missing':
       return (
-        <StateBox
-          kind="empty"
-          heading="h1"
-          title={words['notFound.title']}
-          text={words['notFound.text']}
-        >
+        <div className={styles.missing}>
+          <h1>{words['notFound.title']}</h1>
+          <p>{words['notFound.text']}</p>
           <SearchForm action={localised(paths.search(), code)} words={words} />
           <ButtonLink href={home}>{words['notFound.home']}</ButtonLink>
-        </StateBox>
+        </div>
       )
     case 'failed':
       return (

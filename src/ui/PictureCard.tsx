@@ -58,16 +58,14 @@ export function PictureCard(props: Props) {
             {text}
           </p>
         )}
-        {meta && <p className={styles.meta}>{meta}</p>}
       </div>
-      {(price || size || cart || actions) && (
-        <div className={styles.slip}>
-          {(price || size) && (
-            <span className={styles.facts}>
-              {price && <bdi className={styles.price}>{price}</bdi>}
-              {size && <bdi className={styles.size}>{size}</bdi>}
-            </span>
-          )}
+      {(meta || price || size || cart || actions) && (
+        <div className={styles.foot}>
+          <p className={styles.facts}>
+            {meta && <span className={styles.meta}>{meta}</span>}
+            {price && <bdi className={styles.price}>{price}</bdi>}
+            {size && <bdi className={styles.size}>{size}</bdi>}
+          </p>
           {(cart || actions) && (
             <span className={styles.actions}>
               {cart && <IconButton icon={cartIcon} label={cart.label} data-add-to-cart={cart.id} />}

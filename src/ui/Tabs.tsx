@@ -5,6 +5,8 @@ export interface TabItem {
   id: string
   label: string
   count?: number | string | undefined
+  /** Nothing is in it: it stands back behind the others. */
+  faint?: boolean | undefined
 }
 
 interface Props {
@@ -58,6 +60,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Prop
             role="tab"
             id={`${base}-${tab.id}`}
             className={styles.tab}
+            data-faint={tab.faint || undefined}
             aria-selected={tab.id === value}
             aria-controls={tab.id === value ? `${base}-panel` : undefined}
             tabIndex={tab.id === value ? 0 : -1}

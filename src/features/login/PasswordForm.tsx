@@ -62,6 +62,7 @@ export function PasswordForm({ login, strings }: FormProps) {
       >
         {strings['login.submit']}
       </Button>
+      <p className={styles.note}>{strings['login.newHere']}</p>
     </form>
   )
 }

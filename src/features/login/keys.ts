@@ -22,6 +22,7 @@ export const loginKeys = [
   'login.codeAgain',
   'login.codeSent',
   'login.codeNew',
+  'login.newHere',
   'login.submit',
   'login.submitting',
   'login.usernameRequired',

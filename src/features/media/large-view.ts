@@ -1,6 +1,6 @@
 import { fill } from '../../i18n/fill.ts'
 import { type Lightbox, type LightboxView, openLightbox } from '../shell/viewer/lightbox.ts'
-import { placeInTrail } from '../shell/viewer/trail-place.ts'
+import { placeInTrail, startTrail } from '../shell/viewer/trail-place.ts'
 
 /** Which work is shown large. Arrows lead along the list one came from; its pages are read for their previews. */
 const own = location.pathname
@@ -86,6 +86,10 @@ function opened(): Lightbox | undefined {
 /** Opens or closes as the address says. */
 export async function followAddress(isOpen: boolean): Promise<void> {
   isSettled = !isOpen
+  if (isOpen && !placeInTrail(own)) {
+    const similar = document.querySelector('main article')?.closest('section')
+    startTrail(own, similar?.querySelectorAll('article') ?? [])
+  }
   if (isOpen) await show(location.pathname)
   else lightbox?.close()
   if (!isOpen) shown = own

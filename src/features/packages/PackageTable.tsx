@@ -62,7 +62,7 @@ export function PackageTable({ rows, strings, value, onChange, isMissing }: Prop
               <td role="cell" data-label={strings['packages.units']}>
                 {row.units}
               </td>
-              <td role="cell" data-label={strings['packages.valid']}>
+              <td role="cell" className={styles.valid} data-label={strings['packages.valid']}>
                 {row.valid}
               </td>
               <td role="cell" className={styles.scope} lang={row.lang}>
@@ -72,7 +72,11 @@ export function PackageTable({ rows, strings, value, onChange, isMissing }: Prop
           ))}
         </tbody>
       </table>
-      {isMissing && <FieldError id={`${id}-error`} text={strings['packages.missing']} />}
+      {isMissing && (
+        <div className={styles.missing}>
+          <FieldError id={`${id}-error`} text={strings['packages.missing']} />
+        </div>
+      )}
     </div>
   )
 }

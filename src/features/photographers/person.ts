@@ -19,8 +19,13 @@ export interface PersonView {
 /** A photographer with a few works to show beside the face. */
 export type Person = PhotographerItem & { works?: readonly MediaItem[] | undefined }
 
-/** Length of a description on a card, section 3 of the specification. */
+/** Length of a description on a card, section 3 of the specification: it counts characters as Chinese has them. */
 const cardLength = 57
+const eastern = /^\P{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** In other scripts so few letters are half a line: there the card cuts by lines. */
+const shortText = (text: string | undefined): string | undefined =>
+  text !== undefined && eastern.test(text) ? cut(text, cardLength) : text
 
 /** Name to show: some servers fill only the title. */
 export const nameOf = (person: PhotographerItem): string => person.name ?? person.title ?? ''
@@ -46,9 +51,10 @@ export function portraitOf(
   return sources && { ...sources, sizes, alt, width: 1, height: 1, tone: toneClass(person.tone) }
 }
 
-const workOf = (work: MediaItem, images: ImageService): PictureSource => ({
-  ...(sourceSet({ thumb: work.thumb }, images, 320) ?? { src: '' }),
-  sizes: '(width < 48rem) 16vw, 7rem',
+/** The first work stands large, the others beside it. */
+const workOf = (work: MediaItem, images: ImageService, index: number): PictureSource => ({
+  ...(sourceSet({ thumb: work.thumb }, images, 640) ?? { src: '' }),
+  sizes: index === 0 ? '(width < 48rem) 66vw, 19rem' : '(width < 48rem) 33vw, 10rem',
   alt: '',
   width: 3,
   height: 2,
@@ -60,12 +66,12 @@ export function personCard(person: Person, { code, images, strings }: PersonView
   return {
     href: localised(paths.photographer(person.id), code),
     name: nameOf(person),
-    portrait: portraitOf(person, images, '(width < 48rem) 50vw, (width < 80rem) 25vw, 20rem'),
+    portrait: portraitOf(person, images, '5.5rem'),
     works: (person.works ?? [])
       .filter((work) => work.thumb)
       .slice(0, 3)
-      .map((work) => workOf(work, images)),
-    text: cut(person.description ?? person.title, cardLength),
+      .map((work, index) => workOf(work, images, index)),
+    text: shortText(person.description ?? person.title),
     lang: foreignTag(person.lang, code),
     category: person.cate?.title,
     tags: tagWords(person, strings),

@@ -5,8 +5,9 @@ import { PictureCard } from '../../ui/PictureCard.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { moreLabels } from '../shell/lists/list-keys.ts'
 import { pictureCard } from '../shell/cards/picture-card.ts'
-import type { PictureSearchState } from './picture-search.ts'
+import { type AlikeItem, byLikeness, type PictureSearchState } from './picture-search.ts'
 import type { SearchView } from './search-page.island.tsx'
+import styles from './search.module.css'
 
 interface Props {
   state: Extract<PictureSearchState, { at: 'found' }>
@@ -27,22 +28,32 @@ export function AlikePictures({ state, view, onMore }: Props) {
       />
     )
   const card = { ...view, from: strings['picture.from'] }
+  const { close, distant } = byLikeness(items)
+  const grid = (some: readonly AlikeItem[], heading: 'h2' | 'h3') => (
+    <JustifiedGrid>
+      {some.map((item) => (
+        <PictureCard
+          key={item.id}
+          {...pictureCard(item, card)}
+          heading={heading}
+          badge={
+            item.score === undefined
+              ? undefined
+              : fill(strings['search.likeness'], { percent: Math.round(item.score * 100) })
+          }
+        />
+      ))}
+    </JustifiedGrid>
+  )
   return (
     <>
-      <JustifiedGrid>
-        {items.map((item) => (
-          <PictureCard
-            key={item.id}
-            {...pictureCard(item, card)}
-            heading="h2"
-            badge={
-              item.score === undefined
-                ? undefined
-                : fill(strings['search.likeness'], { percent: Math.round(item.score * 100) })
-            }
-          />
-        ))}
-      </JustifiedGrid>
+      {close.length > 0 && grid(close, 'h2')}
+      {distant.length > 0 && (
+        <section className={styles.similar} aria-labelledby="search-less-alike">
+          <h2 id="search-less-alike">{strings['search.lessAlike']}</h2>
+          {grid(distant, 'h3')}
+        </section>
+      )}
       <LoadMore
         state={more ?? (end ? 'end' : 'more')}
         onMore={onMore}

@@ -9,6 +9,7 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
 import { pictureCard } from '../shell/cards/picture-card.ts'
 import { createColourList, readColourIndex, swatches } from './colour-search.ts'
+import PopularPictures from './PopularPictures.tsx'
 import type { SearchView } from './search-page.island.tsx'
 import styles from './colour-panel.module.css'
 import searchStyles from './search.module.css'
@@ -61,7 +62,10 @@ export default function ColourPanel({ view, colour, onColour }: Props) {
       {colour ? (
         <ColourResults view={view} colour={colour} />
       ) : (
-        <p className={searchStyles.prompt}>{strings['search.chooseColour']}</p>
+        <>
+          <p className={searchStyles.prompt}>{strings['search.chooseColour']}</p>
+          <PopularPictures view={view} />
+        </>
       )}
     </>
   )

@@ -115,7 +115,7 @@ export function SearchBox({ state, view: { strings, page }, act }: Props) {
           <Icon shape={colourIcon} />
         </a>
       </div>
-      <Button type="submit" kind="primary" size="large">
+      <Button type="submit" size="large">
         {strings['common.search']}
       </Button>
     </form>

@@ -39,15 +39,18 @@ export default function SearchResults({ search, view }: Props) {
   // Where nothing is indexed there is still the tab of the address, which says so.
   const shown: readonly SearchKind[] =
     kinds && kinds.length > 0 ? kinds : isMedia ? [] : [state.tab as SearchKind]
+  // Where there is nothing a tab stands back.
+  const isNone = (count: number | undefined): boolean => count === 0
   const numberOf = (count: number | undefined): string | undefined =>
     count === undefined ? undefined : formatCount(count, code)
   const tabs = [
-    { id: 'pictures', label: names.pictures, count: numberOf(totals[0]) },
-    { id: 'videos', label: names.videos, count: numberOf(totals[1]) },
+    { id: 'pictures', label: names.pictures, count: numberOf(totals[0]), faint: isNone(totals[0]) },
+    { id: 'videos', label: names.videos, count: numberOf(totals[1]), faint: isNone(totals[1]) },
     ...shown.map((kind) => ({
       id: kind,
       label: names[kind],
       count: numberOf(counts && (counts[kind] ?? 0)),
+      faint: isNone(counts && (counts[kind] ?? 0)),
     })),
   ]
   return (

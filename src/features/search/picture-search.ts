@@ -22,6 +22,18 @@ export type PictureSearchState =
       more?: 'busy' | 'error'
     }
 
+/** Below this likeness a picture shares little more than its light with the visitor's. */
+const closeEnough = 0.7
+
+/** Hits parted into what is like the picture and what merely comes next; without a likeness the server's word holds. */
+export function byLikeness(items: readonly AlikeItem[]) {
+  const isClose = ({ score }: AlikeItem): boolean => score === undefined || score >= closeEnough
+  return {
+    close: items.filter(isClose),
+    distant: items.filter((item) => !isClose(item)),
+  }
+}
+
 export interface PictureSearch {
   $state: ReadableAtom<PictureSearchState>
   /** The picture that is searched by. */

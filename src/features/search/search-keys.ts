@@ -47,6 +47,7 @@ export const searchKeys = [
   'search.comparing',
   'search.count',
   'search.dropHere',
+  'search.lessAlike',
   'search.likeness',
   'search.noneText',
   'search.noneTitle',

@@ -109,6 +109,8 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
     'input',
     (event) => {
       clearTimeout(waiting)
+      // Other words stand in the box now: what was chosen answered the last ones.
+      choose(-1)
       if (!(event as InputEvent).isComposing) waiting = setTimeout(() => void suggest(), pause)
     },
     { signal },

@@ -9,6 +9,16 @@ export function isPanorama(url: string | undefined): url is string {
 /** Name of a hall in addresses: `#hall-3`. */
 export const anchorOf = (hall: VrItem, index: number): string => `hall-${hall.id ?? index + 1}`
 
+/** Slides worth a place above the halls: none where each only leads to a hall that is listed below anyway. */
+export function slidesAbove(
+  slides: readonly Slider[],
+  halls: readonly VrItem[],
+  page: string,
+): Slider[] {
+  const leading = slides.map((slide) => leadsToHall(slide, halls, page))
+  return leading.every(({ link }) => link?.startsWith(`${page}#`)) ? [] : leading
+}
+
 /** A slide that leads to this page only leads to the hall of its name, where there is one. */
 export function leadsToHall(slide: Slider, halls: readonly VrItem[], page: string): Slider {
   const link = slide.link ?? page

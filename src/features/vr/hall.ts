@@ -60,7 +60,7 @@ export function makeHall(root: HTMLElement, { open, isCalm, onEnter, onLeave }: 
       show('open')
       // The stage has another shape now.
       view.resize()
-      stage?.scrollIntoView({ block: 'nearest' })
+      root.scrollIntoView({ block: 'start' })
       box.focus({ preventScroll: true })
     } catch (error) {
       if (own !== attempt) return

@@ -18,8 +18,15 @@ export interface CardView {
 
 export type PictureCardProps = CardTexts & { picture: PictureSource }
 
-/** Widths of a justified row's pictures, as the grid lays them out. */
-const rowSizes = '(width < 48rem) 100vw, (width < 80rem) 45vw, 30vw'
+/**
+ * Width of a picture in a justified row: the row's height by its ratio, and what the row grows by to be full.
+ * On phones it is cut to a square of half the screen, so that a landscape arrives wider than it is shown.
+ */
+function rowSizes(width: number, height: number): string {
+  const ratio = Math.min(3, Math.max(0.5, width / height))
+  const phone = Math.round(50 * Math.max(1, ratio))
+  return `(width < 48rem) ${phone}vw, calc(clamp(10.5rem, 17vw, 18rem) * ${(ratio * 1.2).toFixed(2)})`
+}
 
 /** Address of a picture's or video's page. */
 export function mediaPath(item: { id: number; type?: number | undefined }): string {
@@ -27,7 +34,7 @@ export function mediaPath(item: { id: number; type?: number | undefined }): stri
 }
 
 /** A picture or video of a list as its card shows it: size and price for buyers, the author below. */
-export function pictureCard(item: MediaItem, view: CardView, sizes = rowSizes): PictureCardProps {
+export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
   const width = item.width ?? item.ratio_w ?? item.thumb_w ?? 3
   const height = item.height ?? item.ratio_h ?? item.thumb_h ?? 2
   // The clean thumbnail alone: enough for a card on any screen, and half the bytes of the next width.
@@ -36,7 +43,7 @@ export function pictureCard(item: MediaItem, view: CardView, sizes = rowSizes): 
     picture: {
       src: sources?.src ?? '',
       srcset: sources?.srcset,
-      sizes,
+      sizes: rowSizes(width, height),
       alt: item.title,
       width,
       height,

@@ -32,7 +32,7 @@ export function cut(text: string | undefined, length: number): string | undefine
   return `${(word > length / 2 ? kept.slice(0, word) : kept).replace(/[\s,.;:，。；：、]+$/u, '')}…`
 }
 
-const waterfallSizes = '(width < 48rem) 100vw, (width < 80rem) 45vw, 24rem'
+const waterfallSizes = '(width < 48rem) 100vw, (width < 56rem) 47vw, 31vw'
 
 /** News, a story, an article or a topic as a headline card. */
 export function storyCard(

@@ -27,7 +27,7 @@ function grow(list: HTMLElement): void {
     button.textContent = state === 'busy' ? busy : state === 'error' ? retry : more
     button.toggleAttribute('aria-disabled', state === 'busy')
     button.hidden = state === 'end'
-    said.textContent = state === 'end' ? end : ''
+    said.textContent = (state === 'end' ? end : list.dataset.progress) ?? ''
     const words = failed.querySelector('span')
     if (words) words.hidden = state !== 'error'
   }
@@ -42,14 +42,11 @@ function grow(list: HTMLElement): void {
       if (!reply.ok) throw new Error(String(reply.status))
       const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
       const fresh = named(page, name)[place]
-      const grid = fresh?.firstElementChild
-      const cards = [...(grid?.children ?? [])]
+      const cards = [...(fresh?.firstElementChild?.children ?? [])]
       const pager = fresh?.querySelector('nav')
-      if (!grid || !pager || cards.length === 0) throw new Error('no list')
-      // Columns would deal all cards anew, so they get a block of their own; rows just go on.
-      const last = box?.previousElementSibling
-      if (last && getComputedStyle(last).columnCount !== 'auto') last.after(grid)
-      else last?.append(...cards)
+      if (!pager || cards.length === 0) throw new Error('no list')
+      list.firstElementChild?.append(...cards)
+      list.dataset.progress = fresh?.dataset.progress
       list.querySelector('nav')?.replaceWith(pager)
       show(nextOf(list) ? 'more' : 'end')
       return cards[0]
@@ -59,6 +56,7 @@ function grow(list: HTMLElement): void {
     }
   }
 
+  show('more')
   const mark = name ? `grown ${name}` : 'grown'
   const state = (): Grown => (history.state ?? {}) as Grown
   let pages = 0

@@ -39,6 +39,11 @@ export function held(zoom: Zoom, picture: Size, room: Size): Zoom {
 
 export const most = 5
 
+/** How far a picture enlarges: half as much again as the pixels its file has; beyond lies only blur. */
+export function limitOf(pixels: number, shown: number): number {
+  return pixels > 0 && shown > 0 ? between(1, (1.5 * pixels) / shown, most) : most
+}
+
 /** Enlarges by a factor around a point, measured from the middle of the room: what lies under it stays there. */
 export function zoomedAt(
   zoom: Zoom,
@@ -46,8 +51,9 @@ export function zoomedAt(
   point: Point,
   picture: Size,
   room: Size,
+  limit = most,
 ): Zoom {
-  const scale = between(1, zoom.scale * factor, most)
+  const scale = between(1, zoom.scale * factor, limit)
   const grown = scale / zoom.scale
   return held(
     {

@@ -1,5 +1,5 @@
 import { gestures } from './lightbox-gestures.ts'
-import { fitted, moved, type Point, type Size, whole, zoomedAt } from './lightbox-zoom.ts'
+import { fitted, limitOf, moved, type Point, type Size, whole, zoomedAt } from './lightbox-zoom.ts'
 
 interface LightboxPicture {
   src: string
@@ -45,6 +45,7 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
 
   const room = (): Size => ({ width: stage.clientWidth, height: stage.clientHeight })
   const size = (): Size => fitted(picture, room())
+  const limit = (): number => limitOf(image.naturalWidth, size().width)
 
   function lay(next = zoom, slip: Point = { x: 0, y: 0 }): void {
     zoom = next
@@ -54,10 +55,15 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
     image.height = Math.round(height)
     image.style.transform = `translate(${x + slip.x}px, ${y + slip.y}px) scale(${scale})`
     image.toggleAttribute('data-zoomed', scale > 1)
+    for (const button of box.querySelectorAll<HTMLElement>('[data-zoom]')) {
+      const isSpent = Number(button.dataset.zoom) > 1 ? scale >= limit() : scale <= 1
+      // Not `disabled`: the button in use would lose the focus, and the box its keys.
+      button.ariaDisabled = isSpent ? 'true' : null
+    }
   }
 
   const enlarge = (factor: number, point: Point = { x: 0, y: 0 }): void =>
-    lay(zoomedAt(zoom, factor, point, size(), room()))
+    lay(zoomedAt(zoom, factor, point, size(), room(), limit()))
 
   function step(direction: -1 | 1): void {
     if (direction < 0 ? sides.previous : sides.next) onStep(direction)
@@ -114,6 +120,7 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
     image.alt = wanted.alt
     image.draggable = false
     image.src = wanted.small ?? wanted.src
+    image.addEventListener('load', () => lay())
     const shown = image
     stage?.prepend(shown)
     const large = new Image()

@@ -1,4 +1,4 @@
-import { trailKey, work } from './trail.ts'
+import { pathOf, trailKey, work } from './trail.ts'
 
 interface Place {
   previous?: string | undefined
@@ -6,6 +6,16 @@ interface Place {
   /** From 1. */
   current: number
   total: number
+}
+
+/** A work that was not opened from a list leads on along the works below it. */
+export function startTrail(path: string, cards: Iterable<Element>): void {
+  const others = [...cards].map(pathOf).filter((one) => one !== undefined)
+  try {
+    sessionStorage.setItem(trailKey, JSON.stringify([...new Set([path, ...others])]))
+  } catch {
+    // Without storage there is just no leading on.
+  }
 }
 
 /** Where a work stands in the list it was opened from; undefined where it was not opened from one. */

@@ -2,7 +2,8 @@
 export const trailKey = 'trail'
 export const work = /\/(?:pictures|videos)\/\d+\/$/
 
-function pathOf(card: Element): string | undefined {
+/** Where a card leads, if to a work. */
+export function pathOf(card: Element): string | undefined {
   const path = card.querySelector('a')?.pathname
   return path && work.test(path) ? path : undefined
 }

@@ -19,8 +19,8 @@ export const tierPrices: readonly (readonly number[])[] = [
 ]
 
 const packagePrices = [
-  { priceFen: 150_000, units: 10, expireDays: 365, kind: 1 as const },
-  { priceFen: 220_000, units: 10, expireDays: 365, kind: 1 as const },
+  { priceFen: 150_000, units: 20, expireDays: 365, kind: 1 as const },
+  { priceFen: 220_000, units: 20, expireDays: 365, kind: 1 as const },
   { priceFen: 880_000, units: 10, expireDays: 730, kind: 2 as const },
 ]
 

@@ -10,7 +10,12 @@ const began = performance.now()
 
 try {
   const environment = readSiteEnvironment(process.env)
-  const api = environment.v1Origin ? undefined : await startEmbeddedApi()
+  const api = environment.v1Origin
+    ? undefined
+    : await startEmbeddedApi({
+        // The site's own server stands before it and says who asks.
+        TRUST_PROXY: process.env.TRUST_PROXY ?? '1',
+      })
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
   const folder = join(resolve(import.meta.dirname, '..'), 'dist')
   const stamp = await buildStamp([

@@ -37,7 +37,8 @@ export const timeouts: Record<TimeoutClass, number> = {
   transfer: 600_000,
 }
 
-const passingStatus = [408, 425, 429, 500, 502, 503, 504]
+/** Too many requests (429) is not among them: asking on would be the next one too many. */
+const passingStatus = [408, 425, 500, 502, 503, 504]
 
 export function headersOf(client: ClientOptions, options: AskOptions): Record<string, string> {
   const token = client.token?.()

@@ -132,5 +132,7 @@ function SearchForm({ action, words }: { action: string; words: NotFoundStrings 
 }
 
 function afterFailure(failure: Failure, item: RecognisedItem): State {
-  return isPassing(failure) ? { kind: 'failed', item } : { kind: 'missing' }
+  // Only a refusal says that there is nothing: an answer nobody can read says nothing.
+  const isRefused = failure.kind === 'refused' && !isPassing(failure)
+  return isRefused ? { kind: 'missing' } : { kind: 'failed', item }
 }

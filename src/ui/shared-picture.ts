@@ -14,14 +14,14 @@ function mark(url: string | null | undefined): void {
 }
 
 /** A transition that the browser gives up is no failure of the page. */
-function forgive({ ready, finished }: ViewTransition): void {
-  for (const promise of [ready, finished]) promise.catch(() => undefined)
+function forgive({ ready, finished, updateCallbackDone }: ViewTransition): void {
+  for (const promise of [ready, finished, updateCallbackDone]) promise.catch(() => undefined)
 }
 
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   if (!viewTransition) return
   forgive(viewTransition)
-  mark(activation?.entry.url)
+  mark(activation?.entry?.url)
 })
 
 addEventListener('pagereveal', ({ viewTransition }) => {

@@ -134,3 +134,17 @@ test('a list that cannot be read says so, and tries again when asked', async () 
   await page.getByRole('button', { name: t('common.retry') }).click()
   await page.getByRole('main').getByRole('article').first().waitFor()
 })
+
+test('a part of a page that does not come says so, and how to go on', async () => {
+  const t = words('en')
+  const page = await visit('/en/pictures/')
+  // What this test breaks is no fault of the page.
+  page.removeAllListeners('console')
+  await page.route('**/_astro/**', (route) => route.abort())
+  await page.getByLabel(t('pictures.orientation')).focus()
+  await page.getByText(t('common.partFailed')).waitFor()
+  await page.unroute('**/_astro/**')
+  await page.getByRole('link', { name: t('common.reload') }).click()
+  await page.getByLabel(t('pictures.orientation')).selectOption({ label: t('pictures.portrait') })
+  await page.waitForURL(/\?direction=3$/)
+})

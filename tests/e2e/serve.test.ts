@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { legacyRoutes } from '../../src/routing/legacy.ts'
 
@@ -56,3 +58,39 @@ test('API and media are passed on, ranges included', async () => {
   expect(part.status).toBe(206)
   expect((await part.arrayBuffer()).byteLength).toBe(100)
 })
+
+/** A request exactly as it is written, which no well-behaved client would send. */
+function raw(target: string): Promise<string> {
+  const { hostname, port } = new URL(inject('site'))
+  return new Promise((done, failed) => {
+    let heard = ''
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`),
+    )
+    socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk))
+    socket.on('end', () => done(heard))
+    socket.on('error', failed)
+  })
+}
+
+test('no request makes the site ask another host than the v1 server', async () => {
+  let asked = 0
+  const stranger = createServer((_, reply) => {
+    asked += 1
+    reply.end('stranger')
+  })
+  await new Promise<void>((ready) => stranger.listen(0, '127.0.0.1', ready))
+  const host = `127.0.0.1:${(stranger.address() as AddressInfo).port}`
+  for (const target of [`//${host}/api/x`, `http://${host}/api/x`, `/\\\\${host}/media/x`]) {
+    expect(await raw(target), target).toMatch(/^HTTP\/1\.1 400 /)
+  }
+  stranger.close()
+  expect(asked).toBe(0)
+})
+
+test.each(['/.//evil.example/..%2fnews', '//evil.example/news', '/.//news', '//', '//['])(
+  'nobody is sent to another site by %s',
+  async (target) => {
+    expect(await raw(target)).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)

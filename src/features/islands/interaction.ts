@@ -21,8 +21,13 @@ export default function interaction(
   async function start(): Promise<void> {
     if (started) return
     started = true
-    const hydrate = await load()
-    await hydrate()
+    try {
+      const hydrate = await load()
+      await hydrate()
+    } catch {
+      document.dispatchEvent(new Event('part-failed'))
+      return
+    }
     await answering(root)
     root.dataset.live = ''
     requestAnimationFrame(replay)

@@ -80,7 +80,12 @@ function browserOf(
     },
     follow() {
       const forget = memory?.keep(() => list.state())
-      const moved = (): void => show(readFilters(new URLSearchParams(location.search)))
+      const moved = (): void => {
+        const wanted = readFilters(new URLSearchParams(location.search))
+        // A step to a place on the same page changes nothing in its list.
+        const shown = $active.get() ? list.$filters.get() : noFilters
+        if (writeFilters(wanted) !== writeFilters(shown)) show(wanted)
+      }
       addEventListener('popstate', moved)
       if (!memory?.left && $active.get()) void list.start()
       return () => {

@@ -19,5 +19,15 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]
 
 document.addEventListener('click', ({ target }) => rememberTrail(target))
 
+/** A script that did not come stays away until the page is loaded anew: the browser remembers the failure. */
+const tellFailure = (): void => {
+  document.querySelector('[data-part-failed]')?.removeAttribute('hidden')
+}
+document.addEventListener('part-failed', tellFailure)
+addEventListener('vite:preloadError', tellFailure)
+addEventListener('unhandledrejection', ({ reason }) => {
+  if (/dynamically imported|module script/i.test(String(reason))) tellFailure()
+})
+
 if ('requestIdleCallback' in window) requestIdleCallback(() => void countVisit())
 else setTimeout(() => void countVisit(), 200)

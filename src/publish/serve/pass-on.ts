@@ -5,6 +5,20 @@ import type { Duplex } from 'node:stream'
 /** Paths that belong to the v1 server, not to the static site. */
 export const livePaths = /^\/(api|media|socket|local|desk|hooks|sandbox)(\/|$)/
 
+/**
+ * Path and query of a request, undefined where it names a host of its own (`//host/`, `http://host/`): those would
+ * lead a proxy or a redirect elsewhere.
+ */
+export function targetOf(incoming: IncomingMessage): URL | undefined {
+  const wanted = incoming.url ?? '/'
+  if (!/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, 'http://site')) return undefined
+  const target = new URL(wanted, 'http://site')
+  return target.host === 'site' && !target.pathname.startsWith('//') ? target : undefined
+}
+
+const addressAt = (origin: URL, { pathname, search }: URL): URL =>
+  new URL(pathname + search, origin)
+
 function forwarded(incoming: IncomingMessage, origin: URL): Record<string, string | string[]> {
   const headers = { ...incoming.headers } as Record<string, string | string[]>
   headers['x-forwarded-for'] = incoming.socket.remoteAddress ?? ''
@@ -15,9 +29,11 @@ function forwarded(incoming: IncomingMessage, origin: URL): Record<string, strin
 
 /** Streams a request to the v1 server and its reply back, ranges and uploads included. */
 export function passOn(origin: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const target = targetOf(incoming)
+  if (!target) return void outgoing.writeHead(400).end()
   const ask = origin.protocol === 'https:' ? secureRequest : request
   const upstream = ask(
-    new URL(incoming.url ?? '/', origin),
+    addressAt(origin, target),
     { method: incoming.method, headers: forwarded(incoming, origin) },
     (reply) => {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
@@ -43,8 +59,10 @@ export function passOnUpgrade(
   socket: Duplex,
   head: Buffer,
 ): void {
+  const target = targetOf(incoming)
+  if (!target) return void socket.destroy()
   const ask = origin.protocol === 'https:' ? secureRequest : request
-  const upstream = ask(new URL(incoming.url ?? '/', origin), {
+  const upstream = ask(addressAt(origin, target), {
     method: incoming.method,
     headers: { ...forwarded(incoming, origin), connection: 'Upgrade', upgrade: 'websocket' },
   })

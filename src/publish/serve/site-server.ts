@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isLocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
 import { delocalised, localised } from '../../routing/paths.ts'
-import { livePaths, passOn, passOnUpgrade } from './pass-on.ts'
+import { livePaths, passOn, passOnUpgrade, targetOf } from './pass-on.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface SiteServerOptions {
@@ -49,7 +49,11 @@ export function createSiteServer(options: SiteServerOptions): Server {
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const url = new URL(incoming.url ?? '/', 'http://site')
+    const url = targetOf(incoming)
+    if (!url) {
+      outgoing.writeHead(400, common)
+      return void outgoing.end()
+    }
     if (livePaths.test(url.pathname)) return passOn(origin, incoming, outgoing)
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })

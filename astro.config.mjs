@@ -14,6 +14,7 @@ const {
   PREBUILD_LIMIT,
   BUILD_TIME,
   BUILD_LOCALES,
+  VITE_CACHE,
 } = process.env
 
 export default defineConfig({
@@ -44,6 +45,7 @@ export default defineConfig({
   ],
   markdown: { syntaxHighlight: false },
   vite: {
+    ...(VITE_CACHE ? { cacheDir: VITE_CACHE } : {}),
     plugins: [iconDrawings()],
     // Pages name dozens of files before any touch: a hash is all a name needs.
     environments: {

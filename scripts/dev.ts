@@ -45,6 +45,8 @@ const startAstro = (): ChildProcess =>
         ASTRO_TELEMETRY_DISABLED: '1',
         V1_ORIGIN: v1Origin,
         SITE_URL: environment.siteUrl,
+        // Of its own: a check would empty the shared one under the running server.
+        VITE_CACHE: 'node_modules/.vite-dev',
       },
     },
   )

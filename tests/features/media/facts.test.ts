@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MediaRecord } from '../../../src/contract/records.ts'
-import { mediaFacts } from '../../../src/features/media/media-facts.ts'
+import { mediaFacts, ratioOf } from '../../../src/features/media/media-facts.ts'
 import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
 import { localised } from '../../../src/routing/paths.ts'
 
@@ -35,4 +35,15 @@ test('a video tells its duration and frame, and its category has no page of pict
     mediaFacts(frame, { ...picture, type, cates }, 'Lin').find(({ text }) => text === 'Sea')?.href
   expect(hrefOf(1)).toBe('/en/pictures/category/4/')
   expect(hrefOf(2)).toBeUndefined()
+})
+
+test('a ratio a few pixels off is named as people know it, others as they are', () => {
+  expect(ratioOf(71, 40)).toBe('16 : 9')
+  expect(ratioOf(40, 71)).toBe('9 : 16')
+  expect(ratioOf(852, 480)).toBe('16 : 9')
+  expect(ratioOf(1001, 1000)).toBe('1 : 1')
+  expect(ratioOf(2, 3)).toBe('2 : 3')
+  expect(ratioOf(7, 3)).toBe('21 : 9')
+  expect(ratioOf(17, 10)).toBe('17 : 10')
+  expect(ratioOf(3, undefined)).toBeUndefined()
 })

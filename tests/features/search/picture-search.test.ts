@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Upload, UploadOptions } from '../../../src/client/upload.ts'
 import { judgePicture, typeByContent } from '../../../src/features/search/picture-file.ts'
-import { createPictureSearch } from '../../../src/features/search/picture-search.ts'
+import {
+  type AlikeItem,
+  byLikeness,
+  createPictureSearch,
+} from '../../../src/features/search/picture-search.ts'
 
 const jpeg = (size = 64): Blob => {
   const bytes = new Uint8Array(size)
@@ -19,6 +23,13 @@ test('a file is what it holds, not what it is called', async () => {
   expect(await judgePicture(new Blob([]))).toBe('type')
   expect(await judgePicture(jpeg(50 * 1024 * 1024))).toBe('size')
   expect(await judgePicture(jpeg())).toMatchObject({ type: 'image/jpeg', size: 64 })
+})
+
+test('what is hardly alike is parted from what is; without a likeness all of it stands', () => {
+  const items = [0.93, 0.7, 0.69, undefined].map((score, id) => ({ id, score }) as AlikeItem)
+  const { close, distant } = byLikeness(items)
+  expect(close.map(({ id }) => id)).toEqual([0, 1, 3])
+  expect(distant.map(({ id }) => id)).toEqual([2])
 })
 
 /** An upload that waits until it is told how it ends. */

@@ -75,6 +75,18 @@ test('Enter without a chosen one is left to the form; Escape closes and keeps th
   expect(onPick).not.toHaveBeenCalled()
 })
 
+test('typing on lets go of the chosen one: Enter searches for what stands in the box', async () => {
+  await type('har')
+  press('ArrowDown')
+  expect(active()).toBe('harbour')
+  input.value = 'harb'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(active()).toBeUndefined()
+  expect(press('Enter').defaultPrevented).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(onPick).not.toHaveBeenCalled()
+})
+
 test('a press takes one; leaving the box closes them', async () => {
   await type('har')
   options()[1]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   fitted,
   held,
+  limitOf,
   most,
   moved,
   whole,
@@ -46,4 +47,14 @@ test('no edge is dragged into the room, and what fits does not move', () => {
   expect(moved(zoom, { x: 5000, y: 5000 }, picture, room)).toEqual({ scale: 2, x: 500, y: 100 })
   expect(moved(whole, { x: 50, y: 50 }, picture, room)).toEqual(whole)
   expect(held({ scale: 1.2, x: 0, y: 300 }, picture, room).y).toBe(0)
+})
+
+test('it enlarges as far as the pixels of its file carry, and not beyond', () => {
+  const limit = limitOf(1600, 1000)
+  expect(limit).toBeCloseTo(2.4)
+  expect(zoomedAt(whole, 4, { x: 0, y: 0 }, picture, room, limit).scale).toBe(limit)
+  // A file smaller than its place stays whole; one not there yet is not held back.
+  expect(limitOf(400, 1000)).toBe(1)
+  expect(limitOf(0, 1000)).toBe(most)
+  expect(limitOf(20_000, 1000)).toBe(most)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { rememberTrail } from '../../../src/features/shell/viewer/trail.ts'
-import { placeInTrail } from '../../../src/features/shell/viewer/trail-place.ts'
+import { placeInTrail, startTrail } from '../../../src/features/shell/viewer/trail-place.ts'
 import { visit } from '../../fixtures/page-address.ts'
 
 const card = (path: string) => `<article><a href="${path}">t</a><button>b</button></article>`
@@ -63,4 +63,17 @@ test('what others left in the storage is not followed', () => {
     sessionStorage.setItem('trail', left)
     expect(placeInTrail('/pictures/2/')).toBeUndefined()
   }
+})
+
+test('a work opened by its address leads on along the works below it', () => {
+  showList(['/pictures/1/', '/pictures/2/', '/news/4/'])
+  startTrail('/pictures/7/', document.querySelectorAll('div > article'))
+  expect(placeInTrail('/pictures/7/')).toEqual({
+    previous: undefined,
+    next: '/pictures/1/',
+    current: 1,
+    total: 3,
+  })
+  startTrail('/pictures/7/', [])
+  expect(placeInTrail('/pictures/7/')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VrItem } from '../../../src/contract/calls/vr.ts'
 import type { Slider } from '../../../src/contract/records.ts'
 import { makeHall } from '../../../src/features/vr/hall.ts'
-import { isPanorama, leadsToHall } from '../../../src/features/vr/hall-item.ts'
+import { isPanorama, leadsToHall, slidesAbove } from '../../../src/features/vr/hall-item.ts'
 import { PanoramaError, type PanoramaView } from '../../../src/features/vr/view.ts'
 
 const page = `
@@ -161,5 +161,12 @@ describe('addresses', () => {
     expect(leadsToHall(slide, [hall], '/vr/').link).toBe('/vr/#hall-3')
     expect(leadsToHall({ ...slide, link: '/news/1/' }, [hall], '/vr/').link).toBe('/news/1/')
     expect(leadsToHall({ ...slide, title: 'Other' }, [hall], '/vr/').link).toBe('/vr/')
+  })
+
+  test('slides that only repeat the list are left out, with one that leads elsewhere all stay', () => {
+    const hall = { id: 3, title: 'Quay' } as VrItem
+    const slide = { title: 'Quay', link: '/vr/' } as Slider
+    expect(slidesAbove([slide], [hall], '/vr/')).toEqual([])
+    expect(slidesAbove([slide, { ...slide, link: '/news/1/' }], [hall], '/vr/')).toHaveLength(2)
   })
 })

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { searchIcon } from '../../../ui/icons.ts'
 import { StateBox } from '../../../ui/StateBox.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { LiveList } from './LiveList.tsx'
 import type { FinderStrings } from './finder-keys.ts'
 import type { Finder as Store } from './finder-store.ts'
@@ -37,17 +36,17 @@ export function Finder<Item>({ finder, strings, label, empty, children }: Props<
   return (
     <>
       <form className={styles.finder} role="search" onSubmit={submit}>
-        <TextInput
-          label={label}
+        <input
+          className={styles.words}
+          aria-label={label}
+          placeholder={label}
           name="q"
           type="search"
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" icon={searchIcon}>
-          {strings['common.search']}
-        </Button>
+        <IconButton type="submit" icon={searchIcon} label={strings['common.search']} />
       </form>
       {words !== '' && (
         <LiveList

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { shownMenu } from '../../src/layouts/menu.ts'
+
+const idsOf = (shown: readonly number[] | undefined) => shownMenu(shown).map(({ id }) => id)
+
+test('a menu of one gives way to its only child', () => {
+  expect(idsOf(undefined)).toEqual([0, 13, 10, 1, 2, 7, 8, 5, 6, 12])
+  expect(idsOf([0, 11])).toEqual([0, 12])
+  expect(idsOf([0, 11, 12])).toEqual([0, 12])
+})
+
+test('what the site does not list is not shown; an empty list shows nothing', () => {
+  expect(idsOf([6, 0])).toEqual([0, 6])
+  expect(idsOf([])).toEqual([])
+})

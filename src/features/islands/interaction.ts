@@ -21,13 +21,8 @@ export default function interaction(
   async function start(): Promise<void> {
     if (started) return
     started = true
-    try {
-      const hydrate = await load()
-      await hydrate()
-    } catch {
-      document.dispatchEvent(new Event('part-failed'))
-      return
-    }
+    const hydrate = await load()
+    await hydrate()
     await answering(root)
     root.dataset.live = ''
     requestAnimationFrame(replay)

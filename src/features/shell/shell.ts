@@ -23,7 +23,7 @@ document.addEventListener('click', ({ target }) => rememberTrail(target))
 const tellFailure = (): void => {
   document.querySelector('[data-part-failed]')?.removeAttribute('hidden')
 }
-document.addEventListener('part-failed', tellFailure)
+document.addEventListener('astro:hydration-error', tellFailure)
 addEventListener('vite:preloadError', tellFailure)
 addEventListener('unhandledrejection', ({ reason }) => {
   if (/dynamically imported|module script/i.test(String(reason))) tellFailure()

@@ -26,6 +26,7 @@ export default function PicturePanel({ view }: { view: SearchView }) {
   const refusal = {
     type: strings['search.wrongType'],
     size: strings['search.tooLarge'],
+    damaged: strings['search.damaged'],
   }
   return (
     <>

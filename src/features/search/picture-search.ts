@@ -10,7 +10,7 @@ export type AlikeItem = ReplyOf<typeof imageSearch>['data'][number]
 
 export type PictureSearchState =
   | { at: 'idle' }
-  | { at: 'refused'; why: PictureRefusal }
+  | { at: 'refused'; why: PictureRefusal | 'damaged' }
   /** `share` of the bytes sent, 0 to 1; at 1 the server compares. */
   | { at: 'sending'; share: number }
   | { at: 'failed'; failure: Failure }
@@ -44,6 +44,10 @@ export interface PictureSearch {
   cancel: () => void
 }
 
+/** The server looked into the file and cannot use it: sending it again would help nobody. */
+const isUnreadable = (failure: Failure): boolean =>
+  failure.kind === 'refused' && [413, 415, 422].includes(failure.status)
+
 /** Search by a picture of the visitor's own: judged, sent, ranked by the server. */
 export function createPictureSearch(upload: Upload): PictureSearch {
   const $state = atom<PictureSearchState>({ at: 'idle' })
@@ -67,6 +71,10 @@ export function createPictureSearch(upload: Upload): PictureSearch {
     $state.set({ at: 'sending', share: 0 })
     const outcome = await send(picture, 1, (share) => $state.set({ at: 'sending', share }))
     if (!outcome) return
+    if (!outcome.ok && isUnreadable(outcome.failure)) {
+      $picture.set(undefined)
+      return $state.set({ at: 'refused', why: 'damaged' })
+    }
     if (!outcome.ok) return $state.set({ at: 'failed', failure: outcome.failure })
     page = 1
     const { data, pagination } = outcome.value

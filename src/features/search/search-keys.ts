@@ -68,6 +68,7 @@ export const searchKeys = [
   'search.title',
   'search.titleFor',
   'search.tooLarge',
+  'search.damaged',
   'search.writtenAs',
   'search.wrongType',
   'search.yourPicture',

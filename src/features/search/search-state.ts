@@ -42,7 +42,12 @@ export const sorts = ['relevance', 'new', 'popular'] as const
 const isKind = (tab: string | null): tab is SearchKind => searchKinds.some((kind) => kind === tab)
 
 /** Words as they are searched: trimmed, 200 characters at most. */
-export const tidyWords = (typed: string): string => typed.trim().slice(0, 200).trim()
+export const tidyWords = (typed: string): string =>
+  typed
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .trim()
 
 /** Reads an address; what the page does not offer is left out. `type=2` is the specification's word for videos. */
 export function readSearch(query: URLSearchParams): SearchState {

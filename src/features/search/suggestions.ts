@@ -118,6 +118,7 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
   input.addEventListener('compositionend', () => void suggest(), { signal })
   input.addEventListener('keydown', onKey, { signal })
   input.addEventListener('blur', close, { signal })
+  addEventListener('popstate', close, { signal })
   // The box keeps its focus while one of its words is pressed.
   list.addEventListener('pointerdown', (event) => event.preventDefault(), { signal })
   list.addEventListener(

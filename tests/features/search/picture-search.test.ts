@@ -118,3 +118,18 @@ test('a failure keeps the picture and tries it again when asked; a refused file 
   expect(search.$state.get()).toEqual({ at: 'refused', why: 'type' })
   expect(calls).toHaveLength(2)
 })
+
+test('a picture the server cannot use is asked for anew, never sent again', async () => {
+  let sent = 0
+  const upload = (async () => {
+    sent += 1
+    const failure = { kind: 'refused', status: 422, code: 'unprocessable', message: '' }
+    return { ok: false, failure }
+  }) as unknown as Upload
+  const search = createPictureSearch(upload)
+  await search.search(jpeg())
+  expect(search.$state.get()).toEqual({ at: 'refused', why: 'damaged' })
+  expect(search.$picture.get()).toBeUndefined()
+  await search.retry()
+  expect(sent).toBe(1)
+})

@@ -15,7 +15,10 @@ export interface Finder<Item> {
 }
 
 const wordsOf = (search: string): string =>
-  (new URLSearchParams(search).get('q') ?? '').trim().slice(0, 200)
+  (new URLSearchParams(search).get('q') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
 
 /** A list by words, kept in the address so that reload, Back and a shared link show the same. */
 export function createFinder<Item extends { id: number }>(

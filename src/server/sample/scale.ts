@@ -36,8 +36,8 @@ export interface Scale {
 
 // In twenty: twelve below 2K, one of 4K or more; in 120 one of 8K.
 const twenty = [
-  ...[1920, 2048, 1920, 2400, 1920, 1920, 2048, 4128, 1920, 2560],
-  ...[1920, 2048, 1920, 1920, 2400, 1920, 2048, 1920, 1920, 2048],
+  ...[1800, 2048, 1800, 2400, 1800, 1800, 2048, 4128, 1800, 2560],
+  ...[1800, 2048, 1800, 1800, 2400, 1800, 2048, 1800, 1800, 2048],
 ]
 const sides = Array.from({ length: 120 }, (_, index) => (index === 67 ? 8192 : twenty[index % 20]!))
 
@@ -56,12 +56,12 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     halls: 3,
     articles: 8,
     sliders: { home: 5, story: 3, photographer: 2, activity: 2, topic: 2, ad: 3, vr: 2 },
-    painted: 260_000,
+    painted: 230_000,
     sides,
     sliderWidth: 1600,
-    panoramaWidth: 4096,
+    panoramaWidth: 3072,
     portraitSide: 320,
-    clip: { seconds: 3, rate: 10, painted: 400, side: 852 },
+    clip: { seconds: 3, rate: 10, painted: 360, side: 720 },
   },
   tiny: {
     name: 'tiny',

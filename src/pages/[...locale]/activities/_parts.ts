@@ -29,7 +29,7 @@ const parts = {
   },
 } as const
 
-type Part = keyof typeof parts
+export type Part = keyof typeof parts
 
 /** One page of a part, in one language. */
 export function readPart<Name extends Part>(

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { storyList } from '../../../contract/calls/story.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
 import { paths } from '../../../routing/paths.ts'
-import { inEveryLocale, openPage, read } from '../../_context.ts'
+import { inEveryLocale, openPage } from '../../_context.ts'
 import { feedOf } from '../../_feed.ts'
+import { readStories } from './_stories.ts'
 
 export function getStaticPaths() {
   return inEveryLocale()
@@ -11,7 +11,7 @@ export function getStaticPaths() {
 
 export const GET: APIRoute<{ code: LocaleCode }> = async ({ props: { code } }) => {
   const frame = await openPage(code)
-  const { data } = await read(storyList, { query: { page: 1, type: 1 } }, code)
+  const { data } = await readStories(1, 1, code)
   const source = {
     title: frame.t('nav.tale'),
     self: paths.taleFeed(),

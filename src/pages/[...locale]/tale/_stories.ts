@@ -1,0 +1,17 @@
+import { storyDetail, storyList } from '../../../contract/calls/story.ts'
+import type { StoryKind } from '../../../features/stories/story-cards.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { pagesInEveryLocale, read, recordsInEveryLocale } from '../../_context.ts'
+
+/** One page of the picture stories (1) or video stories (2). */
+export const readStories = (type: StoryKind, page: number, code: LocaleCode = 'zh') =>
+  read(storyList, { query: { type, page, size: 12 } }, code)
+
+export const storyListPages = (type: StoryKind) => pagesInEveryLocale(() => readStories(type, 1))
+
+export const storyPages = (type: StoryKind) =>
+  recordsInEveryLocale(
+    (page) => readStories(type, page),
+    storyDetail,
+    (id) => ({ params: { id } }),
+  )

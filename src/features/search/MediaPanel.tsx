@@ -3,12 +3,10 @@ import { useRef } from 'react'
 import type { MediaItem } from '../../contract/records.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { Button } from '../../ui/Button.tsx'
 import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
-import { LoadMore } from '../../ui/LoadMore.tsx'
 import { PictureCard } from '../../ui/PictureCard.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { moreLabels } from '../shell/lists/list-keys.ts'
+import { ListFailed, ListGrow } from '../shell/lists/list-states.tsx'
 import { pictureCard } from '../shell/cards/picture-card.ts'
 import { Marked } from './Marked.tsx'
 import { markedParts } from './marked-parts.ts'
@@ -42,15 +40,7 @@ export function MediaPanel({ media, type, search, view }: Props) {
 
   if (status === 'empty') return <NothingFound media={media} search={search} view={view} />
   if (status === 'error' && items.length === 0)
-    return (
-      <StateBox
-        kind="error"
-        title={strings['common.loadFailed']}
-        text={strings['common.loadFailedText']}
-      >
-        <Button onClick={() => void list.retry()}>{strings['common.retry']}</Button>
-      </StateBox>
-    )
+    return <ListFailed strings={strings} onRetry={() => void list.retry()} />
   if (shown.length === 0) return <StateBox kind="loading" title={strings['common.loading']} />
   const looked = written ? [words, written] : [words]
   const card = { ...view, from: strings['picture.from'] }
@@ -75,10 +65,12 @@ export function MediaPanel({ media, type, search, view }: Props) {
         ))}
       </JustifiedGrid>
       {status !== 'loading' && (
-        <LoadMore
-          state={status === 'error' ? 'error' : status === 'more' ? 'busy' : end ? 'end' : 'more'}
-          onMore={() => void (status === 'error' ? list.retry() : list.more())}
-          labels={moreLabels(strings)}
+        <ListGrow
+          status={status}
+          end={end}
+          strings={strings}
+          onMore={() => void list.more()}
+          onRetry={() => void list.retry()}
         />
       )}
     </div>

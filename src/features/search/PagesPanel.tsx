@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { LoadMore } from '../../ui/LoadMore.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { moreLabels } from '../shell/lists/list-keys.ts'
+import { ListFailed, ListGrow } from '../shell/lists/list-states.tsx'
 import { PageHitCard } from './PageHitCard.tsx'
 import type { SearchView } from './search-page.island.tsx'
 import type { SearchTab } from './search-state.ts'
@@ -29,15 +28,7 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
   const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>] ?? 0
 
   if (status === 'error' && hits.length === 0)
-    return (
-      <StateBox
-        kind="error"
-        title={strings['common.loadFailed']}
-        text={strings['common.loadFailedText']}
-      >
-        <Button onClick={() => void pages.retry()}>{strings['common.retry']}</Button>
-      </StateBox>
-    )
+    return <ListFailed strings={strings} onRetry={() => void pages.retry()} />
   if (hits.length === 0 && (status === 'loading' || kinds === undefined))
     return <StateBox kind="loading" title={strings['common.loading']} />
   if (kinds?.length === 0)
@@ -74,10 +65,12 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
           </li>
         ))}
       </ol>
-      <LoadMore
-        state={status === 'error' ? 'error' : status === 'more' ? 'busy' : end ? 'end' : 'more'}
-        onMore={() => void (status === 'error' ? pages.retry() : pages.more())}
-        labels={moreLabels(strings)}
+      <ListGrow
+        status={status}
+        end={end}
+        strings={strings}
+        onMore={() => void pages.more()}
+        onRetry={() => void pages.retry()}
       />
     </div>
   )

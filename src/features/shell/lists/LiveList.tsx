@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PagedList } from '../../../state/paged-list.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { StateBox } from '../../../ui/StateBox.tsx'
-import { type ListStrings, moreLabels } from './list-keys.ts'
+import type { ListStrings } from './list-keys.ts'
+import { ListFailed, ListGrow } from './list-states.tsx'
 
 interface Props<Item, Filters> {
   list: PagedList<Item, Filters>
@@ -22,22 +21,16 @@ export function LiveList<Item, Filters>({ list, strings, empty, children }: Prop
   if (status === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   if (status === 'empty') return empty
   if (status === 'error' && items.length === 0)
-    return (
-      <StateBox
-        kind="error"
-        title={strings['common.loadFailed']}
-        text={strings['common.loadFailedText']}
-      >
-        <Button onClick={() => void list.retry()}>{strings['common.retry']}</Button>
-      </StateBox>
-    )
+    return <ListFailed strings={strings} onRetry={() => void list.retry()} />
   return (
     <>
       {children(items)}
-      <LoadMore
-        state={status === 'error' ? 'error' : status === 'more' ? 'busy' : end ? 'end' : 'more'}
-        onMore={() => void (status === 'error' ? list.retry() : list.more())}
-        labels={moreLabels(strings)}
+      <ListGrow
+        status={status}
+        end={end}
+        strings={strings}
+        onMore={() => void list.more()}
+        onRetry={() => void list.retry()}
       />
     </>
   )

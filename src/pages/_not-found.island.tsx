@@ -8,6 +8,7 @@ import { type LiveItem, loadItem } from '../features/live/load-item.ts'
 import { LiveView } from '../features/live/LiveView.tsx'
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
 import { leadFrom } from '../routing/legacy.ts'
+import { shellOf } from '../routing/live-shells.ts'
 import type { ImageService } from '../routing/media.ts'
 import { delocalised, localised, paths } from '../routing/paths.ts'
 import { type RecognisedItem, recogniseItem } from '../routing/recognise.ts'
@@ -33,6 +34,9 @@ type State =
 /** Where a page lives now that the address of an old one named, in the language the visitor chose. */
 function movedTo(): string | undefined {
   const { code, path } = delocalised(location.pathname)
+  const shell = shellOf(location.pathname)
+  // A host that knows no keys in paths: the built page takes it as a query.
+  if (shell) return `${shell.page}?key=${shell.key}`
   const lead = leadFrom(path, new URLSearchParams(location.search))
   const stored = /(?:^|;\s*)lang=(\w+)/.exec(document.cookie)?.[1] as LocaleCode | undefined
   return lead && localised(lead, code === 'zh' && stored ? stored : code)

@@ -90,7 +90,7 @@ export const legacyRoutes: Readonly<Record<string, Lead>> = {
       ? paths.searchByPicture()
       : withQuery(paths.search(), renamed(query), ['q', 'type']),
   '/content': content,
-  '/pay_qrcode': (query) => withQuery(paths.my('pay_qrcode'), query, ['oid', 'selectedtype']),
+  '/pay_qrcode': (query) => withQuery('/my/pay_qrcode/', query, ['oid', 'selectedtype']),
 }
 
 /** Other readings of the search page carry the words as `search`, `keyword` or `filter`. */

@@ -67,8 +67,28 @@ export const paths = {
   about: (type: ContentType) => folder('about', type),
   live: () => '/live/',
   rtmp: () => '/rtmp/',
-  my: (room: string) => folder('my', room),
+  my: () => '/my/home/',
+  setting: () => '/my/setting/',
   cart: () => '/my/cart/',
+  favorites: (board?: number) => `/my/favorites/${board ? `?board=${board}` : ''}`,
+  wallet: () => '/my/wallet/',
+  authRecords: () => '/my/auth_records/',
+  orders: () => '/my/order_list/',
+  order: (id: number) => `/my/order_detail/?order_id=${id}`,
+  /** Paying for rows of the cart, for one option of a work, or for an order that waits. */
+  orderPay: (
+    what:
+      | { from: 'cart'; cartids: readonly number[] }
+      | { from: 'detail'; image: number; option: number }
+      | { from: 'order'; oid: number },
+  ) =>
+    `/my/order_pay/?${new URLSearchParams(Object.entries(what).map(([name, value]) => [name, String(value)]))}`,
+  payQrcode: (oid: number, way: 2 | 3) => `/my/pay_qrcode/?oid=${oid}&selectedtype=${way}`,
+  contract: (orderId: number) => `/my/contract/?order_id=${orderId}`,
+  /** Confirms a login that waits on another screen. */
+  scan: (key: string) => `/scan/${encodeURIComponent(key)}`,
+  verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : '/verify/'),
+  board: (code: string) => `/boards/${encodeURIComponent(code)}`,
 } as const
 
 /** Address of a page in one language: zh has no prefix. */

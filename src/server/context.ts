@@ -29,6 +29,8 @@ export interface Context {
   readonly services: Services
   /** There whenever the row's access is not `open`. */
   readonly user: SessionUser | undefined
+  /** `Idempotency-Key` of a write: what one intent creates or pays carries it, so that a repeat finds the first. */
+  readonly intent: string | undefined
   /** The bearer token as sent, recognised or not (`auth/refresh` takes expired ones). */
   readonly token: string | undefined
   readonly locale: LocaleCode

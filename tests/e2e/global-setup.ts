@@ -19,6 +19,15 @@ declare module 'vitest' {
 /** A whole site for the browser: the embedded API with a small sample, a build from it, served as a CDN would. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await installChromium()
+  project.provide('chromium', chromium)
+  // A site that runs already, for whoever writes a journey: no build before each try.
+  const { E2E_SITE, E2E_API, E2E_FOLDER } = process.env
+  if (E2E_SITE && E2E_API) {
+    project.provide('site', E2E_SITE)
+    project.provide('api', E2E_API)
+    project.provide('folder', resolve(E2E_FOLDER ?? 'dist'))
+    return () => Promise.resolve()
+  }
   const data = await mkdtemp(join(tmpdir(), 'site-test-'))
   const api = await startEmbeddedApi({
     API_PORT: '0',
@@ -39,7 +48,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('site', site.url)
   project.provide('api', api.url)
   project.provide('folder', resolve(folder))
-  project.provide('chromium', chromium)
   return async () => {
     await site.close()
     await api.close()

@@ -4,8 +4,7 @@ import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { cart } from '../../state/cart.ts'
 import { showToast } from '../../state/toasts.ts'
-import styles from './cart-page.module.css'
-import { CartGate } from './CartGate.tsx'
+import { MyGate } from '../shell/my/MyGate.tsx'
 import { CartPage } from './CartPage.tsx'
 import type { Ordering } from './CartSummary.tsx'
 import type { CartView } from './cart-view.ts'
@@ -38,8 +37,10 @@ export default function CartPageIsland({ checkoutPath, phone, ...view }: CartVie
 
   return (
     <>
-      <h1 className={styles.title}>{strings['cart.title']}</h1>
-      <CartGate strings={strings}>
+      <MyGate
+        strings={strings}
+        signedOut={{ title: strings['cart.signedOutTitle'], text: strings['cart.signedOutText'] }}
+      >
         <CartPage
           cart={cart}
           page={page}
@@ -48,7 +49,7 @@ export default function CartPageIsland({ checkoutPath, phone, ...view }: CartVie
           phone={phone}
           {...view}
         />
-      </CartGate>
+      </MyGate>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
+import { gateKeys } from '../shell/my/gate-keys.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
 
 /** Strings of the buy panel on detail pages. */
@@ -29,6 +30,7 @@ export type BuyPanelStrings = Record<(typeof buyPanelKeys)[number], string>
 /** Strings of the cart page. */
 export const cartPageKeys = [
   ...failureKeys,
+  ...gateKeys,
   'cart.agreement',
   'cart.browse',
   'cart.checkout',
@@ -59,24 +61,17 @@ export const cartPageKeys = [
   'cart.sumNotPositive',
   'cart.summary',
   'cart.terms',
-  'cart.title',
   'cart.total',
   'cart.undo',
   'cart.undoFailed',
   'cart.undone',
   'common.close',
-  'common.retry',
-  'login.bindSubmit',
-  'login.bindText',
-  'login.bindTitle',
   'picture.big',
   'picture.original',
   'picture.small',
-  'shell.login',
   'situation.agreementMissing',
   'situation.cleared',
   'situation.nothingSelected',
-  'situation.personFailed',
 ] as const satisfies readonly MessageKey[]
 
 export type CartPageStrings = Record<(typeof cartPageKeys)[number], string>

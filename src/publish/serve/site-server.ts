@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isLocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
+import { shellOf } from '../../routing/live-shells.ts'
 import { delocalised, localised } from '../../routing/paths.ts'
 import { livePaths, passOn, passOnUpgrade, targetOf } from './pass-on.ts'
 import { staticFiles } from './static-files.ts'
@@ -62,7 +63,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     const moved = movedTo(url, incoming)
     if (moved) return redirect(outgoing, moved)
     const accept = String(incoming.headers['accept-encoding'] ?? '')
-    const file = await files.find(url.pathname, accept)
+    const file = await files.find(shellOf(url.pathname)?.page ?? url.pathname, accept)
     if (!file && !url.pathname.endsWith('/') && (await files.exists(`${url.pathname}/index.html`)))
       return redirect(outgoing, `${url.pathname}/${url.search}`)
     const page = file ?? (await notFound(url.pathname, accept))

@@ -70,15 +70,16 @@ async function answer(binding: Binding, request: Request): Promise<Response> {
   const user = admit(row.access, session)
   const input = await inputOf(row, request)
   if (!handler) throw new Refusal('not_implemented')
+  const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
   const context: Context = {
     ...base,
     user,
+    intent: key,
     token,
     locale: localeOfRequest(request),
     address: addressOf(request, base.config.trustProxy),
   }
   const run = async () => handler(input, context)
-  const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
   const attempt = { name: binding.name, row, input }
   const reply = key ? await once({ ...attempt, key }, context, run) : await run()
   if (reply instanceof Response) return reply

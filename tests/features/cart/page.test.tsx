@@ -75,8 +75,8 @@ async function openCart(extra = {}) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('states', () => {
-  test('the built page says that the cart is being read', () => {
-    expect(renderToString(page())).toContain('Reading your cart…')
+  test('the built page says that it is loading', () => {
+    expect(renderToString(page())).toContain('Loading…')
   })
 
   test('signed out: the dialog opens, the page says why and how; after the login the cart comes', async () => {

@@ -36,6 +36,8 @@ export const orders = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** `Idempotency-Key` of the request that made it: the same intent finds the same order. */
+    intent: text(),
     source: integer().notNull().default(1),
     /** 0 waiting, 1 paid, 2 closed unpaid. */
     status: integer().$type<0 | 1 | 2>().notNull().default(0),
@@ -50,6 +52,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_sn').on(t.orderSn),
+    uniqueIndex('orders_intent').on(t.userId, t.intent),
     index('orders_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('orders_status').on(t.status, t.createdAt),
     index('orders_owned_package').on(t.ownedPackageId),
@@ -107,6 +110,8 @@ export const payments = pgTable(
     codeUrl: text(),
     createdAt: createdAt(),
     expiresAt: moment(),
+    /** When the provider was last asked about it. */
+    queriedAt: moment(),
     paidAt: moment(),
   },
   (t) => [
@@ -143,6 +148,8 @@ export const orderContracts = pgTable(
     email: text().notNull(),
     /** 0 the PDF is being made, 2 it awaits the signature, 3 the signed one is being made, 1 done. */
     status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    /** Printed on the paper: whoever has it can verify the contract. */
+    code: text().notNull(),
     templateKey: text(),
     signatureKey: text(),
     signedKey: text(),
@@ -152,6 +159,7 @@ export const orderContracts = pgTable(
   },
   (t) => [
     uniqueIndex('order_contracts_order').on(t.orderId),
+    uniqueIndex('order_contracts_code').on(t.code),
     oneOf('order_contracts_status', t.status, [0, 1, 2, 3]),
     oneOf('order_contracts_user_type', t.userType, ['1', '2']),
   ],

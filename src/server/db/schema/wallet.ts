@@ -85,6 +85,8 @@ export const recharges = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** `Idempotency-Key` of the request that made it. */
+    intent: text(),
     /** Absent: the balance is charged. */
     packageId: integer().references(() => packages.id, { onDelete: 'restrict' }),
     priceFen: fen().notNull(),
@@ -96,6 +98,7 @@ export const recharges = pgTable(
   },
   (t) => [
     uniqueIndex('recharges_sn').on(t.orderSn),
+    uniqueIndex('recharges_intent').on(t.userId, t.intent),
     index('recharges_user').on(t.userId, t.id.desc()),
     index('recharges_package').on(t.packageId),
     oneOf('recharges_status', t.status, [0, 1, 2]),

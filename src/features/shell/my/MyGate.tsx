@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { $verdict, answerGuard, startGuard } from '../../state/guard.ts'
-import { person } from '../../state/person.ts'
-import { Button } from '../../ui/Button.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import type { CartPageStrings } from './keys.ts'
+import { $verdict, answerGuard, startGuard } from '../../../state/guard.ts'
+import { person } from '../../../state/person.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StateBox } from '../../../ui/StateBox.tsx'
+import type { GateStrings } from './gate-keys.ts'
 
 interface Props {
-  strings: CartPageStrings
+  strings: GateStrings
+  /** What this page says to somebody who is not logged in, where it knows better than the general words. */
+  signedOut?: { title: string; text: string } | undefined
   children: ReactNode
 }
 
 /** Lets a person with a login and a mobile in; everybody else reads what is missing and how to mend it. */
-export function CartGate({ strings, children }: Props) {
+export function MyGate({ strings, signedOut, children }: Props) {
   const verdict = useStore($verdict, { ssr: () => 'wait' as const })
   useEffect(() => startGuard(), [])
 
@@ -20,13 +22,13 @@ export function CartGate({ strings, children }: Props) {
     case 'allow':
       return children
     case 'wait':
-      return <StateBox kind="loading" title={strings['cart.loading']} />
+      return <StateBox kind="loading" title={strings['common.loading']} />
     case 'login':
       return (
         <StateBox
           kind="empty"
-          title={strings['cart.signedOutTitle']}
-          text={strings['cart.signedOutText']}
+          title={signedOut?.title ?? strings['my.signedOutTitle']}
+          text={signedOut?.text ?? strings['my.signedOutText']}
         >
           <Button kind="primary" onClick={answerGuard}>
             {strings['shell.login']}

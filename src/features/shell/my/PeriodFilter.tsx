@@ -1,0 +1,88 @@
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { fill } from '../../../i18n/fill.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { searchIcon } from '../../../ui/icons.ts'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { lastDays, type PeriodFilters, periodDays } from './period.ts'
+import styles from './period-filter.module.css'
+import type { PeriodStrings } from './period-keys.ts'
+
+const anyTime = { start: '', end: '' }
+
+interface Props {
+  filters: PeriodFilters
+  onChange: (filters: PeriodFilters) => void
+  /** What the words are looked for in. */
+  searchLabel: string
+  strings: PeriodStrings
+  code: LocaleCode
+}
+
+/** Words, two dates and their shortcuts above a list of /my. */
+export function PeriodFilter({ filters, onChange, searchLabel, strings, code }: Props) {
+  const [typed, setTyped] = useState(filters.search)
+  useEffect(() => setTyped(filters.search), [filters.search])
+  const isTurned = filters.start !== '' && filters.end !== '' && filters.start > filters.end
+  const change = (patch: Partial<PeriodFilters>) => onChange({ ...filters, ...patch })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    change({ search: typed.trim() })
+  }
+  const isLast = (days: number) => {
+    const { start, end } = lastDays(days, new Date())
+    return filters.start === start && filters.end === end
+  }
+  const hasPeriod = filters.start !== '' || filters.end !== ''
+
+  return (
+    <form className={styles.filter} role="search" onSubmit={submit}>
+      <div className={styles.words}>
+        <TextInput
+          label={searchLabel}
+          type="search"
+          name="search"
+          maxLength={200}
+          dir="auto"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <IconButton type="submit" icon={searchIcon} label={strings['common.search']} />
+      </div>
+      <fieldset className={styles.period}>
+        <legend className="visually-hidden">{strings['my.period']}</legend>
+        <TextInput
+          label={strings['my.periodFrom']}
+          type="date"
+          name="start"
+          max={filters.end || undefined}
+          value={filters.start}
+          onChange={(event) => change({ start: event.target.value })}
+        />
+        <TextInput
+          label={strings['my.periodTo']}
+          type="date"
+          name="end"
+          min={filters.start || undefined}
+          value={filters.end}
+          onChange={(event) => change({ end: event.target.value })}
+        />
+        <div className={styles.shortcuts}>
+          {periodDays.map((days) => (
+            <Chip
+              key={days}
+              label={fill(strings['my.periodDays'], { days: formatCount(days, code) })}
+              pressed={isLast(days)}
+              onToggle={() => change(isLast(days) ? anyTime : lastDays(days, new Date()))}
+            />
+          ))}
+          {hasPeriod && <Chip label={strings['my.periodAny']} onToggle={() => change(anyTime)} />}
+        </div>
+        {isTurned && <FieldError id="period-error" text={strings['my.periodOrder']} />}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MessageKey } from '../i18n/translate.ts'
+import { paths } from '../routing/paths.ts'
+
+interface MyMenuGroup {
+  label: MessageKey
+  items: readonly { label: MessageKey; path: string }[]
+}
+
+/** Side menu of the personal centre, section 2. The overview leads it on every screen. */
+export const myMenu: readonly MyMenuGroup[] = [
+  {
+    label: 'my.groupAccount',
+    items: [
+      { label: 'my.home', path: paths.my() },
+      { label: 'my.setting', path: paths.setting() },
+      { label: 'my.wallet', path: paths.wallet() },
+      { label: 'my.favorites', path: paths.favorites() },
+    ],
+  },
+  {
+    label: 'my.groupBuying',
+    items: [
+      { label: 'shell.cart', path: paths.cart() },
+      { label: 'my.orders', path: paths.orders() },
+      { label: 'my.authRecords', path: paths.authRecords() },
+    ],
+  },
+]

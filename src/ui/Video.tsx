@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { createElement, useEffect } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { alertIcon, playIcon } from './icons.ts'
@@ -6,16 +6,6 @@ import { join } from './join.ts'
 import { ratioClass } from './ratio.ts'
 import type { VideoLabels } from './video-labels.ts'
 import styles from './video.module.css'
-
-declare module 'react' {
-  // The one way to tell the types of React about an element of our own.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'ui-video': React.HTMLAttributes<HTMLElement>
-    }
-  }
-}
 
 interface Props {
   /** A file the browser plays, or an HLS playlist (`.m3u8`). Another one needs another `key`. */
@@ -36,10 +26,12 @@ interface Props {
 export function Video({ src, label, labels, poster, width = 16, height = 9, ...rest }: Props) {
   const { tone, duration, className } = rest
   useEffect(() => void import('./video.ts'), [])
-  return (
-    <ui-video
-      className={join(styles.box, ratioClass(width, height), tone ?? 'tone-none', className)}
-    >
+  const box = join(styles.box, ratioClass(width, height), tone ?? 'tone-none', className)
+  // JSX knows no elements of our own.
+  return createElement(
+    'ui-video',
+    { className: box },
+    <>
       <video
         className={styles.video}
         src={src}
@@ -76,6 +68,6 @@ export function Video({ src, label, labels, poster, width = 16, height = 9, ...r
           <Button data-retry>{labels.retry}</Button>
         </div>
       </div>
-    </ui-video>
+    </>,
   )
 }

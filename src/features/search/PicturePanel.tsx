@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { upload } from '../../client/browser.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
-import { localeOf } from '../../i18n/locales.ts'
+import { foreignTag } from '../../i18n/locales.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -73,7 +73,7 @@ export default function PicturePanel({ view }: { view: SearchView }) {
             'key' in failure ? (
               strings[failure.key]
             ) : (
-              <span lang={failure.lang && localeOf(failure.lang as never).tag}>{failure.text}</span>
+              <span lang={foreignTag(failure.lang, view.code)}>{failure.text}</span>
             )
           }
         >

@@ -1,0 +1,99 @@
+/**
+ * `npm run soak`: the long runs of what `npm test` does in small. Histories of buying in which everything gets lost,
+ * and a server killed by -9 again and again while people buy, on PGlite and, where it is installed, on PostgreSQL.
+ * `-- --histories 10000 --kills 50 --seed 1` are the defaults. Prints the seed of whatever went wrong.
+ */
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import type { Explored } from '../tests/buying/explore.ts'
+import { type KillReport, killUnderLoad } from '../tests/buying/kill-under-load.ts'
+import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
+import { progressLine } from './progress.ts'
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const histories = Number(values.histories)
+const kills = Number(values.kills)
+const seed = Number(values.seed)
+const explorer = fileURLToPath(new URL('../tests/buying/explore-worker.ts', import.meta.url))
+
+/** Seeds of a share, played in a thread of its own. */
+function exploreShare(
+  share: { histories: number; firstSeed: number },
+  onHistory: () => void,
+): Promise<Explored> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(explorer, { workerData: share })
+    worker.on('message', (message: Explored | 'one') =>
+      message === 'one' ? onHistory() : done(message),
+    )
+    worker.on('error', failed)
+  })
+}
+
+async function exploreAll(): Promise<boolean> {
+  const threads = Math.min(availableParallelism(), histories)
+  const line = progressLine()
+  let played = 0
+  const shares = Array.from({ length: threads }, (_, index) => {
+    const first = Math.floor((histories * index) / threads)
+    const last = Math.floor((histories * (index + 1)) / threads)
+    return exploreShare({ histories: last - first, firstSeed: seed + first }, () => {
+      played += 1
+      line.show('histories', played, histories)
+    })
+  })
+  const explored = await Promise.all(shares)
+  line.end()
+  const sum = (count: (share: Explored) => number) =>
+    explored.reduce((total, share) => total + count(share), 0)
+  const findings = explored.flatMap((share) => share.findings)
+  console.log(
+    `${sum((share) => share.histories)} histories, ${sum((share) => share.distinct)} of them distinct, ` +
+      `${sum((share) => share.steps)} steps, ${sum((share) => share.paidOrders)} paid orders, ` +
+      `${findings.length} in which something was wrong`,
+  )
+  for (const finding of findings.slice(0, 10))
+    console.log([`seed ${finding.seed}:`, ...finding.wrong, ...finding.trace].join('\n  '))
+  return findings.length === 0
+}
+
+async function kill(database: string, databaseUrl?: string): Promise<boolean> {
+  if (kills === 0) return true
+  const line = progressLine()
+  const report: KillReport = await killUnderLoad({
+    kills,
+    seed,
+    ...(databaseUrl ? { databaseUrl } : {}),
+    onKill: (done) => line.show(`kills on ${database}`, done, kills),
+  })
+  line.end()
+  const { lost, ...counts } = report
+  console.log(`${database}: ${JSON.stringify(counts)}, ${lost.length} acknowledged things missing`)
+  for (const words of lost) console.log(`  ${words}`)
+  return lost.length === 0
+}
+
+async function killOnPostgres(): Promise<boolean> {
+  const programs = findPostgres()
+  if (!programs) {
+    console.log('PostgreSQL is not installed here: killed on PGlite alone.')
+    return true
+  }
+  const postgres = await startPostgres(programs)
+  try {
+    return await kill('PostgreSQL', postgres.url)
+  } finally {
+    await postgres.close()
+  }
+}
+
+const passed = [await exploreAll(), await kill('PGlite'), await killOnPostgres()]
+process.exitCode = passed.every(Boolean) ? 0 : 1

@@ -1,0 +1,207 @@
+import type { KillableServer } from './killable-server.ts'
+
+/** What the server has told a buyer to be so: after any crash it must still be. */
+export interface Acknowledged {
+  readonly orders: Map<number, 'made' | 'paid'>
+  readonly recharges: Map<number, 'made' | 'paid'>
+  readonly signatures: Set<number>
+  /** Key of each intent and what it led to: never two things for one key. */
+  readonly intents: Map<string, number>
+}
+
+/** Pages of the catalogue a buyer buys from. */
+const pages = 10
+
+interface Json {
+  [name: string]: unknown
+}
+
+/** The server went away in the middle; nobody knows whether the request was carried out. */
+export class Gone extends Error {}
+
+/** A person with a login who orders, pays and signs without end. */
+export class Buyer {
+  readonly said: Acknowledged = {
+    orders: new Map(),
+    recharges: new Map(),
+    signatures: new Set(),
+    intents: new Map(),
+  }
+  /** Things begun whose outcome a crash hid: asked for again by the same key. */
+  #pending: { path: string; body: Json; key: string } | undefined
+  #token = ''
+  readonly #images: number[] = []
+  #counter = 0
+  readonly mobile: string
+  readonly server: KillableServer
+  /** A drawn name as a data address. */
+  readonly #signature: string
+
+  constructor(server: KillableServer, mobile: string, signature: string) {
+    this.server = server
+    this.mobile = mobile
+    this.#signature = signature
+  }
+
+  async logIn(): Promise<void> {
+    await this.#call('POST', 'v1/auth/code', { mobile: this.mobile })
+    const { code } = await this.#json(`/sandbox/sms?mobile=${this.mobile}`)
+    const reply = await this.#call('POST', 'v1/auth/code/login', { mobile: this.mobile, code })
+    this.#token = (reply.auth as { access_token: string }).access_token
+    for (let page = 1; page <= pages; page += 1) {
+      const { data } = await this.#call('GET', `v1/image/list?type=1&page=${page}`)
+      this.#images.push(...(data as { id: number }[]).map(({ id }) => id))
+    }
+  }
+
+  /** One thing after the other until the server goes away. */
+  async live(): Promise<void> {
+    for (;;) {
+      await this.#settlePending()
+      await (this.#counter % 3 === 2 ? this.#recharge() : this.#order())
+    }
+  }
+
+  /** What was acknowledged and is missing now, in words; empty when nothing is. */
+  async missing(): Promise<string[]> {
+    const lost: string[] = []
+    for (const [id, state] of this.said.orders) {
+      const reply = await this.#ask('GET', `v1/order/detail/${id}`)
+      const { status } = reply.json
+      if (reply.status !== 200) lost.push(`order ${id} is gone`)
+      else if (state === 'paid' && status !== 1) lost.push(`order ${id} was paid, now ${status}`)
+    }
+    for (const [id, state] of this.said.recharges) {
+      const reply = await this.#ask('GET', `v1/wallet/record/${id}`)
+      const { status } = reply.json
+      if (reply.status !== 200) lost.push(`recharge ${id} is gone`)
+      else if (state === 'paid' && status !== 1) lost.push(`recharge ${id} was paid, now ${status}`)
+    }
+    for (const id of this.said.signatures) {
+      const { json } = await this.#ask('GET', `v1/contract/detail?order_id=${id}`)
+      if (![1, 3].includes(Number(json.status)))
+        lost.push(`contract of ${id} was signed, now ${String(json.status)}`)
+    }
+    return lost
+  }
+
+  async #settlePending(): Promise<void> {
+    const pending = this.#pending
+    if (!pending) return
+    await this.#create(pending.path, pending.body, pending.key)
+    this.#pending = undefined
+  }
+
+  /** Creates by an intent; the key is kept until the outcome is known. */
+  async #create(path: string, body: Json, key: string): Promise<number | undefined> {
+    this.#pending = { path, body, key }
+    const { status, json } = await this.#ask('POST', path, body, key)
+    this.#pending = undefined
+    if (status !== 200) return undefined
+    const id = Number(json.id)
+    const before = this.said.intents.get(key)
+    if (before !== undefined && before !== id)
+      throw new Error(`one intent, two results: ${before} and ${id}`)
+    this.said.intents.set(key, id)
+    const list = path === 'v1/order/create' ? this.said.orders : this.said.recharges
+    if (!list.has(id)) list.set(id, 'made')
+    return id
+  }
+
+  #next(): number {
+    this.#counter += 1
+    return this.#counter
+  }
+
+  async #order(): Promise<void> {
+    const turn = this.#next()
+    const image = this.#images[turn % this.#images.length]
+    const option = turn % 2
+    const body = { source: 1, images: [{ image_id: image, option: [option] }] }
+    const id = await this.#create('v1/order/create', body, `${this.mobile}-order-${turn}`)
+    if (id === undefined) return
+    const paid = await this.#pay('v1/order/pay', { oid: id, ptype: 2 }, `v1/order/detail/${id}`)
+    if (!paid) return
+    this.said.orders.set(id, 'paid')
+    await this.#sign(id)
+  }
+
+  async #recharge(): Promise<void> {
+    const turn = this.#next()
+    const key = `${this.mobile}-recharge-${turn}`
+    const id = await this.#create('v1/wallet/charge', { price: 10 + turn / 100 }, key)
+    if (id === undefined) return
+    const body = { id, ptype: 3 }
+    if (await this.#pay('v1/wallet/chargePay', body, `v1/wallet/record/${id}`))
+      this.said.recharges.set(id, 'paid')
+  }
+
+  /** Shows the code to a phone, which pays; true once the server says that it knows. */
+  async #pay(path: string, body: Json, look: string): Promise<boolean> {
+    const { status, json } = await this.#ask('POST', path, body)
+    if (status !== 200) return false
+    if (typeof json.code_url === 'string' && json.code_url) {
+      const phone = new URL(json.code_url).pathname
+      await this.#fetch(phone, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+    }
+    for (let tries = 0; tries < 20; tries += 1)
+      if ((await this.#call('GET', look)).status === 1) return true
+    return false
+  }
+
+  async #sign(id: number): Promise<void> {
+    const form = {
+      order_id: id,
+      user_type: 1,
+      realname: '林海生',
+      idcard: '11010519491231002X',
+      email: 'buyer@example.com',
+    }
+    const { status } = await this.#ask('POST', 'v1/contract/form', form)
+    if (status !== 200) return
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { json } = await this.#ask('GET', `v1/contract/detail?order_id=${id}`)
+      if (json.status === 2) break
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    const signed = await this.#ask('POST', 'v1/contract/sign', {
+      order_id: id,
+      base64_file: this.#signature,
+    })
+    if (signed.status === 200) this.said.signatures.add(id)
+  }
+
+  async #call(method: string, path: string, body?: Json): Promise<Json> {
+    return (await this.#ask(method, path, body)).json
+  }
+
+  async #ask(
+    method: string,
+    path: string,
+    body?: Json,
+    key?: string,
+  ): Promise<{ status: number; json: Json }> {
+    const reply = await this.#fetch(`/api/${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: reply.status, json: (await reply.json().catch(gone)) as Json }
+  }
+
+  async #json(path: string): Promise<Json> {
+    return (await (await this.#fetch(path, {})).json()) as Json
+  }
+
+  #fetch(path: string, init: RequestInit): Promise<Response> {
+    return fetch(this.server.url() + path, init).catch(gone)
+  }
+}
+
+function gone(): never {
+  throw new Gone('the server went away')
+}

@@ -28,3 +28,23 @@ export function fenToYuan(fen: number): number {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not an amount in fen: ${fen}`)
   return fen / 100
 }
+
+/** Arabic and Persian digits as Latin ones. */
+function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+}
+
+/**
+ * An amount as people type or paste it (`¥1,000`, `１００`, `100,50`, `١٠٠٫٥`) as plain digits with a point. A
+ * comma before exactly three digits groups, one before the last one or two is a point. What is no amount
+ * stays what it is, for the rule to refuse.
+ */
+export function plainAmount(typed: string): string {
+  const text = latinDigits(typed.normalize('NFKC'))
+    .replace(/\s/g, '')
+    .replace(/^¥|元$/g, '')
+    .replace(/\u066C/g, ',')
+    .replace(/\u066B/g, '.')
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '')
+  return /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
+}

@@ -33,6 +33,8 @@ export const passwordLongest = 128
 const passwordLongestPlain = 12
 const usernameLongest = 60
 const amountLargestFen = 9_999_999_900
+/** The most one top-up may bring, in fen. */
+export const rechargeLargestFen = 100_000_000
 
 const mobile = /^1[3-9]\d{9}$/
 const specials = /[!@#$%^&*?\-_]/
@@ -174,4 +176,11 @@ export const validateAmount: Validator = (value) => {
   if (fen === undefined) return 'amount_format'
   if (fen <= 0) return 'amount_not_positive'
   return fen > amountLargestFen ? 'amount_too_large' : undefined
+}
+
+/** Amount of a top-up in yuan: an amount of at most a million. */
+export const validateRecharge: Validator = (value) => {
+  const problem = validateAmount(value)
+  if (problem !== undefined) return problem
+  return (parseYuan(value) ?? 0) > rechargeLargestFen ? 'amount_too_large' : undefined
 }

@@ -1,4 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { paymentSettings } from './payments/settings.ts'
+import type { PaymentSettings } from './payments/settings.ts'
 
 /** An official account of WeChat. */
 export interface WeChatAccount {
@@ -16,6 +19,7 @@ export interface Environment {
   trustProxy: number
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
+  payments: PaymentSettings
   hookSecret: string | undefined
   sandbox: 'on' | 'auto' | 'off'
 }
@@ -38,19 +42,11 @@ export interface Config {
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
+  /** The gateways that real money goes through. */
+  payments: PaymentSettings
   hookSecret: string | undefined
   /** Sample data, test payment, SMS shown. */
   sandbox: boolean
-}
-
-/** A malformed value, told by the name of its variable. */
-export class EnvironmentError extends Error {
-  readonly variable: string
-  constructor(variable: string, expected: string) {
-    super(`${variable}: expected ${expected}`)
-    this.name = 'EnvironmentError'
-    this.variable = variable
-  }
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -58,15 +54,17 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** First step: text to typed values. Throws `EnvironmentError`. */
 export function readEnvironment(variables: Variables): Environment {
   const value = (name: string) => variables[name]?.trim() || undefined
+  const siteUrl = webAddress('SITE_URL', value('SITE_URL') ?? 'http://localhost:4321')
   return {
     host: hostName(value('HOST') ?? '127.0.0.1'),
     port: wholeNumber('API_PORT', value('API_PORT') ?? '4322', 0, 65_535),
     dataDir: value('DATA_DIR') ?? '.data',
     databaseUrl: databaseUrl(value('DATABASE_URL')),
-    siteUrl: webAddress('SITE_URL', value('SITE_URL') ?? 'http://localhost:4321'),
+    siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
+    payments: paymentSettings(value, siteUrl),
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
     sandbox: sandboxMode(value('SANDBOX')),
   }
@@ -90,10 +88,6 @@ export function configOf(environment: Environment): Config {
   }
 }
 
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
 function hostName(value: string): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(value))
     throw new EnvironmentError('HOST', 'a host name or address')
@@ -114,14 +108,6 @@ function databaseUrl(value: string | undefined): string | undefined {
     throw new EnvironmentError('DATABASE_URL', 'postgres://user:password@host/database')
   }
   return value
-}
-
-function webAddress(name: string, value: string): URL {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new EnvironmentError(name, 'an http or https address')
-  }
-  return url
 }
 
 function optionalAddress(name: string, value: string | undefined): URL | undefined {

@@ -13,6 +13,7 @@ import { mortalProcess } from './mortal-process.ts'
 import { openTestClient } from '../server/database.ts'
 import { chanceOf } from './chance.ts'
 import { type Buyer, History, type Offer } from './histories.ts'
+import { accountBooks } from './account-books.ts'
 import { wrongs } from './invariants.ts'
 import { World } from './world.ts'
 
@@ -89,7 +90,11 @@ async function play(history: History, client: PGlite): Promise<string[]> {
   }
   const { world, buyer, complaints } = history
   const faults = world.logged.filter((line) => !line.startsWith('payment '))
-  return [...complaints, ...faults, ...(await wrongs(client, buyer, world.bank))]
+  return [
+    ...complaints,
+    ...faults,
+    ...wrongs(await accountBooks(client, buyer.userId), buyer, world.bank),
+  ]
 }
 
 async function newBuyer(db: ReturnType<typeof mortalProcess>['db'], now: Date): Promise<Buyer> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fenToYuan, parseYuan, yuanToFen } from '../../src/domain/money.ts'
+import { fenToYuan, parseYuan, plainAmount, yuanToFen } from '../../src/domain/money.ts'
 
 const fen = fc.integer({ min: -9_999_999_900, max: 9_999_999_900 })
 
@@ -38,5 +38,45 @@ describe('money', () => {
       expect(() => yuanToFen(wrong)).toThrow(RangeError)
     }
     expect(() => fenToYuan(0.5)).toThrow(RangeError)
+  })
+})
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['100', '100'],
+    ['¥1,000', '1000'],
+    ['1,250,000.50', '1250000.50'],
+    ['１００．５', '100.5'],
+    ['100,50', '100.50'],
+    ['١٠٠٫٥', '100.5'],
+    ['١٬٠٠٠', '1000'],
+    ['۱۲', '12'],
+    [' 80 元', '80'],
+  ])('%s is %s', (typed, plain) => expect(plainAmount(typed)).toBe(plain))
+
+  it('that is unclear stays what it is, for the rule to refuse', () => {
+    for (const unclear of ['0,500', '1,00,000', '12,3456', '1.000,50', '$100', '100万', '1e3'])
+      expect(parseYuan(plainAmount(unclear))).toBeUndefined()
+  })
+
+  it('means the same grouped as plain, in whatever digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999_900 }), (amount) => {
+        const yuan = fenToYuan(amount)
+        for (const locale of ['en', 'zh', 'ar-EG', 'fa']) {
+          const typed = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(yuan)
+          expect(parseYuan(plainAmount(typed))).toBe(amount)
+        }
+      }),
+    )
+  })
+
+  it('has no meaning taken from it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999_900 }), (amount) => {
+        const plain = fenToYuan(amount).toFixed(2)
+        expect(plainAmount(plain)).toBe(plain)
+      }),
+    )
   })
 })

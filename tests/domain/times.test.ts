@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shanghaiTime } from '../../src/domain/times.ts'
+import { readShanghaiTime, shanghaiTime } from '../../src/domain/times.ts'
 
 describe('times of the wire', () => {
   it('are the clock of Shanghai', () => {
@@ -25,4 +25,25 @@ describe('times of the wire', () => {
       }),
     )
   })
+
+  it('are read as the moment they were written at, to the second', () => {
+    const moments = fc.date({
+      min: new Date('1992-01-01T00:00:00Z'),
+      max: new Date('2100-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const read = readShanghaiTime(shanghaiTime(moment))
+        expect(read?.getTime()).toBe(Math.floor(moment.getTime() / 1000) * 1000)
+      }),
+    )
+  })
+
+  it.each(['', '2026-11-21', '2026-11-21T12:00:00', '2026-13-01 00:00:00', ' 2026-11-21 12:00:00'])(
+    'are not %j',
+    (text) => {
+      expect(readShanghaiTime(text)).toBeUndefined()
+    },
+  )
 })

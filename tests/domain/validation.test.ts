@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditMark, fulfilsLuhn, identityMark } from '../../src/domain/checksums.ts'
+import { fenToYuan } from '../../src/domain/money.ts'
 import {
   hintBankCard,
   normalizeMobile,
+  rechargeLargestFen,
   validateAmount,
   validateBankCard,
   validateCode,
@@ -14,6 +16,7 @@ import {
   validateMobile,
   validatePassword,
   validateRealName,
+  validateRecharge,
   validateResetPassword,
   validateUnitName,
   validateUsername,
@@ -37,6 +40,7 @@ describe('every validator', () => {
       validateCreditCode,
       validateBankCard,
       validateAmount,
+      validateRecharge,
     ]
     for (const validate of validators) expect(validate('')).toBe('required')
     fc.assert(
@@ -306,5 +310,21 @@ describe('amount', () => {
     }
     for (const none of ['0', '0.00', '-1']) expect(validateAmount(none)).toBe('amount_not_positive')
     expect(validateAmount('99999999.01')).toBe('amount_too_large')
+  })
+
+  it('of a top-up is at most a million, to the fen', () => {
+    expect(validateRecharge('1000000')).toBeUndefined()
+    expect(validateRecharge('1000000.01')).toBe('amount_too_large')
+    for (const wrong of ['', '0', '1.005']) {
+      expect(validateRecharge(wrong)).toBe(validateAmount(wrong))
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: rechargeLargestFen }), (fen) => {
+        expect(validateRecharge(fenToYuan(fen).toFixed(2))).toBeUndefined()
+        expect(validateRecharge(fenToYuan(fen + rechargeLargestFen).toFixed(2))).toBe(
+          'amount_too_large',
+        )
+      }),
+    )
   })
 })

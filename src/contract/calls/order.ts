@@ -77,6 +77,7 @@ const payWayRead = tidied(
   payWay,
 )
 const packageWay = v.object({
+  /** Of the owned package: what `order/pay` takes. */
   package_id: id,
   title: maybe(text),
   /** Units it would take are priced like the order. */
@@ -103,7 +104,7 @@ export const orderPreCreate = write({
       alipay: maybe(payWayRead),
     }),
   }),
-  errors: ['not_found', 'not_on_sale'],
+  errors: ['not_found', 'not_on_sale', 'conflict', 'unprocessable'],
 })
 
 export const orderCreate = write({
@@ -113,7 +114,7 @@ export const orderCreate = write({
   summary: 'Creates an order that waits for payment',
   body: v.object({ source: v.optional(oneOf(1), 1), images: chosenImages }),
   reply: v.object({ id, order_sn: maybe(text), total: maybe(yuan), status: maybe(integer) }),
-  errors: ['not_found', 'not_on_sale', 'conflict'],
+  errors: ['not_found', 'not_on_sale', 'conflict', 'unprocessable'],
 })
 
 export const orderList = read({

@@ -24,12 +24,18 @@ import { paymentReply } from './order.ts'
 const walletRecord = v.object({
   id,
   message: maybe(text),
-  /** Negative where money went out. */
+  /** What the balance gained, negative where it paid; of a package what it costs. */
   price: maybe(decimal),
   updated_at: maybe(time),
   /** 1: done. */
   status: maybe(integer),
   order_sn: maybe(text),
+  /** The package it bought or that paid. */
+  package_id: own(id),
+  /** The order it paid. */
+  order_id: own(id),
+  /** What the package gained; negative where it paid. */
+  units: own(integer),
   lang: maybe(text),
 })
 export type WalletRecord = v.InferOutput<typeof walletRecord>
@@ -41,12 +47,18 @@ const ownedPackage = v.object({
   expire_time: maybe(time),
   units: maybe(count),
   left: maybe(count),
+  /** Why it may not be used for now. */
+  blocked_text: own(text),
   lang: maybe(text),
 })
 export type OwnedPackage = v.InferOutput<typeof ownedPackage>
 
 const walletSchema = v.object({
-  wallet: v.object({ money: decimal }),
+  wallet: v.object({
+    money: decimal,
+    /** Why the balance may not be used for now. */
+    blocked_text: own(text),
+  }),
   packages: own(list(ownedPackage)),
 })
 
@@ -74,7 +86,7 @@ export const walletCharge = write({
     v.check((body) => (body.price === undefined) !== (body.package_id === undefined)),
   ),
   reply: v.object({ id, order_sn: maybe(text), price: maybe(yuan) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'unprocessable'],
 })
 
 export const walletChargePay = write({

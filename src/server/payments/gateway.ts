@@ -50,7 +50,14 @@ export interface Acknowledgement {
 export class GatewayUnreachable extends Error {}
 
 /** The provider said no, in these words. */
-export class GatewayRefused extends Error {}
+export class GatewayRefused extends Error {
+  /** The provider's own code of it, where it gave one. */
+  readonly code: string | undefined
+  constructor(words?: string, code?: string) {
+    super(words)
+    this.code = code
+  }
+}
 
 /** A notification whose signature, age or content does not hold. */
 export class NotificationRefused extends Error {}
@@ -64,8 +71,11 @@ export interface Gateway {
   /** Places a trade; the address to show as a QR code. Placing it again gives an address of the same trade. */
   place(trade: TradeRequest): Promise<{ readonly codeUrl: string }>
   query(tradeNo: string): Promise<TradeState>
-  /** Ends a trade: once it has returned, nobody can pay it. Throws `GatewayRefused` where it was paid. */
-  close(tradeNo: string): Promise<void>
+  /**
+   * Ends a trade placed with that expiry: once it has returned, nobody can pay it. Throws `GatewayRefused` where
+   * it was paid, or can't be ended before it expires.
+   */
+  close(tradeNo: string, expiresAt: Date): Promise<void>
   /** Checks signature and age, decrypts and reads. Throws `NotificationRefused`. */
   read(notification: RawNotification): Promise<TradeNews>
   /** `accepted` false: to be sent again. */

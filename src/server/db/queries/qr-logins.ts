@@ -6,7 +6,7 @@ export type QrTicket = typeof qrTickets.$inferSelect
 
 export async function insertTicket(
   db: Database,
-  row: Pick<QrTicket, 'key' | 'ticket' | 'createdAt' | 'expiresAt'>,
+  row: Pick<QrTicket, 'key' | 'ticket' | 'client' | 'createdAt' | 'expiresAt'>,
 ): Promise<void> {
   await db.insert(qrTickets).values(row)
 }

@@ -104,7 +104,7 @@ export const payments = pgTable(
     tradeNo: text().notNull(),
     /** The provider's number, once it told us. */
     providerRef: text(),
-    /** 0 waiting, 1 succeeded, 2 failed or expired, 3 paid too late or twice: to be refunded. */
+    /** 0 waiting, 1 succeeded, 2 failed or expired, 3 surplus: its subject was paid otherwise, the money is in the wallet. */
     status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
     amountFen: fen().notNull(),
     codeUrl: text(),
@@ -125,6 +125,9 @@ export const payments = pgTable(
       .where(sql`status = 1`),
     index('payments_order').on(t.orderId),
     index('payments_recharge').on(t.rechargeId),
+    index('payments_waiting')
+      .on(t.queriedAt)
+      .where(sql`status = 0`),
     check('payments_one_subject', sql`num_nonnulls(${t.orderId}, ${t.rechargeId}) = 1`),
     oneOf('payments_status', t.status, [0, 1, 2, 3]),
     oneOf('payments_provider', t.provider, ['wechat', 'alipay', 'balance', 'package', 'sandbox']),
@@ -188,6 +191,9 @@ export const licences = pgTable(
   (t) => [
     uniqueIndex('licences_order_item').on(t.orderItemId),
     uniqueIndex('licences_code').on(t.code),
+    uniqueIndex('licences_owned_once')
+      .on(t.userId, t.imageId, t.optionId)
+      .where(sql`revoked_at is null`),
     index('licences_user').on(t.userId, t.grantedAt.desc(), t.id.desc()),
     index('licences_image').on(t.imageId),
     oneOf('licences_option', t.optionId, [0, 1, 2]),

@@ -86,6 +86,8 @@ export const qrTickets = pgTable(
     ticket: text().notNull(),
     /** 1 waiting, 2 expired, 3 refused, 4 confirmed. */
     status: integer().notNull().default(1),
+    /** Browser and system that wait, for the person who confirms. */
+    client: text(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -12,7 +12,7 @@ import {
   oneOf,
   updatedAt,
 } from './columns.ts'
-import { orders } from './orders.ts'
+import { orders, payments } from './orders.ts'
 import { users } from './users.ts'
 
 /** The packages one can buy (`wallet/package/image`). */
@@ -150,15 +150,18 @@ export const ledger = pgTable(
     ownedPackageId: integer().references(() => ownedPackages.id, { onDelete: 'restrict' }),
     orderId: integer().references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
     rechargeId: integer().references(() => recharges.id, { onDelete: 'restrict' }),
+    /** The payment whose money came into the wallet because its subject was paid already. */
+    paymentId: integer().references((): AnyPgColumn => payments.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('ledger_order_once')
       .on(t.orderId, t.reason)
-      .where(sql`order_id is not null`),
+      .where(sql`order_id is not null and payment_id is null`),
     uniqueIndex('ledger_recharge_once')
       .on(t.rechargeId, t.reason)
-      .where(sql`recharge_id is not null`),
+      .where(sql`recharge_id is not null and payment_id is null`),
+    uniqueIndex('ledger_payment_once').on(t.paymentId),
     index('ledger_user').on(t.userId, t.id.desc()),
     index('ledger_owned_package').on(t.ownedPackageId),
     notNegative('ledger_balance', t.balanceAfterFen),

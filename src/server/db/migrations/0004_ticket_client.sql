@@ -1,0 +1,1 @@
+ALTER TABLE "qr_tickets" ADD COLUMN "client" text;

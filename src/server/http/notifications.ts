@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import type { Context as Request } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Books } from '../payments/books.ts'
+import { NotificationRefused } from '../payments/gateway.ts'
+import type { Acknowledgement, Gateway, Gateways, ProviderName } from '../payments/gateway.ts'
+import { notifyPath } from '../payments/notify-address.ts'
+import { settleTrade } from '../payments/settle.ts'
+import type { Settlement } from '../payments/settle.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Real ones have two kilobytes or so. */
+const maxSize = 65_536
+
+/** What nobody has written down yet: the provider shall tell it again until a person has looked. */
+const unsettled: readonly Settlement[] = ['mismatch', 'unknown']
+
+/**
+ * Where providers tell of payments. Whoever may come here; only the signature says who speaks. A notification is
+ * acknowledged once its outcome stands in our books, so a lost one is sent again, and one sent again changes nothing.
+ */
+export function notificationRoutes(gateways: Gateways, books: Books): Hono {
+  const app = new Hono()
+  const onError = () => {
+    throw new Refusal('too_large')
+  }
+  for (const provider of ['wechat', 'alipay'] satisfies ProviderName[]) {
+    app.post(notifyPath(provider), bodyLimit({ maxSize, onError }), async (request) => {
+      const gateway = gateways[provider]
+      if (!gateway) throw new Refusal('not_found')
+      return answer(await outcome(gateway, request, books), request)
+    })
+  }
+  return app
+}
+
+async function outcome(gateway: Gateway, request: Request, books: Books): Promise<Acknowledgement> {
+  try {
+    const headers = Object.fromEntries(request.req.raw.headers)
+    const news = await gateway.read({ headers, body: await request.req.text() })
+    const settlement = await settleTrade(books, gateway.provider, news)
+    return gateway.acknowledge(!unsettled.includes(settlement))
+  } catch (error) {
+    const isRefused = error instanceof NotificationRefused
+    const reason = error instanceof Error ? error.message : 'no reason'
+    books.log(`notification of ${gateway.provider} ${isRefused ? 'refused' : 'failed'}: ${reason}`)
+    return { ...gateway.acknowledge(false), ...(isRefused && { status: 401 }) }
+  }
+}
+
+function answer({ status, type, body }: Acknowledgement, request: Request): Response {
+  request.header('cache-control', 'no-store')
+  if (status === 204) return request.body(null, 204)
+  request.header('content-type', type)
+  return request.body(body, status as ContentfulStatusCode)
+}

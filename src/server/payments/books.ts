@@ -1,0 +1,20 @@
+import { orderTransitions, rechargeTransitions } from '../../domain/transitions.ts'
+import type { Context } from '../context.ts'
+
+/** What our own books are kept with. Nothing here knows a provider. */
+export type Books = Pick<Context, 'db' | 'now' | 'random' | 'log'>
+
+/** What a payment is for. */
+export type Subject =
+  | { readonly kind: 'order'; readonly id: number }
+  | { readonly kind: 'recharge'; readonly id: number }
+
+/** What may happen to each. */
+export const subjectTransitions = { order: orderTransitions, recharge: rechargeTransitions }
+
+/** The subject of a payment's row. */
+export function subjectOf(payment: { orderId: number | null; rechargeId: number | null }): Subject {
+  if (payment.orderId !== null) return { kind: 'order', id: payment.orderId }
+  if (payment.rechargeId !== null) return { kind: 'recharge', id: payment.rechargeId }
+  throw new Error('a payment without a subject')
+}

@@ -1,0 +1,114 @@
+import type { LockedSubject } from '../db/queries/payments.ts'
+import {
+  countSales,
+  insertLicences,
+  itemsOf,
+  markOrderPaid,
+  ownedOptions,
+} from '../db/queries/orders.ts'
+import type { OrderRow, PaidWith } from '../db/queries/orders.ts'
+import {
+  findPackage,
+  insertOwnedPackage,
+  lockWallet,
+  markRechargePaid,
+  moveBalance,
+} from '../db/queries/wallet.ts'
+import type { RechargeRow } from '../db/queries/wallet.ts'
+import type { Books } from './books.ts'
+import { licenceCode } from './serials.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * Gives what was paid for, inside the transaction that books the payment. `books.db` is that transaction.
+ * @returns fen that bought nothing, see `deliverOrder`
+ */
+export async function deliver(
+  books: Books,
+  subject: LockedSubject,
+  paid: PaidWith,
+): Promise<number> {
+  if (subject.kind === 'order') return deliverOrder(books, subject, paid)
+  await deliverRecharge(books, subject, paid.paidAt)
+  return 0
+}
+
+/**
+ * The order is paid, and each of its lines gets its licence, but for sizes that another order brought first:
+ * nobody owns anything twice.
+ * @returns what those lines cost, in fen
+ */
+export async function deliverOrder(books: Books, order: OrderRow, paid: PaidWith): Promise<number> {
+  const { db: tx } = books
+  await markOrderPaid(tx, order.id, paid)
+  const all = await itemsOf(tx, [order.id])
+  // Orders of one buyer are delivered one after the other.
+  await lockWallet(tx, order.userId, books.now())
+  const owned = await ownedOptions(
+    tx,
+    order.userId,
+    all.map(({ imageId }) => imageId),
+  )
+  const isOwned = (line: { imageId: number; optionId: number }) =>
+    owned.some(({ imageId, optionId }) => imageId === line.imageId && optionId === line.optionId)
+  const lines = all.filter((line) => !isOwned(line))
+  const licences = lines.map(({ id, imageId, optionId }) => ({
+    orderItemId: id,
+    userId: order.userId,
+    imageId,
+    optionId,
+    code: licenceCode(books),
+    grantedAt: paid.paidAt,
+  }))
+  if (licences.length > 0) await insertLicences(tx, licences)
+  const imageIds = lines.map(({ imageId }) => imageId)
+  await countSales(tx, imageIds)
+  return all.filter(isOwned).reduce((sum, { priceFen }) => sum + priceFen, 0)
+}
+
+/** The balance grows, or a package is owned from now on. */
+async function deliverRecharge(books: Books, recharge: RechargeRow, paidAt: Date): Promise<void> {
+  const { db: tx } = books
+  const { id: rechargeId, userId, packageId, priceFen } = recharge
+  const now = books.now()
+  await markRechargePaid(tx, rechargeId, paidAt)
+  await lockWallet(tx, userId, now)
+  const movement = { userId, rechargeId, createdAt: now }
+  if (packageId === null) {
+    await moveBalance(tx, { ...movement, reason: 'recharge', amountFen: priceFen })
+    return
+  }
+  const bought = await findPackage(tx, packageId)
+  if (!bought) throw new Error(`no package ${packageId}`)
+  const { units } = bought
+  const ownedPackageId = await insertOwnedPackage(tx, {
+    userId,
+    packageId,
+    rechargeId,
+    units,
+    unitsLeft: units,
+    expiresAt: new Date(now.getTime() + bought.expireDays * day),
+    createdAt: now,
+  })
+  const packageBuy = { reason: 'package_buy', amountFen: 0, units, ownedPackageId } as const
+  await moveBalance(tx, { ...movement, ...packageBuy })
+}
+
+/** Money that came for something the buyer has already is the buyer's: it goes into the wallet. */
+export async function creditSurplus(
+  books: Books,
+  subject: LockedSubject,
+  payment: { id: number; amountFen: number },
+): Promise<void> {
+  const now = books.now()
+  await lockWallet(books.db, subject.userId, now)
+  await moveBalance(books.db, {
+    userId: subject.userId,
+    reason: 'refund',
+    amountFen: payment.amountFen,
+    [subject.kind === 'order' ? 'orderId' : 'rechargeId']: subject.id,
+    paymentId: payment.id,
+    createdAt: now,
+  })
+}

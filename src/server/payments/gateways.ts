@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts'
+import type { Config } from '../env.ts'
+import { alipayGateway } from './alipay.ts'
+import type { Gateways } from './gateway.ts'
+import { sandboxGateway } from './sandbox.ts'
+import { wechatGateway } from './wechat.ts'
+
+/** The real providers where they are set up, else the sandbox's where it is on. */
+export function gatewaysOf(config: Config, books: Pick<Context, 'db' | 'now'>): Gateways {
+  const { wechat, alipay } = config.payments
+  const real: Gateways = {
+    ...(wechat && { wechat: wechatGateway(wechat, books) }),
+    ...(alipay && { alipay: alipayGateway(alipay, books) }),
+  }
+  if (!config.sandbox) return real
+  return {
+    wechat: sandboxGateway('wechat', config, books),
+    alipay: sandboxGateway('alipay', config, books),
+    ...real,
+  }
+}

@@ -1,0 +1,47 @@
+import { nextState } from '../../domain/transitions.ts'
+import type { Database } from '../db/client.ts'
+import { itemsOf, offersFor, ownedOptions } from '../db/queries/orders.ts'
+import type { OrderRow } from '../db/queries/orders.ts'
+import { lockSubjectOf } from '../db/queries/payments.ts'
+import type { LockedSubject } from '../db/queries/payments.ts'
+import { Refusal, found } from '../refusal.ts'
+import { subjectTransitions } from './books.ts'
+import type { Subject } from './books.ts'
+import { paymentSentences } from './messages.ts'
+
+/**
+ * Locks what a user is about to pay; undefined when it is paid already.
+ * @throws Refusal `not_found` when it isn't the user's, `conflict` when it is closed
+ */
+export async function openSubject(
+  tx: Database,
+  subject: Subject,
+  userId: number,
+): Promise<LockedSubject | undefined> {
+  const row = found(await lockSubjectOf(tx, subject, userId))
+  // Late money may still buy what was closed; asking for more money for it is another matter.
+  if (nextState(subjectTransitions[row.kind], row.status, 'paid') === undefined) return undefined
+  if (row.status === 2) {
+    throw new Refusal('conflict', { sentence: paymentSentences.order_closed })
+  }
+  return row
+}
+
+/**
+ * An order may wait for days: what it holds must still be for sale, and must not have been bought meanwhile.
+ * @throws Refusal `conflict` when it was, `not_on_sale`
+ */
+export async function checkLines(tx: Database, order: OrderRow): Promise<void> {
+  const lines = await itemsOf(tx, [order.id])
+  const imageIds = lines.map(({ imageId }) => imageId)
+  const offers = await offersFor(tx, imageIds)
+  const owned = await ownedOptions(tx, order.userId, imageIds)
+  for (const { imageId, optionId } of lines) {
+    const isThis = (one: { imageId: number; optionId: number | null }) =>
+      one.imageId === imageId && one.optionId === optionId
+    if (owned.some(isThis)) {
+      throw new Refusal('conflict', { sentence: paymentSentences.owned_already })
+    }
+    if (!offers.some((offer) => isThis(offer) && offer.isOnSale)) throw new Refusal('not_on_sale')
+  }
+}

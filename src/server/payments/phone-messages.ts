@@ -1,0 +1,133 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
+
+type Words = Record<LocaleCode, string>
+
+/** What the sandbox's phone page says. `{{name}}` marks what is put in. */
+export const phoneWords = {
+  heading: {
+    zh: '测试支付',
+    zhCHT: '測試付款',
+    en: 'Test payment',
+    ar: 'دفع تجريبي',
+    de: 'Testzahlung',
+    ja: 'テスト決済',
+    ko: '테스트 결제',
+    ru: 'Тестовый платёж',
+  },
+  play_money: {
+    zh: '沙盒环境：不会动用真实资金。',
+    zhCHT: '沙盒環境：不會動用真實資金。',
+    en: 'Sandbox: no real money moves.',
+    ar: 'بيئة تجريبية: لا تُخصم أموال حقيقية.',
+    de: 'Sandbox: Es fließt kein echtes Geld.',
+    ja: 'サンドボックスです。実際のお金は動きません。',
+    ko: '샌드박스입니다. 실제 돈은 오가지 않습니다.',
+    ru: 'Песочница: настоящие деньги не списываются.',
+  },
+  wechat: {
+    zh: '微信支付',
+    zhCHT: '微信支付',
+    en: 'WeChat Pay',
+    ar: 'WeChat Pay',
+    de: 'WeChat Pay',
+    ja: 'WeChat Pay',
+    ko: 'WeChat Pay',
+    ru: 'WeChat Pay',
+  },
+  alipay: {
+    zh: '支付宝',
+    zhCHT: '支付寶',
+    en: 'Alipay',
+    ar: 'Alipay',
+    de: 'Alipay',
+    ja: 'Alipay',
+    ko: 'Alipay',
+    ru: 'Alipay',
+  },
+  number: {
+    zh: '交易号',
+    zhCHT: '交易編號',
+    en: 'Payment number',
+    ar: 'رقم الدفعة',
+    de: 'Zahlungsnummer',
+    ja: '取引番号',
+    ko: '결제 번호',
+    ru: 'Номер платежа',
+  },
+  purpose: {
+    zh: '用途',
+    zhCHT: '用途',
+    en: 'For',
+    ar: 'مقابل',
+    de: 'Wofür',
+    ja: '内容',
+    ko: '내용',
+    ru: 'За что',
+  },
+  pay: {
+    zh: '支付 ¥{{amount}}',
+    zhCHT: '支付 ¥{{amount}}',
+    en: 'Pay ¥{{amount}}',
+    ar: 'ادفع \u2066¥{{amount}}\u2069',
+    de: '¥{{amount}} bezahlen',
+    ja: '¥{{amount}} を支払う',
+    ko: '¥{{amount}} 결제',
+    ru: 'Оплатить ¥{{amount}}',
+  },
+  refuse: {
+    zh: '拒绝',
+    zhCHT: '拒絕',
+    en: 'Refuse',
+    ar: 'ارفض',
+    de: 'Ablehnen',
+    ja: '拒否する',
+    ko: '거절',
+    ru: 'Отказаться',
+  },
+  paid: {
+    zh: '已支付 ¥{{amount}}。请回到电脑上继续。',
+    zhCHT: '已支付 ¥{{amount}}。請回到電腦上繼續。',
+    en: '¥{{amount}} paid. Go on where you bought.',
+    ar: 'دُفع مبلغ \u2066¥{{amount}}\u2069. تابع من حيث اشتريت.',
+    de: '¥{{amount}} bezahlt. Weiter geht es dort, wo Sie gekauft haben.',
+    ja: '¥{{amount}} を支払いました。購入した画面に戻って続けてください。',
+    ko: '¥{{amount}} 결제했습니다. 구매하던 화면에서 계속하세요.',
+    ru: 'Оплачено ¥{{amount}}. Вернитесь туда, где делали покупку.',
+  },
+  closed: {
+    zh: '这笔交易已关闭，没有扣款。如需支付，请刷新二维码。',
+    zhCHT: '這筆交易已關閉，沒有扣款。如需付款，請重新產生 QR 碼。',
+    en: 'This payment is closed and nothing was charged. To pay, get a new code.',
+    ar: 'أُغلقت هذه الدفعة ولم يُخصم شيء. للدفع اطلب رمزًا جديدًا.',
+    de: 'Diese Zahlung ist geschlossen, es wurde nichts abgebucht. Zum Bezahlen bitte einen neuen Code holen.',
+    ja: 'この取引は終了しました。請求は発生していません。支払うには新しいコードを表示してください。',
+    ko: '이 결제는 종료되었고 결제된 금액은 없습니다. 결제하려면 새 코드를 받으세요.',
+    ru: 'Платёж закрыт, деньги не списаны. Чтобы оплатить, получите новый код.',
+  },
+  expired: {
+    zh: '二维码已过期，没有扣款。请刷新二维码。',
+    zhCHT: 'QR 碼已過期，沒有扣款。請重新產生 QR 碼。',
+    en: 'This code has expired and nothing was charged. Get a new code.',
+    ar: 'انتهت صلاحية الرمز ولم يُخصم شيء. اطلب رمزًا جديدًا.',
+    de: 'Dieser Code ist abgelaufen, es wurde nichts abgebucht. Bitte einen neuen Code holen.',
+    ja: 'コードの有効期限が切れました。請求は発生していません。新しいコードを表示してください。',
+    ko: '코드가 만료되었고 결제된 금액은 없습니다. 새 코드를 받으세요.',
+    ru: 'Срок кода истёк, деньги не списаны. Получите новый код.',
+  },
+  unknown: {
+    zh: '没有找到这笔交易。请重新扫码。',
+    zhCHT: '找不到這筆交易。請重新掃碼。',
+    en: 'There is no such payment. Scan the code again.',
+    ar: 'لا توجد دفعة كهذه. امسح الرمز مرة أخرى.',
+    de: 'Diese Zahlung gibt es nicht. Bitte den Code noch einmal scannen.',
+    ja: 'この取引は見つかりません。もう一度コードを読み取ってください。',
+    ko: '이 결제를 찾을 수 없습니다. 코드를 다시 스캔해 주세요.',
+    ru: 'Такого платежа нет. Отсканируйте код ещё раз.',
+  },
+} as const satisfies Record<string, Words>
+
+export type PhoneWord = keyof typeof phoneWords
+
+export function phoneSays(word: PhoneWord, locale: LocaleCode, amount = ''): string {
+  return phoneWords[word][locale].replace('{{amount}}', amount)
+}

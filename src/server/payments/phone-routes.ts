@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import type { Context as Request } from 'hono'
+import { defaultLocale, isLocaleCode, locales } from '../../i18n/locales.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { closeSandboxTrade, findSandboxTrade, paySandboxTrade } from '../db/queries/sandbox.ts'
+import type { SandboxTrade } from '../db/queries/sandbox.ts'
+import type { Books } from './books.ts'
+import { phonePage, phonePolicy } from './phone-page.ts'
+import type { PhoneState } from './phone-page.ts'
+import { stateOf } from './sandbox.ts'
+import { settleTrade } from './settle.ts'
+
+/** How long a late notification takes, in milliseconds. */
+const lateness = 2_000
+const actions = ['pay', 'refuse']
+
+/**
+ * The phone that scans a code of the sandbox: `GET /{tradeNo}` shows the payment, `POST` pays or refuses it.
+ * `notify=late` or `never`, in the query or the form, lets the bank's notification come later or get lost.
+ */
+export function phoneRoutes(books: Books): Hono {
+  const app = new Hono()
+  app.get('/:tradeNo', async (request) => {
+    const trade = await findSandboxTrade(books.db, request.req.param('tradeNo'))
+    return show(request, trade, books.now())
+  })
+  app.post('/:tradeNo', async (request) => {
+    const tradeNo = request.req.param('tradeNo')
+    const form = await request.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+    const { action } = form
+    if (typeof action === 'string' && actions.includes(action)) {
+      const { db } = books
+      if (action === 'pay') await paySandboxTrade(db, tradeNo, books.now())
+      else await closeSandboxTrade(db, tradeNo)
+      const notify = form['notify'] ?? request.req.query('notify')
+      await notifyOf(books, tradeNo, notify)
+    }
+    const { pathname, search } = new URL(request.req.url)
+    // Reloading what comes then asks nothing again.
+    return request.redirect(`${pathname}${search}`, 303)
+  })
+  return app
+}
+
+/** The bank's word to us, after its own books are written: at once, later, or never. */
+async function notifyOf(books: Books, tradeNo: string, notify: unknown): Promise<void> {
+  if (notify === 'never') return
+  const tell = async () => {
+    const trade = await findSandboxTrade(books.db, tradeNo)
+    if (!trade) return
+    const news = { tradeNo, trade: stateOf(trade, books.now()) }
+    await settleTrade(books, trade.provider, news)
+  }
+  const told = async () =>
+    tell().catch((error: unknown) => books.log(`sandbox notification: ${String(error)}`))
+  if (notify === 'late') setTimeout(() => void told(), lateness).unref()
+  else await told()
+}
+
+function show(request: Request, trade: SandboxTrade | undefined, now: Date) {
+  request.header('content-security-policy', phonePolicy)
+  request.header('cache-control', 'no-store')
+  request.header('referrer-policy', 'no-referrer')
+  request.header('x-content-type-options', 'nosniff')
+  const notify = request.req.query('notify')
+  const page = phonePage(
+    { state: phoneStateOf(trade, now), ...(trade && { trade }), ...(notify && { notify }) },
+    languageOf(request),
+  )
+  return request.html(page, trade ? 200 : 404)
+}
+
+function phoneStateOf(trade: SandboxTrade | undefined, now: Date): PhoneState {
+  if (!trade) return 'unknown'
+  const { state } = stateOf(trade, now)
+  return state === 'closed' && trade.status === 0 ? 'expired' : state
+}
+
+/** `?lang`, else the first language of the phone that there is, else the default. */
+function languageOf(request: Request): LocaleCode {
+  const asked = request.req.query('lang')
+  if (isLocaleCode(asked)) return asked
+  const accepted = (request.req.header('accept-language') ?? '').toLowerCase()
+  for (const part of accepted.split(',')) {
+    const tag = part.split(';')[0]?.trim() ?? ''
+    if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'zhCHT'
+    const fitting = locales.find(({ code }) => tag === code || tag.startsWith(`${code}-`))
+    if (fitting) return fitting.code
+  }
+  return defaultLocale
+}

@@ -1,0 +1,63 @@
+import { fenToYuan } from '../../domain/money.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { OwnedPackageRow } from '../db/queries/wallet.ts'
+import { textsIn } from '../view/texts.ts'
+import { timeOf } from '../view/values.ts'
+import type { Gateways, ProviderName } from './gateway.ts'
+import { totalOf } from './lines.ts'
+import type { Line } from './lines.ts'
+import { say } from './messages.ts'
+import { judgePackage, priceOfUnits } from './package-rules.ts'
+
+interface Quoted {
+  readonly lines: readonly Line[]
+  readonly wallet: { readonly balanceFen: number; readonly blockedText: string | null }
+  readonly packages: readonly OwnedPackageRow[]
+  readonly gateways: Gateways
+  readonly now: Date
+  readonly locale: LocaleCode
+}
+
+/** What an order of these lines would cost by each way, and which ways are open. */
+export function quote(quoted: Quoted) {
+  const { lines, packages, locale } = quoted
+  const totalFen = totalOf(lines)
+  const total = fenToYuan(totalFen)
+  const provider = (name: ProviderName) =>
+    quoted.gateways[name]
+      ? { price: total, status: 1 }
+      : { price: total, status: -1, text: say('no_gateway', locale) }
+  return {
+    total,
+    payInfo: {
+      wallet: {
+        balance: { price: total, ...balanceVerdict(quoted, totalFen) },
+        package: packages.map((owned) => packageWay(owned, quoted)),
+      },
+      wechat: provider('wechat'),
+      alipay: provider('alipay'),
+    },
+  }
+}
+
+function balanceVerdict({ wallet, locale }: Quoted, totalFen: number) {
+  if (wallet.blockedText !== null) return { status: -1, text: wallet.blockedText }
+  if (wallet.balanceFen >= totalFen) return { status: 1 }
+  const balance = fenToYuan(wallet.balanceFen).toFixed(2)
+  return { status: 0, text: say('balance_short', locale, { balance }) }
+}
+
+function packageWay(owned: OwnedPackageRow, { lines, now, locale }: Quoted) {
+  const units = lines.length
+  const kinds = lines.map(({ kind }) => kind)
+  return {
+    // Of the owned one: two of the same package are two ways to pay.
+    package_id: owned.id,
+    title: textsIn(locale).say(owned.title),
+    price: fenToYuan(priceOfUnits(owned, units)),
+    ...judgePackage(owned, { lines: units, kinds }, now, locale),
+    units,
+    left: owned.unitsLeft,
+    expire_time: timeOf(owned.expiresAt),
+  }
+}

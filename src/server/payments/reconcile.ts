@@ -1,0 +1,133 @@
+import { claimQuestion, subjectStatus, tradesToAsk, waitingTrades } from '../db/queries/payments.ts'
+import type { PaymentRow } from '../db/queries/payments.ts'
+import { subjectOf } from './books.ts'
+import type { Books, Subject } from './books.ts'
+import { GatewayRefused, GatewayUnreachable } from './gateway.ts'
+import type { Gateway, Gateways, TradeState } from './gateway.ts'
+import { settleTrade } from './settle.ts'
+import type { Settlement } from './settle.ts'
+
+export interface AskDeps extends Books {
+  readonly gateways: Gateways
+}
+
+/** Between two questions about the same trade, in milliseconds: by a buyer who waits, and by the sweep. */
+const patience = { poll: 5_000, sweep: 25_000 } as const
+const sweepInterval = 30_000
+/** Questions of one sweep; the rest comes first in the next. */
+const sweepSize = 50
+
+/** A trade's last moment at its provider. */
+export function expiryOf({ expiresAt, createdAt }: PaymentRow): Date {
+  return expiresAt ?? createdAt
+}
+
+export function isExpired(payment: PaymentRow, now: Date): boolean {
+  return now >= expiryOf(payment)
+}
+
+/**
+ * Asks the provider about a waiting trade and books what it says. One that nobody should pay any more (expired,
+ * its subject paid otherwise, or given up) is closed there. `silent`: no answer, `refused`: none about this trade;
+ * either way nothing is known.
+ */
+export async function askAbout(
+  deps: AskDeps,
+  payment: PaymentRow,
+  { giveUp = false } = {},
+): Promise<Settlement | 'silent' | 'refused'> {
+  const gateway = gatewayOf(deps.gateways, payment)
+  if (!gateway) return 'silent'
+  const { tradeNo } = payment
+  try {
+    let trade = await gateway.query(tradeNo)
+    const isOver = async () =>
+      giveUp ||
+      isExpired(payment, deps.now()) ||
+      (await subjectStatus(deps.db, subjectOf(payment))) === 1
+    if (trade.state === 'waiting' && (await isOver())) trade = await close(gateway, payment)
+    return await settleTrade(deps, gateway.provider, { tradeNo, trade })
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable || error instanceof GatewayRefused)) throw error
+    deps.log(`payment ${payment.provider} ${tradeNo}: no answer, ${error.message}`)
+    return error instanceof GatewayUnreachable ? 'silent' : 'refused'
+  }
+}
+
+/** Closing loses against a payment that was faster: then the provider tells of it. */
+async function close(gateway: Gateway, payment: PaymentRow): Promise<TradeState> {
+  const { tradeNo } = payment
+  try {
+    await gateway.close(tradeNo, expiryOf(payment))
+    return { state: 'closed' }
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    return gateway.query(tradeNo)
+  }
+}
+
+function gatewayOf(gateways: Gateways, { provider }: PaymentRow): Gateway | undefined {
+  return provider === 'wechat' || provider === 'alipay' ? gateways[provider] : undefined
+}
+
+/** While its buyer waits: asks about what wasn't asked about just now. */
+export async function reconcileSubject(deps: AskDeps, subject: Subject): Promise<void> {
+  for (const trade of await waitingTrades(deps.db, subject)) {
+    if (mayBeKnown(trade, deps.now()) && (await claim(deps, trade, patience.poll))) {
+      await askAbout(deps, trade)
+    }
+  }
+}
+
+/** Ends the trades of what was just paid another way. */
+export async function endTrades(deps: AskDeps, subject: Subject): Promise<void> {
+  for (const trade of await waitingTrades(deps.db, subject)) {
+    if (mayBeKnown(trade, deps.now())) await askAbout(deps, trade)
+  }
+}
+
+/** Without an address it may be on its way to the provider: `closed` would only mean that it isn't there yet. */
+function mayBeKnown(trade: PaymentRow, now: Date): boolean {
+  return trade.codeUrl !== null || isExpired(trade, now)
+}
+
+function claim(deps: AskDeps, { id }: PaymentRow, milliseconds: number): Promise<boolean> {
+  const now = deps.now()
+  const askedBefore = new Date(now.getTime() - milliseconds)
+  return claimQuestion(deps.db, id, { now, askedBefore })
+}
+
+/** Asks about every waiting trade: what notifications and polls lost is found here. */
+export async function sweep(deps: AskDeps): Promise<void> {
+  const now = deps.now()
+  const askedBefore = new Date(now.getTime() - patience.sweep)
+  const silent = new Set<string>()
+  for (const trade of await tradesToAsk(deps.db, { now, askedBefore, limit: sweepSize })) {
+    if (silent.has(trade.provider) || !(await claim(deps, trade, patience.sweep))) continue
+    if ((await askAbout(deps, trade)) === 'silent') silent.add(trade.provider)
+  }
+}
+
+export interface Sweeper {
+  /** Lets the sweep under way finish. */
+  readonly stop: () => Promise<void>
+}
+
+/** Sweeps now and then until it is stopped, never twice at once. */
+export function startSweeping(deps: AskDeps, interval = sweepInterval): Sweeper {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= sweep(deps)
+      .catch((error: unknown) => deps.log(`payment sweep: ${String(error)}`))
+      .finally(() => {
+        running = undefined
+      })
+  }, interval)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

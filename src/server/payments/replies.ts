@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts'
+import type { Books } from './books.ts'
+import { say } from './messages.ts'
+import type { Verdict } from './package-rules.ts'
+import type { CodeOutcome } from './pay.ts'
+import type { ProviderName } from './gateway.ts'
+import type { AskDeps } from './reconcile.ts'
+import { isSandboxGateway } from './sandbox.ts'
+
+export const providerOf = (ptype: 2 | 3): ProviderName => (ptype === 2 ? 'wechat' : 'alipay')
+
+/** The part of a handler's context that payments need. */
+export function askDepsOf({ db, now, random, log, services }: Context): AskDeps {
+  const books: Books = { db, now, random, log }
+  return { ...books, gateways: services.gateways }
+}
+
+/** What paying by balance or package answers; a no travels inside the reply. */
+export function insideReply({ status, text }: Verdict) {
+  return { status, message: text }
+}
+
+/** What paying by code answers, in the words of each provider. */
+export function codeReply(outcome: CodeOutcome, provider: ProviderName, context: Context) {
+  if (outcome.kind === 'paid') return { status: 1 }
+  const words = provider === 'wechat' ? wechatWords : alipayWords
+  if (outcome.kind === 'refused') {
+    const sentence = say('gateway_refused', context.locale)
+    return { status: 0, ...words('FAIL', sentence), message: sentence }
+  }
+  const gateway = context.services.gateways[provider]
+  const left = outcome.expiresAt.getTime() - context.now().getTime()
+  return {
+    status: 0,
+    code_url: outcome.codeUrl,
+    ...words('SUCCESS', 'OK'),
+    expire_seconds: Math.max(0, Math.ceil(left / 1000)),
+    sandbox: gateway !== undefined && isSandboxGateway(gateway),
+  }
+}
+
+const wechatWords = (code: 'SUCCESS' | 'FAIL', words: string) => ({
+  return_code: code,
+  return_msg: words,
+  result_code: code,
+})
+const alipayWords = (_: 'SUCCESS' | 'FAIL', words: string) => ({ msg: words })

@@ -3,18 +3,16 @@ import { siteInfo, shareSignature, visitCount, visitAdd } from './calls/site.ts'
 import {
   authCode,
   authCodeLogin,
-  authLogin,
   authRegister,
   authQrcode,
   authTicket,
   authScan,
   authScanConfirm,
-  authMe,
-  authRefresh,
   authUpdate,
   authPassword,
   authProfile,
-} from './calls/auth.ts'
+} from './calls/account.ts'
+import { authLogin, authMe, authRefresh } from './calls/auth.ts'
 import { newsIndex, newsList, newsDetail, newsRecord } from './calls/news.ts'
 import { articleSlider, articleList, articleDetail } from './calls/article.ts'
 import { storyList, storyDetail } from './calls/story.ts'
@@ -59,6 +57,7 @@ import {
   authorizationList,
   authorizationTicket,
   authorizationDownload,
+  authorizationCertificate,
 } from './calls/authorization.ts'
 import {
   uploadImage,
@@ -216,6 +215,7 @@ export const calls = {
   authorizationList,
   authorizationTicket,
   authorizationDownload,
+  authorizationCertificate,
   uploadImage,
   uploadIdCard,
   uploadBase64,

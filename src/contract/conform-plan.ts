@@ -39,6 +39,8 @@ const byActivity = ({ activityList }: Replies) => {
   const actid = activityList?.data[0]?.id
   return actid === undefined ? undefined : { params: { actid } }
 }
+const byDownloadable = ({ authorizationList }: Replies) =>
+  byId(authorizationList?.data.find((entry) => entry.download_link !== undefined)?.id)
 const aPicture = ({ imageList }: Replies) => imageList?.data[0]?.id
 const anOption = (replies: Replies) => {
   const id = aPicture(replies)
@@ -99,9 +101,8 @@ const userSteps: Step[] = [
   login('walletRecords', none),
   login('walletRecordDetail', ({ walletRecords }) => byId(walletRecords?.data[0]?.id)),
   login('authorizationList', none),
-  login('authorizationDownload', ({ authorizationList }) =>
-    byId(authorizationList?.data.find((entry) => entry.download_link !== undefined)?.id),
-  ),
+  login('authorizationDownload', byDownloadable),
+  login('authorizationCertificate', byDownloadable),
   login('verifyLicense', ({ authorizationList }) => {
     const code = authorizationList?.data.find((entry) => entry.code !== undefined)?.code
     return code === undefined ? undefined : { params: { code } }

@@ -74,6 +74,7 @@ const additions = [
   'v1/auth/scan',
   'v1/authrozie/ticket',
   'v1/authrozie/download',
+  'v1/authrozie/certificate',
   'v1/upload/private',
   'v1/camera/contract/download',
 ]

@@ -49,7 +49,12 @@ const optionEntries = {
   size: maybe(count),
   extension: maybe(text),
 }
-export const optionRecord = v.object({ id: oneOf(0, 1, 2), ...optionEntries })
+export const optionRecord = v.object({
+  id: oneOf(0, 1, 2),
+  ...optionEntries,
+  /** The asking user owns it already; `authrozie/download` takes this id. */
+  licence_id: own(id),
+})
 export type OptionRecord = v.InferOutput<typeof optionRecord>
 
 const withIndexIds = (value: unknown): unknown => {

@@ -15,7 +15,9 @@ import { stepsOf } from './http/bind.ts'
 import type { AnyHandler } from './http/bind.ts'
 import { errorReply } from './http/errors.ts'
 import { mediaRoutes } from './http/media.ts'
+import { notificationRoutes } from './http/notifications.ts'
 import { playlistRoutes } from './live/playlist.ts'
+import { phoneRoutes } from './payments/phone-routes.ts'
 import { Refusal } from './refusal.ts'
 import { isSandboxSms } from './sms.ts'
 
@@ -44,6 +46,7 @@ export function createApp(options: AppOptions): Hono {
     services,
     now: options.now ?? (() => new Date()),
     random: options.random ?? randomBytes,
+    log,
   }
   const app = new Hono()
   app.onError((error, request) => errorReply(error, request, log))
@@ -60,6 +63,7 @@ export function createApp(options: AppOptions): Hono {
     app.on(row.method, [`/api/${row.path.replaceAll(/\{(\w+)\}/g, ':$1')}`], ...steps)
   }
 
+  app.route('/', notificationRoutes(services.gateways, base))
   app.route('/media', mediaRoutes(services.files.media, localStore(config.cacheDir)))
   app.route('/local', playlistRoutes(options.liveFolder ?? (() => undefined)))
   app.get('/api/v1/openapi.json', etag(), (request) => {
@@ -72,6 +76,7 @@ export function createApp(options: AppOptions): Hono {
     return request.json({ ok: true })
   })
   if (config.sandbox) {
+    app.route('/sandbox/pay', phoneRoutes(base))
     app.get('/sandbox/sms', (request) => {
       const { sms } = services
       const mobile = request.req.query('mobile') ?? ''

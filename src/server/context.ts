@@ -3,7 +3,10 @@ import type { Call, ParsedInputOf } from '../contract/call.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { Database } from './db/client.ts'
 import type { Config } from './env.ts'
+import type { FileReply } from './file-reply.ts'
 import type { FileStores } from './files.ts'
+import type { Papers } from './papers/papers.ts'
+import type { Gateways } from './payments/gateway.ts'
 import type { SmsSender } from './sms.ts'
 import type { ShareSigner } from './wechat.ts'
 
@@ -20,6 +23,9 @@ export interface Services {
   /** Absent without an account of WeChat. */
   readonly shares: ShareSigner | undefined
   readonly files: FileStores
+  readonly papers: Papers
+  /** Who takes money for a QR code. */
+  readonly gateways: Gateways
 }
 
 /** What every handler may use besides its input. */
@@ -36,15 +42,19 @@ export interface Context {
   readonly locale: LocaleCode
   /** Of the client, for limits; behind proxies as `TRUST_PROXY` allows. */
   readonly address: string
+  /** `User-Agent` as sent: what a person is told about a screen that waits for them. */
+  readonly agent: string | undefined
   readonly now: () => Date
   /** That many random bytes. */
   readonly random: (bytes: number) => Uint8Array
+  /** For people who run the server: what no reply may tell. */
+  readonly log: (line: string) => void
 }
 
-/** What goes out: everything the row's reply schema reads; a `Response` where the row says `file`. */
+/** What goes out: everything the row's reply schema reads; a file where the row says `file`. */
 export type Outgoing<Row extends Call> = Row['reply'] extends GenericSchema
   ? InferInput<Row['reply']>
-  : Response
+  : FileReply
 
 /** Parsed input in, reply out; a no is a thrown `Refusal`. */
 export type Handler<Row extends Call> = (

@@ -12,7 +12,7 @@ export interface StoredFile {
 
 /** A place for files by key (`pictures/12/preview.jpg`). A key is written once; new bytes get a new key. */
 export interface MediaStore {
-  put(key: string, bytes: Uint8Array): Promise<void>
+  put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** The whole file, or undefined. */
   get(key: string): Promise<Uint8Array | undefined>
   stat(key: string): Promise<StoredFile | undefined>
@@ -56,8 +56,13 @@ export function localStore(folder: string, address?: string): MediaStore {
       await mkdir(dirname(target), { recursive: true })
       // Readers see the old file or the new one, never half of it.
       const draft = `${target}.${randomUUID()}.part`
-      await writeFile(draft, bytes)
-      await rename(draft, target)
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     async get(key) {
       return readFile(path(key)).catch(missing)

@@ -1,17 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
-import type { Services } from './context.ts'
+import type { Context, Services } from './context.ts'
 import { openDatabase } from './db/client.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { pruneKeys } from './db/queries/idempotency.ts'
 import type { Config } from './env.ts'
 import { localStore } from './files.ts'
+import { formsFolder } from './http/multipart.ts'
 import { keyLifetime } from './http/once.ts'
 import { openLive } from './live/live.ts'
 import type { Live } from './live/live.ts'
+import { createPapers } from './papers/papers.ts'
+import { gatewaysOf } from './payments/gateways.ts'
+import { startSweeping } from './payments/reconcile.ts'
 import { smsSender } from './sms.ts'
 import { shareSigner } from './wechat.ts'
 
@@ -29,14 +35,15 @@ export type StartOptions = Partial<Pick<AppOptions, 'log' | 'now' | 'random' | '
   database?: DatabaseHandle
 }
 
-export function servicesOf(config: Config): Services {
+/** Without a database there are no gateways: the sandbox's keep their books in it. */
+export function servicesOf(config: Config, books?: Pick<Context, 'db' | 'now'>): Services {
+  const originals = localStore(config.originalsDir)
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
-    files: {
-      media: localStore(config.mediaDir, '/media'),
-      originals: localStore(config.originalsDir),
-    },
+    files: { media: localStore(config.mediaDir, '/media'), originals },
+    papers: createPapers({ originals, siteUrl: config.siteUrl }),
+    gateways: books ? gatewaysOf(config, books) : {},
   }
 }
 
@@ -50,17 +57,23 @@ export async function startServer(
   { database: given, ...options }: StartOptions = {},
 ): Promise<RunningServer> {
   const database = given ?? (await databaseOf(config))
-  const services = servicesOf(config)
+  const log = options.log ?? ((line: string) => console.error(line))
+  const clock = options.now ?? (() => new Date())
+  const books = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
+  const services = servicesOf(config, books)
   let live: Live | undefined
   const liveFolder = () => live?.folder()
-  const app = createApp({ ...options, db: database.db, config, services, liveFolder })
-  const now = options.now?.() ?? new Date()
+  const app = createApp({ ...options, ...books, config, services, liveFolder })
+  const now = clock()
   try {
     await pruneKeys(database.db, new Date(now.getTime() - keyLifetime))
+    await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
     const { server, port } = await listen(app, config)
-    const stream = openLive(database.db, config, options.log ?? ((line) => console.error(line)))
+    await services.papers.seeToAll(database.db, now)
+    const stream = openLive(database.db, config, log)
     live = stream
     server.on('upgrade', stream.upgrade)
+    const sweeper = startSweeping({ ...books, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     return {
       url: `http://${host}:${port}`,
@@ -70,6 +83,8 @@ export async function startServer(
       close: async () => {
         await stream.close()
         await stop(server)
+        await sweeper.stop()
+        await services.papers.close()
         await database.close()
       },
     }

@@ -122,6 +122,7 @@ export const additionCalls: readonly string[] = [
   'GET v1/image/suggest',
   'POST v1/authrozie/ticket',
   'GET v1/authrozie/download/{id}',
+  'GET v1/authrozie/certificate/{id}',
   'GET v1/upload/private/{name}',
   'GET v1/camera/contract/download',
   'GET v1/verify/{code}',

@@ -30,7 +30,11 @@ describe('login by phone', () => {
     const phone = await newAccount(server)
     const { key, code } = await show()
     expect((await poll(key)).body).toEqual({ status: 1 })
-    expect((await scan(code, phone.token)).body).toEqual({ status: 1, expire_seconds: 180 })
+    expect((await scan(code, phone.token)).body).toEqual({
+      status: 1,
+      expire_seconds: 180,
+      client: null,
+    })
     expect((await decide(code, phone.token, true)).status).toBe(200)
     const answer = await poll(key)
     expect(answer.body).toMatchObject({

@@ -54,7 +54,10 @@ export async function startTestServer(): Promise<TestServer> {
 
   function serve(change: { config?: Partial<Config>; sms?: SmsSender }): TestServer {
     const ownConfig = { ...config, ...change.config }
-    const services = { ...servicesOf(ownConfig), sms: smsSender(ownConfig, () => undefined) }
+    const services = {
+      ...servicesOf(ownConfig, { db: database.db, now: clock.now }),
+      sms: smsSender(ownConfig, () => undefined),
+    }
     const app = createApp({
       db: database.db,
       config: ownConfig,

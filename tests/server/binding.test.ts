@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { calls } from '../../src/contract/all.ts'
@@ -12,7 +12,7 @@ import type { Context } from '../../src/server/context.ts'
 import { idempotencyKeys } from '../../src/server/db/schema/desk.ts'
 import { sessions, users } from '../../src/server/db/schema/users.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import { rangeOf } from '../../src/server/http/media.ts'
+import { rangeOf } from '../../src/server/http/send.ts'
 import { isRepeatable } from '../../src/server/http/once.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness } from './harness.ts'
@@ -27,6 +27,7 @@ const rows = {
   count: write({ method: 'POST', path: 'v1/try/count', access: 'user', summary: '', body, reply }),
   refusing: read({ path: 'v1/try/refusing', access: 'open', summary: '', reply }),
   failing: read({ path: 'v1/try/failing', access: 'open', summary: '', reply }),
+  querying: read({ path: 'v1/try/querying', access: 'open', summary: '', reply }),
   lying: read({
     path: 'v1/try/lying',
     access: 'open',
@@ -76,6 +77,8 @@ const handlers = {
   failing: () => {
     throw new Error('the secret connection string')
   },
+  querying: async (_: unknown, { db }: Context) =>
+    db.execute(sql`select ${'11010519491231002X'}::text, 1 / 0`),
   lying: () => ({ a: 'text' }),
   taken: async (_: unknown, { db }: Context) => {
     await db.insert(users).values({ username: 'same' })
@@ -144,6 +147,12 @@ describe('errors', () => {
     expect(failed.text).not.toContain('secret')
     expect(harness.logged[0]).toContain('the secret connection string')
     expect(harness.logged[0]).toContain(failed.headers.get('x-incident'))
+  })
+
+  test('what a query was asked with is not logged', async () => {
+    expect((await harness.ask('v1/try/querying')).status).toBe(500)
+    expect(harness.logged.join()).toContain('Failed query')
+    expect(harness.logged.join()).not.toContain('11010519491231002X')
   })
 
   test('a reply that breaks its row fails while replies are checked', async () => {

@@ -66,7 +66,8 @@ export async function openHarness(options: Partial<AppOptions> = {}): Promise<Ha
   }
   const database = await openTestDatabase()
   const { db } = database
-  const quiet = { ...servicesOf(config), sms: smsSender(config, () => undefined) }
+  const books = { db, now: options.now ?? (() => testNow) }
+  const quiet = { ...servicesOf(config, books), sms: smsSender(config, () => undefined) }
   const services = options.services ?? quiet
   const logged: string[] = []
   const app = createApp({
@@ -88,13 +89,15 @@ export async function openHarness(options: Partial<AppOptions> = {}): Promise<Ha
     ask: (path, request) => ask(app, path, request),
     login: (role = 'user', fields = {}) => login(db, role, fields),
     close: async () => {
+      await services.papers.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function ask(app: Hono, path: string, options: Ask = {}): Promise<Reply> {
+/** The same for any other application. */
+export async function ask(app: Hono, path: string, options: Ask = {}): Promise<Reply> {
   const { method = 'GET', body, lang, token, headers } = options
   const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
   const response = await app.request(path.startsWith('/') ? path : `/api/${path}`, {

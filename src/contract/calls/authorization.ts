@@ -51,5 +51,15 @@ export const authorizationDownload = read({
   params: idParams,
   query: v.object({ ticket: v.optional(line(500)) }),
   reply: 'file',
-  errors: ['unauthorized', 'token_expired', 'not_found', 'conflict'],
+  errors: ['unauthorized', 'token_expired', 'not_found', 'conflict', 'unavailable'],
+})
+
+export const authorizationCertificate = read({
+  path: 'v1/authrozie/certificate/{id}',
+  access: 'user',
+  summary: 'The certificate of a licence as PDF',
+  timeout: 'transfer',
+  params: idParams,
+  reply: 'file',
+  errors: ['not_found', 'conflict'],
 })

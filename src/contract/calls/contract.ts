@@ -78,7 +78,7 @@ export const contractSign = write({
   timeout: 'transfer',
   body: v.object({ order_id: id, base64_file: base64File }),
   reply: done,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'unprocessable'],
 })
 
 export const contractDownload = read({

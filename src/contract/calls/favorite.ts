@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { mediaEntries, thumbEntries } from '../records.ts'
 import {
+  acknowledgement,
   count,
   done,
   flag,
@@ -52,6 +53,7 @@ export const favoriteList = read({
   summary: 'Kept pictures and videos, newest first',
   query: v.object({ ...pageQuery, type: v.optional(oneOf(1, 2)), board_id: v.optional(count) }),
   reply: paged(favoriteItem),
+  errors: ['not_found'],
 })
 
 export const favoriteIds = read({
@@ -68,7 +70,7 @@ export const favoriteAdd = write({
   summary: 'Keeps a picture; doing so again changes nothing',
   body: v.object({ image_id: id, board_id: v.optional(id) }),
   reply: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'unprocessable'],
 })
 
 export const favoriteDelete = write({
@@ -77,7 +79,8 @@ export const favoriteDelete = write({
   access: 'user',
   summary: 'Keeps a picture no longer, on no board either',
   params: v.object({ image_id: id }),
-  reply: done,
+  /** The boards it was on, for putting it back. */
+  reply: acknowledgement({ board_ids: maybe(v.array(id)) }),
 })
 
 export const boardList = read({
@@ -147,7 +150,7 @@ export const boardImagesAdd = write({
   params: idParams,
   body: v.object({ ids: idBatch }),
   reply: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'unprocessable'],
 })
 
 export const boardImageDelete = write({

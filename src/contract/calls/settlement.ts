@@ -15,7 +15,7 @@ import {
   time,
   url,
 } from '../values.ts'
-import { mobile } from './auth.ts'
+import { mobile } from './account.ts'
 
 const workType = v.picklist(['image', 'video'])
 

@@ -85,7 +85,7 @@ export const uploadFile = write({
   timeout: 'transfer',
   body: v.object({ file: anyFile }),
   reply: v.object({ ...uploaded, duration: own(decimal) }),
-  errors: ['too_large', 'unsupported_type'],
+  errors: ['too_large', 'unsupported_type', 'unavailable'],
 })
 
 export const uploadPrivate = read({

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import { read } from '../call.ts'
 import { optionRecord, thumbEntries } from '../records.ts'
-import { flag, html, id, maybe, text, time } from '../values.ts'
+import { flag, html, id, maybe, own, text, time } from '../values.ts'
 
 export const verifyLicense = read({
   path: 'v1/verify/{code}',
   access: 'open',
-  summary: 'Whether a licence certificate is genuine, and what it covers',
+  summary: 'Whether a licence certificate or a contract is genuine, and what it covers',
   params: v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{4,64}$/)) }),
   reply: v.object({
     code: text,
     valid: flag,
+    /** What the code stands on; a contract covers all works of its order. */
+    kind: own(v.picklist(['licence', 'contract'])),
     image: maybe(v.object({ id, title: text, ...thumbEntries, lang: maybe(text) })),
-    option: maybe(optionRecord),
+    /** What was paid for it is nobody else's business. */
+    option: maybe(v.omit(optionRecord, ['price', 'licence_id'])),
     /** Masked: enough to compare, too little to know. */
     licensee: maybe(text),
     order_sn: maybe(text),

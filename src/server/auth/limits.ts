@@ -14,6 +14,8 @@ export const limits = {
   wrongCodesOfAddress: { limit: 20, seconds: quarter },
   codesOfAddress: { limit: 60, seconds: 3600 },
   qrCodesOfAddress: { limit: 120, seconds: 600 },
+  uploadsOfUser: { limit: 200, seconds: 3600 },
+  verificationsOfAddress: { limit: 60, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
 /** The counter of one limit and one somebody; names are hashed, since they may be long or private. */

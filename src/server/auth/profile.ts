@@ -13,6 +13,7 @@ import { deleteSessionsOf, findSession } from '../db/queries/sessions.ts'
 import { findUser, isMobileTaken, isNameTaken, updateUser } from '../db/queries/users.ts'
 import type { UserRow } from '../db/queries/users.ts'
 import { Refusal, found } from '../refusal.ts'
+import { portraitOf } from '../uploads/portrait.ts'
 import { mobileTaken, nameTaken } from './accounts.ts'
 import { withCode } from './codes.ts'
 import { takeAttempt } from './limits.ts'
@@ -95,7 +96,7 @@ export async function saveProfile(
   given: ProfileChange,
 ): Promise<void> {
   const user = found(await findUser(context.db, id))
-  const change = await checkedChange(context.db, user, given)
+  const change = await checkedChange(context, user, given)
   const { mobile } = given
   const save = async (db: Database) => updateUser(db, id, change, context.now())
   if (mobile === undefined || mobile === user.mobile) {
@@ -113,13 +114,13 @@ export async function saveProfile(
   )
 }
 
-async function checkedChange(db: Database, user: UserRow, given: ProfileChange) {
+async function checkedChange(context: Context, user: UserRow, given: ProfileChange) {
   const change: Partial<Pick<UserRow, 'username' | 'email' | 'department' | 'thumb'>> = {}
   if (given.username !== undefined) {
     const username = normalizeName(given.username)
     if (username !== user.username) {
       demand('username', validateUsername(username))
-      if (await isNameTaken(db, username, user.id)) throw nameTaken()
+      if (await isNameTaken(context.db, username, user.id)) throw nameTaken()
       change.username = username
     }
   }
@@ -134,7 +135,7 @@ async function checkedChange(db: Database, user: UserRow, given: ProfileChange) 
   if (given.thumb !== undefined) {
     if (given.thumb && !isOwnAddress(given.thumb))
       throw new Refusal('unprocessable', { field: 'thumb' })
-    change.thumb = given.thumb || null
+    change.thumb = given.thumb ? await portraitOf(context, user.id, given.thumb) : null
   }
   return change
 }

@@ -11,6 +11,7 @@ import type { QrTicket } from '../db/queries/qr-logins.ts'
 import { findUser } from '../db/queries/users.ts'
 import type { UserRow } from '../db/queries/users.ts'
 import { Refusal, found } from '../refusal.ts'
+import { browserName } from './browser-name.ts'
 import { takeAttempt } from './limits.ts'
 import { authSecret } from './secret.ts'
 import { later, repeatedSession, startSession } from './sessions.ts'
@@ -32,7 +33,9 @@ export async function newTicket(context: Context): Promise<NewTicket> {
   const now = context.now()
   await pruneTickets(context.db, later(now, -24 * 3600))
   const made = { key: asToken(context.random(32)), ticket: asToken(context.random(16)) }
-  await insertTicket(context.db, { ...made, createdAt: now, expiresAt: later(now, ticketSeconds) })
+  const client = browserName(context.agent ?? '') ?? null
+  const expiresAt = later(now, ticketSeconds)
+  await insertTicket(context.db, { ...made, client, createdAt: now, expiresAt })
   return made
 }
 
@@ -63,7 +66,7 @@ export async function scanned(context: Context, code: string) {
   const ticket = found(await findScanned(context.db, code))
   const now = context.now()
   const left = Math.max(0, Math.floor((ticket.expiresAt.getTime() - now.getTime()) / 1000))
-  return { status: statusOf(ticket, now), expire_seconds: left }
+  return { status: statusOf(ticket, now), expire_seconds: left, client: ticket.client }
 }
 
 /**

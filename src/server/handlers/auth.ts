@@ -67,7 +67,8 @@ export const authHandlers = {
   authRefresh: (_, context) => refreshSession(context),
 
   async authUpdate({ body }, context) {
-    if (context.user) {
+    // Whoever sends a password means it, also where another tab logged in meanwhile.
+    if (context.user && body.password === undefined) {
       await bindMobile(context, context.user.id, body)
       return {}
     }

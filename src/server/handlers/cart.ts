@@ -17,8 +17,9 @@ import {
   setCartOptions,
 } from '../db/queries/cart.ts'
 import { imageItems } from '../db/queries/image-items.ts'
+import { ownedOptions } from '../db/queries/orders.ts'
 import { Refusal, found } from '../refusal.ts'
-import { mediaItemOf } from '../view/media.ts'
+import { licenceFor, mediaItemOf } from '../view/media.ts'
 
 /** Rows a cart may have. */
 const cartLimit = 200
@@ -53,15 +54,20 @@ export const cartHandlers = {
 
   async cartList(_, context) {
     const { db, locale } = context
-    const rows = await listCart(db, userOf(context).id)
+    const userId = userOf(context).id
+    const rows = await listCart(db, userId)
     const ids = rows.map((row) => row.imageId)
     const pictures = new Map((await imageItems(db, ids)).map((picture) => [picture.id, picture]))
     const offered = Map.groupBy(await optionsOf(db, ids), (option) => option.imageId)
+    const owned = await ownedOptions(db, userId, ids)
     return rows.flatMap((row) => {
       const picture = pictures.get(row.imageId)
       // Deleted between the two questions.
       if (!picture) return []
-      const all = (offered.get(row.imageId) ?? []).map(optionOf)
+      const all = (offered.get(row.imageId) ?? []).map((option) => ({
+        ...optionOf(option),
+        licence_id: licenceFor(owned, option),
+      }))
       const image = {
         ...mediaItemOf(picture, locale),
         option: all.filter((option) => row.options.includes(option.id)),

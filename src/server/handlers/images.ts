@@ -3,6 +3,7 @@ import type { Handlers } from '../calls.ts'
 import type { Database } from '../db/client.ts'
 import { listCategories, listLabels } from '../db/queries/categories.ts'
 import { imageItems } from '../db/queries/image-items.ts'
+import { ownedOptions } from '../db/queries/orders.ts'
 import { together } from '../db/together.ts'
 import { imageRecord, kindred, listImages, vectorOf } from '../db/queries/images.ts'
 import { likest, vectorFrom } from '../media/similarity.ts'
@@ -94,8 +95,10 @@ export const imageHandlers = {
     })
   },
 
-  async imageDetail({ params }, { db, locale }) {
-    return mediaRecordOf(found(await imageRecord(db, params.id)), locale)
+  async imageDetail({ params }, { db, locale, user }) {
+    const row = found(await imageRecord(db, params.id))
+    // What is shared stays as it is; only this reply knows who asks.
+    return mediaRecordOf(row, locale, user ? await ownedOptions(db, user.id, [row.id]) : [])
   },
 
   async imageSimilar({ params }, { db, locale }) {

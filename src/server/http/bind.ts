@@ -5,14 +5,17 @@ import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import type { Context } from '../context.ts'
+import { FileReply } from '../file-reply.ts'
 import { sessionOf } from './session.ts'
 import type { SessionState } from './session.ts'
 import { Refusal } from '../refusal.ts'
 import { admit } from './access.ts'
 import { inputOf } from './input.ts'
-import type { ParsedInput } from './input.ts'
+import type { FormReader, ParsedInput } from './input.ts'
+import { formsFolder, multipartReader } from './multipart.ts'
 import { isRepeatable, once } from './once.ts'
 import { addressOf, bearerOf, localeOfRequest } from './request.ts'
+import { sendReply } from './send.ts'
 
 /** A handler whose row is no longer known to the compiler. */
 export type AnyHandler = (input: ParsedInput, context: Context) => unknown
@@ -22,7 +25,7 @@ export interface Binding {
   row: Call
   handler: AnyHandler | undefined
   /** What all calls share. */
-  base: Pick<Context, 'db' | 'config' | 'services' | 'now' | 'random'>
+  base: Pick<Context, 'db' | 'config' | 'services' | 'now' | 'random' | 'log'>
   /** Parse every reply by its row and throw on a mismatch: for tests. */
   checkReplies: boolean
 }
@@ -62,13 +65,22 @@ function isOpenRead(row: Call): boolean {
 }
 
 async function answer(binding: Binding, request: Request): Promise<Response> {
+  const form = multipartReader(formsFolder(binding.base.config.cacheDir))
+  try {
+    return await answerWith(binding, request, form.read)
+  } finally {
+    await form.clear()
+  }
+}
+
+async function answerWith(binding: Binding, request: Request, form: FormReader): Promise<Response> {
   const { row, handler, base } = binding
   const token = bearerOf(request)
   const session: SessionState = token
     ? await sessionOf(base.db, token, base.now())
     : { kind: 'unknown' }
   const user = admit(row.access, session)
-  const input = await inputOf(row, request)
+  const input = await inputOf(row, request, form)
   if (!handler) throw new Refusal('not_implemented')
   const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
   const context: Context = {
@@ -78,10 +90,13 @@ async function answer(binding: Binding, request: Request): Promise<Response> {
     token,
     locale: localeOfRequest(request),
     address: addressOf(request, base.config.trustProxy),
+    agent: request.req.header('user-agent')?.slice(0, 500),
   }
   const run = async () => handler(input, context)
   const attempt = { name: binding.name, row, input }
   const reply = key ? await once({ ...attempt, key }, context, run) : await run()
+  if (reply instanceof FileReply) return sendReply(request, reply)
+  // A refusal inside a 200 reply, as a few rows have it.
   if (reply instanceof Response) return reply
   if (binding.checkReplies) checkReply(binding, reply)
   request.header('cache-control', cacheControl(row, token !== undefined))

@@ -71,5 +71,10 @@ function refuse({ code, details }: Refusal, request: Request): Response {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `\n  cause: ${error.cause.message}` : ''
-  return `${error.stack ?? error.message}${cause}`
+  return `${withoutValues(error.stack ?? error.message)}${cause}`
+}
+
+/** The values of a failed query may be somebody's identity number. */
+function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

@@ -10,12 +10,18 @@ export interface ParsedInput {
   body?: unknown
 }
 
+/** Reads the form of a multipart body. */
+export type FormReader = (
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+) => Promise<[name: string, value: unknown][]>
+
 /** Everything a row asks for, checked by its schemas. Throws the refusals of malformed input. */
-export async function inputOf(row: Call, request: Request): Promise<ParsedInput> {
+export async function inputOf(row: Call, request: Request, form: FormReader): Promise<ParsedInput> {
   const input: ParsedInput = {}
   if (row.params) input.params = parse(row.params, request.req.param())
   if (row.query) input.query = parse(row.query, queryOf(request))
-  if (row.body) input.body = parse(row.body, await bodyOf(row, request))
+  if (row.body) input.body = parse(row.body, await bodyOf(row, request, form))
   return input
 }
 
@@ -47,12 +53,14 @@ function grouped(pairs: unknown[][]): Record<string, unknown> {
   )
 }
 
-async function bodyOf(row: Call, request: Request): Promise<unknown> {
-  const type = (request.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+async function bodyOf(row: Call, request: Request, form: FormReader): Promise<unknown> {
+  const header = request.req.header('content-type') ?? ''
+  const type = header.split(';')[0]?.trim().toLowerCase() ?? ''
   if (row.encoding === 'multipart') {
     if (type !== 'multipart/form-data') throw new Refusal('unsupported_type')
-    const form = await request.req.formData().catch(rethrowLimit)
-    return grouped([...form.entries()])
+    const { body } = request.req.raw
+    if (!body) throw new Refusal('bad_request')
+    return grouped(await form(body, header).catch(rethrowForm))
   }
   if (type !== '' && type !== 'application/json' && type !== 'text/plain') {
     throw new Refusal('unsupported_type')
@@ -65,6 +73,12 @@ async function bodyOf(row: Call, request: Request): Promise<unknown> {
 function rethrowLimit(error: unknown): never {
   const tooLarge = error instanceof Error && error.name === 'BodyLimitError'
   throw new Refusal(tooLarge ? 'too_large' : 'bad_request')
+}
+
+function rethrowForm(error: unknown): never {
+  // A full disk is no fault of the form.
+  if (error instanceof Error && 'syscall' in error) throw error
+  return rethrowLimit(error)
 }
 
 function parseJson(bytes: ArrayBuffer): unknown {

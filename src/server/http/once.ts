@@ -19,6 +19,11 @@ export function isRepeatable(row: Call): boolean {
   return row.method !== 'GET' && row.access !== 'open' && !row.path.startsWith('v1/auth/')
 }
 
+/** Their unique (user, intent) leads every repeat to the first result, so a repeat never has to wait. */
+const oncePerIntent: ReadonlySet<string> = new Set(['orderCreate', 'walletCharge'])
+/** What they answer is how things stand, under lock: a kept reply would show a code that has expired since. */
+const answeredAnew: ReadonlySet<string> = new Set(['orderPay', 'walletChargePay'])
+
 /** One request under a key. */
 export interface Attempt {
   key: string
@@ -30,7 +35,8 @@ export interface Attempt {
 /**
  * Runs a write at most once for a user's `Idempotency-Key`: a repeated request gets the first one's
  * reply, another request under the same key is refused, and so is one while the first is under way. A
- * request that died with its process holds the key for `patience`; then the repeated one runs.
+ * request that died with its process holds the key for `patience`; then the repeated one runs. What the
+ * database itself does only once runs at once instead.
  */
 export async function once(
   { key, name, row, input }: Attempt,
@@ -39,6 +45,7 @@ export async function once(
 ): Promise<unknown> {
   if (!context.user) return run()
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('bad_request', { field })
+  if (answeredAnew.has(name)) return run()
   const { db } = context
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const at = context.now()
@@ -49,8 +56,12 @@ export async function once(
       throw new Refusal('unprocessable', { field })
     }
     if (earlier.status !== null) return earlier.reply
+    const isGuarded = oncePerIntent.has(name)
     const died = at.getTime() - earlier.createdAt.getTime() >= patience[row.timeout]
-    if (!died || !(await takeOver(db, earlier, at))) throw new Refusal('conflict', { field })
+    if (!(isGuarded || died) || !(await takeOver(db, earlier, at))) {
+      if (isGuarded) return run()
+      throw new Refusal('conflict', { field })
+    }
   }
   const reply = await run().catch(async (error: unknown) => {
     await freeKey(db, claim)

@@ -3,7 +3,7 @@ import { colorGrid } from '../../domain/palette.ts'
 import { colorsOf } from './colors.ts'
 import { encodeQuick } from './encode.ts'
 import type { RawPixels } from './pixels.ts'
-import { openPicture, sharpOf, toPixels } from './read.ts'
+import { PictureError, openPicture, sharpOf, toPixels } from './read.ts'
 import type { OpenPicture } from './read.ts'
 import { rightsPacket } from './rights.ts'
 import type { Rights } from './rights.ts'
@@ -140,14 +140,22 @@ export async function processPicture(
   }
 }
 
-/** The bytes of a bought option, from the original as it was stored. Option 0 is the original itself. */
+/**
+ * The bytes of a bought option, from the original as it was stored: its metadata stays, no mark is added. Option 0 is the
+ * original itself. Throws `PictureError`.
+ */
 export async function renderOption(original: Uint8Array, option: OptionSize): Promise<Uint8Array> {
   if (option.id === 0) return original
   const picture = await openPicture(original)
-  const pixels = await toPixels(
-    picture.pipeline().resize(option.width, option.height, { fit: 'fill' }),
-  )
-  return sharpOf(pixels).jpeg({ quality: 90 }).toBuffer()
+  return picture
+    .pipeline()
+    .resize(option.width, option.height, { fit: 'fill' })
+    .keepMetadata()
+    .jpeg({ quality: 90 })
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw new PictureError('damaged', cause)
+    })
 }
 
 /** Vector of an uploaded query picture; nothing is stored. Throws `PictureError`. */

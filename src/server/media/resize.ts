@@ -1,6 +1,7 @@
 import type { MediaStore } from '../files.ts'
 import { byteBudget, encodeWithin } from './encode.ts'
 import { openPicture, toPixels } from './read.ts'
+import { createTurns } from './turns.ts'
 
 /** Widths a page may ask for; anything else would let strangers fill the disk. */
 export const widths = [320, 480, 640, 960, 1280, 1600] as const
@@ -25,20 +26,7 @@ export function canResize(key: string): boolean {
  * all. Gives the copy's key; a picture that is not wider stays as wide as it is. Throws `PictureError`.
  */
 export function resizer(media: MediaStore, cache: MediaStore) {
-  const underWay = new Map<string, Promise<void>>()
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn(work: () => Promise<void>): Promise<void> {
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-    running++
-    try {
-      await work()
-    } finally {
-      running--
-      waiting.shift()?.()
-    }
-  }
+  const turns = createTurns(atOnce)
 
   async function make(key: string, width: Width, copy: string, webp: boolean): Promise<void> {
     const bytes = await media.get(key)
@@ -51,17 +39,7 @@ export function resizer(media: MediaStore, cache: MediaStore) {
 
   return async function resized(key: string, width: Width, webp: boolean): Promise<string> {
     const copy = `${key}.w${width}.${webp ? 'webp' : 'jpg'}`
-    const work = underWay.get(copy)
-    if (work) await work
-    else if (!(await cache.stat(copy))) {
-      const begun = underWay.get(copy) ?? inTurn(() => make(key, width, copy, webp))
-      underWay.set(copy, begun)
-      try {
-        await begun
-      } finally {
-        underWay.delete(copy)
-      }
-    }
+    if (!(await cache.stat(copy))) await turns(copy, () => make(key, width, copy, webp))
     return copy
   }
 }

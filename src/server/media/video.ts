@@ -160,6 +160,21 @@ async function clipOf(source: string, facts: VideoFacts, mark: string, folder: s
   return readFile(target)
 }
 
+/** A smaller H.264 file of a bought video, with its sound and no mark. Throws `FfmpegMissing`, `FfmpegError`. */
+export function scaleVideo(source: string, size: Size): Promise<Uint8Array> {
+  return inFolder(async (folder) => {
+    const target = join(folder, 'licensed.mp4')
+    const filter = `scale=${even(size.width)}:${even(size.height)}`
+    await finish(
+      startFfmpeg([
+        ...[...untrusted, '-i', source, '-vf', filter, '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
+        ...['-preset', 'medium', '-crf', '18', '-c:a', 'aac', '-movflags', '+faststart', target],
+      ]),
+    )
+    return readFile(target)
+  })
+}
+
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), `video-${randomUUID().slice(0, 8)}-`))
   try {

@@ -48,6 +48,23 @@ export function mediaItemOf(row: ImageItemRow, locale: LocaleCode) {
   }
 }
 
+/** The licence that the asking user holds of an option. */
+export interface OwnedOption {
+  readonly id: number
+  readonly imageId: number
+  readonly optionId: number
+}
+
+/** Id of the licence of one option, if there is one. */
+export function licenceFor(
+  owned: readonly OwnedOption[],
+  option: { readonly imageId: number; readonly optionId: number },
+): number | undefined {
+  return owned.find(
+    ({ imageId, optionId }) => imageId === option.imageId && optionId === option.optionId,
+  )?.id
+}
+
 function optionOf(option: ImageRecordRow['options'][number], extension: string) {
   return {
     id: option.optionId,
@@ -60,7 +77,11 @@ function optionOf(option: ImageRecordRow['options'][number], extension: string) 
 }
 
 /** Everything of a picture or video but its original. */
-export function mediaRecordOf(row: ImageRecordRow, locale: LocaleCode) {
+export function mediaRecordOf(
+  row: ImageRecordRow,
+  locale: LocaleCode,
+  owned: readonly OwnedOption[],
+) {
   const item = mediaItemOf(row, locale)
   const texts = textsIn(locale)
   const terms = row.terms ?? row.siteTerms
@@ -82,7 +103,10 @@ export function mediaRecordOf(row: ImageRecordRow, locale: LocaleCode) {
         : undefined,
     cates: row.categories.map((cate) => ({ id: cate.id, title: texts.say(cate.title) })),
     labels: row.labels.map((label) => ({ id: label.id, title: texts.say(label.title) })),
-    option: row.options.map((option) => optionOf(option, row.extension)),
+    option: row.options.map((option) => ({
+      ...optionOf(option, row.extension),
+      licence_id: licenceFor(owned, { imageId: row.id, optionId: option.optionId }),
+    })),
     license: texts.say(terms),
     license_options: row.options.flatMap(({ optionId, permits, permitsMore }) =>
       permits === null

@@ -1,0 +1,24 @@
+import type { MediaStore } from './files.ts'
+
+/** What a handler answers whose row promises a file: what it is called, where it lies, what is done once it goes out. */
+export class FileReply {
+  readonly store: MediaStore
+  readonly key: string
+  readonly options: FileReplyOptions
+  constructor(store: MediaStore, key: string, options: FileReplyOptions = {}) {
+    this.store = store
+    this.key = key
+    this.options = options
+  }
+}
+
+interface FileReplyOptions {
+  /** Name to save it by; absent: it has none. */
+  readonly name?: string
+  /** `attachment` is saved, `inline` is shown. */
+  readonly kind?: 'inline' | 'attachment'
+  /** Absent: by the extension of the key. */
+  readonly type?: string
+  /** Runs before the first byte leaves. */
+  readonly begun?: () => Promise<void>
+}

@@ -1,0 +1,69 @@
+import { renderSVG } from 'uqr'
+import { shanghaiTime } from '../../domain/times.ts'
+import type { ContractFacts, ContractRow } from '../db/queries/contracts.ts'
+import { capitalAmount, plainAmount } from './amounts.ts'
+import { clausesOf } from './clauses.ts'
+import type { ContractData, Fact } from './data.ts'
+import { optionNames } from './messages.ts'
+
+/** What the house is called on paper while nobody named the site. */
+const namelessHouse = '图片社'
+
+export const houseOf = (title: { zh: string } | null): string => title?.zh ?? namelessHouse
+
+/** `2026年3月1日`, Asia/Shanghai. */
+export function paperDate(moment: Date): string {
+  const [year, month, day] = shanghaiTime(moment).slice(0, 10).split('-').map(Number)
+  return `${year}年${month}月${day}日`
+}
+
+/** Where a code is verified, and the same address as a QR code. */
+export function verificationOf(code: string, siteUrl: URL) {
+  const url = new URL(`/verify/${code}`, siteUrl).href
+  return { code, url, qr: renderSVG(url, { ecc: 'M', border: 0 }) }
+}
+
+/** The facts of a contract as its paper says them; its language is Chinese. */
+export function contractPaper(facts: ContractFacts, siteUrl: URL): ContractData {
+  const { contract, order, lines } = facts
+  const house = houseOf(facts.house)
+  return {
+    house,
+    number: order.orderSn,
+    date: paperDate(order.paidAt ?? order.createdAt),
+    ...verificationOf(contract.code, siteUrl),
+    licensor: [
+      ['名称', house],
+      ['网址', siteUrl.host],
+      ...(facts.housePhone ? [['电话', facts.housePhone] as const] : []),
+      ['订单号', order.orderSn],
+      ['订立日期', paperDate(order.paidAt ?? order.createdAt)],
+    ],
+    licensee: licenseeOf(contract, facts.mobile),
+    works: lines.map((line) => ({
+      number: String(line.imageId),
+      title: line.title.zh,
+      option: optionNames[line.optionId].zh,
+      pixels: `${line.width} × ${line.height}`,
+      price: plainAmount(line.priceFen),
+    })),
+    total: plainAmount(order.totalFen),
+    words: capitalAmount(order.totalFen),
+    clauses: clausesOf(house),
+    signed: contract.signedAt && paperDate(contract.signedAt),
+  }
+}
+
+function licenseeOf(contract: ContractRow, mobile: string | null): Fact[] {
+  const isPerson = contract.userType === '1'
+  const who: Fact[] = isPerson
+    ? [
+        ['姓名', contract.realname ?? ''],
+        ['身份证号', contract.idcard ?? ''],
+      ]
+    : [
+        ['名称', contract.organize ?? ''],
+        ['信用代码', contract.organizeSn ?? ''],
+      ]
+  return [...who, ['电子邮箱', contract.email], ...(mobile ? [['手机', mobile] as const] : [])]
+}

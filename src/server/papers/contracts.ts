@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { contractTransitions, nextState } from '../../domain/transitions.ts'
+import {
+  validateCreditCode,
+  validateEmail,
+  validateIdentityNumber,
+  validateRealName,
+  validateUnitName,
+} from '../../domain/validation.ts'
+import { demand } from '../auth/rules.ts'
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import { findOrderContract, insertContract, updateContract } from '../db/queries/contracts.ts'
+import { Refusal, found } from '../refusal.ts'
+import { newCode } from './codes.ts'
+import { paperSentences } from './messages.ts'
+import { paperKey } from './papers.ts'
+import { SignatureError, signatureFrom } from './signature.ts'
+
+interface Form {
+  order_id: number
+  user_type: 1 | 2
+  realname?: string | undefined
+  idcard?: string | undefined
+  organize?: string | undefined
+  organize_sn?: string | undefined
+  email: string
+}
+
+/** What is kept of a form: only what its kind of buyer needs. Throws `unprocessable` with the field. */
+function checked(form: Form) {
+  const { realname = '', organize = '', email } = form
+  const [idcard, organizeSn] = [form.idcard ?? '', form.organize_sn ?? ''].map((text) =>
+    text.toUpperCase(),
+  ) as [string, string]
+  if (form.user_type === 1) {
+    demand('realname', validateRealName(realname))
+    demand('idcard', validateIdentityNumber(idcard))
+  } else {
+    demand('organize', validateUnitName(organize))
+    demand('organize_sn', validateCreditCode(organizeSn))
+  }
+  demand('email', validateEmail(email))
+  return form.user_type === 1
+    ? { userType: '1' as const, realname, idcard, organize: null, organizeSn: null, email }
+    : { userType: '2' as const, realname: null, idcard: null, organize, organizeSn, email }
+}
+
+/**
+ * Fills in the contract of a paid order, or fills it in again until it is signed. Answers its id; the paper follows.
+ * @throws Refusal `not_found`, `conflict`, `unprocessable`
+ */
+export async function fillIn(context: Context, form: Form): Promise<number> {
+  const { db, services } = context
+  const now = context.now()
+  const { id, replaced } = await db.transaction(async (tx) => {
+    const lock = { lock: true }
+    const held = found(await findOrderContract(tx, userOf(context).id, form.order_id, lock))
+    const { order, contract } = held
+    if (order.status !== 1)
+      throw new Refusal('conflict', { sentence: paperSentences.contract_unpaid })
+    const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
+    if (status === undefined)
+      throw new Refusal('conflict', { sentence: paperSentences.contract_fixed })
+    const facts = { ...checked(form), status, updatedAt: now }
+    if (contract) {
+      await updateContract(tx, contract.id, { ...facts, templateKey: paperKey(contract.id) })
+      return { id: contract.id, replaced: contract.templateKey }
+    }
+    const made = await insertContract(tx, {
+      ...facts,
+      orderId: order.id,
+      code: newCode(context.random, 4),
+      createdAt: now,
+    })
+    await updateContract(tx, made, { templateKey: paperKey(made) })
+    return { id: made, replaced: null }
+  })
+  if (replaced !== null) await services.files.originals.remove(replaced)
+  services.papers.see(db, id, now)
+  return id
+}
+
+/**
+ * Takes the signature of a contract whose paper lies before the buyer; the same signature again changes nothing.
+ * @throws Refusal `not_found`, `conflict`, `unsupported_type`, `unprocessable`
+ */
+export async function sign(context: Context, orderId: number, drawn: string): Promise<void> {
+  const { db, services } = context
+  const now = context.now()
+  const userId = userOf(context).id
+  found(await findOrderContract(db, userId, orderId))
+  const signature = await signatureFrom(pictureOf(drawn)).catch(refused)
+  const hash = createHash('sha256').update(signature).digest('hex').slice(0, 32)
+  const contractId = await db.transaction(async (tx) => {
+    const held = found(await findOrderContract(tx, userId, orderId, { lock: true }))
+    const { contract } = held
+    if (!contract) throw new Refusal('conflict', { sentence: paperSentences.contract_none })
+    const signatureKey = `contracts/${contract.id}/${hash}.png`
+    if (contract.signatureKey === signatureKey) return contract.id
+    const status = nextState(contractTransitions, contract.status, 'signed')
+    if (status === undefined)
+      throw new Refusal('conflict', { sentence: sentenceOf(contract.status) })
+    // Before the row that names it: a row without its file could never be finished.
+    await services.files.originals.put(signatureKey, signature)
+    const signedKey = paperKey(contract.id)
+    await updateContract(tx, contract.id, {
+      status,
+      signatureKey,
+      signedKey,
+      signedAt: now,
+      updatedAt: now,
+    })
+    return contract.id
+  })
+  services.papers.see(db, contractId, now)
+}
+
+const sentenceOf = (status: number) =>
+  status === 0 ? paperSentences.contract_making : paperSentences.contract_fixed
+
+const pictureOf = (base64: string): Uint8Array =>
+  Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
+
+function refused(error: unknown): never {
+  if (!(error instanceof SignatureError)) throw error
+  const field = 'base64_file'
+  if (error.code === 'not_a_picture') throw new Refusal('unsupported_type', { field })
+  throw new Refusal('unprocessable', { field, sentence: paperSentences.signature_blank })
+}

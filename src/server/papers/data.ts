@@ -1,0 +1,50 @@
+/** A name and what it is, as papers list them. */
+export type Fact = readonly [name: string, value: string]
+
+export interface Clause {
+  readonly title: string
+  readonly text: string
+}
+
+export interface PaperWork {
+  readonly number: string
+  readonly title: string
+  readonly option: string
+  readonly pixels: string
+  /** Yuan with two decimals and separators. */
+  readonly price: string
+}
+
+/** What a paper says that can be verified. */
+interface Verifiable {
+  readonly house: string
+  /** Number of the order. */
+  readonly number: string
+  readonly date: string
+  readonly code: string
+  readonly url: string
+  /** The same address as an SVG of a QR code. */
+  readonly qr: string
+}
+
+/** What `templates/contract.typ` reads. */
+export interface ContractData extends Verifiable {
+  readonly licensor: readonly Fact[]
+  readonly licensee: readonly Fact[]
+  readonly works: readonly PaperWork[]
+  readonly total: string
+  /** The total in the capital numerals of contracts. */
+  readonly words: string
+  readonly clauses: readonly Clause[]
+  /** Day of the signature; null until there is one. */
+  readonly signed: string | null
+}
+
+/** What `templates/certificate.typ` reads. */
+export interface CertificateData extends Verifiable {
+  readonly statement: string
+  readonly facts: readonly Fact[]
+  readonly scope: string
+  /** Whether `work.jpg` lies beside. */
+  readonly pictured: boolean
+}

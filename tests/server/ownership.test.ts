@@ -1,0 +1,280 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/contract/call.ts'
+import type { CallName } from '../../src/contract/all.ts'
+import { handlers } from '../../src/server/handlers/index.ts'
+import { insertBelongings } from '../fixtures/belongings.ts'
+import type { Belongings } from '../fixtures/belongings.ts'
+import { insertCatalogue } from '../fixtures/catalogue.ts'
+import { namingFields } from '../fixtures/private-fields.ts'
+import { openHarness } from './harness.ts'
+import type { Harness, Login, Reply } from './harness.ts'
+
+interface Given {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+}
+/** What the second user sends: something of the first one's, and where needed something of their own. */
+type Attack = (theirs: Belongings, mine: Belongings) => Given
+
+const signature = Buffer.from('no picture, and nobody gets as far as looking').toString('base64')
+const form = {
+  user_type: 1,
+  realname: '苏青',
+  idcard: '11010519491231002X',
+  email: 'su@example.com',
+}
+
+/** Fields that carry the id of something private: the answer must be 404 or 403. Adding a row? Put its field here. */
+const attacks: Record<string, Attack[]> = {
+  'cartDelete params.id': [({ cartItem }) => ({ params: { id: cartItem } })],
+  'cartDeleteBatch body.ids': [({ cartItem }) => ({ body: { ids: [cartItem] } })],
+  'orderDetail params.id': [
+    ({ waitingOrder }) => ({ params: { id: waitingOrder } }),
+    ({ paidOrder }) => ({ params: { id: paidOrder } }),
+  ],
+  'orderPay body.oid': [
+    ({ waitingOrder: oid }) => ({ body: { oid, ptype: 1, otype: 1 } }),
+    ({ waitingOrder: oid }, mine) => ({ body: { oid, ptype: 1, package_id: mine.ownedPackage } }),
+    ({ waitingOrder: oid }) => ({ body: { oid, ptype: 2 } }),
+    ({ waitingOrder: oid }) => ({ body: { oid, ptype: 3 } }),
+    ({ paidOrder: oid }) => ({ body: { oid, ptype: 1, otype: 1 } }),
+    ({ paidOrder: oid }) => ({ body: { oid, ptype: 2 } }),
+  ],
+  'orderPay body.package_id': [
+    (theirs, mine) => ({
+      body: { oid: mine.waitingOrder, ptype: 1, package_id: theirs.ownedPackage },
+    }),
+  ],
+  'walletChargePay body.id': [
+    ({ waitingRecharge: id }) => ({ body: { id, ptype: 2 } }),
+    ({ waitingRecharge: id }) => ({ body: { id, ptype: 3 } }),
+  ],
+  'walletRecordDetail params.id': [
+    ({ waitingRecharge }) => ({ params: { id: waitingRecharge } }),
+    ({ movement }) => ({ params: { id: movement } }),
+  ],
+  'authorizationTicket body.id': [({ licence }) => ({ body: { id: licence } })],
+  'authorizationDownload params.id': [({ licence }) => ({ params: { id: licence } })],
+  'authorizationCertificate params.id': [({ licence }) => ({ params: { id: licence } })],
+  'uploadPrivate params.name': [({ uploadName }) => ({ params: { name: uploadName } })],
+  'contractFormInfo query.order_id': [({ paidOrder }) => ({ query: { order_id: paidOrder } })],
+  'contractFormSubmit body.order_id': [
+    ({ paidOrder }) => ({ body: { ...form, order_id: paidOrder } }),
+    ({ waitingOrder }) => ({ body: { ...form, order_id: waitingOrder } }),
+  ],
+  'contractDetail query.order_id': [({ paidOrder }) => ({ query: { order_id: paidOrder } })],
+  'contractSign body.order_id': [
+    ({ paidOrder }) => ({ body: { order_id: paidOrder, base64_file: signature } }),
+  ],
+  'contractDownload params.order_id': [({ paidOrder }) => ({ params: { order_id: paidOrder } })],
+  'favoriteList query.board_id': [({ board }) => ({ query: { board_id: board } })],
+  'favoriteAdd body.board_id': [({ board }) => ({ body: { image_id: 1, board_id: board } })],
+  'boardUpdate params.id': [
+    ({ board }) => ({ params: { id: board }, body: { title: '我的', shared: true } }),
+  ],
+  'boardDelete params.id': [({ board }) => ({ params: { id: board } })],
+  'boardImagesAdd params.id': [({ board }) => ({ params: { id: board }, body: { ids: [1] } })],
+  'boardImageDelete params.id': [({ board }) => ({ params: { id: board, image_id: 2 } })],
+}
+
+/** Fields that carry what anybody may name, and why. What is sent with one changes nothing of the first user's. */
+const publicFields: Record<string, { why: string; attack?: Attack }> = {
+  'authScan params.key': { why: 'a code on a screen, for whoever sees it' },
+  'authScanConfirm params.key': { why: 'a code on a screen, for whoever sees it' },
+  'cartAdd body.image_id': {
+    why: 'a picture of the catalogue',
+    attack: () => ({ body: { image_id: 1, option_id: [1] } }),
+  },
+  'cartAdd body.option_id': { why: 'a size: 0, 1 or 2' },
+  'orderPreCreate body.images[].image_id': { why: 'a picture of the catalogue' },
+  'orderCreate body.images[].image_id': {
+    why: 'a picture of the catalogue',
+    attack: () => ({ body: { images: [{ image_id: 1, option: [0] }] } }),
+  },
+  'walletCharge body.package_id': {
+    why: 'a package for sale',
+    attack: () => ({ body: { package_id: 1 } }),
+  },
+  'contractFormSubmit body.id': {
+    why: 'the order finds its contract, the id is not read',
+    attack: (theirs, mine) => ({
+      body: { ...form, id: theirs.contract, order_id: mine.paidOrder },
+    }),
+  },
+  'favoriteAdd body.image_id': {
+    why: 'a picture of the catalogue',
+    attack: () => ({ body: { image_id: 2 } }),
+  },
+  'favoriteDelete params.image_id': {
+    why: 'a picture of the catalogue, kept no longer by whoever asks',
+    attack: () => ({ params: { image_id: 2 } }),
+  },
+  'boardImagesAdd body.ids': { why: 'pictures of the catalogue' },
+  'boardImageDelete params.image_id': { why: 'a picture of the catalogue' },
+}
+
+/** Fields with the address of an upload: a foreign one is refused as one that never was. */
+const uploadFields: Record<string, Attack> = {
+  'authProfile body.thumb': ({ uploadAddress }) => ({ body: { thumb: uploadAddress } }),
+}
+
+/** Rows that no handler answers yet. One that begins to answer leaves this list, and its fields go above. */
+const unanswered: CallName[] = [
+  'workAddImages',
+  'workAddVideos',
+  'workOffSale',
+  'workDelete',
+  'workUpdate',
+  'workDetail',
+  'ownSubjectAdd',
+  'applicationSubmit',
+  'settlementSubmit',
+  'collectList',
+  'collectAdd',
+  'collectFolderAdd',
+  'collectFolderDetail',
+  'collectFolderUpdate',
+  'collectFolderDelete',
+  'collectUpdate',
+  'collectDelete',
+]
+
+const fields = namingFields()
+const byName = new Map(fields.map((field) => [field.name, field]))
+const tables = [attacks, publicFields, uploadFields].map((table) => Object.keys(table))
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+  await insertCatalogue(harness.db)
+  await harness.services.files.originals.put('originals/1.jpg', new Uint8Array([255, 216, 255]))
+  await harness.db.execute(sql`update images set original_key = 'originals/1.jpg' where id = 1`)
+})
+afterAll(() => harness.close())
+
+interface Person extends Login {
+  things: Belongings
+}
+async function person(row: Call): Promise<Person> {
+  const login = await harness.login(row.access === 'photographer' ? 'photographer' : 'user')
+  const { originals } = harness.services.files
+  return { ...login, things: await insertBelongings({ db: harness.db, originals }, login.id) }
+}
+
+function send(row: Call, { params = {}, query = {}, body }: Given, token: string): Promise<Reply> {
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? 1))
+  const search = new URLSearchParams(Object.entries(query).map(([key, one]) => [key, String(one)]))
+  const address = search.size > 0 ? `${path}?${search}` : path
+  return harness.ask(address, { method: row.method, token, ...(body !== undefined && { body }) })
+}
+
+/** Every row of every table as text, but for what counts requests. */
+async function snapshot(): Promise<Set<string>> {
+  const { db } = harness
+  const names = rowsOf(
+    await db.execute(sql`select tablename as text from pg_tables where schemaname = 'public'
+      and tablename not in ('attempt_limits', 'idempotency_keys')`),
+  )
+  const parts = names.map(
+    (name) => sql`select ${name} || t::text as text from ${sql.identifier(name)} t`,
+  )
+  return new Set(rowsOf(await db.execute(sql.join(parts, sql` union all `))))
+}
+
+/** PGlite gives an object with rows, postgres.js the rows. */
+function rowsOf(result: unknown): string[] {
+  const rows = (Array.isArray(result) ? result : (result as { rows: unknown }).rows) as unknown
+  return (rows as { text: string }[]).map(({ text }) => text)
+}
+
+function rowOf(name: string): Call {
+  const field = byName.get(name)
+  if (!field) throw new Error(`${name}: no row has such a field`)
+  return field.row
+}
+
+describe('every field that names something', () => {
+  const asked = fields.filter(({ row }) => row.access !== 'open' && row.access !== 'editor')
+
+  test.each(asked.map(({ name, call }) => [name, call]))('%s is judged, once', (name, call) => {
+    const judged = tables.filter((table) => table.includes(name)).length
+    const isUnanswered = (unanswered as string[]).includes(call)
+    expect(judged + Number(isUnanswered), `${name}: private or public?`).toBe(1)
+  })
+
+  test('is judged only where it is', () => {
+    const known = fields.map(({ name }) => name)
+    expect(tables.flat().filter((name) => !known.includes(name))).toEqual([])
+  })
+})
+
+describe.each(Object.entries(attacks))("with somebody else's %s", (name, variants) => {
+  const row = rowOf(name)
+
+  test.each(variants.map((attack, index) => [index, attack] as const))(
+    'one gets 404 or 403 and changes nothing, while the owner is let in (%i)',
+    async (_, attack) => {
+      const owner = await person(row)
+      const stranger = await person(row)
+      const before = await snapshot()
+      const refused = await send(row, attack(owner.things, stranger.things), stranger.token)
+      expect([403, 404], refused.text).toContain(refused.status)
+      expect(await snapshot()).toEqual(before)
+      // Else the thing isn't there at all, and the refusal above proves nothing.
+      const { status, text } = await send(row, attack(owner.things, owner.things), owner.token)
+      expect([400, 401, 403, 404, 500, 501], text).not.toContain(status)
+    },
+  )
+})
+
+describe.each(Object.entries(uploadFields))("with somebody else's %s", (name, attack) => {
+  test('one is refused as with an unknown one, while the owner is let in', async () => {
+    const row = rowOf(name)
+    const owner = await person(row)
+    const stranger = await person(row)
+    const before = await snapshot()
+    const refused = await send(row, attack(owner.things, stranger.things), stranger.token)
+    const things = { ...owner.things, uploadAddress: `${owner.things.uploadAddress}x` }
+    const unknown = await send(row, attack(things, stranger.things), stranger.token)
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect([refused.status, refused.json]).toEqual([unknown.status, unknown.json])
+    expect(await snapshot()).toEqual(before)
+    expect((await send(row, attack(owner.things, owner.things), owner.token)).status).toBe(200)
+  })
+})
+
+const harmless = Object.entries(publicFields).flatMap(([name, { attack }]) =>
+  attack ? [[name, attack] as const] : [],
+)
+test.each(harmless)("%s changes nothing of somebody else's", async (name, attack) => {
+  const row = rowOf(name)
+  const owner = await person(row)
+  const before = await snapshot()
+  const stranger = await person(row)
+  await send(row, attack(owner.things, stranger.things), stranger.token)
+  const after = await snapshot()
+  expect([...before].filter((line) => !after.has(line))).toEqual([])
+})
+
+test.each(unanswered)('%s is not answered yet', (call) => {
+  expect(Object.keys(handlers), `${call} has a handler now: judge its fields`).not.toContain(call)
+})
+
+describe('rows of editors', () => {
+  const rows = new Map(fields.map(({ call, row }) => [call, row]))
+  const ofEditors = [...rows].filter(([, row]) => row.access === 'editor')
+
+  test.each(ofEditors)('%s lets in nobody else', async (_, row) => {
+    const before = await snapshot()
+    for (const role of ['user', 'photographer'] as const) {
+      const { token } = await harness.login(role)
+      const kind = { kind: 'news', id: 1 }
+      const { status } = await send(row, { params: kind, ...(row.body && { body: {} }) }, token)
+      expect(status).toBe(403)
+    }
+    const after = await snapshot()
+    expect([...before].filter((line) => !after.has(line))).toEqual([])
+  })
+})

@@ -7,8 +7,7 @@ const shapeOf = (path: string): string => path.replace(/\/\d+(?=\/)/g, '/N')
 
 const numberIn = (path: string): number => Number(/\d+/.exec(path)?.[0] ?? 0)
 
-/** One page of every kind that a build made, in zh: the one with the lowest number. Pages kept from search engines are left out. */
-export function routeSamples(folder: string): string[] {
+function samples(folder: string): { path: string; isHidden: boolean }[] {
   const lowest = new Map<string, string>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('index.html')) continue
@@ -17,7 +16,18 @@ export function routeSamples(folder: string): string[] {
     const known = lowest.get(shapeOf(path))
     if (known === undefined || numberIn(path) < numberIn(known)) lowest.set(shapeOf(path), path)
   }
-  return [...lowest.values()]
-    .filter((path) => !readFileSync(join(folder, path, 'index.html'), 'utf8').includes('"noindex"'))
-    .sort()
+  return [...lowest.values()].sort().map((path) => {
+    const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
+    return { path, isHidden: html.includes('"noindex"') }
+  })
+}
+
+/** One page of every kind that a build made, in zh: the one with the lowest number. Pages kept from search engines are left out. */
+export function routeSamples(folder: string): string[] {
+  return samples(folder).flatMap(({ path, isHidden }) => (isHidden ? [] : [path]))
+}
+
+/** The pages kept from search engines: the rooms behind the login, the search, pages opened by a key. */
+export function hiddenPages(folder: string): string[] {
+  return samples(folder).flatMap(({ path, isHidden }) => (isHidden ? [path] : []))
 }

@@ -20,13 +20,28 @@ function cached<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
 
 /** Yuan → `¥1,500.00` as the language writes it, always under the one sign people know. */
 export function formatMoney(yuan: number, code: LocaleCode): string {
+  return moneyIn(yuan, code)
+}
+
+/** An amount of whole yuan without its two zeros. */
+export function formatWholeMoney(yuan: number, code: LocaleCode): string {
+  return moneyIn(yuan, code, { maximumFractionDigits: 0 })
+}
+
+/** The same as a movement: a plus before what came in, a true minus before what went out. */
+export function formatSignedMoney(yuan: number, code: LocaleCode): string {
+  return moneyIn(yuan, code, { signDisplay: 'exceptZero' }).replace('-', '−')
+}
+
+function moneyIn(yuan: number, code: LocaleCode, how: Intl.NumberFormatOptions = {}): string {
   return cached(
-    `money ${code}`,
+    `money ${JSON.stringify(how)} ${code}`,
     () =>
       new Intl.NumberFormat(tagOf(code), {
         style: 'currency',
         currency: 'CNY',
         currencyDisplay: 'narrowSymbol',
+        ...how,
       }),
   )
     .formatToParts(yuan)
@@ -57,6 +72,21 @@ export function formatDate(time: string, code: LocaleCode): string {
   const moment = momentOf(time)
   if (!moment) return time
   return dateFormat(code).format(moment)
+}
+
+/** The same with hour and minute, short enough for a table. */
+export function formatMoment(time: string, code: LocaleCode): string {
+  const moment = momentOf(time)
+  if (!moment) return time
+  return cached(
+    `moment ${code}`,
+    () =>
+      new Intl.DateTimeFormat(tagOf(code), {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'Asia/Shanghai',
+      }),
+  ).format(moment)
 }
 
 /** Languages whose own ranges fall back to slashes, beside dates in characters. */

@@ -85,6 +85,9 @@ export const paths = {
     `/my/order_pay/?${new URLSearchParams(Object.entries(what).map(([name, value]) => [name, String(value)]))}`,
   payQrcode: (oid: number, way: 2 | 3) => `/my/pay_qrcode/?oid=${oid}&selectedtype=${way}`,
   contract: (orderId: number) => `/my/contract/?order_id=${orderId}`,
+  /** How an application to contribute stands. */
+  settle: (page: 'no_settled' | 'apply_passing' | 'apply_nopass' | 'apply_pass') =>
+    folder('my', page),
   /** Confirms a login that waits on another screen. */
   scan: (key: string) => `/scan/${encodeURIComponent(key)}`,
   verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : '/verify/'),

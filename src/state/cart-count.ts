@@ -1,9 +1,13 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import { $session } from './session.ts'
+import { storageNames } from './storage-names.ts'
 
 /** Kept for the header's first paint and shared by the tabs. `at`: when the server said so, ms since 1970. */
-const $stored = persistentJSON<{ count: number; at: number }>('cart', { count: 0, at: 0 })
+const $stored = persistentJSON<{ count: number; at: number }>(storageNames.cartCount, {
+  count: 0,
+  at: 0,
+})
 
 /** Rows in the cart; 0 while nobody is logged in. */
 export const $cartCount: ReadableAtom<number> = computed([$stored, $session], (stored, session) =>

@@ -1,5 +1,6 @@
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
 import type { ListState } from './paged-list.ts'
+import { listPrefix } from './storage-names.ts'
 
 interface Kept {
   /** The history entry it belongs to: only Back and Forward find it again, a new visit does not. */
@@ -17,8 +18,6 @@ export interface ListMemory<Item, Filters> {
   keep(state: () => ListState<Item, Filters>): () => void
 }
 
-const prefix = 'list '
-
 function isKept(value: unknown): value is Kept {
   return isRecord(value) && typeof value.entry === 'string' && isRecord(value.state)
 }
@@ -30,13 +29,14 @@ function entryOf(state: unknown): string | undefined {
 /** Makes room by forgetting the lists of other addresses. */
 function forgetOthers(storage: Storage, key: string): void {
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-  for (const name of names) if (name.startsWith(prefix) && name !== key) storage.removeItem(name)
+  for (const name of names)
+    if (name.startsWith(listPrefix) && name !== key) storage.removeItem(name)
 }
 
 /** Remembers a list of this address in the browser's session, for Back. `name` tells lists of one page apart. */
 export function listMemory<Item, Filters>(name: string): ListMemory<Item, Filters> {
   const storage = storageOf('sessionStorage')
-  const key = `${prefix}${location.pathname}${location.search} ${name}`
+  const key = `${listPrefix}${location.pathname}${location.search} ${name}`
   const entry = entryOf(history.state)
   const kept = readStored(storage, key, isKept)
   const found = entry !== undefined && kept?.entry === entry ? kept : undefined

@@ -5,7 +5,8 @@ import { dropWish } from './wish.ts'
 export type LoginMode = 'password' | 'code' | 'qr' | 'register' | 'reset' | 'bind'
 
 /** Why the dialog opened, so that it can say it. */
-export type LoginReason = 'asked' | 'cart' | 'buy' | 'checkout' | 'page' | 'expired' | 'person'
+export type LoginReason =
+  'asked' | 'cart' | 'favorite' | 'buy' | 'checkout' | 'page' | 'expired' | 'person'
 
 export interface LoginDialog {
   readonly open: boolean

@@ -17,11 +17,14 @@ export interface PersonStore {
 export function createPerson(ask: Ask, onKnown: (names: PersonNames) => void): PersonStore {
   const $person = atom<PersonState>({ state: 'unknown' })
   let reading: Promise<void> | undefined
+  /** Whose reading counts: one that a logout overtook is nobody's. */
+  let turn = 0
 
-  async function read(): Promise<void> {
+  async function read(mine: number): Promise<void> {
     $person.set({ state: 'loading' })
     const outcome = await ask(authMe, {})
-    if ($person.get().state !== 'loading') return
+    if (mine !== turn) return
+    reading = undefined
     if (!outcome.ok) return $person.set({ state: 'failed', failure: outcome.failure })
     const { username, mobile } = outcome.value
     $person.set({ state: 'known', username, mobile })
@@ -31,12 +34,14 @@ export function createPerson(ask: Ask, onKnown: (names: PersonNames) => void): P
   return {
     $person,
     load() {
-      reading ??= read().finally(() => {
-        reading = undefined
-      })
+      reading ??= read(turn)
       return reading
     },
-    forget: () => $person.set({ state: 'unknown' }),
+    forget() {
+      turn += 1
+      reading = undefined
+      $person.set({ state: 'unknown' })
+    },
   }
 }
 
@@ -44,5 +49,8 @@ export const person = createPerson(askServer, updateUser)
 export const { $person } = person
 
 $session.listen((session) => {
-  if (!session) person.forget()
+  if (!session) return person.forget()
+  const known = $person.get()
+  // A mobile was bound, here or in another tab.
+  if (known.state === 'known' && !known.mobile && session.user.mobile) void person.load()
 })

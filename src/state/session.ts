@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { type StoredToken, type TokenHolder, tokenHolder } from '../client/session-cookie.ts'
 import { ageOf } from '../domain/token-age.ts'
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
+import { forgetPerson, storageNames } from './storage-names.ts'
 
 /** What the header shows of a person; the rest stays with the server. */
 export interface SessionUser {
@@ -29,9 +30,11 @@ export interface PersonNames {
 export interface SessionStore {
   /** Undefined while nobody is logged in, and while HTML is made. */
   $session: ReadableAtom<Session | undefined>
+  /** How the last login of this page ended: wished in some tab, or by itself. Undefined while there is one. */
+  $ended: ReadableAtom<'logout' | 'expired' | undefined>
   /** Stores a fresh login for all tabs. */
   signIn(auth: Auth, user: PersonNames): void
-  /** Forgets token, name and mobile in all tabs. */
+  /** Forgets token, name, mobile and whatever else this browser keeps of the person, in all tabs. */
   signOut(): void
   /** After the person bound a mobile or changed the name. */
   updateUser(user: PersonNames): void
@@ -43,6 +46,8 @@ export interface SessionRoom {
   holder: TokenHolder
   /** Undefined where the browser forbids it: the name is then lost with the page, the login is not. */
   storage: Storage | undefined
+  /** The tab's own storage, where a person's things are forgotten too. */
+  tab?: Storage | undefined
   /** Tells of other tabs' changes: `storage`, `pageshow`, `visibilitychange`. */
   events: readonly EventTarget[]
   now?: () => number
@@ -50,7 +55,7 @@ export interface SessionRoom {
   onOtherPerson: () => void
 }
 
-const recordKey = 'account'
+const recordKey = storageNames.account
 
 /** Name and mobile as kept beside the cookie, for the first paint of the header. */
 function readUser(storage: Storage | undefined): SessionUser {
@@ -64,14 +69,34 @@ function kept(user: PersonNames): SessionUser {
   }
 }
 
+/** Whether nothing that is known of both agrees: a name or a mobile alone may have changed. */
 function isOtherPerson(before: SessionUser, after: SessionUser): boolean {
-  const differs = (one?: string, other?: string) => Boolean(one && other && one !== other)
-  return differs(before.username, after.username) && differs(before.mobile, after.mobile)
+  const known = (['username', 'mobile'] as const).filter((name) => before[name] && after[name])
+  return known.length > 0 && known.every((name) => before[name] !== after[name])
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number'
 }
 
 export function createSession(room: SessionRoom): SessionStore {
-  const { holder, storage, now = Date.now } = room
+  const { holder, storage, tab, now = Date.now } = room
   const $session = atom<Session | undefined>(undefined)
+  const $ended = atom<'logout' | 'expired' | undefined>(undefined)
+  /** Whose things an expired login left on this page. */
+  let left: SessionUser | undefined
+
+  const signedOutAt = () => readStored(storage, storageNames.signedOut, isTime) ?? 0
+
+  /** Follows a logout of another tab, one that happened while this page was away too. */
+  function followLogout(): void {
+    const at = signedOutAt()
+    const seen = readStored(tab, storageNames.signedOutSeen, isTime)
+    if (at === seen) return
+    // A tab that never looked before keeps nothing of anybody.
+    if (seen !== undefined) forgetPerson(tab)
+    store(tab, storageNames.signedOutSeen, at)
+  }
 
   /** The time makes every login and renewal a change, which the other tabs hear. */
   function record(user: SessionUser | undefined, at = 0): void {
@@ -79,14 +104,25 @@ export function createSession(room: SessionRoom): SessionStore {
   }
 
   function refresh(): void {
+    followLogout()
     const token = holder.get()
     const before = $session.get()
     if (!token || ageOf(token, now()) === 'dead') {
-      if (before) $session.set(undefined)
+      if (!before) return
+      const isWished = signedOutAt() >= before.loginTime
+      left = isWished ? undefined : before.user
+      $ended.set(isWished ? 'logout' : 'expired')
+      $session.set(undefined)
       return
     }
     const user = readUser(storage)
-    if (before && isOtherPerson(before.user, user)) room.onOtherPerson()
+    const known = before?.user ?? left
+    if (known && isOtherPerson(known, user)) {
+      forgetPerson(tab, [storageNames.wish, storageNames.signedOutSeen])
+      room.onOtherPerson()
+    }
+    left = undefined
+    $ended.set(undefined)
     const unchanged =
       before?.token === token.token &&
       before.user.username === user.username &&
@@ -106,6 +142,7 @@ export function createSession(room: SessionRoom): SessionStore {
 
   return {
     $session,
+    $ended,
     refresh,
     signIn(auth, user) {
       const loginTime = now()
@@ -118,7 +155,9 @@ export function createSession(room: SessionRoom): SessionStore {
       })
     },
     signOut() {
+      store(storage, storageNames.signedOut, $session.get()?.loginTime ?? now())
       holder.set(undefined)
+      forgetPerson(storage)
     },
     updateUser(user) {
       const session = $session.get()
@@ -131,9 +170,10 @@ export function createSession(room: SessionRoom): SessionStore {
 
 const inBrowser = typeof window !== 'undefined'
 
-export const { $session, signIn, signOut, updateUser } = createSession({
+export const { $session, $ended, signIn, signOut, updateUser } = createSession({
   holder: tokenHolder,
   storage: storageOf('localStorage'),
+  tab: storageOf('sessionStorage'),
   events: inBrowser ? [window, document] : [],
   onOtherPerson: () => location.reload(),
 })

@@ -1,4 +1,5 @@
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
+import { storageNames } from './storage-names.ts'
 
 /** What a person wanted when the site had to ask for a login first. */
 export type Wish =
@@ -9,6 +10,7 @@ export type Wish =
       /** Where to go after it was added; without it the person stays. */
       readonly then?: 'cart'
     }
+  | { readonly kind: 'favorite'; readonly image_id: number }
   | { readonly kind: 'open'; readonly path: string }
 
 type WishOf<Kind extends Wish['kind']> = Extract<Wish, { kind: Kind }>
@@ -23,12 +25,13 @@ interface SavedWish {
   readonly path: string
 }
 
-const key = 'wish'
+const key = storageNames.wish
 
 function isSavedWish(value: unknown): value is SavedWish {
   if (!isRecord(value) || !isRecord(value.wish) || typeof value.path !== 'string') return false
   const { wish } = value
   if (wish.kind === 'open') return typeof wish.path === 'string' && /^\/(?!\/)/.test(wish.path)
+  if (wish.kind === 'favorite') return typeof wish.image_id === 'number'
   return (
     wish.kind === 'cart.add' && typeof wish.image_id === 'number' && Array.isArray(wish.option_id)
   )
@@ -91,6 +94,7 @@ export async function carryOutWish(doers: WishDoers): Promise<boolean> {
   const claim = [...claims].find((one) => one.takes(wish))
   if (claim) await claim.carryOut(wish)
   else if (wish.kind === 'open') await doers.open(wish)
+  else if (wish.kind === 'favorite') await doers.favorite(wish)
   else await doers['cart.add'](wish)
   return true
 }

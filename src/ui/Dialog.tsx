@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { closeIcon } from './icons.ts'
@@ -25,7 +25,8 @@ export function Dialog(props: Props) {
   const pressedOnBackdrop = useRef(false)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the effects of what is inside: a field that takes the focus must be there to take it.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
     const before = document.activeElement

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { cartIcon, playIcon } from './icons.ts'
+import { cartIcon, favoriteIcon, playIcon } from './icons.ts'
 import { join } from './join.ts'
 import styles from './picture-card.module.css'
 import type { CardTexts, PictureSource } from './picture-source.ts'
@@ -14,6 +14,8 @@ interface Props extends CardTexts {
   marked?: ReactNode
   /** Icon buttons, shown with size and price. */
   actions?: ReactNode
+  /** A control on the picture's first corner, such as a box to select it. */
+  corner?: ReactNode
   className?: string | undefined
 }
 
@@ -24,7 +26,9 @@ export function PictureCard(props: Props) {
     heading: Heading = 'h3',
     first,
     cart,
+    favorite,
     actions,
+    corner,
     marked,
     className,
   } = props
@@ -46,6 +50,7 @@ export function PictureCard(props: Props) {
             {duration}
           </span>
         )}
+        {corner && <div className={styles.corner}>{corner}</div>}
       </div>
       <div className={styles.caption}>
         <Heading className={styles.title} lang={lang}>
@@ -59,16 +64,24 @@ export function PictureCard(props: Props) {
           </p>
         )}
       </div>
-      {(meta || price || size || cart || actions) && (
+      {(meta || price || size || cart || favorite || actions) && (
         <div className={styles.foot}>
           <p className={styles.facts}>
             {meta && <span className={styles.meta}>{meta}</span>}
             {price && <bdi className={styles.price}>{price}</bdi>}
             {size && <bdi className={styles.size}>{size}</bdi>}
           </p>
-          {(cart || actions) && (
+          {(cart || favorite || actions) && (
             <span className={styles.actions}>
               {cart && <IconButton icon={cartIcon} label={cart.label} data-add-to-cart={cart.id} />}
+              {favorite && (
+                <IconButton
+                  icon={favoriteIcon}
+                  label={favorite.label}
+                  aria-pressed="false"
+                  data-favorite={favorite.id}
+                />
+              )}
               {actions}
             </span>
           )}

@@ -1,5 +1,6 @@
 import accountSvg from 'lucide-static/icons/user.svg?raw'
 import alertSvg from 'lucide-static/icons/circle-alert.svg?raw'
+import boardSvg from 'lucide-static/icons/folder-plus.svg?raw'
 import callSvg from 'lucide-static/icons/phone.svg?raw'
 import cameraSvg from 'lucide-static/icons/camera.svg?raw'
 import cartSvg from 'lucide-static/icons/shopping-cart.svg?raw'
@@ -12,6 +13,7 @@ import colourSvg from 'lucide-static/icons/palette.svg?raw'
 import copySvg from 'lucide-static/icons/copy.svg?raw'
 import downSvg from 'lucide-static/icons/arrow-down.svg?raw'
 import downloadSvg from 'lucide-static/icons/download.svg?raw'
+import editSvg from 'lucide-static/icons/pencil.svg?raw'
 import emptySvg from 'lucide-static/icons/inbox.svg?raw'
 import favoriteSvg from 'lucide-static/icons/heart.svg?raw'
 import filterSvg from 'lucide-static/icons/sliders-horizontal.svg?raw'
@@ -54,6 +56,7 @@ function shape(svg: string, mirrors = false): IconShape {
 // The mark of purity lets a bundle drop every drawing that it does not name.
 export const accountIcon = /* @__PURE__ */ shape(accountSvg)
 export const alertIcon = /* @__PURE__ */ shape(alertSvg)
+export const boardIcon = /* @__PURE__ */ shape(boardSvg)
 export const callIcon = /* @__PURE__ */ shape(callSvg)
 export const cameraIcon = /* @__PURE__ */ shape(cameraSvg)
 export const cartIcon = /* @__PURE__ */ shape(cartSvg)
@@ -66,6 +69,7 @@ export const colourIcon = /* @__PURE__ */ shape(colourSvg)
 export const copyIcon = /* @__PURE__ */ shape(copySvg)
 export const downIcon = /* @__PURE__ */ shape(downSvg)
 export const downloadIcon = /* @__PURE__ */ shape(downloadSvg)
+export const editIcon = /* @__PURE__ */ shape(editSvg)
 export const emptyIcon = /* @__PURE__ */ shape(emptySvg)
 export const favoriteIcon = /* @__PURE__ */ shape(favoriteSvg)
 export const filterIcon = /* @__PURE__ */ shape(filterSvg)

@@ -31,6 +31,8 @@ export interface CardTexts {
   price?: string | undefined
   /** Cart button of a work that is for sale: its id, and its name for the tooltip and the screen reader. */
   cart?: { id: number; label: string } | undefined
+  /** Heart of a work that can be kept, the same way. */
+  favorite?: { id: number; label: string } | undefined
   /** `story` sets the title as a headline. */
   kind?: 'picture' | 'story' | undefined
   heading?: 'h2' | 'h3' | 'h4' | 'p' | undefined

@@ -35,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SAMPLE_SCALE: 'tiny',
     SANDBOX: '1',
     DATABASE_URL: undefined,
+    TRUST_PROXY: '1',
   })
   const folder = join(data, 'dist')
   process.env.STYLEGUIDE = '1'

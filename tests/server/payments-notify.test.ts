@@ -177,10 +177,10 @@ describe.each<ProviderName>(['wechat', 'alipay'])('an order paid by %s', (provid
   test('is found paid by the sweep when no notification ever comes and nobody polls', async () => {
     const { oid, tradeNo } = await waiting()
     bank.pay(tradeNo)
-    const { db, services, config } = harness
+    const { db, services } = harness
     const log = (line: string) => harness.logged.push(line)
     const random = randomBytes
-    await sweep({ db, config, gateways: services.gateways, now: () => testNow, random, log })
+    await sweep({ db, gateways: services.gateways, now: () => testNow, random, log })
     expect(await books(oid)).toEqual(paidOnce)
   })
 

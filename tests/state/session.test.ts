@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokenHolder } from '../../src/client/session-cookie.ts'
 import { createSession } from '../../src/state/session.ts'
 import { cookieJar } from '../fixtures/cookie-jar.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   tabs = []
 })
 
-function openTab() {
+function openTab(tabStorage = memoryStorage()) {
   const events = new EventTarget()
   tabs.push(events)
   const holder = createTokenHolder(jar, true)
@@ -27,6 +27,7 @@ function openTab() {
   const session = createSession({
     holder,
     storage,
+    tab: tabStorage,
     events: [events],
     now: () => clock,
     onOtherPerson,
@@ -35,7 +36,7 @@ function openTab() {
   const tellOthers = () => {
     for (const other of tabs) if (other !== events) other.dispatchEvent(new Event('storage'))
   }
-  return { ...session, holder, events, tellOthers, onOtherPerson }
+  return { ...session, holder, events, tabStorage, tellOthers, onOtherPerson }
 }
 
 test('nobody is logged in at first', () => {
@@ -75,7 +76,8 @@ test('a logout leaves nothing behind', () => {
   tab.signIn(auth, lin)
   tab.signOut()
   expect(jar.cookie).toBe('')
-  expect(storage.length).toBe(0)
+  // When it was, so that other tabs know it for a wish.
+  expect([storage.length, storage.key(0)]).toEqual([1, 'signed-out'])
 })
 
 test('a renewed token reaches the store and the other tabs, the name stays', () => {
@@ -135,4 +137,72 @@ test('a damaged record of the name does no harm', () => {
   openTab().signIn(auth, lin)
   storage.setItem('account', '{')
   expect(openTab().$session.get()).toMatchObject({ token: 'a1', user: {} })
+})
+
+describe('what a browser keeps of a person', () => {
+  test('goes with a logout, here and in the other tabs, whoever put it there', () => {
+    const one = openTab()
+    const other = openTab()
+    one.signIn(auth, lin)
+    one.tellOthers()
+    storage.setItem('pay order 7', 'an intent')
+    storage.setItem('visitor', 'random')
+    for (const tab of [one, other]) {
+      tab.tabStorage.setItem('wish', '{}')
+      tab.tabStorage.setItem('list /my/orders/ orders', '{}')
+      tab.tabStorage.setItem('grown /pictures/', '900')
+    }
+    clock += 1000
+    one.signOut()
+    one.tellOthers()
+    const namesOf = (kept: Storage) =>
+      Array.from({ length: kept.length }, (_, at) => kept.key(at)).sort()
+    expect(namesOf(storage)).toEqual(['signed-out', 'visitor'])
+    for (const tab of [one, other])
+      expect(namesOf(tab.tabStorage)).toEqual(['grown /pictures/', 'signed-out-seen'])
+  })
+
+  test('goes in a tab that slept through the logout and opens another page', () => {
+    const kept = memoryStorage()
+    openTab(kept).signIn(auth, lin)
+    kept.setItem('wish', '{}')
+    clock += 1000
+    openTab().signOut()
+    openTab(kept)
+    expect(kept.getItem('wish')).toBeNull()
+  })
+
+  test('stays when the login ends by itself, for the same person', () => {
+    const tab = openTab()
+    tab.signIn(auth, lin)
+    tab.tabStorage.setItem('draft', 'x')
+    tab.holder.set(undefined)
+    expect(tab.$ended.get()).toBe('expired')
+    tab.signIn(auth, lin)
+    expect(tab.$ended.get()).toBeUndefined()
+    expect(tab.tabStorage.getItem('draft')).toBe('x')
+    expect(tab.onOtherPerson).not.toHaveBeenCalled()
+  })
+
+  test('is not left to another person who logs in after that', () => {
+    const tab = openTab()
+    tab.signIn(auth, lin)
+    tab.tabStorage.setItem('draft', 'x')
+    tab.tabStorage.setItem('wish', '{}')
+    tab.holder.set(undefined)
+    tab.signIn(auth, { username: 'mei', mobile: '13900139000' })
+    expect(tab.onOtherPerson).toHaveBeenCalledOnce()
+    expect(tab.tabStorage.getItem('draft')).toBeNull()
+    expect(tab.tabStorage.getItem('wish')).toBe('{}')
+  })
+
+  test('a logout and a login as somebody else need no new page', () => {
+    const tab = openTab()
+    tab.signIn(auth, lin)
+    clock += 1000
+    tab.signOut()
+    expect(tab.$ended.get()).toBe('logout')
+    tab.signIn(auth, { username: 'mei', mobile: '13900139000' })
+    expect(tab.onOtherPerson).not.toHaveBeenCalled()
+  })
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
   visit('http://site.test/en/pictures/7/?from=list')
 })
 
-const doersOf = () => ({ 'cart.add': vi.fn(), open: vi.fn() })
+const doersOf = () => ({ 'cart.add': vi.fn(), favorite: vi.fn(), open: vi.fn() })
 
 test('a wish is carried out once', async () => {
   const doers = doersOf()
@@ -19,6 +19,16 @@ test('a wish is carried out once', async () => {
   expect(await carryOutWish(doers)).toBe(true)
   expect(await carryOutWish(doers)).toBe(false)
   expect(doers['cart.add']).toHaveBeenCalledExactlyOnceWith(add)
+})
+
+test('a work to be kept is kept where it was wished, nothing else is done', async () => {
+  const doers = doersOf()
+  saveWish({ kind: 'favorite', image_id: 7 })
+  expect(await carryOutWish(doers)).toBe(true)
+  expect(doers.favorite).toHaveBeenCalledExactlyOnceWith({ kind: 'favorite', image_id: 7 })
+  expect(doers['cart.add']).not.toHaveBeenCalled()
+  sessionStorage.setItem('wish', '{"wish":{"kind":"favorite"},"path":"/en/pictures/7/?from=list"}')
+  expect(await carryOutWish(doers)).toBe(false)
 })
 
 test('it survives a reload, zero included', () => {

@@ -46,6 +46,17 @@ $loginDialog.listen(({ open }) => {
   if (!open && $session.get()) catchFocus()
 })
 
-const watch = () => watchCartCount()
+const hearts = '[data-card-buttons], [data-favorites]'
+
+/** Hearts on the page's cards, or a way to the favourites: both want to know what is kept. */
+function watchFavorites(): void {
+  if (!$session.get() || !document.querySelector(hearts)) return
+  void import('../shell/cards/card-favorite.ts').then(({ watchHearts }) => watchHearts())
+}
+
+function watch(): void {
+  watchCartCount()
+  $session.subscribe(watchFavorites)
+}
 if ('requestIdleCallback' in window) requestIdleCallback(watch, { timeout: 3000 })
 else setTimeout(watch, 500)

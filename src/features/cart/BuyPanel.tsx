@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import { isLocaleCode, localeOf } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { cartIcon, checkIcon } from '../../ui/icons.ts'
+import { cartIcon, checkIcon, downloadIcon } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { OptionList } from '../../ui/OptionList.tsx'
 import styles from './buy-panel.module.css'
@@ -39,11 +39,12 @@ export function BuyPanel({ panel, strings, code, licences }: Props) {
   const options = useStore(panel.$options)
   const isForSale = useStore(panel.$forSale)
   const choice = useStore(panel.$choice)
-  const busy = useStore(panel.$busy)
+  const isBusy = useStore(panel.$busy)
   const words = useStore(panel.$words)
   const isChoiceMissing = useStore(panel.$choiceMissing)
   const hasNewPrices = useStore(panel.$pricesChanged)
   const isInCart = useStore(panel.$inCart, { ssr: () => false })
+  const isOwned = useStore(panel.$owned)
   const root = useRef<HTMLDivElement>(null)
   const actions = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
@@ -84,36 +85,55 @@ export function BuyPanel({ panel, strings, code, licences }: Props) {
             </NoticeBar>
           )}
           <div className={styles.actions} ref={actions}>
-            <Button
-              kind="primary"
-              size="large"
-              wide
-              busy={busy === 'buy'}
-              busyLabel={strings['cart.buying']}
-              disabled={busy === 'cart'}
-              onClick={() => void panel.press('buy')}
-            >
-              {strings['cart.buy']}
-            </Button>
-            {isInCart ? (
-              <ButtonLink href={localised(paths.cart(), code)} size="large" wide icon={checkIcon}>
-                {strings['cart.inCart']}
-              </ButtonLink>
+            {isOwned ? (
+              <>
+                <ButtonLink
+                  kind="primary"
+                  size="large"
+                  wide
+                  icon={downloadIcon}
+                  href={localised(paths.authRecords(), code)}
+                >
+                  {strings['cart.download']}
+                </ButtonLink>
+                <p className={styles.terms}>{strings['cart.ownedNote']}</p>
+              </>
             ) : (
-              <Button
-                size="large"
-                wide
-                icon={cartIcon}
-                busy={busy === 'cart'}
-                busyLabel={strings['cart.adding']}
-                disabled={busy === 'buy'}
-                onClick={() => {
-                  wasPressed.current = true
-                  void panel.press('cart')
-                }}
-              >
-                {strings['cart.addToCart']}
-              </Button>
+              <>
+                <Button
+                  kind="primary"
+                  size="large"
+                  wide
+                  disabled={isBusy}
+                  onClick={() => void panel.press('buy')}
+                >
+                  {strings['cart.buy']}
+                </Button>
+                {isInCart ? (
+                  <ButtonLink
+                    href={localised(paths.cart(), code)}
+                    size="large"
+                    wide
+                    icon={checkIcon}
+                  >
+                    {strings['cart.inCart']}
+                  </ButtonLink>
+                ) : (
+                  <Button
+                    size="large"
+                    wide
+                    icon={cartIcon}
+                    busy={isBusy}
+                    busyLabel={strings['cart.adding']}
+                    onClick={() => {
+                      wasPressed.current = true
+                      void panel.press('cart')
+                    }}
+                  >
+                    {strings['cart.addToCart']}
+                  </Button>
+                )}
+              </>
             )}
           </div>
           <noscript>

@@ -13,24 +13,25 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import styles from './cart-page.module.css'
 import { CartNotices } from './CartNotices.tsx'
 import { CartRow } from './CartRow.tsx'
-import { CartSummary, type Ordering } from './CartSummary.tsx'
+import { CartSummary } from './CartSummary.tsx'
 import type { CartView } from './cart-view.ts'
 import type { CartPageStore } from './page-store.ts'
 
-interface Props extends CartView, Ordering {
+interface Props extends CartView {
   cart: CartStore
   page: CartPageStore
   go: (address: string) => void
 }
 
 /** The cart of whoever is logged in: rows, batch actions, sum. */
-export function CartPage({ cart, page, go, checkoutPath, phone, ...view }: Props) {
+export function CartPage({ cart, page, go, ...view }: Props) {
   const { strings, code } = view
   const items = useStore(cart.$items)
   const isLoading = useStore(cart.$loading)
   const failure = useStore(cart.$failure)
   const selected = useStore(page.$selected)
   const isAllSelected = useStore(page.$isAllSelected)
+  const picked = useStore(page.$picked)
   const isRemoving = useStore(page.$isRemoving)
   const isSelectionMissing = useStore(page.$selectionMissing)
   const head = useRef<HTMLParagraphElement>(null)
@@ -110,6 +111,8 @@ export function CartPage({ cart, page, go, checkoutPath, phone, ...view }: Props
               item={item}
               isSelected={chosen.has(item.id)}
               isBusy={isRemoving}
+              picked={picked.get(item.image_id)}
+              onPick={(option) => page.pick(item.image_id, option)}
               onSelect={(isChosen) => page.select(item.id, isChosen)}
               onRemove={() => void thenHead(page.remove([item.id]))}
               {...view}
@@ -117,14 +120,7 @@ export function CartPage({ cart, page, go, checkoutPath, phone, ...view }: Props
           ))}
         </ul>
       </div>
-      <CartSummary
-        page={page}
-        strings={strings}
-        code={code}
-        checkoutPath={checkoutPath}
-        phone={phone}
-        go={go}
-      />
+      <CartSummary page={page} strings={strings} code={code} go={go} />
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import type { CartItem } from '../../contract/calls/cart.ts'
+import type { OptionRecord } from '../../contract/records.ts'
+import type { OptionId } from '../../domain/cart-rules.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { isLocaleCode, localeOf } from '../../i18n/locales.ts'
 import { sourceSet } from '../../routing/media.ts'
+import { localised, paths } from '../../routing/paths.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { removeIcon } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -10,7 +13,7 @@ import { toneClass } from '../../ui/tone.ts'
 import { optionName } from '../shell/cards/option-name.ts'
 import styles from './cart-page.module.css'
 import { addressOfItem, type CartView } from './cart-view.ts'
-import { isOnSale, priceOf } from './page-store.ts'
+import { buyable, isForSale, isOwned, optionOf } from './page-store.ts'
 
 interface Props extends CartView {
   item: CartItem
@@ -18,6 +21,9 @@ interface Props extends CartView {
   isBusy: boolean
   onSelect: (chosen: boolean) => void
   onRemove: () => void
+  /** The size meant where the row holds several. */
+  picked: OptionId | undefined
+  onPick: (option: OptionId) => void
 }
 
 /** One picture with what was chosen of it. */
@@ -28,7 +34,9 @@ export function CartRow(props: Props) {
   const lang =
     image.lang !== code && isLocaleCode(image.lang) ? localeOf(image.lang).tag : undefined
   const sources = sourceSet({ thumb: image.thumb ?? image.preview }, images, 320)
-  const canBuy = isOnSale(item)
+  const canBuy = isForSale(item)
+  const isOff = image.onsale === false
+  const option = optionOf(item, props.picked)
   const title = image.title
 
   return (
@@ -59,20 +67,12 @@ export function CartRow(props: Props) {
         <a className={styles.name} href={address} lang={lang}>
           {title}
         </a>
-        {canBuy ? (
-          <ul className={styles.options} role="list">
-            {image.option.map((option) => (
-              <li key={option.id}>
-                {optionName(option.id, strings)} <bdi>{formatMoney(option.price, code)}</bdi>
-              </li>
-            ))}
-            {image.option.length === 0 && <li>{strings['cart.optionMissing']}</li>}
-          </ul>
-        ) : (
-          <p className={styles.off}>{strings['cart.offSale']}</p>
-        )}
+        <Options {...props} />
+        {isOff && <p className={styles.off}>{strings['cart.offSale']}</p>}
       </div>
-      <p className={styles.price}>{canBuy && <bdi>{formatMoney(priceOf(item), code)}</bdi>}</p>
+      <p className={styles.price}>
+        {canBuy && option && <bdi>{formatMoney(option.price, code)}</bdi>}
+      </p>
       <IconButton
         className={styles.remove}
         icon={removeIcon}
@@ -81,5 +81,47 @@ export function CartRow(props: Props) {
         onClick={onRemove}
       />
     </li>
+  )
+}
+
+/** The chosen sizes: owned ones lead to their download, several others are to be picked from. */
+function Options({ item, picked, onPick, strings, code }: Props) {
+  const { option: chosen, onsale } = item.image
+  const open = onsale === false ? [] : buyable(item)
+  const name = (option: OptionRecord) => optionName(option.id, strings)
+  const price = (option: OptionRecord) => <bdi>{formatMoney(option.price, code)}</bdi>
+  if (chosen.length === 0) return <p className={styles.options}>{strings['cart.optionMissing']}</p>
+  return (
+    <>
+      {open.length > 1 && (
+        <fieldset className={styles.picks}>
+          <legend className={styles.options}>{strings['cart.pickOne']}</legend>
+          {open.map((option) => (
+            <label key={option.id}>
+              <input
+                type="radio"
+                name={`size-${item.id}`}
+                checked={option.id === picked}
+                onChange={() => onPick(option.id)}
+              />
+              {name(option)} {price(option)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ul className={styles.options} role="list">
+        {open.length === 1 && open[0] && (
+          <li>
+            {name(open[0])} {price(open[0])}
+          </li>
+        )}
+        {chosen.filter(isOwned).map((option) => (
+          <li key={option.id}>
+            {name(option)} · {strings['cart.owned']} ·{' '}
+            <a href={localised(paths.authRecords(), code)}>{strings['cart.download']}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

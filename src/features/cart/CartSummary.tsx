@@ -4,24 +4,16 @@ import type { CheckoutProblem } from '../../domain/cart-rules.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { callIcon } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { Rich } from '../../ui/Rich.tsx'
 import styles from './cart-page.module.css'
 import type { CartView } from './cart-view.ts'
 import type { CartPageStore } from './page-store.ts'
-import { Rich } from './Rich.tsx'
+import { buyable } from './page-store.ts'
 
-/** How a cart becomes an order: by the checkout page where there is one, else by telephone. */
-export interface Ordering {
-  /** Path of the page that takes `?from=cart&cartids=1,2`; undefined while orders are not taken online. */
-  checkoutPath?: string | undefined
-  /** The tenant's telephone. */
-  phone?: string | undefined
-}
-
-interface Props extends Omit<CartView, 'images'>, Ordering {
+interface Props extends Omit<CartView, 'images'> {
   page: CartPageStore
   /** Leaves for an address; the page's own navigation but for tests. */
   go: (address: string) => void
@@ -34,13 +26,15 @@ const problemWords = {
 } as const satisfies Record<Exclude<CheckoutProblem, 'agreement_missing'>, string>
 
 /** Sum of the selection, the agreement and what comes next. */
-export function CartSummary({ page, strings, code, checkoutPath, phone, go }: Props) {
+export function CartSummary({ page, strings, code, go }: Props) {
   const selected = useStore(page.$selected)
   const total = useStore(page.$total)
   const hasAgreed = useStore(page.$hasAgreed)
   const problems = useStore(page.$problems)
   const agreement = useRef<HTMLInputElement>(null)
   const blocking = problems.find((problem) => problem !== 'agreement_missing')
+  const isPickMissing =
+    blocking === 'option_missing' && selected.every((item) => buyable(item).length > 0)
   const link = (type: 'protocal' | 'privacy', words: string) => (
     <a href={localised(paths.about(type), code)} target="_blank">
       {words}
@@ -49,7 +43,7 @@ export function CartSummary({ page, strings, code, checkoutPath, phone, go }: Pr
 
   const checkOut = () => {
     const ids = page.checkout()
-    if (ids) go(`${localised(checkoutPath ?? '', code)}?from=cart&cartids=${ids.join(',')}`)
+    if (ids) go(localised(paths.orderPay({ from: 'cart', cartids: ids }), code))
     else if (page.$problems.get()[0] === 'agreement_missing') agreement.current?.focus()
   }
 
@@ -64,52 +58,32 @@ export function CartSummary({ page, strings, code, checkoutPath, phone, go }: Pr
       <p className={styles.note}>
         {fill(strings['cart.selected'], { count: formatCount(selected.length, code) })}
       </p>
-      {checkoutPath ? (
-        <>
-          <Checkbox
-            ref={agreement}
-            checked={hasAgreed}
-            onChange={(event) => page.agree(event.target.checked)}
-            error={
-              problems.includes('agreement_missing')
-                ? strings['situation.agreementMissing']
-                : undefined
-            }
-            label={
-              <Rich
-                message={strings['cart.agreement']}
-                parts={{
-                  terms: link('protocal', strings['cart.terms']),
-                  privacy: link('privacy', strings['cart.privacy']),
-                }}
-              />
-            }
+      <Checkbox
+        ref={agreement}
+        checked={hasAgreed}
+        onChange={(event) => page.agree(event.target.checked)}
+        error={
+          problems.includes('agreement_missing') ? strings['situation.agreementMissing'] : undefined
+        }
+        label={
+          <Rich
+            message={strings['cart.agreement']}
+            parts={{
+              terms: link('protocal', strings['cart.terms']),
+              privacy: link('privacy', strings['cart.privacy']),
+            }}
           />
-          {blocking && <NoticeBar kind="error">{strings[problemWords[blocking]]}</NoticeBar>}
-          <Button kind="primary" size="large" wide onClick={checkOut}>
-            {strings['cart.checkout']}
-          </Button>
-          <p className={styles.note}>{strings['cart.checkoutNote']}</p>
-        </>
-      ) : (
-        <>
-          <p className={styles.note}>{strings['cart.phoneOrderNote']}</p>
-          {phone && (
-            <ButtonLink
-              kind="primary"
-              size="large"
-              wide
-              icon={callIcon}
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            >
-              <Rich
-                message={strings['cart.phoneOrder']}
-                parts={{ phone: <bdi dir="ltr">{phone}</bdi> }}
-              />
-            </ButtonLink>
-          )}
-        </>
+        }
+      />
+      {blocking && (
+        <NoticeBar kind="error">
+          {strings[isPickMissing ? 'cart.pickMissing' : problemWords[blocking]]}
+        </NoticeBar>
       )}
+      <Button kind="primary" size="large" wide onClick={checkOut}>
+        {strings['cart.checkout']}
+      </Button>
+      <p className={styles.note}>{strings['cart.checkoutNote']}</p>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { openLogin } from '../../state/login-dialog.ts'
 import { $session } from '../../state/session.ts'
 import { showToast } from '../../state/toasts.ts'
 import { claimWish, saveWish } from '../../state/wish.ts'
+import { picks } from '../shell/paying/picks.ts'
 import { BuyPanel } from './BuyPanel.tsx'
 import { createBuyPanel } from './buy-store.ts'
 import type { BuyPanelStrings } from './keys.ts'
@@ -25,18 +26,24 @@ interface Props {
 /** Hydrated by `client:interaction`; before that it is a price list to read. */
 export default function BuyPanelIsland({ strings, code, imageId, options, licences }: Props) {
   const panel = useMemo(() => {
-    const goToCart = () => location.assign(localised(paths.cart(), code))
-    const action = { label: strings['cart.open'], run: goToCart }
+    const go = (path: string) => location.assign(path)
+    const action = {
+      label: strings['cart.open'],
+      run: () => go(localised(paths.cart(), code)),
+    }
     return createBuyPanel({
       ask,
       cart,
+      picks,
       imageId,
       options,
       isLoggedIn: () => $session.get() !== undefined,
       saveWish,
       openLogin,
       onAdded: () => showToast('ok', strings['situation.addedToCart'], { action }),
-      goToCart,
+      checkoutPath: (option) =>
+        localised(paths.orderPay({ from: 'detail', image: imageId, option }), code),
+      go,
     })
   }, [strings, code, imageId, options])
 

@@ -8,6 +8,7 @@ import { failureWords, type FailureWords } from '../../i18n/failure-words.ts'
 import type { CartStore } from '../../state/cart.ts'
 import type { LoginMode, LoginReason } from '../../state/login-dialog.ts'
 import type { Wish } from '../../state/wish.ts'
+import type { Picks } from '../shell/paying/picks.ts'
 
 /** What stands at the panel: a message of ours or the server's words. */
 export type PanelWords = NonNullable<FailureWords> | { readonly key: 'cart.addUnknown' }
@@ -15,6 +16,7 @@ export type PanelWords = NonNullable<FailureWords> | { readonly key: 'cart.addUn
 export interface BuyRoom {
   ask: Ask
   cart: CartStore
+  picks: Picks
   imageId: number
   /** As they were when the page was built. */
   options: readonly OptionRecord[]
@@ -22,7 +24,9 @@ export interface BuyRoom {
   saveWish: (wish: Wish) => void
   openLogin: (mode: LoginMode, reason: LoginReason) => void
   onAdded: () => void
-  goToCart: () => void
+  /** Path of the checkout of one option of this picture. */
+  checkoutPath: (option: OptionId) => string
+  go: (path: string) => void
 }
 
 export type Aim = 'cart' | 'buy'
@@ -32,13 +36,15 @@ export interface BuyStore {
   /** False when the server says that the picture is not to be had; the page may be older than that. */
   $forSale: ReadableAtom<boolean>
   $choice: ReadableAtom<OptionId | undefined>
-  /** Which button is at work. */
-  $busy: ReadableAtom<Aim | undefined>
+  /** The button that adds is at work. */
+  $busy: ReadableAtom<boolean>
   $words: ReadableAtom<PanelWords | undefined>
   $choiceMissing: ReadableAtom<boolean>
   $pricesChanged: ReadableAtom<boolean>
   /** The chosen option is in the cart already. */
   $inCart: ReadableAtom<boolean>
+  /** The person has a licence for the chosen option: it is there to download. */
+  $owned: ReadableAtom<boolean>
   choose(option: OptionId): void
   /** Reads prices and cart as they are now. */
   refresh(): Promise<void>
@@ -55,11 +61,11 @@ function samePrices(before: readonly OptionRecord[], after: readonly OptionRecor
 
 /** The buy panel without its looks. The page's prices are the first value, the server's word is the last. */
 export function createBuyPanel(room: BuyRoom): BuyStore {
-  const { ask, cart, imageId, isLoggedIn, saveWish, openLogin, onAdded, goToCart } = room
+  const { ask, cart, imageId, isLoggedIn, saveWish, openLogin, onAdded } = room
   const $options = atom(room.options)
   const $forSale = atom(room.options.length > 0)
   const $choice = atom<OptionId | undefined>(room.options[0]?.id)
-  const $busy = atom<Aim | undefined>(undefined)
+  const $busy = atom(false)
   const $words = atom<PanelWords | undefined>(undefined)
   const $choiceMissing = atom(false)
   const $pricesChanged = atom(false)
@@ -67,10 +73,15 @@ export function createBuyPanel(room: BuyRoom): BuyStore {
     choice === undefined ? false : (chosen.get(imageId)?.includes(choice) ?? false),
   )
 
+  const $owned = computed([$choice, $options], (choice, options) =>
+    options.some(({ id, licence_id: licence }) => id === choice && licence !== undefined),
+  )
+
   function show(options: readonly OptionRecord[], isEnabled: boolean): void {
     $forSale.set(isEnabled && options.length > 0)
-    if (samePrices($options.get(), options)) return
+    const isSame = samePrices($options.get(), options)
     $options.set(options)
+    if (isSame) return
     $pricesChanged.set(true)
     if (options.every(({ id }) => id !== $choice.get())) $choice.set(undefined)
   }
@@ -82,9 +93,8 @@ export function createBuyPanel(room: BuyRoom): BuyStore {
       $forSale.set(false)
   }
 
-  function askForLogin(options: readonly OptionId[], aim: Aim, reason: LoginReason): void {
-    const wish = { kind: 'cart.add', image_id: imageId, option_id: options } as const
-    saveWish(aim === 'buy' ? { ...wish, then: 'cart' } : wish)
+  function askForLogin(wish: Wish, reason: LoginReason): void {
+    saveWish(wish)
     openLogin('password', reason)
   }
 
@@ -93,18 +103,18 @@ export function createBuyPanel(room: BuyRoom): BuyStore {
     $words.set(isLost ? { key: 'cart.addUnknown' } : failureWords(failure))
   }
 
-  async function add(options: readonly OptionId[], aim: Aim): Promise<void> {
+  async function add(options: readonly OptionId[]): Promise<void> {
     if ($busy.get()) return
-    $busy.set(aim)
+    $busy.set(true)
     $words.set(undefined)
     const failure = await cart.add(imageId, options)
-    $busy.set(undefined)
-    if (failure?.kind === 'refused' && failure.status === 401) askForLogin(options, aim, 'expired')
+    $busy.set(false)
+    if (failure?.kind === 'refused' && failure.status === 401)
+      askForLogin({ kind: 'cart.add', image_id: imageId, option_id: options }, 'expired')
     else if (failure) {
       tell(failure)
       if (failure.kind === 'refused') await readPrices()
-    } else if (aim === 'buy') goToCart()
-    else onAdded()
+    } else onAdded()
   }
 
   return {
@@ -116,6 +126,7 @@ export function createBuyPanel(room: BuyRoom): BuyStore {
     $choiceMissing,
     $pricesChanged,
     $inCart,
+    $owned,
     choose(option) {
       $choice.set(option)
       $choiceMissing.set(false)
@@ -129,10 +140,15 @@ export function createBuyPanel(room: BuyRoom): BuyStore {
       if ($busy.get()) return
       $choiceMissing.set(choice === undefined)
       if (choice === undefined) return
-      if (!isLoggedIn()) return askForLogin([choice], aim, aim)
-      if (aim === 'buy' && $inCart.get()) return goToCart()
-      await add([choice], aim)
+      if (aim === 'buy') {
+        const path = room.checkoutPath(choice)
+        const price = $options.get().find(({ id }) => id === choice)?.price
+        room.picks.set(imageId, choice, price)
+        if (isLoggedIn()) room.go(path)
+        else askForLogin({ kind: 'open', path }, 'buy')
+      } else if (isLoggedIn()) await add([choice])
+      else askForLogin({ kind: 'cart.add', image_id: imageId, option_id: [choice] }, 'cart')
     },
-    carryOut: ({ option_id, then }) => add(option_id, then === 'cart' ? 'buy' : 'cart'),
+    carryOut: ({ option_id: options }) => add(options),
   }
 }

@@ -5,8 +5,8 @@ import { formatCount } from '../../i18n/format.ts'
 import { cart } from '../../state/cart.ts'
 import { showToast } from '../../state/toasts.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
+import { picks } from '../shell/paying/picks.ts'
 import { CartPage } from './CartPage.tsx'
-import type { Ordering } from './CartSummary.tsx'
 import type { CartView } from './cart-view.ts'
 import { createCartPage } from './page-store.ts'
 
@@ -14,7 +14,7 @@ import { createCartPage } from './page-store.ts'
 const undoTime = 10_000
 
 /** The whole of /my/cart/; `client:load`. Until it lives it says that the cart is being read. */
-export default function CartPageIsland({ checkoutPath, phone, ...view }: CartView & Ordering) {
+export default function CartPageIsland(view: CartView) {
   const { strings, code } = view
   const page = useMemo(() => {
     const wordsOf = (items: readonly CartItem[], isAll: boolean) => {
@@ -26,6 +26,7 @@ export default function CartPageIsland({ checkoutPath, phone, ...view }: CartVie
     }
     return createCartPage({
       cart,
+      picks,
       onRemoved: (items, isAll, undo) =>
         showToast('ok', wordsOf(items, isAll), {
           duration: undoTime,
@@ -41,14 +42,7 @@ export default function CartPageIsland({ checkoutPath, phone, ...view }: CartVie
         strings={strings}
         signedOut={{ title: strings['cart.signedOutTitle'], text: strings['cart.signedOutText'] }}
       >
-        <CartPage
-          cart={cart}
-          page={page}
-          go={(address) => location.assign(address)}
-          checkoutPath={checkoutPath}
-          phone={phone}
-          {...view}
-        />
+        <CartPage cart={cart} page={page} go={(address) => location.assign(address)} {...view} />
       </MyGate>
     </>
   )

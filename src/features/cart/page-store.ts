@@ -6,12 +6,17 @@ import {
   type CartLine,
   type CheckoutProblem,
   checkoutProblems,
+  type OptionId,
 } from '../../domain/cart-rules.ts'
+import type { OptionRecord } from '../../contract/records.ts'
 import { fenToYuan, yuanToFen } from '../../domain/money.ts'
 import type { CartStore } from '../../state/cart.ts'
+import type { Picks } from '../shell/paying/picks.ts'
 
 export interface CartPageRoom {
   cart: CartStore
+  /** Which size is meant where a row holds several; the checkout begins with the same. */
+  picks: Picks
   /** Rows that were taken out; `undo` puts them back. */
   onRemoved: (items: readonly CartItem[], isAll: boolean, undo: () => Promise<void>) => void
   onUndone: () => void
@@ -24,6 +29,8 @@ export interface CartPageStore {
   /** Sum of the selection in yuan. */
   $total: ReadableAtom<number>
   $hasAgreed: ReadableAtom<boolean>
+  /** Picked sizes by picture, of rows that hold several. */
+  $picked: ReadableAtom<ReadonlyMap<number, OptionId>>
   /** What keeps the selection from checkout; told after the button was pressed. */
   $problems: ReadableAtom<readonly CheckoutProblem[]>
   $isRemoving: ReadableAtom<boolean>
@@ -35,6 +42,7 @@ export interface CartPageStore {
   select(id: number, chosen: boolean): void
   selectAll(chosen: boolean): void
   agree(agreed: boolean): void
+  pick(imageId: number, option: OptionId): void
   remove(ids: readonly number[]): Promise<void>
   removeSelected(): Promise<void>
   clear(): Promise<void>
@@ -42,24 +50,36 @@ export interface CartPageStore {
   checkout(): readonly number[] | undefined
 }
 
-export function isOnSale(item: CartItem): boolean {
-  return item.image.onsale !== false
+export const isOwned = (option: OptionRecord) => option.licence_id !== undefined
+
+/** Chosen options that can still be bought. */
+export function buyable(item: CartItem): readonly OptionRecord[] {
+  return item.image.option.filter((option) => !isOwned(option))
 }
 
-function lineOf(item: CartItem): CartLine {
+/** False for what was taken off sale and for what is owned already. */
+export function isForSale(item: CartItem): boolean {
+  const isAllOwned = item.image.option.length > 0 && buyable(item).length === 0
+  return item.image.onsale !== false && !isAllOwned
+}
+
+/** The option of a row that an order would take; undefined where several are left to pick from. */
+export function optionOf(item: CartItem, picked: OptionId | undefined): OptionRecord | undefined {
+  const options = buyable(item)
+  return options.length === 1 ? options[0] : options.find(({ id }) => id === picked)
+}
+
+function lineOf(item: CartItem, picked: OptionId | undefined): CartLine {
+  const option = optionOf(item, picked)
   return {
     imageId: item.image_id,
-    chosen: item.image.option.map(({ id, price }) => ({ id, priceFen: yuanToFen(price) })),
+    chosen: option ? [{ id: option.id, priceFen: yuanToFen(option.price) }] : [],
   }
 }
 
-/** Sum of a row's chosen options in yuan. */
-export function priceOf(item: CartItem): number {
-  return fenToYuan(cartTotal([lineOf(item)]))
-}
-
 /** The cart page without its looks. Every row is selected at first, but for what is no longer on sale. */
-export function createCartPage({ cart, onRemoved, onUndone }: CartPageRoom): CartPageStore {
+export function createCartPage(room: CartPageRoom): CartPageStore {
+  const { cart, picks, onRemoved, onUndone } = room
   /** Ids the person took out of the selection: rows that come in later are selected. */
   const $left = atom<ReadonlySet<number>>(new Set())
   const $hasAgreed = atom(false)
@@ -68,7 +88,12 @@ export function createCartPage({ cart, onRemoved, onUndone }: CartPageRoom): Car
   const $selectionMissing = atom(false)
   const $isTold = atom(false)
   const $lost = atom<readonly CartItem[]>([])
-  const $forSale = computed(cart.$items, (items) => (items ?? []).filter(isOnSale))
+  const $repicked = atom(0)
+  const $picked = computed([cart.$items, $repicked], (items) => {
+    const known = (items ?? []).map(({ image_id: id }) => [id, picks.of(id)?.option] as const)
+    return new Map(known.flatMap(([id, option]) => (option === undefined ? [] : [[id, option]])))
+  })
+  const $forSale = computed(cart.$items, (items) => (items ?? []).filter(isForSale))
   const $selected = computed([$forSale, $left], (items, left) =>
     items.filter((item) => !left.has(item.id)),
   )
@@ -76,10 +101,11 @@ export function createCartPage({ cart, onRemoved, onUndone }: CartPageRoom): Car
     [$forSale, $selected],
     (items, selected) => items.length > 0 && items.length === selected.length,
   )
-  const $total = computed($selected, (items) => fenToYuan(cartTotal(items.map(lineOf))))
-  const $allProblems = computed([$selected, $hasAgreed], (items, hasAgreed) =>
-    checkoutProblems(items.map(lineOf), hasAgreed),
+  const $lines = computed([$selected, $picked], (items, picked) =>
+    items.map((item) => lineOf(item, picked.get(item.image_id))),
   )
+  const $total = computed($lines, (lines) => fenToYuan(cartTotal(lines)))
+  const $allProblems = computed([$lines, $hasAgreed], checkoutProblems)
   const $problems = computed([$allProblems, $isTold], (problems, isTold) =>
     isTold ? problems : [],
   )
@@ -109,6 +135,7 @@ export function createCartPage({ cart, onRemoved, onUndone }: CartPageRoom): Car
     $isAllSelected,
     $total,
     $hasAgreed,
+    $picked,
     $problems,
     $isRemoving,
     $removeFailure,
@@ -126,6 +153,10 @@ export function createCartPage({ cart, onRemoved, onUndone }: CartPageRoom): Car
       $selectionMissing.set(false)
     },
     agree: (agreed) => $hasAgreed.set(agreed),
+    pick(imageId, option) {
+      picks.set(imageId, option)
+      $repicked.set($repicked.get() + 1)
+    },
     remove,
     async removeSelected() {
       const ids = idsOf($selected.get())
@@ -135,7 +166,13 @@ export function createCartPage({ cart, onRemoved, onUndone }: CartPageRoom): Car
     clear: () => remove(idsOf(cart.$items.get())),
     checkout() {
       $isTold.set(true)
-      return $allProblems.get().length === 0 ? idsOf($selected.get()) : undefined
+      if ($allProblems.get().length > 0) return undefined
+      const items = $selected.get()
+      for (const item of items) {
+        const option = optionOf(item, $picked.get().get(item.image_id))
+        if (option) picks.set(item.image_id, option.id, option.price)
+      }
+      return idsOf(items)
     },
   }
 }

@@ -3,12 +3,12 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import type { FormProps } from './form-props.ts'
 import { langOf, say } from './say.ts'
 
-/** What concerns the form as a whole: a refusal without a field, a connection that broke. */
+/** What concerns the form as a whole: a refusal without a field, a connection that broke, what went well before. */
 export function FormNotice({ login, strings }: FormProps) {
   const notice = useStore(login.$notice)
   if (!notice) return null
   return (
-    <NoticeBar kind="error">
+    <NoticeBar kind={notice.isGood ? 'ok' : 'error'}>
       <p lang={langOf(notice)}>{say(notice, strings)}</p>
     </NoticeBar>
   )

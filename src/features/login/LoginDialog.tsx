@@ -3,25 +3,35 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import {
   $loginDialog,
   cancelLogin,
+  type LoginMode,
   type LoginReason,
   setLoginMode,
 } from '../../state/login-dialog.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { FormProps } from './form-props.ts'
 import type { LoginStrings } from './keys.ts'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
-import { type OpenMode, openModes } from './store.ts'
 
 // Each way to log in beside the usual one comes when somebody chooses it.
-const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
+const MobileForm = lazy(async () => ({ default: (await import('./MobileForm.tsx')).MobileForm }))
+const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }))
 
-const tabWords = { password: 'login.modePassword', code: 'login.modeCode' } as const
+const tabs = { password: 'login.modePassword', code: 'login.modeCode', qr: 'login.modeQr' } as const
+type Tab = keyof typeof tabs
+
+const titles: Partial<Record<LoginMode, keyof LoginStrings>> = {
+  register: 'login.register',
+  reset: 'login.resetTitle',
+  bind: 'login.bindTitle',
+}
 
 const reasonWords: Record<LoginReason, keyof LoginStrings | undefined> = {
   asked: undefined,
   cart: 'login.reasonCart',
+  favorite: 'login.reasonFavorite',
   buy: 'login.reasonBuy',
   checkout: 'login.reasonCheckout',
   page: 'login.reasonPage',
@@ -29,14 +39,13 @@ const reasonWords: Record<LoginReason, keyof LoginStrings | undefined> = {
   person: 'situation.personFailed',
 }
 
-function isTab(mode: string): mode is (typeof openModes)[number] {
-  return openModes.some((one) => one === mode)
+function isTab(mode: string): mode is Tab {
+  return mode in tabs
 }
 
-/** The dialog with a tab a way to log in; asked to bind a mobile it shows that form alone. */
+/** The dialog with a tab a way to log in; registration, reset and binding are forms of their own. */
 export function LoginDialog({ login, strings }: FormProps) {
-  const { open, mode: asked, reason } = useStore($loginDialog, { ssr: 'initial' })
-  const mode: OpenMode = asked === 'bind' || isTab(asked) ? asked : 'password'
+  const { open, mode, reason } = useStore($loginDialog, { ssr: 'initial' })
   const body = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -44,39 +53,59 @@ export function LoginDialog({ login, strings }: FormProps) {
     else login.reset()
   }, [open, login])
 
-  const why = mode === 'bind' ? undefined : reasonWords[reason]
+  const go = (to: LoginMode) => {
+    login.changeMode(to)
+    setLoginMode(to)
+  }
+  const lead = (to: LoginMode, words: keyof LoginStrings) => (
+    <Button kind="quiet" onClick={() => go(to)}>
+      {strings[words]}
+    </Button>
+  )
+  const why = isTab(mode) ? reasonWords[reason] : undefined
   return (
     <Dialog
       open={open}
       onClose={cancelLogin}
-      title={strings[mode === 'bind' ? 'login.bindTitle' : 'login.title']}
+      title={strings[titles[mode] ?? 'login.title']}
       closeLabel={strings['common.close']}
       closeOnBackdrop={false}
     >
       <div ref={body}>
         {why && <p className={styles.reason}>{strings[why]}</p>}
-        {mode === 'bind' ? (
-          <Suspense>
-            <CodeForm login={login} strings={strings} mode="bind" />
-          </Suspense>
+        {isTab(mode) ? (
+          <>
+            <Tabs
+              label={strings['login.modes']}
+              tabs={Object.entries(tabs).map(([id, key]) => ({ id, label: strings[key] }))}
+              value={mode}
+              onChange={(id) => {
+                if (isTab(id)) go(id)
+              }}
+            >
+              {mode === 'password' ? (
+                <PasswordForm login={login} strings={strings}>
+                  {lead('reset', 'login.forgot')}
+                </PasswordForm>
+              ) : (
+                <Suspense>
+                  {mode === 'qr' ? (
+                    <QrPanel login={login} strings={strings} />
+                  ) : (
+                    <MobileForm login={login} strings={strings} mode="code" />
+                  )}
+                </Suspense>
+              )}
+            </Tabs>
+            <p className={styles.foot}>
+              {strings['login.newHere']} {lead('register', 'login.register')}
+            </p>
+          </>
         ) : (
-          <Tabs
-            label={strings['login.modes']}
-            tabs={openModes.map((id) => ({ id, label: strings[tabWords[id]] }))}
-            value={mode}
-            onChange={(id) => {
-              login.changeMode()
-              if (isTab(id)) setLoginMode(id)
-            }}
-          >
-            {mode === 'password' ? (
-              <PasswordForm login={login} strings={strings} />
-            ) : (
-              <Suspense>
-                <CodeForm login={login} strings={strings} mode="code" />
-              </Suspense>
-            )}
-          </Tabs>
+          <Suspense>
+            <MobileForm login={login} strings={strings} mode={mode} />
+            {mode !== 'bind' && <p className={styles.foot}>{lead('password', 'login.back')}</p>}
+          </Suspense>
         )}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -9,8 +9,13 @@ import { say } from './say.ts'
 import type { FormProps } from './form-props.ts'
 import { useFirstField } from './use-first-field.ts'
 
+interface Props extends FormProps {
+  /** Stands below the password: the way out for whoever forgot it. */
+  children: ReactNode
+}
+
 /** Login by user name or mobile and password. */
-export function PasswordForm({ login, strings }: FormProps) {
+export function PasswordForm({ login, strings, children }: Props) {
   const fields = useStore(login.$fields)
   const errors = useStore(login.$errors)
   const busy = useStore(login.$busy)
@@ -24,7 +29,7 @@ export function PasswordForm({ login, strings }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void login.submit('password')
+        void login.submit()
       }}
     >
       <FormNotice login={login} strings={strings} />
@@ -52,6 +57,7 @@ export function PasswordForm({ login, strings }: FormProps) {
         error={say(errors.password, strings)}
         onChange={(event) => login.setField('password', event.target.value)}
       />
+      <div className={styles.forgot}>{children}</div>
       <Button
         type="submit"
         kind="primary"
@@ -62,7 +68,6 @@ export function PasswordForm({ login, strings }: FormProps) {
       >
         {strings['login.submit']}
       </Button>
-      <p className={styles.note}>{strings['login.newHere']}</p>
     </form>
   )
 }

@@ -1,28 +1,30 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { cart } from '../../state/cart.ts'
-import { closeLogin } from '../../state/login-dialog.ts'
+import { closeLogin, type LoginMode } from '../../state/login-dialog.ts'
 import { showToast } from '../../state/toasts.ts'
 import { carryOutWish } from '../../state/wish.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import type { LoginStrings } from './keys.ts'
-import type { OpenMode } from './store.ts'
+
+const saidAfter: Partial<Record<LoginMode, keyof LoginStrings>> = {
+  bind: 'situation.updated',
+  register: 'situation.registered',
+}
 
 /** What follows a login: the dialog closes, the page says so, and what was wished before is carried out. */
 export async function afterLogin(
-  mode: OpenMode,
+  mode: LoginMode,
   strings: LoginStrings,
   code: LocaleCode,
 ): Promise<void> {
   closeLogin()
-  if (mode === 'bind') {
-    showToast('ok', strings['situation.updated'])
-    return
-  }
-  showToast('ok', strings['situation.loggedIn'])
+  showToast('ok', strings[saidAfter[mode] ?? 'situation.loggedIn'])
   const open = (path: string) => location.assign(path)
   await carryOutWish({
     open: ({ path }) => open(path),
+    favorite: async ({ image_id }) =>
+      (await import('../shell/cards/card-favorite.ts')).keep(image_id),
     async 'cart.add'({ image_id, option_id, then }) {
       const failure = await cart.add(image_id, option_id)
       const toCart = localised(paths.cart(), code)

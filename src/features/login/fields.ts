@@ -1,50 +1,33 @@
-import type { MessageKey } from '../../i18n/translate.ts'
-import {
-  normalizeMobile,
-  validateCode,
-  validateMobile,
-  type ValidationCode,
-} from '../../domain/validation.ts'
+import type { LoginStrings } from './keys.ts'
 
-export type LoginField = 'username' | 'password' | 'mobile' | 'code'
+export type LoginField =
+  'username' | 'password' | 'confirm' | 'email' | 'department' | 'mobile' | 'code'
 
 export type LoginFields = Record<LoginField, string>
 
-const required = {
-  username: 'login.usernameRequired',
-  password: 'login.passwordRequired',
-  mobile: 'login.mobileRequired',
-  code: 'login.codeRequired',
-} as const satisfies Record<LoginField, MessageKey>
-
-const formats = { mobile_format: 'login.mobileFormat', code_format: 'login.codeFormat' } as const
-
-export type FieldKey = (typeof required)[LoginField] | (typeof formats)[keyof typeof formats]
-
-export const emptyFields: LoginFields = { username: '', password: '', mobile: '', code: '' }
-
-/** What travels of a typed value. A password is never touched. */
-export function cleaned(field: LoginField, value: string): string {
-  if (field === 'mobile') return normalizeMobile(value)
-  if (field === 'code') return value.normalize('NFKC').replace(/\D/g, '')
-  return field === 'username' ? value.trim() : value
+export const emptyFields: LoginFields = {
+  username: '',
+  password: '',
+  confirm: '',
+  email: '',
+  department: '',
+  mobile: '',
+  code: '',
 }
 
-function check(field: LoginField, value: string): ValidationCode | undefined {
-  if (field === 'mobile') return validateMobile(value)
-  if (field === 'code') return validateCode(value)
-  // Names and passwords are never judged at login: the rules may have been others when they were made.
-  return value === '' ? 'required' : undefined
-}
+/** A message that may stand at a field. */
+export type FieldKey = Extract<keyof LoginStrings, `login.${string}` | `validation.${string}`>
 
-/** Why a field cannot be sent, as a message; undefined when it can. */
-export function problemOf(field: LoginField, value: string): FieldKey | undefined {
-  const problem = check(field, cleaned(field, value))
-  if (problem === undefined) return undefined
-  return problem in formats ? formats[problem as keyof typeof formats] : required[field]
-}
+/** What is wrong with fields, each with its message. */
+export type FieldProblems = Partial<Record<LoginField, FieldKey>>
 
-/** Six digits out of a pasted message, such as “Your code is 123456”; undefined when there are none. */
-export function pastedCode(text: string): string | undefined {
-  return /(?:^|\D)(\d{6})(?!\d)/.exec(text.normalize('NFKC'))?.[1]
+/**
+ * What keeps the usual login from being sent. Names and passwords are never judged here: the rules may have
+ * been others when they were made.
+ */
+export function passwordLoginProblems({ username, password }: LoginFields): FieldProblems {
+  return {
+    ...(username.trim() === '' ? { username: 'login.usernameRequired' } : {}),
+    ...(password === '' ? { password: 'login.passwordRequired' } : {}),
+  }
 }

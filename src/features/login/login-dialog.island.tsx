@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-import { storageOf } from '../../state/browser-storage.ts'
-import { createCountdown } from '../../state/countdown.ts'
-import { signIn, updateUser } from '../../state/session.ts'
+import { $loginDialog, type LoginMode, setLoginMode } from '../../state/login-dialog.ts'
+import { $session, signIn, updateUser } from '../../state/session.ts'
 import type { LoginStrings } from './keys.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { createLogin } from './store.ts'
@@ -15,17 +14,21 @@ interface Props {
 
 /** Hydrated by `client:interaction="login"`: it arrives when a page first asks for a login. */
 export default function LoginDialogIsland({ strings, code }: Props) {
-  const login = useMemo(
+  const login = useMemo(() => {
+    const onDone = (mode: LoginMode) =>
+      void import('./after-login.ts').then(({ afterLogin }) => afterLogin(mode, strings, code))
+    return createLogin({ ask, signIn, updateUser, goTo: setLoginMode, onDone })
+  }, [strings, code])
+
+  // Somebody logged in in another tab: what this dialog was opened for can go on.
+  useEffect(
     () =>
-      createLogin({
-        ask,
-        signIn,
-        updateUser,
-        countdown: createCountdown(storageOf('sessionStorage'), 'login-code'),
-        onDone: (mode) =>
-          void import('./after-login.ts').then(({ afterLogin }) => afterLogin(mode, strings, code)),
+      $session.listen((session) => {
+        const { open, mode } = $loginDialog.get()
+        if (session && open && mode !== 'bind' && mode !== 'qr' && !login.$busy.get())
+          login.room.onDone('password')
       }),
-    [strings, code],
+    [login],
   )
   return <LoginDialog login={login} strings={strings} />
 }

@@ -1,68 +1,72 @@
-import { atom, computed, map, type ReadableAtom } from 'nanostores'
+import { atom, map, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import type { Failure, Outcome } from '../../client/outcome.ts'
-import { authCode, authCodeLogin, authLogin, authUpdate } from '../../contract/calls/auth.ts'
+import { authLogin } from '../../contract/calls/auth.ts'
 import { failureWords, type FailureWords } from '../../i18n/failure-words.ts'
-import type { Countdown } from '../../state/countdown.ts'
 import type { LoginMode } from '../../state/login-dialog.ts'
 import type { Auth, PersonNames } from '../../state/session.ts'
 import {
-  cleaned,
   emptyFields,
   type FieldKey,
+  type FieldProblems,
   type LoginField,
   type LoginFields,
-  problemOf,
+  passwordLoginProblems,
 } from './fields.ts'
-
-/** Modes that this dialog carries out; the others join as they are built. */
-export type OpenMode = Extract<LoginMode, 'password' | 'code' | 'bind'>
-
-export const openModes = ['password', 'code'] as const satisfies readonly OpenMode[]
 
 /** What stands at a field or at the form: a message of ours, or the server's words. */
 export type Said =
   | { readonly key: FieldKey | FallbackKey | FailureKey }
   | { readonly text: string; readonly lang?: string | undefined }
 
+/** What stands above a form. */
+export type Notice = Said & { readonly isGood?: boolean }
+
 type FailureKey = Extract<NonNullable<FailureWords>, { key: unknown }>['key']
-type FallbackKey =
+export type FallbackKey =
   | 'situation.loginFailed'
   | 'situation.loginRefused'
   | 'situation.codeLoginFailed'
   | 'situation.codeSendFailed'
+  | 'situation.registerFailed'
 
 export interface LoginRoom {
   ask: Ask
-  countdown: Countdown
   signIn: (auth: Auth, user: PersonNames) => void
   updateUser: (user: PersonNames) => void
-  onDone: (mode: OpenMode) => void
+  /** Shows the dialog in another mode. */
+  goTo: (mode: LoginMode) => void
+  /** A login, a registration or a binding succeeded in this mode. */
+  onDone: (mode: LoginMode) => void
 }
+
+/** What a form waits for. */
+export type LoginWork = 'submit' | 'code'
 
 export interface LoginStore {
+  readonly room: LoginRoom
   $fields: ReadableAtom<LoginFields>
   $errors: ReadableAtom<Partial<Record<LoginField, Said>>>
-  /** What stands above the form. */
-  $notice: ReadableAtom<Said | undefined>
-  $busy: ReadableAtom<'submit' | 'code' | undefined>
-  /** Seconds until another code may be asked for this mobile. */
-  $wait: ReadableAtom<number>
-  /** Where the last code went. */
-  $sentTo: ReadableAtom<string | undefined>
+  $notice: ReadableAtom<Notice | undefined>
+  $busy: ReadableAtom<LoginWork | undefined>
   setField(field: LoginField, value: string): void
-  /** Another mode: what was said of the one before no longer holds, what was typed does. */
-  changeMode(): void
-  sendCode(): Promise<void>
-  submit(mode: OpenMode): Promise<void>
+  /** Another mode: what was said of the one before no longer holds; of what was typed, what fits stays. */
+  changeMode(to: LoginMode): void
+  /** Login by name and password. */
+  submit(): Promise<void>
   /** The dialog was closed: secrets are forgotten. */
   reset(): void
-}
 
-const fieldsOf: Record<OpenMode, readonly LoginField[]> = {
-  password: ['username', 'password'],
-  code: ['mobile', 'code'],
-  bind: ['mobile', 'code'],
+  /** The rest is for the other modes. True when nothing is wrong. */
+  check(problems: FieldProblems): boolean
+  /** One work at a time; `finish` runs before the form wakes up. False when refused, which is then told. */
+  attempt<Value>(
+    what: LoginWork,
+    work: () => Promise<Outcome<Value>>,
+    finish: (value: Value) => void,
+    telling: { fallback: FallbackKey | ((failure: Failure) => FallbackKey); at?: LoginField },
+  ): Promise<boolean>
+  notify(notice: Notice): void
 }
 
 /** Field of a refusal that names none. */
@@ -71,33 +75,31 @@ const fieldOfCode: Record<string, LoginField> = {
   wrong_code: 'code',
   mobile_taken: 'mobile',
   mobile_unknown: 'mobile',
+  name_taken: 'username',
 }
 
-/** Seconds until another code may be asked for, where the server says nothing. */
-const usualWait = 60
+/** As the server names fields, where that is another name. */
+const ownNames: Record<string, LoginField> = { password_confirm: 'confirm' }
 
-/** The login dialog without its looks: fields, what is wrong with them, and the verbs. */
+const secrets = ['password', 'confirm', 'code'] as const
+
+function isMobileLike(value: string): boolean {
+  return /^1\d{10}$/.test(value.trim())
+}
+
+/** The login dialog without its looks: fields, what is wrong with them, and the usual way to log in. */
 export function createLogin(room: LoginRoom): LoginStore {
-  const { ask, countdown, signIn, updateUser, onDone } = room
   const $fields = map<LoginFields>({ ...emptyFields })
   const $errors = map<Partial<Record<LoginField, Said>>>({})
-  const $notice = atom<Said | undefined>(undefined)
-  const $busy = atom<'submit' | 'code' | undefined>(undefined)
-  const $sentTo = atom<string | undefined>(undefined)
-  const $wait = computed([countdown.$left, $fields], (left, { mobile }) =>
-    countdown.subject() === cleaned('mobile', mobile) ? left : 0,
-  )
-  const value = (field: LoginField) => cleaned(field, $fields.get()[field])
+  const $notice = atom<Notice | undefined>(undefined)
+  const $busy = atom<LoginWork | undefined>(undefined)
 
-  /** Tells what is wrong with the fields; true when nothing is. */
-  function check(fields: readonly LoginField[]): boolean {
-    const problems = fields.flatMap((field) => {
-      const key = problemOf(field, $fields.get()[field])
-      return key ? [[field, { key }] as const] : []
-    })
+  function check(problems: FieldProblems): boolean {
     $notice.set(undefined)
-    $errors.set(Object.fromEntries(problems))
-    return problems.length === 0
+    $errors.set(
+      Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, { key }])),
+    )
+    return Object.keys(problems).length === 0
   }
 
   /** Puts a failure where it belongs: a refusal at its field, the rest above the form. */
@@ -107,91 +109,76 @@ export function createLogin(room: LoginRoom): LoginStore {
     if (failure.kind !== 'refused') return $notice.set(words)
     const said = 'key' in words && failure.status < 500 ? { key: fallback } : words
     const named = failure.field ?? ''
-    const field = named in emptyFields ? (named as LoginField) : (fieldOfCode[failure.code] ?? at)
+    const field =
+      named in emptyFields
+        ? (named as LoginField)
+        : (ownNames[named] ?? fieldOfCode[failure.code] ?? at)
     if (field && failure.status < 500) $errors.setKey(field, said)
     else $notice.set(said)
   }
-
-  async function busy<Value>(
-    what: 'submit' | 'code',
-    work: Promise<Outcome<Value>>,
-  ): Promise<Outcome<Value>> {
-    $busy.set(what)
-    const outcome = await work
-    $busy.set(undefined)
-    return outcome
-  }
-
-  async function byPassword(): Promise<boolean> {
-    const body = { username: value('username'), password: value('password') }
-    const outcome = await busy('submit', ask(authLogin, { body }))
-    if (outcome.ok) {
-      signIn(outcome.value.token, outcome.value.user ?? { username: body.username })
-      return true
-    }
-    const { failure } = outcome
-    const isInReply = failure.kind === 'refused' && failure.status === 200
-    tell(failure, isInReply ? 'situation.loginRefused' : 'situation.loginFailed')
-    return false
-  }
-
-  async function byCode(): Promise<boolean> {
-    const body = { mobile: value('mobile'), code: value('code') }
-    const outcome = await busy('submit', ask(authCodeLogin, { body }))
-    if (outcome.ok) signIn(outcome.value.auth, outcome.value.user ?? { mobile: body.mobile })
-    else tell(outcome.failure, 'situation.codeLoginFailed', 'code')
-    return outcome.ok
-  }
-
-  async function bind(): Promise<boolean> {
-    const body = { mobile: value('mobile'), code: value('code') }
-    const outcome = await busy('submit', ask(authUpdate, { body }))
-    if (outcome.ok) updateUser({ mobile: body.mobile })
-    else tell(outcome.failure, 'situation.codeLoginFailed', 'code')
-    return outcome.ok
-  }
-
-  const verbs = { password: byPassword, code: byCode, bind }
 
   function forgetWords(): void {
     $errors.set({})
     $notice.set(undefined)
   }
 
-  function reset(): void {
-    forgetWords()
-    $sentTo.set(undefined)
-    $fields.setKey('password', '')
-    $fields.setKey('code', '')
-  }
-
-  return {
+  const store: LoginStore = {
+    room,
     $fields,
     $errors,
     $notice,
     $busy,
-    $wait,
-    $sentTo,
-    changeMode: forgetWords,
-    reset,
+    check,
+    notify: (notice) => $notice.set(notice),
+    async attempt(what, work, finish, { fallback, at }) {
+      $busy.set(what)
+      const outcome = await work()
+      if (outcome.ok) finish(outcome.value)
+      else {
+        const { failure } = outcome
+        tell(failure, typeof fallback === 'string' ? fallback : fallback(failure), at)
+      }
+      $busy.set(undefined)
+      return outcome.ok
+    },
     setField(field, typed) {
-      $fields.setKey(field, field === 'code' ? cleaned('code', typed).slice(0, 6) : typed)
+      $fields.setKey(field, typed)
       $errors.setKey(field, undefined)
-      if (field === 'mobile') $sentTo.set(undefined)
     },
-    async sendCode() {
-      if ($busy.get() || $wait.get() > 0 || !check(['mobile'])) return
-      const mobile = value('mobile')
-      const outcome = await busy('code', ask(authCode, { body: { mobile } }))
-      if (!outcome.ok) return tell(outcome.failure, 'situation.codeSendFailed', 'mobile')
-      $sentTo.set(mobile)
-      countdown.start(mobile, outcome.value.wait_seconds ?? usualWait)
+    changeMode(to) {
+      forgetWords()
+      const { username, mobile } = $fields.get()
+      if (to === 'password') {
+        if (username === '') $fields.setKey('username', mobile)
+        return
+      }
+      if (!isMobileLike(username)) return
+      if (mobile === '') $fields.setKey('mobile', username.trim())
+      if (to === 'register') $fields.setKey('username', '')
     },
-    async submit(mode) {
-      if ($busy.get() || !check(fieldsOf[mode])) return
-      if (!(await verbs[mode]())) return
-      reset()
-      onDone(mode)
+    async submit() {
+      if ($busy.get() || !check(passwordLoginProblems($fields.get()))) return
+      const { username, password } = $fields.get()
+      const body = { username: username.trim(), password }
+      const isDone = await store.attempt(
+        'submit',
+        () => room.ask(authLogin, { body }),
+        ({ token, user }) => room.signIn(token, user ?? { username: body.username }),
+        {
+          fallback: (failure) =>
+            failure.kind === 'refused' && failure.status === 200
+              ? 'situation.loginRefused'
+              : 'situation.loginFailed',
+        },
+      )
+      if (!isDone) return
+      store.reset()
+      room.onDone('password')
+    },
+    reset() {
+      forgetWords()
+      for (const field of secrets) $fields.setKey(field, '')
     },
   }
+  return store
 }

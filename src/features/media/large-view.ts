@@ -11,6 +11,13 @@ let isSettled = false
 /** A page that comes after the next step, or after closing, is not shown any more. */
 let turn = 0
 
+/** The heart in the box is the heart of the work that is shown. */
+function setHeart(page: Document): void {
+  const work = page.querySelector<HTMLElement>('[data-large]')?.dataset.work
+  const heart = document.querySelector<HTMLElement>('[data-lightbox] [data-favorite]')
+  if (work && heart) heart.dataset.favorite = work
+}
+
 function viewIn(page: Document, path: string): LightboxView | undefined {
   const link = page.querySelector<HTMLAnchorElement>('[data-large]')
   if (!link) return undefined
@@ -43,7 +50,8 @@ async function pageAt(path: string): Promise<Document> {
 async function show(path: string): Promise<boolean> {
   turn += 1
   const mine = turn
-  const view = viewIn(path === own ? document : await pageAt(path), path)
+  const page = path === own ? document : await pageAt(path)
+  const view = viewIn(page, path)
   if (mine !== turn) return false
   // A video, or no page at all: its own address knows better.
   if (!view) {
@@ -53,6 +61,7 @@ async function show(path: string): Promise<boolean> {
   shown = path
   lightbox ??= opened()
   lightbox?.show(view)
+  setHeart(page)
   return true
 }
 

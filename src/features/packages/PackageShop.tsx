@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { fill } from '../../i18n/fill.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import type { ShopStrings } from './keys.ts'
-import { type Contact, NextStep } from './NextStep.tsx'
 import type { PackageRow } from './package-row.ts'
 import { PackageTable } from './PackageTable.tsx'
 import styles from './packages.module.css'
@@ -16,17 +18,18 @@ interface Props {
   rows: readonly PackageRow[]
   strings: ShopStrings
   code: LocaleCode
-  contact: Contact
+  /** How far the purchase is that Buy began. */
+  buying: 'idle' | 'opening' | 'failed'
+  /** The package that was just paid. */
+  bought: PackageRow | undefined
 }
 
 /** Packages, ways to pay and the one button. Reads whole without JavaScript. */
-export function PackageShop({ shop, rows, strings, code, contact }: Props) {
+export function PackageShop({ shop, rows, strings, code, buying, bought }: Props) {
   const choice = useStore(shop.$choice)
   const method = useStore(shop.$method)
   const isMissing = useStore(shop.$isChoiceMissing)
-  const isDecided = useStore(shop.$isDecided)
   const root = useRef<HTMLDivElement>(null)
-  const chosen = rows.find((row) => row.id === choice)
   const methodNames = { 2: strings['packages.wechat'], 3: strings['packages.alipay'] }
 
   useEffect(() => {
@@ -61,9 +64,11 @@ export function PackageShop({ shop, rows, strings, code, contact }: Props) {
           onChange={(value) => shop.payBy(value === '3' ? 3 : 2)}
         />
         <Button
-          kind={isDecided ? 'plain' : 'primary'}
+          kind="primary"
           size="large"
           className={styles.buy}
+          busy={buying === 'opening'}
+          busyLabel={strings['cart.buying']}
           onClick={shop.press}
         >
           {strings['cart.buy']}
@@ -75,8 +80,16 @@ export function PackageShop({ shop, rows, strings, code, contact }: Props) {
           <p>{strings['cart.needsScript']}</p>
         </noscript>
       </div>
-      {isDecided && chosen && (
-        <NextStep row={chosen} method={methodNames[method]} strings={strings} {...contact} />
+      {buying === 'failed' && (
+        <div role="alert">
+          <FieldError id="purchase-failed" text={strings['common.partFailed']} />
+        </div>
+      )}
+      {bought && (
+        <NoticeBar kind="ok">
+          <p>{fill(strings['packages.bought'], { title: bought.title })}</p>
+          <a href={localised(paths.wallet(), code)}>{strings['packages.openWallet']}</a>
+        </NoticeBar>
       )}
     </div>
   )

@@ -1,26 +1,29 @@
 import type { MessageKey } from '../../i18n/translate.ts'
+import { chargingKeys } from '../shell/charging/charging-keys.ts'
 
-/** Strings of the table of packages and of what follows it. */
+/** Strings of the table of packages and of buying one. */
 export const shopKeys = [
+  ...chargingKeys,
   'cart.buy',
+  'cart.buying',
   'cart.needsScript',
-  'cart.phoneOrder',
-  'packages.alipay',
+  'common.partFailed',
+  'login.bindSubmit',
+  'packages.bought',
+  'packages.buyTitle',
   'packages.choose',
   'packages.days',
   'packages.each',
-  'packages.method',
   'packages.missing',
   'packages.name',
-  'packages.nextText',
-  'packages.nextTitle',
+  'packages.openWallet',
+  'packages.payFailed',
   'packages.price',
   'packages.scope',
   'packages.units',
   'packages.valid',
-  'packages.wechat',
   'picture.licenceLink',
-  'shell.contactUs',
+  'situation.orderCreateFailed',
 ] as const satisfies readonly MessageKey[]
 
 export type ShopStrings = Record<(typeof shopKeys)[number], string>

@@ -18,6 +18,7 @@ export function packageRow(
     // Some servers send one text twice.
     desc: desc === scope ? undefined : desc,
     scope: scope ?? desc,
+    yuan: price,
     price: formatMoney(price, code),
     each:
       units && units > 1

@@ -1,71 +1,65 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { LoginMode, LoginReason } from '../../state/login-dialog.ts'
-import type { Wish } from '../../state/wish.ts'
+import type { PayWay } from '../shell/paying/pending.ts'
 
-/** WeChat Pay and Alipay, as the specification numbers them. */
-export type PayMethod = 2 | 3
-export const payMethods: readonly PayMethod[] = [2, 3]
+export const payMethods: readonly PayWay[] = [2, 3]
 
 export interface ShopRoom {
   packageIds: readonly number[]
   isLoggedIn: () => boolean
-  saveWish: (wish: Wish) => void
-  openLogin: (mode: LoginMode, reason: LoginReason) => void
+  /** A logged-in person decided. */
+  buy: (packageId: number, method: PayWay) => void
+  /** Opens the login; afterwards the choice comes back by this query. */
+  askLogin: (search: string) => void
 }
 
 export interface Shop {
   $choice: ReadableAtom<number | undefined>
-  $method: ReadableAtom<PayMethod>
+  $method: ReadableAtom<PayWay>
   /** Buy was pressed before anything was chosen. */
   $isChoiceMissing: ReadableAtom<boolean>
-  /** A logged-in person decided: what comes next is shown. */
-  $isDecided: ReadableAtom<boolean>
   choose(id: number): void
-  payBy(method: PayMethod): void
+  payBy(method: PayWay): void
   press(): void
+  /** Asks for a login and keeps the choice over it. */
+  askLogin(): void
   /** Takes the choice an address carries, as it was before a login. */
   recall(search: string): void
 }
 
 /** Choosing a package, without its looks. The choice survives a login, with a reload in between too. */
-export function createShop({ packageIds, isLoggedIn, saveWish, openLogin }: ShopRoom): Shop {
+export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopRoom): Shop {
   const $choice = atom<number | undefined>(undefined)
-  const $method = atom<PayMethod>(2)
+  const $method = atom<PayWay>(2)
   const $isChoiceMissing = atom(false)
-  const $isDecided = atom(false)
 
   function choose(id: number): void {
     if (!packageIds.includes(id)) return
     $choice.set(id)
     $isChoiceMissing.set(false)
-    $isDecided.set(false)
   }
 
-  function payBy(method: PayMethod): void {
-    $method.set(method)
-    $isDecided.set(false)
+  function askForLogin(): void {
+    askLogin(`?package=${$choice.get()}&pay=${$method.get()}`)
   }
 
   return {
     $choice,
     $method,
     $isChoiceMissing,
-    $isDecided,
     choose,
-    payBy,
+    payBy: (method) => $method.set(method),
     press() {
       const choice = $choice.get()
       $isChoiceMissing.set(choice === undefined)
       if (choice === undefined) return
-      if (isLoggedIn()) return $isDecided.set(true)
-      const query = `?package=${choice}&pay=${$method.get()}`
-      saveWish({ kind: 'open', path: location.pathname + query })
-      openLogin('password', 'buy')
+      if (isLoggedIn()) buy(choice, $method.get())
+      else askForLogin()
     },
+    askLogin: askForLogin,
     recall(search) {
       const query = new URLSearchParams(search)
       const method = payMethods.find((one) => String(one) === query.get('pay'))
-      if (method) payBy(method)
+      if (method) $method.set(method)
       choose(Number(query.get('package')))
     },
   }

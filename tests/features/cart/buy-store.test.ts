@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { imageDetail } from '../../../src/contract/calls/image.ts'
 import type { OptionRecord } from '../../../src/contract/records.ts'
 import { createBuyPanel } from '../../../src/features/cart/buy-store.ts'
+import { createPicks } from '../../../src/features/shell/paying/picks.ts'
 import { createCart } from '../../../src/state/cart.ts'
 import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
+import { memoryStorage } from '../../fixtures/memory-storage.ts'
 import { type Harness, openHarness } from '../../server/harness.ts'
 
 let server: Harness
@@ -32,19 +34,22 @@ function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {
     saveWish: vi.fn(),
     openLogin: vi.fn(),
     onAdded: vi.fn(),
-    goToCart: vi.fn(),
+    go: vi.fn(),
   }
   const cart = createCart(browser.ask, () => undefined)
+  const picks = createPicks(memoryStorage())
   const panel = createBuyPanel({
     ask: browser.ask,
     cart,
+    picks,
+    checkoutPath: (option) => `/checkout/${option}`,
     imageId: ids.harbour,
     options: live,
     isLoggedIn: () => browser.session.$session.get() !== undefined,
     ...room,
     ...extra,
   })
-  return { ...room, cart, ...panel }
+  return { ...room, cart, picks, ...panel }
 }
 
 test('the catalogue gives a picture with more than one option', () => {
@@ -105,16 +110,13 @@ describe('without a login', () => {
     expect(panel.openLogin).toHaveBeenCalledWith('password', 'cart')
   })
 
-  test('buying goes on to the cart afterwards', async () => {
+  test('buying goes on to the checkout of that size afterwards, and adds nothing', async () => {
     const panel = open()
+    panel.choose(1)
     await panel.press('buy')
-    expect(panel.saveWish.mock.lastCall?.[0]).toMatchObject({ then: 'cart' })
+    expect(panel.saveWish).toHaveBeenCalledExactlyOnceWith({ kind: 'open', path: '/checkout/1' })
     expect(panel.openLogin).toHaveBeenCalledWith('password', 'buy')
-    await signIn()
-    await panel.carryOut(panel.saveWish.mock.lastCall?.[0])
-    expect(panel.goToCart).toHaveBeenCalledOnce()
-    await panel.cart.load()
-    expect(panel.cart.$items.get()?.length).toBe(1)
+    expect(panel.go).not.toHaveBeenCalled()
   })
 
   test('a login that ended meanwhile is asked for again with the wish', async () => {
@@ -123,7 +125,7 @@ describe('without a login', () => {
     await panel.press('cart')
     expect(panel.saveWish).toHaveBeenCalledOnce()
     expect(panel.openLogin).toHaveBeenCalledWith('password', 'expired')
-    expect(panel.$busy.get()).toBeUndefined()
+    expect(panel.$busy.get()).toBe(false)
   })
 })
 
@@ -133,10 +135,10 @@ describe('with a login', () => {
   test('adds, says so, and knows that it is in the cart', async () => {
     const panel = open()
     const working = panel.press('cart')
-    expect(panel.$busy.get()).toBe('cart')
+    expect(panel.$busy.get()).toBe(true)
     await working
     expect(panel.onAdded).toHaveBeenCalledOnce()
-    expect(panel.$busy.get()).toBeUndefined()
+    expect(panel.$busy.get()).toBe(false)
     expect(panel.$inCart.get()).toBe(true)
     panel.choose(1)
     expect(panel.$inCart.get()).toBe(false)
@@ -149,19 +151,29 @@ describe('with a login', () => {
     expect(later.$inCart.get()).toBe(true)
   })
 
-  test('buying what is in the cart already only goes there', async () => {
+  test('buying goes to the checkout, with the price that was shown', async () => {
     const panel = open()
-    await panel.press('cart')
     await panel.press('buy')
-    expect(panel.goToCart).toHaveBeenCalledOnce()
-    expect(panel.onAdded).toHaveBeenCalledOnce()
+    expect(panel.go).toHaveBeenCalledExactlyOnceWith('/checkout/0')
+    expect(panel.picks.of(ids.harbour)).toEqual({ option: 0, price: live[0]?.price })
+    await panel.cart.load()
+    expect(panel.cart.$items.get()).toEqual([])
+  })
+
+  test('an option with a licence is owned, and no other', () => {
+    const panel = open({
+      options: live.map((one) => (one.id === 0 ? { ...one, licence_id: 4 } : one)),
+    })
+    expect(panel.$owned.get()).toBe(true)
+    panel.choose(1)
+    expect(panel.$owned.get()).toBe(false)
   })
 
   test('two presses are one', async () => {
     const panel = open()
     await Promise.all([panel.press('cart'), panel.press('cart'), panel.press('buy')])
     expect(panel.onAdded).toHaveBeenCalledOnce()
-    expect(panel.goToCart).not.toHaveBeenCalled()
+    expect(panel.go).not.toHaveBeenCalled()
   })
 
   test('without a choice nothing is sent', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createCartPage } from '../../../src/features/cart/page-store.ts'
 import { images } from '../../../src/server/db/schema/images.ts'
+import { createPicks } from '../../../src/features/shell/paying/picks.ts'
 import { createCart } from '../../../src/state/cart.ts'
 import { eq } from 'drizzle-orm'
 import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
+import { memoryStorage } from '../../fixtures/memory-storage.ts'
 import { type Harness, openHarness } from '../../server/harness.ts'
 
 let server: Harness
@@ -28,17 +30,23 @@ async function open() {
   await cart.load()
   const onRemoved = vi.fn()
   const onUndone = vi.fn()
-  return { cart, onRemoved, onUndone, ...createCartPage({ cart, onRemoved, onUndone }) }
+  const picks = createPicks(memoryStorage())
+  const store = createCartPage({ cart, picks, onRemoved, onUndone })
+  return { cart, picks, onRemoved, onUndone, ...store }
 }
 type Page = Awaited<ReturnType<typeof open>>
 const rowOf = (page: Page, imageId: number) =>
   page.cart.$items.get()?.find((item) => item.image_id === imageId)
-const priceIn = (page: Page, imageId: number) =>
-  rowOf(page, imageId)?.image.option.reduce((sum, { price }) => sum + price, 0) ?? 0
+const priceIn = (page: Page, imageId: number, option = 0) =>
+  rowOf(page, imageId)?.image.option.find(({ id }) => id === option)?.price ?? 0
 
-test('everything is selected at first and summed up', async () => {
+test('everything is selected at first; of several sizes the picked one counts', async () => {
   const page = await open()
   expect(page.$isAllSelected.get()).toBe(true)
+  expect(page.$total.get()).toBeCloseTo(priceIn(page, ids.harbour), 2)
+  page.pick(ids.tower, 1)
+  expect(page.$total.get()).toBeCloseTo(priceIn(page, ids.harbour) + priceIn(page, ids.tower, 1), 2)
+  page.pick(ids.tower, 0)
   expect(page.$total.get()).toBeCloseTo(priceIn(page, ids.harbour) + priceIn(page, ids.tower), 2)
   expect(page.$total.get()).toBeGreaterThan(0)
 })
@@ -58,6 +66,8 @@ test('checkout tells what is missing after the press, and nothing before', async
   const page = await open()
   expect(page.$problems.get()).toEqual([])
   expect(page.checkout()).toBeUndefined()
+  expect(page.$problems.get()).toEqual(['option_missing', 'agreement_missing'])
+  page.pick(ids.tower, 0)
   expect(page.$problems.get()).toEqual(['agreement_missing'])
   page.agree(true)
   expect(page.$problems.get()).toEqual([])
@@ -71,7 +81,11 @@ test('checkout hands over the ids of what is selected', async () => {
   const tower = rowOf(page, ids.tower)?.id ?? 0
   page.select(rowOf(page, ids.harbour)?.id ?? 0, false)
   page.agree(true)
+  page.pick(ids.tower, 1)
   expect(page.checkout()).toEqual([tower])
+  // The checkout begins with the same size and knows what it was shown to cost.
+  expect(page.picks.of(ids.tower)).toEqual({ option: 1, price: priceIn(page, ids.tower, 1) })
+  expect(page.picks.of(ids.harbour)).toBeUndefined()
 })
 
 test('removing one offers it back, and undo brings it back', async () => {

@@ -21,11 +21,18 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let rows: ReturnType<typeof rowOf>[]
-function rowOf(id: number, title: string, option: { id: number; price: number }[]) {
+interface Option {
+  id: number
+  price: number
+  licence_id?: number
+}
+function rowOf(id: number, title: string, option: Option[]) {
   return { id, image_id: id + 100, image: { id: id + 100, title, option, onsale: true } }
 }
 
 beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
   visit(`${server.origin}/en/my/cart/`)
   server.heard.length = 0
   rows = [
@@ -140,17 +147,19 @@ describe('rows', () => {
       '/en/pictures/102/',
     )
     expect(inSecond.getByText('¥300.50')).toBeTruthy()
-    expect(inSecond.getByText('¥420.50')).toBeTruthy()
-    expect(screen.getByText('¥1,300.50')).toBeTruthy()
+    expect(screen.getAllByText('¥880.00').length).toBe(3)
+    fireEvent.click(inSecond.getByRole('radio', { name: /Large.*300.50/ }))
+    expect(screen.getByText('¥1,180.50')).toBeTruthy()
   })
 
   test('the sum follows the boxes', async () => {
     await openCart()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select “Harbour”' }))
     expect(screen.getByText('Selected: 1')).toBeTruthy()
-    expect(screen.getAllByText('¥420.50').length).toBe(2)
+    expect(screen.getByText('¥0.00')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: /Small.*120/ }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    expect(screen.getByText('¥1,300.50')).toBeTruthy()
+    expect(screen.getByText('¥1,000.00')).toBeTruthy()
   })
 
   test('removing one says so, offers undo, and the list keeps the focus', async () => {
@@ -191,8 +200,9 @@ describe('rows', () => {
 describe('ordering', () => {
   test('checkout wants the agreement first, then leads to the order with the selected rows', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-    await openCart({ checkoutPath: '/my/order_pay/' })
+    await openCart()
     const agreement = screen.getByRole('checkbox', { name: /licensing agreement.*privacy/ })
+    fireEvent.click(screen.getByRole('radio', { name: /Small.*120/ }))
     fireEvent.click(button('Check out'))
     expect(agreement.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(agreement)
@@ -204,16 +214,36 @@ describe('ordering', () => {
   })
 
   test('the agreement links to its texts', async () => {
-    await openCart({ checkoutPath: '/my/order_pay/' })
+    await openCart()
     const terms = screen.getByRole('link', { name: 'licensing agreement' })
     expect(terms.getAttribute('href')).toBe('/en/about/protocal/')
   })
 
-  test('while orders are not taken online there is a telephone in place of a dead button', async () => {
-    await openCart({ phone: '0790-123 456' })
-    expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull()
-    expect(screen.getByRole('link', { name: /Call 0790-123 456/ }).getAttribute('href')).toBe(
-      'tel:0790123456',
+  test('a row with several sizes wants one of them before checkout', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    await openCart()
+    fireEvent.click(screen.getByRole('checkbox', { name: /licensing agreement/ }))
+    fireEvent.click(button('Check out'))
+    expect(screen.getByRole('alert').textContent).toMatch(/several sizes and none is picked/)
+    expect(assign).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('radio', { name: /Small.*120/ }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.click(button('Check out'))
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/en/my/order_pay/?from=cart&cartids=1%2C2')
+  })
+
+  test('a size that is owned already leads to its download and is not bought again', async () => {
+    rows = [
+      rowOf(1, 'Harbour', [{ id: 0, price: 880 }]),
+      rowOf(2, 'Lighthouse', [{ id: 1, price: 120, licence_id: 5 }]),
+    ]
+    await openCart()
+    const link = screen.getByRole('link', { name: 'Download' })
+    expect(link.getAttribute('href')).toBe('/en/my/auth_records/')
+    expect(screen.getByRole('checkbox', { name: 'Select “Lighthouse”' })).toHaveProperty(
+      'disabled',
+      true,
     )
+    expect(screen.getByText('Selected: 1')).toBeTruthy()
   })
 })

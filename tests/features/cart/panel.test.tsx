@@ -34,6 +34,7 @@ const row = (option: unknown[]) => ({
 beforeEach(() => {
   visit(`${server.origin}/en/pictures/7/`)
   sessionStorage.clear()
+  localStorage.clear()
   server.heard.length = 0
   server.on(imageDetail, () => ok({ id: 7, title: 'Harbour', enable_cart: 1, option: options }))
   server.on(cartList, () => ok([]))
@@ -109,7 +110,13 @@ describe('adding', () => {
     expect($loginDialog.get()).toEqual({ open: true, mode: 'password', reason: 'cart' })
     expect(server.count(cartAdd)).toBe(0)
     login()
-    await act(() => carryOutWish({ 'cart.add': () => undefined, open: () => undefined }))
+    await act(() =>
+      carryOutWish({
+        'cart.add': () => undefined,
+        favorite: () => undefined,
+        open: () => undefined,
+      }),
+    )
     expect(server.heard.find(({ method }) => method === 'POST')?.json).toEqual({
       image_id: 7,
       option_id: [0],

@@ -3,7 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import LoginDialogIsland from '../../../src/features/login/login-dialog.island.tsx'
 import { loginKeys } from '../../../src/features/login/keys.ts'
-import { authCode, authCodeLogin, authLogin } from '../../../src/contract/calls/auth.ts'
+import {
+  authCode,
+  authCodeLogin,
+  authQrcode,
+  authTicket,
+} from '../../../src/contract/calls/account.ts'
+import { authLogin } from '../../../src/contract/calls/auth.ts'
 import { cartAdd } from '../../../src/contract/calls/cart.ts'
 import { $loginDialog, cancelLogin, openLogin } from '../../../src/state/login-dialog.ts'
 import { $session, signOut } from '../../../src/state/session.ts'
@@ -70,12 +76,41 @@ describe('the dialog', () => {
     expect(field('Verification code').inputMode).toBe('numeric')
   })
 
-  test('shows the two ways that work and no dead ones', () => {
+  test('shows the three ways', () => {
     open()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Password',
       'Mobile code',
+      'QR code',
     ])
+  })
+
+  test('leads to registration and reset and back, the focus with it', async () => {
+    open()
+    type('User name or mobile number', '13800138000')
+    fireEvent.click(button('Forgot your password?'))
+    expect(await screen.findByRole('dialog', { name: 'Reset your password' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Mobile number')))
+    expect(field('Mobile number').value).toBe('13800138000')
+    expect(field('New password').autocomplete).toBe('new-password')
+    fireEvent.click(button('Back to login'))
+    fireEvent.click(button('Create account'))
+    expect(await screen.findByRole('dialog', { name: 'Create account' })).toBeTruthy()
+    expect(field('User name').autocomplete).toBe('username')
+    expect(field('User name').value).toBe('')
+    expect(field('Mobile number').value).toBe('13800138000')
+  })
+
+  test('the code to scan has a name, and a login by it closes the dialog', async () => {
+    server.on(authQrcode, () => ok({ url: '/scan/abc', key: 'k', expire_seconds: 180 }))
+    server.on(authTicket, () => ok({ status: 4, user, token: auth }))
+    open()
+    fireEvent.click(screen.getByRole('tab', { name: 'QR code' }))
+    expect(
+      await screen.findByRole('img', { name: 'QR code for logging in with your phone' }),
+    ).toBeTruthy()
+    await waitFor(() => expect($session.get()?.user).toEqual(user), { timeout: 4000 })
+    await waitFor(() => expect($loginDialog.get().open).toBe(false))
   })
 
   test('closing it gives up the wish', () => {

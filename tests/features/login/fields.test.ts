@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { cleaned, pastedCode, problemOf } from '../../../src/features/login/fields.ts'
+import { emptyFields, type LoginField } from '../../../src/features/login/fields.ts'
+import {
+  cleaned,
+  fieldsOf,
+  pastedCode,
+  problemsOf,
+} from '../../../src/features/login/mobile-fields.ts'
 
 test.each([
   ['123456', '123456'],
@@ -11,15 +17,33 @@ test.each([
   expect(pastedCode(text)).toBe(code),
 )
 
+const problem = (mode: 'code' | 'register' | 'reset', field: LoginField, value: string) =>
+  problemsOf(mode, { ...emptyFields, [field]: value }, [field])[field]
+
 test.each([
-  ['mobile', '', 'login.mobileRequired'],
-  ['mobile', '1380013800', 'login.mobileFormat'],
-  ['mobile', '+86 138 0013 8000', undefined],
-  ['code', '12345', 'login.codeFormat'],
-  ['code', '', 'login.codeRequired'],
-  ['username', '   ', 'login.usernameRequired'],
-  ['password', ' ', undefined],
-] as const)('%s %j: %s', (field, value, problem) => expect(problemOf(field, value)).toBe(problem))
+  ['code', 'mobile', '', 'login.mobileRequired'],
+  ['code', 'mobile', '1380013800', 'validation.mobileFormat'],
+  ['code', 'mobile', '+86 138 0013 8000', undefined],
+  ['code', 'code', '12345', 'validation.codeFormat'],
+  ['code', 'code', '', 'login.codeRequired'],
+  ['register', 'username', '   ', 'validation.required'],
+  ['register', 'username', 'a', 'validation.usernameFormat'],
+  ['register', 'username', '云港', undefined],
+  ['register', 'password', 'simple words', 'validation.passwordWeak'],
+  ['reset', 'password', 'simple words', undefined],
+  ['reset', 'password', 'short', 'validation.passwordTooShort'],
+  ['register', 'email', '', undefined],
+  ['register', 'department', '  ', undefined],
+] as const)('%s: %s %j: %s', (mode, field, value, key) =>
+  expect(problem(mode, field, value)).toBe(key),
+)
+
+test('the code of a login needs nothing that a registration asks', () => {
+  const fields = { ...emptyFields, mobile: '13800138000', code: '123456' }
+  expect(problemsOf('code', fields)).toEqual({})
+  expect(Object.keys(problemsOf('register', fields))).toEqual(['username', 'password', 'confirm'])
+  expect(fieldsOf.bind).toEqual(fieldsOf.code)
+})
 
 test('a password is sent as it was typed', () => {
   expect(cleaned('password', ' a b ')).toBe(' a b ')

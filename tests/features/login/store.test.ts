@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MobileMode } from '../../../src/features/login/mobile-fields.ts'
+import { createMobileLogin } from '../../../src/features/login/mobile-login.ts'
 import { createLogin } from '../../../src/features/login/store.ts'
 import { hashPassword } from '../../../src/server/auth/passwords.ts'
 import { users } from '../../../src/server/db/schema/users.ts'
@@ -33,10 +35,21 @@ beforeEach(() => {
 
 function open(storage = memoryStorage()) {
   const onDone = vi.fn()
+  const goTo = vi.fn()
   const countdown = createCountdown(storage, 'login-code')
   countdowns.push(countdown)
   const { signIn, updateUser } = browser.session
-  return { onDone, ...createLogin({ ask: browser.ask, countdown, signIn, updateUser, onDone }) }
+  const login = createLogin({ ask: browser.ask, signIn, updateUser, goTo, onDone })
+  const mobile = createMobileLogin(login, countdown)
+  return {
+    onDone,
+    goTo,
+    ...login,
+    ...mobile,
+    sendCode: (mode: MobileMode = 'code') => mobile.sendCode(mode),
+    submit: (mode: MobileMode | 'password') =>
+      mode === 'password' ? login.submit() : mobile.submit(mode),
+  }
 }
 
 function codeOf(number: string): string {
@@ -112,7 +125,7 @@ describe('by password', () => {
     const login = open()
     login.setField('username', 'lin')
     await login.submit('password')
-    login.changeMode()
+    login.changeMode('code')
     expect(login.$errors.get()).toEqual({})
     expect(login.$fields.get().username).toBe('lin')
   })
@@ -134,7 +147,7 @@ describe('by code', () => {
     const login = open()
     login.setField('mobile', '12345')
     await login.sendCode()
-    expect(login.$errors.get().mobile).toEqual({ key: 'login.mobileFormat' })
+    expect(login.$errors.get().mobile).toEqual({ key: 'validation.mobileFormat' })
     expect(login.$wait.get()).toBe(0)
   })
 
@@ -216,6 +229,124 @@ test('closing the dialog forgets secrets and words', async () => {
   login.setField('code', '123456')
   await login.submit('code')
   login.reset()
-  expect(login.$fields.get()).toEqual({ username: 'lin', password: '', mobile: '', code: '' })
+  expect(login.$fields.get()).toMatchObject({ username: 'lin', password: '', code: '' })
   expect(login.$errors.get()).toEqual({})
+})
+
+describe('registration', () => {
+  const fill = (login: ReturnType<typeof open>, name: string) => {
+    login.setField('username', name)
+    login.setField('password', 'harbour_9')
+    login.setField('confirm', 'harbour_9')
+    login.setField('mobile', mobile)
+  }
+
+  test('an account with what was entered, logged in', async () => {
+    const login = open()
+    fill(login, `anna ${mobile}`)
+    login.setField('email', ' anna@example.org ')
+    await login.sendCode('register')
+    login.setField('code', codeOf(mobile))
+    await login.submit('register')
+    expect(login.$errors.get()).toEqual({})
+    expect(login.onDone).toHaveBeenCalledExactlyOnceWith('register')
+    expect(user()).toEqual({ username: `anna ${mobile}`, mobile })
+    expect(login.$fields.get()).toMatchObject({ password: '', confirm: '', code: '' })
+  })
+
+  test('each field says what is wrong with it, and nothing is sent', async () => {
+    const login = open()
+    login.setField('username', '13800138000')
+    login.setField('password', 'only letters here')
+    login.setField('confirm', 'other')
+    login.setField('email', 'nobody@')
+    login.setField('department', '!')
+    browser.break('request')
+    await login.submit('register')
+    expect(login.$errors.get()).toEqual({
+      username: { key: 'validation.usernameIsMobile' },
+      password: { key: 'validation.passwordWeak' },
+      confirm: { key: 'validation.confirmDiffers' },
+      email: { key: 'validation.emailFormat' },
+      department: { key: 'validation.unitNameFormat' },
+      mobile: { key: 'login.mobileRequired' },
+      code: { key: 'login.codeRequired' },
+    })
+    expect(login.$notice.get()).toBeUndefined()
+  })
+
+  test.each(['username', 'mobile'] as const)('what is taken is told at the %s', async (field) => {
+    const login = open()
+    fill(login, field === 'username' ? 'LIN' : `new ${mobile}`)
+    if (field === 'mobile') login.setField('mobile', '13800138000')
+    const number = login.$fields.get().mobile
+    await login.sendCode('register')
+    login.setField('code', codeOf(number))
+    await login.submit('register')
+    expect(Object.keys(login.$errors.get())).toEqual([field])
+    expect(login.$errors.get()[field]).toHaveProperty('text')
+    expect(login.$fields.get().password).toBe('harbour_9')
+  })
+
+  test('a wrong code is told at the code', async () => {
+    const login = open()
+    fill(login, `b ${mobile}`)
+    await login.sendCode('register')
+    login.setField('code', codeOf(mobile) === '111111' ? '222222' : '111111')
+    await login.submit('register')
+    expect(login.$errors.get().code).toHaveProperty('text')
+  })
+})
+
+describe('a new password by mobile and code', () => {
+  test('leads to the login with the mobile entered, and the new one works', async () => {
+    await server.db.insert(users).values({ username: `c${mobile}`, mobile })
+    const login = open()
+    login.setField('mobile', mobile)
+    await login.sendCode('reset')
+    login.setField('code', codeOf(mobile))
+    login.setField('password', 'quite simple')
+    login.setField('confirm', 'quite simple')
+    await login.submit('reset')
+    expect(login.$errors.get()).toEqual({})
+    expect(login.goTo).toHaveBeenCalledExactlyOnceWith('password')
+    expect(login.onDone).not.toHaveBeenCalled()
+    expect(login.$notice.get()).toEqual({ key: 'login.resetDone', isGood: true })
+    expect(login.$fields.get()).toMatchObject({ username: mobile, password: '', confirm: '' })
+    login.setField('password', 'quite simple')
+    await login.submit('password')
+    expect(login.onDone).toHaveBeenCalledExactlyOnceWith('password')
+  })
+
+  test('a mobile nobody has is told at the mobile', async () => {
+    const login = open()
+    login.setField('mobile', mobile)
+    await login.sendCode('reset')
+    login.setField('code', codeOf(mobile))
+    login.setField('password', 'quite simple')
+    login.setField('confirm', 'quite simple')
+    await login.submit('reset')
+    expect(login.$errors.get().mobile).toHaveProperty('text')
+    expect(login.$fields.get().password).toBe('quite simple')
+  })
+})
+
+describe('what fits another mode goes along', () => {
+  test('a mobile typed as the name', () => {
+    const login = open()
+    login.setField('username', '13800138000 ')
+    login.changeMode('reset')
+    expect(login.$fields.get()).toMatchObject({ username: '13800138000 ', mobile: '13800138000' })
+    login.changeMode('register')
+    expect(login.$fields.get()).toMatchObject({ username: '', mobile: '13800138000' })
+    login.changeMode('password')
+    expect(login.$fields.get().username).toBe('13800138000')
+  })
+
+  test('a name stays a name', () => {
+    const login = open()
+    login.setField('username', 'lin')
+    login.changeMode('register')
+    expect(login.$fields.get()).toMatchObject({ username: 'lin', mobile: '' })
+  })
 })

@@ -46,6 +46,7 @@ test('a package is written for reading, a doubled text once', () => {
   expect(packageRow({ ...item, ...texts, ...rest }, strings, 'en')).toEqual({
     id: 1,
     title: 'Ten',
+    yuan: 1500,
     lang: 'zh-Hans',
     desc: undefined,
     scope: 'Any size',

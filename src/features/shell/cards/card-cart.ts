@@ -11,12 +11,11 @@ import { showToast } from '../../../state/toasts.ts'
 import { saveWish } from '../../../state/wish.ts'
 import { checkIcon } from '../../../ui/icons.ts'
 import { type Added, addCheapest } from './add-cheapest.ts'
-import type { CardCartStrings } from './card-cart-keys.ts'
+import { cardStrings } from './card-strings.ts'
 import { optionName } from './option-name.ts'
 
 const room = { ask, cart, isLoggedIn: () => $session.get() !== undefined, saveWish, openLogin }
-const words = document.querySelector<HTMLElement>('[data-card-cart]')?.dataset.cardCart ?? '{}'
-const strings = JSON.parse(words) as CardCartStrings
+const strings = cardStrings()
 const code = (document.documentElement.dataset.lang ?? 'zh') as LocaleCode
 const goToCart = (): void => location.assign(localised(paths.cart(), code))
 

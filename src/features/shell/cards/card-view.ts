@@ -1,7 +1,13 @@
 import type { CardView } from './picture-card.ts'
 import type { SiteFrame } from '../site-frame.ts'
 
-/** What the cards of works need on a page that also has `CardCart.astro`. */
+/** What the cards of works need on a page that also has `CardButtons.astro`. */
 export function cardView({ code, images, t }: SiteFrame): CardView {
-  return { code, images, from: t('picture.from'), addToCart: t('cart.addNamed') }
+  return {
+    code,
+    images,
+    from: t('picture.from'),
+    addToCart: t('cart.addNamed'),
+    favorite: t('favorites.keepNamed'),
+  }
 }

@@ -12,8 +12,10 @@ export interface CardView {
   images: ImageService
   /** Pattern of the lowest price, `{{price}}` in it. */
   from: string
-  /** Pattern of the cart button's name, `{{title}}` in it; without it cards have none. Its page needs `CardCart.astro`. */
+  /** Pattern of the cart button's name, `{{title}}` in it; without it cards have none. Its page needs `CardButtons.astro`. */
   addToCart?: string | undefined
+  /** The same of the heart. */
+  favorite?: string | undefined
 }
 
 export type PictureCardProps = CardTexts & { picture: PictureSource }
@@ -60,6 +62,9 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
         : fill(view.from, { price: formatMoney(item.price, view.code) }),
     duration: item.duration === undefined ? undefined : formatDuration(item.duration),
     cart: cartButton(item, view),
+    favorite: view.favorite
+      ? { id: item.id, label: fill(view.favorite, { title: item.title }) }
+      : undefined,
   }
 }
 

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
-import { $verdict, answerGuard, startGuard } from '../../../state/guard.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Verdict } from '../../../routing/guard.ts'
+import { $hasLapsed, $verdict, answerGuard, startGuard } from '../../../state/guard.ts'
 import { person } from '../../../state/person.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { NoticeBar } from '../../../ui/NoticeBar.tsx'
 import { StateBox } from '../../../ui/StateBox.tsx'
 import type { GateStrings } from './gate-keys.ts'
 
@@ -13,14 +15,39 @@ interface Props {
   children: ReactNode
 }
 
-/** Lets a person with a login and a mobile in; everybody else reads what is missing and how to mend it. */
+/**
+ * Lets a person with a login and a mobile in; everybody else reads what is missing and how to mend it. A page that
+ * was open when the login ended by itself stays as it is, so that nothing typed is lost.
+ */
 export function MyGate({ strings, signedOut, children }: Props) {
   const verdict = useStore($verdict, { ssr: () => 'wait' as const })
+  const hasLapsed = useStore($hasLapsed, { ssr: 'initial' })
+  const wasOpen = useRef(false)
   useEffect(() => startGuard(), [])
 
+  const isInterrupted = verdict === 'wait' || verdict === 'person_failed' || hasLapsed
+  const isOpen = verdict === 'allow' || (wasOpen.current && isInterrupted)
+  useEffect(() => {
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  if (!isOpen) return <Closed strings={strings} signedOut={signedOut} verdict={verdict} />
+  return (
+    <>
+      {hasLapsed && (
+        <NoticeBar kind="warn">
+          <p>{strings['my.lapsed']}</p>
+          <Button onClick={answerGuard}>{strings['shell.login']}</Button>
+        </NoticeBar>
+      )}
+      {children}
+    </>
+  )
+}
+
+function Closed({ strings, signedOut, verdict }: Omit<Props, 'children'> & { verdict: Verdict }) {
   switch (verdict) {
     case 'allow':
-      return children
     case 'wait':
       return <StateBox kind="loading" title={strings['common.loading']} />
     case 'login':
@@ -47,6 +74,9 @@ export function MyGate({ strings, signedOut, children }: Props) {
       return (
         <StateBox kind="error" title={strings['situation.personFailed']}>
           <Button onClick={() => void person.load()}>{strings['common.retry']}</Button>
+          <Button kind="quiet" onClick={answerGuard}>
+            {strings['shell.login']}
+          </Button>
         </StateBox>
       )
   }

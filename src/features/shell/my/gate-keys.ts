@@ -7,6 +7,7 @@ export const gateKeys = [
   'login.bindSubmit',
   'login.bindText',
   'login.bindTitle',
+  'my.lapsed',
   'my.signedOutText',
   'my.signedOutTitle',
   'shell.login',

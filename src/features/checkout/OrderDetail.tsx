@@ -1,0 +1,193 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import type { OrderRecord } from '../../contract/calls/order.ts'
+import { formatMoment, formatMoney, isoTime } from '../../i18n/format.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Rich } from '../../ui/Rich.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { optionName } from '../shell/cards/option-name.ts'
+import styles from './checkout.module.css'
+import type { OrderDetailStrings } from './keys.ts'
+import { type Line, linesOfOrder, optionOf } from './lines.ts'
+import type { OrderReader } from './order-reader.ts'
+import { OrderLost } from './OrderLost.tsx'
+import { statusWords, wayWords } from './record-words.ts'
+import { addressOf, langOf, Thumb, type View } from './Thumb.tsx'
+
+interface Props extends View<OrderDetailStrings> {
+  reader: OrderReader
+  /** The tenant's telephone. */
+  phone: string | undefined
+}
+
+/** Everything about one order. */
+export function OrderDetail({ reader, phone, ...view }: Props) {
+  const { strings, code } = view
+  const order = useStore(reader.$order)
+  const failure = useStore(reader.$failure)
+  useEffect(() => {
+    void reader.load()
+    const onShow = (event: PageTransitionEvent) => event.persisted && void reader.load()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reader])
+
+  if (failure)
+    return (
+      <OrderLost
+        failure={failure}
+        onRetry={() => void reader.load()}
+        strings={strings}
+        code={code}
+      />
+    )
+  if (!order) return <StateBox kind="loading" title={strings['common.loading']} />
+  return (
+    <div className={styles.order}>
+      <p>
+        <a href={localised(paths.orders(), code)}>{strings['orders.all']}</a>
+      </p>
+      <Facts order={order} {...view} />
+      <Works order={order} {...view} />
+      {phone && (
+        <p className={styles.quiet}>
+          <Rich
+            message={strings['orders.support']}
+            parts={{
+              phone: (
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                  <bdi dir="ltr">{phone}</bdi>
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Part = View<OrderDetailStrings> & { order: OrderRecord }
+
+const contractWords = {
+  0: 'orders.contractNone',
+  1: 'orders.contractSigned',
+  2: 'orders.contractWaits',
+} as const
+
+function Facts({ order, strings, code }: Part) {
+  const { id, order_sn: sn, status, total, pay_price: paid, pay_time: paidAt } = order
+  const ordered = order.order_time ?? order.created_at
+  const contract = order.contract_status ?? 0
+  const isSigned = contract === 1
+  const money = (yuan: number | undefined) =>
+    yuan !== undefined && <bdi>{formatMoney(yuan, code)}</bdi>
+  const moment = (time: string | undefined) =>
+    time && <time dateTime={isoTime(time)}>{formatMoment(time, code)}</time>
+  const facts: [string, ReactNode][] = [
+    [strings['paying.orderSn'], <bdi key="sn">{sn}</bdi>],
+    [
+      strings['orders.status'],
+      <span key="status" className={styles.status} data-status={status}>
+        {statusWords(order, strings)}
+      </span>,
+    ],
+    [strings['orders.time'], moment(ordered)],
+    [strings['orders.paidAt'], moment(paidAt)],
+    [strings['orders.way'], wayWords(order, strings)],
+    [strings['cart.total'], money(total)],
+    [strings['orders.paidSum'], status === 1 && money(paid)],
+    [
+      strings['orders.contract'],
+      status === 1 && strings[contractWords[contract as keyof typeof contractWords]],
+    ],
+  ]
+  return (
+    <div className={styles.facts}>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={styles.actions}>
+        {status === 0 && (
+          <ButtonLink
+            kind="primary"
+            size="large"
+            href={localised(paths.orderPay({ from: 'order', oid: id }), code)}
+          >
+            {strings['orders.pay']}
+          </ButtonLink>
+        )}
+        {status === 1 && (
+          <ButtonLink
+            kind={isSigned ? 'plain' : 'primary'}
+            size="large"
+            href={localised(paths.contract(id), code)}
+          >
+            {strings[isSigned ? 'orders.openContract' : 'checkout.toContract']}
+          </ButtonLink>
+        )}
+        {isSigned && (
+          <ButtonLink kind="primary" size="large" href={localised(paths.authRecords(), code)}>
+            {strings['orders.download']}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Works({ order, strings, code, images }: Part) {
+  const columns: TableColumn<Line>[] = [
+    {
+      id: 'work',
+      label: strings['checkout.works'],
+      labelled: false,
+      cell: ({ media }) => (
+        <span className={styles.work}>
+          <span className={styles.small}>
+            <Thumb media={media} images={images} sizes="3rem" />
+          </span>
+          {media ? (
+            <a href={addressOf(media, code)} lang={langOf(media, code)}>
+              {media.title}
+            </a>
+          ) : (
+            strings[order.status === 1 ? 'orders.gone' : 'orders.goneUnpaid']
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'size',
+      label: strings['orders.size'],
+      cell: ({ picked }) => picked !== undefined && optionName(picked, strings),
+    },
+    {
+      id: 'price',
+      label: strings['packages.price'],
+      align: 'end',
+      cell: (line) => {
+        const option = optionOf(line)
+        return option && <bdi>{formatMoney(option.price, code)}</bdi>
+      },
+    },
+  ]
+  return (
+    <Table
+      caption={strings['checkout.works']}
+      captionHidden
+      columns={columns}
+      rows={linesOfOrder(order)}
+      rowKey={({ imageId, picked }) => `${imageId}:${picked}`}
+    />
+  )
+}

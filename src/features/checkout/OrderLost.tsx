@@ -1,0 +1,36 @@
+import type { Failure } from '../../client/outcome.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import type { LostStrings } from './keys.ts'
+import type { View } from './Thumb.tsx'
+
+interface Props extends Pick<View<LostStrings>, 'strings' | 'code'> {
+  /** Undefined where the address names no order. */
+  failure: Failure | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** Instead of an order that does not exist, or that could not be read. */
+export function OrderLost({ failure, onRetry, strings, code }: Props) {
+  const isGone = !failure || (failure.kind === 'refused' && failure.status === 404)
+  const all = (
+    <ButtonLink href={localised(paths.orders(), code)}>{strings['orders.all']}</ButtonLink>
+  )
+  if (isGone)
+    return (
+      <StateBox
+        kind="empty"
+        title={strings['orders.notFoundTitle']}
+        text={strings['orders.notFoundText']}
+      >
+        {all}
+      </StateBox>
+    )
+  return (
+    <StateBox kind="error" title={strings['situation.detailFailed']}>
+      <Button onClick={onRetry}>{strings['common.retry']}</Button>
+      {all}
+    </StateBox>
+  )
+}

@@ -1,0 +1,156 @@
+import { failureKeys } from '../../i18n/failure-words.ts'
+import type { MessageKey } from '../../i18n/translate.ts'
+import { listKeys } from '../shell/lists/list-keys.ts'
+import { gateKeys } from '../shell/my/gate-keys.ts'
+import { periodKeys } from '../shell/my/period-keys.ts'
+import { payingKeys } from '../shell/paying/paying-keys.ts'
+
+const optionKeys = ['picture.big', 'picture.original', 'picture.small'] as const
+
+/** After a payment: what comes next. */
+const paidKeys = [
+  'checkout.closedText',
+  'checkout.leading',
+  'checkout.paidText',
+  'checkout.stay',
+  'checkout.takenTitle',
+  'checkout.toContract',
+  'checkout.toOrders',
+  'paying.closedTitle',
+  'situation.paid',
+] as const
+
+/** Where an order of this number could not be shown. */
+const lostKeys = [
+  'orders.all',
+  'orders.notFoundText',
+  'orders.notFoundTitle',
+  'situation.detailFailed',
+] as const
+
+export const orderPayKeys = [
+  ...failureKeys,
+  ...gateKeys,
+  ...optionKeys,
+  ...paidKeys,
+  'cart.agreement',
+  'cart.open',
+  'cart.pickMissing',
+  'cart.pickOne',
+  'cart.pricesChanged',
+  'cart.privacy',
+  'cart.summary',
+  'cart.terms',
+  'cart.total',
+  'checkout.after',
+  'checkout.balance',
+  'checkout.busy',
+  'checkout.buyPackage',
+  'checkout.cost',
+  'checkout.look',
+  'checkout.missing',
+  'checkout.newTotal',
+  'checkout.noWays',
+  'checkout.notPaid',
+  'checkout.nothingText',
+  'checkout.nothingTitle',
+  'checkout.orderUnknown',
+  'checkout.pay',
+  'checkout.payBalance',
+  'checkout.payCode',
+  'checkout.payLost',
+  'checkout.payPackage',
+  'checkout.payUnknown',
+  'checkout.quoteFailed',
+  'checkout.quoteFailedOrder',
+  'checkout.quoting',
+  'checkout.shortBalance',
+  'checkout.shortPackage',
+  'checkout.size',
+  'checkout.topUp',
+  'checkout.units',
+  'checkout.validUntil',
+  'checkout.waits',
+  'checkout.wayMissing',
+  'checkout.ways',
+  'checkout.waysAfterSize',
+  'checkout.works',
+  'orders.goneUnpaid',
+  'packages.alipay',
+  'packages.wechat',
+  'situation.agreementMissing',
+  'situation.balanceNotEnough',
+  'situation.detailFailed',
+  'situation.orderCreateFailed',
+  'situation.walletBlocked',
+] as const satisfies readonly MessageKey[]
+export type OrderPayStrings = Record<(typeof orderPayKeys)[number], string>
+
+export const payCodeKeys = [
+  ...gateKeys,
+  ...payingKeys,
+  ...paidKeys,
+  ...lostKeys,
+  'checkout.otherWay',
+] as const satisfies readonly MessageKey[]
+export type PayCodeStrings = Record<(typeof payCodeKeys)[number], string>
+
+const recordKeys = [
+  ...optionKeys,
+  'cart.total',
+  'checkout.balance',
+  'checkout.toContract',
+  'orders.byPackage',
+  'orders.closed',
+  'orders.contract',
+  'orders.paid',
+  'orders.pay',
+  'orders.status',
+  'orders.time',
+  'orders.waiting',
+  'orders.way',
+  'packages.alipay',
+  'packages.wechat',
+  'paying.orderSn',
+] as const
+export type RecordStrings = Record<(typeof recordKeys)[number], string>
+
+export const orderListKeys = [
+  ...gateKeys,
+  ...listKeys,
+  ...periodKeys,
+  ...recordKeys,
+  'cart.browse',
+  'checkout.works',
+  'my.orders',
+  'orders.actions',
+  'orders.emptyText',
+  'orders.emptyTitle',
+  'orders.noneText',
+  'orders.noneTitle',
+  'orders.openNumber',
+  'orders.search',
+] as const satisfies readonly MessageKey[]
+export type OrderListStrings = Record<(typeof orderListKeys)[number], string>
+
+export const orderDetailKeys = [
+  ...gateKeys,
+  ...recordKeys,
+  ...lostKeys,
+  'checkout.works',
+  'orders.contractNone',
+  'orders.contractSigned',
+  'orders.contractWaits',
+  'orders.download',
+  'orders.gone',
+  'orders.goneUnpaid',
+  'orders.openContract',
+  'orders.paidAt',
+  'orders.paidSum',
+  'orders.size',
+  'orders.support',
+  'packages.price',
+] as const satisfies readonly MessageKey[]
+export type OrderDetailStrings = Record<(typeof orderDetailKeys)[number], string>
+export type PaidStrings = Record<(typeof paidKeys)[number], string>
+export type LostStrings = Record<(typeof lostKeys)[number] | 'common.retry', string>

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import type { OrderDetailStrings } from './keys.ts'
+import { createOrderReader } from './order-reader.ts'
+import { OrderDetail } from './OrderDetail.tsx'
+import { OrderLost } from './OrderLost.tsx'
+import { orderIdOf } from './source.ts'
+import type { View } from './Thumb.tsx'
+
+interface Props extends View<OrderDetailStrings> {
+  phone?: string | undefined
+}
+
+/** The whole of /my/order_detail/; `client:load`. */
+export default function OrderDetailIsland(props: Props) {
+  return (
+    <MyGate strings={props.strings}>
+      <Room {...props} />
+    </MyGate>
+  )
+}
+
+/** Behind the gate, so only ever in a browser: the address names the order. */
+function Room({ phone, ...view }: Props) {
+  const [reader] = useState(() => {
+    const id = orderIdOf(location.search)
+    return id === undefined ? undefined : createOrderReader(ask, id)
+  })
+  if (!reader) return <OrderLost failure={undefined} {...view} />
+  return <OrderDetail reader={reader} phone={phone} {...view} />
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import type { OrderRecord } from '../../contract/calls/order.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import type { PagedList } from '../../state/paged-list.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { LiveList } from '../shell/lists/LiveList.tsx'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import { type PeriodFilters, periodOf, periodQuery } from '../shell/my/period.ts'
+import { PeriodFilter } from '../shell/my/PeriodFilter.tsx'
+import type { OrderListStrings } from './keys.ts'
+import { createOrderList } from './order-list.ts'
+import { OrderTable } from './OrderTable.tsx'
+import type { View } from './Thumb.tsx'
+
+/** The whole of /my/order_list/; `client:load`. */
+export default function OrderListIsland(view: View<OrderListStrings>) {
+  return (
+    <MyGate strings={view.strings}>
+      <Room {...view} />
+    </MyGate>
+  )
+}
+
+/** Behind the gate, so only ever in a browser: search and dates stand in the address. */
+function Room(view: View<OrderListStrings>) {
+  const [list] = useState(() => createOrderList(ask, periodOf(location.search)))
+  useEffect(() => {
+    void list.start()
+    // Back from paying: the page was kept as it was, the orders may have moved on.
+    const onShow = (event: PageTransitionEvent) => event.persisted && void list.reload()
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      list.dispose()
+    }
+  }, [list])
+  return <Orders list={list} {...view} />
+}
+
+interface Props extends View<OrderListStrings> {
+  list: PagedList<OrderRecord, PeriodFilters>
+}
+
+function Orders({ list, ...view }: Props) {
+  const { strings, code } = view
+  const filters = useStore(list.$filters)
+  const isNarrowed = Object.keys(periodQuery(filters)).length > 0
+  const change = (next: PeriodFilters) => {
+    const query = new URLSearchParams(periodQuery(next)).toString()
+    history.replaceState(history.state, '', location.pathname + (query && `?${query}`))
+    void list.setFilter(next)
+  }
+  return (
+    <>
+      <PeriodFilter
+        filters={filters}
+        onChange={change}
+        searchLabel={strings['orders.search']}
+        strings={strings}
+        code={code}
+      />
+      <LiveList
+        list={list}
+        strings={strings}
+        empty={
+          isNarrowed ? (
+            <StateBox
+              kind="empty"
+              title={strings['orders.noneTitle']}
+              text={strings['orders.noneText']}
+            />
+          ) : (
+            <StateBox
+              kind="empty"
+              title={strings['orders.emptyTitle']}
+              text={strings['orders.emptyText']}
+            >
+              <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
+                {strings['cart.browse']}
+              </ButtonLink>
+            </StateBox>
+          )
+        }
+      >
+        {(orders) => <OrderTable orders={orders} {...view} />}
+      </LiveList>
+    </>
+  )
+}

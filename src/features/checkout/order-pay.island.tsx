@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { storageOf } from '../../state/browser-storage.ts'
+import { cart } from '../../state/cart.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import { picks } from '../shell/paying/picks.ts'
+import { createIntents } from './intents.ts'
+import type { OrderPayStrings } from './keys.ts'
+import { NothingToPay, OrderPay } from './OrderPay.tsx'
+import type { OrderPayStore } from './order-pay.ts'
+import { createOrderPay } from './order-store.ts'
+import { sourceOf } from './source.ts'
+import type { View } from './Thumb.tsx'
+
+const go = (path: string) => location.assign(path)
+
+function storeOf(code: LocaleCode): OrderPayStore | undefined {
+  const source = sourceOf(location.search)
+  return (
+    source &&
+    createOrderPay({
+      ask,
+      cart,
+      picks,
+      source,
+      intents: createIntents(storageOf('localStorage')),
+      onOrder: (oid) =>
+        history.replaceState(
+          history.state,
+          '',
+          localised(paths.orderPay({ from: 'order', oid }), code),
+        ),
+      goToCode: (id, way) => go(localised(paths.payQrcode(id, way), code)),
+    })
+  )
+}
+
+/** The whole of /my/order_pay/; `client:load`. */
+export default function OrderPayIsland(view: View<OrderPayStrings>) {
+  return (
+    <MyGate strings={view.strings}>
+      <Room {...view} />
+    </MyGate>
+  )
+}
+
+/** Behind the gate, so only ever in a browser: the address says what is to be paid for. */
+function Room(view: View<OrderPayStrings>) {
+  const [pay] = useState(() => storeOf(view.code))
+  return pay ? <OrderPay pay={pay} go={go} {...view} /> : <NothingToPay {...view} />
+}

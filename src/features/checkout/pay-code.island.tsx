@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import { storageOf } from '../../state/browser-storage.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import type { PayCodeStrings } from './keys.ts'
+import { createOrderReader } from './order-reader.ts'
+import { OrderLost } from './OrderLost.tsx'
+import { PayCode } from './PayCode.tsx'
+import { qrOf } from './source.ts'
+import type { View } from './Thumb.tsx'
+
+type Props = Pick<View<PayCodeStrings>, 'strings' | 'code'>
+
+const go = (path: string) => location.assign(path)
+
+/** The whole of /my/pay_qrcode/; `client:load`. */
+export default function PayCodeIsland(view: Props) {
+  return (
+    <MyGate strings={view.strings}>
+      <Room {...view} />
+    </MyGate>
+  )
+}
+
+/** Behind the gate, so only ever in a browser: the address names order and way. */
+function Room(view: Props) {
+  const [asked] = useState(() => {
+    const what = qrOf(location.search)
+    return what && { way: what.way, reader: createOrderReader(ask, what.oid) }
+  })
+  if (!asked) return <OrderLost failure={undefined} {...view} />
+  return <PayCode {...asked} ask={ask} storage={storageOf('localStorage')} go={go} {...view} />
+}

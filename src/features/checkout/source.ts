@@ -1,0 +1,47 @@
+import type { OptionId } from '../../domain/cart-rules.ts'
+
+/** What is to be paid for, as the address of the checkout says. */
+export type Source =
+  | { readonly from: 'cart'; readonly cartids: readonly number[] }
+  | { readonly from: 'detail'; readonly image: number; readonly option: OptionId }
+  | { readonly from: 'order'; readonly oid: number }
+
+const idOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
+
+/** Reads `?from=cart&cartids=1,2`, `?from=detail&image=5&option=0`, `?from=order&oid=9`; undefined for anything else. */
+export function sourceOf(search: string): Source | undefined {
+  const query = new URLSearchParams(search)
+  switch (query.get('from')) {
+    case 'cart': {
+      const ids = (query.get('cartids') ?? '').split(',').map(idOf)
+      const cartids = [...new Set(ids.filter((id) => id !== undefined))]
+      return cartids.length > 0 ? { from: 'cart', cartids } : undefined
+    }
+    case 'detail': {
+      const image = idOf(query.get('image'))
+      const option = /^[012]$/.exec(query.get('option') ?? '')
+      return image && option ? { from: 'detail', image, option: Number(option[0]) } : undefined
+    }
+    case 'order': {
+      const oid = idOf(query.get('oid'))
+      return oid ? { from: 'order', oid } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** `?oid=9&selectedtype=2`: the order and WeChat Pay or Alipay. */
+export function qrOf(search: string): { oid: number; way: 2 | 3 } | undefined {
+  const query = new URLSearchParams(search)
+  const oid = idOf(query.get('oid'))
+  const way = query.get('selectedtype')
+  if (!oid) return undefined
+  return { oid, way: way === '3' ? 3 : 2 }
+}
+
+/** `?order_id=9` */
+export function orderIdOf(search: string): number | undefined {
+  return idOf(new URLSearchParams(search).get('order_id'))
+}

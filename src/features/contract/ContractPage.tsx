@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import styles from './contract-page.module.css'
+import { ContractForm } from './ContractForm.tsx'
+import type { ContractView } from './contract-view.ts'
+import { Signed } from './Signed.tsx'
+import { SignStep } from './SignStep.tsx'
+import { stepOf } from './stage.ts'
+import { StepLine } from './StepLine.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** An order that has no contract to sign: none, not this person's, or not paid. */
+function NoContract({ contract, strings, code }: ContractView) {
+  const stage = useStore(contract.$stage)
+  const order = useStore(contract.$order)
+  const toOrders = (
+    <ButtonLink href={localised(paths.orders(), code)}>{strings['contract.orderList']}</ButtonLink>
+  )
+  if (stage === 'unpaid' && order)
+    return (
+      <StateBox
+        kind="empty"
+        title={strings['contract.unpaidTitle']}
+        text={strings['contract.unpaidText']}
+      >
+        {order.status === 0 && (
+          <ButtonLink
+            kind="primary"
+            href={localised(paths.orderPay({ from: 'order', oid: order.id }), code)}
+          >
+            {strings['contract.pay']}
+          </ButtonLink>
+        )}
+        {toOrders}
+      </StateBox>
+    )
+  return (
+    <StateBox
+      kind="empty"
+      title={strings['contract.unknownTitle']}
+      text={strings['contract.unknownText']}
+    >
+      {toOrders}
+    </StateBox>
+  )
+}
+
+/** What the contract is about. */
+function OrderLine({ contract, strings, code }: ContractView) {
+  const order = useStore(contract.$order)
+  if (!order) return null
+  const { id, order_sn, order_items: items = [], total } = order
+  return (
+    <p className={styles.order}>
+      <a href={localised(paths.order(id), code)}>
+        {fill(strings['contract.order'], { number: `\u2066${order_sn}\u2069` })}
+      </a>
+      {items.length > 0 && (
+        <span>{fill(strings['contract.works'], { count: formatCount(items.length, code) })}</span>
+      )}
+      {total !== undefined && <bdi>{formatMoney(total, code)}</bdi>}
+    </p>
+  )
+}
+
+function Step(view: ContractView) {
+  const stage = useStore(view.contract.$stage)
+  if (stage === 'fill') return <ContractForm {...view} />
+  if (stage === 'sign') return <SignStep {...view} />
+  if (stage === 'signed') return <Signed {...view} />
+  return <Waiting {...view} />
+}
+
+/** The contract of a paid order in three steps. */
+export function ContractPage(view: ContractView) {
+  const { contract, strings } = view
+  const stage = useStore(contract.$stage)
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(stage)
+
+  useEffect(() => {
+    contract.resume()
+    void contract.load()
+  }, [contract])
+
+  useEffect(() => {
+    // The step one was at is gone with its button: the focus goes on to the next.
+    if (before.current !== 'loading' && before.current !== stage) place.current?.focus()
+    before.current = stage
+  }, [stage])
+
+  if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
+  if (stage === 'failed')
+    return (
+      <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
+        <Button onClick={() => void contract.load()}>{strings['common.retry']}</Button>
+      </StateBox>
+    )
+  if (stage === 'unknown' || stage === 'unpaid') return <NoContract {...view} />
+  return (
+    <div className={styles.page}>
+      <OrderLine {...view} />
+      <StepLine step={stepOf(stage)} isDone={stage === 'signed'} strings={strings} />
+      <div className={styles.place} ref={place} tabIndex={-1}>
+        <Step {...view} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { PdfPreview } from '../shell/signing/PdfPreview.tsx'
+import { SignaturePad } from '../shell/signing/SignaturePad.tsx'
+import styles from './contract-page.module.css'
+import type { ContractView } from './contract-view.ts'
+import { DownloadButton } from './DownloadButton.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { SignerFacts } from './SignerFacts.tsx'
+
+/** The PDF to read, or why it can't be shown. */
+function PaperView({ contract, strings }: ContractView) {
+  const paper = useStore(contract.$paper)
+  const failure = useStore(contract.$paperFailure)
+  if (paper) return <PdfPreview file={paper} label={strings['contract.paper']} strings={strings} />
+  if (!failure) return <StateBox kind="loading" title={strings['signing.previewLoading']} />
+  return (
+    <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
+      <Button onClick={() => void contract.loadPaper()}>{strings['common.retry']}</Button>
+    </StateBox>
+  )
+}
+
+/** Step 2: the contract to read, and the signature under it. */
+export function SignStep(view: ContractView) {
+  const { contract, signature, strings } = view
+  const paper = useStore(contract.$paper)
+  const busy = useStore(contract.$busy)
+  const failure = useStore(contract.$signFailure)
+  const isBlank = useStore(signature.$isBlank)
+  const [isMissing, setMissing] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (!isBlank) setMissing(false)
+  }, [isBlank])
+
+  const sign = () => {
+    setMissing(isBlank)
+    if (!isBlank && canvas.current) void contract.sign(canvas.current.toDataURL('image/png'))
+  }
+
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="contract-read">
+        <h2 className={styles.head} id="contract-read">
+          {strings['contract.read']}
+        </h2>
+        <p className={styles.note}>{strings['contract.readNote']}</p>
+        <div className={styles.signer}>
+          <SignerFacts contract={contract} strings={strings} />
+          <Button kind="quiet" onClick={contract.edit}>
+            {strings['contract.correct']}
+          </Button>
+        </div>
+        <PaperView {...view} />
+        <div className={styles.actions}>
+          <DownloadButton contract={contract} strings={strings} />
+        </div>
+      </section>
+      <section className={styles.section} aria-labelledby="contract-sign">
+        <h2 className={styles.head} id="contract-sign">
+          {strings['contract.signTitle']}
+        </h2>
+        <SignaturePad
+          signature={signature}
+          canvas={canvas}
+          isMissing={isMissing}
+          strings={strings}
+        />
+        {failure && (
+          <NoticeBar kind="error">
+            <p>{strings['situation.contractSignFailed']}</p>
+            <p>{refusalWords(failure, strings)}</p>
+          </NoticeBar>
+        )}
+        <div className={styles.actions}>
+          <Button
+            kind="primary"
+            size="large"
+            disabled={!paper}
+            busy={busy === 'sign'}
+            busyLabel={strings['contract.signing']}
+            onClick={sign}
+          >
+            {strings['contract.sign']}
+          </Button>
+        </div>
+        <p className={styles.note}>{strings['contract.signNote']}</p>
+      </section>
+    </>
+  )
+}

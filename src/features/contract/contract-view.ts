@@ -1,0 +1,12 @@
+import type { Signature } from '../shell/signing/signature.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { ContractStrings } from './keys.ts'
+import type { ContractStore } from './store.ts'
+
+/** What every part of the contract page is shown with. */
+export interface ContractView {
+  contract: ContractStore
+  signature: Signature
+  strings: ContractStrings
+  code: LocaleCode
+}

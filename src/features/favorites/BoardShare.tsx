@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { BoardRecord } from '../../contract/calls/favorite.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { linkIcon } from '../../ui/icons.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import styles from './favorites.module.css'
+import type { FavoritesStrings } from './keys.ts'
+
+interface Props {
+  board: BoardRecord
+  strings: FavoritesStrings
+  code: LocaleCode
+  onShare: (shared: boolean) => Promise<void>
+}
+
+/** Opens a board to whoever has its link, and gives the link. */
+export function BoardShare({ board, strings, code, onShare }: Props) {
+  /** What was chosen, until the server has said what holds. */
+  const [wanted, setWanted] = useState<boolean | undefined>(undefined)
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const address = board.code && location.origin + localised(paths.board(board.code), code)
+
+  const share = async (shared: boolean) => {
+    if (wanted !== undefined) return
+    setWanted(shared)
+    setSaid('')
+    await onShare(shared)
+    setWanted(undefined)
+  }
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(strings['share.copied'])
+    } catch {
+      field.current?.select()
+      setSaid(strings['share.byHand'])
+    }
+  }
+
+  return (
+    <div className={styles.share}>
+      <Checkbox
+        label={strings['favorites.share']}
+        help={strings['favorites.shareHelp']}
+        checked={wanted ?? board.shared ?? false}
+        onChange={(event) => void share(event.target.checked)}
+      />
+      {board.shared && address && (
+        <div className={styles.link}>
+          <TextInput
+            ref={field}
+            label={strings['favorites.link']}
+            dir="ltr"
+            readOnly
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button icon={linkIcon} onClick={() => void copy(address)}>
+            {strings['share.copy']}
+          </Button>
+        </div>
+      )}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

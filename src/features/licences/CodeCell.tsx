@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Authorization } from '../../contract/calls/authorization.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { checkIcon, copyIcon } from '../../ui/icons.ts'
+import styles from './licences-page.module.css'
+import type { LicencesView } from './licences-view.ts'
+
+interface Props extends LicencesView {
+  licence: Authorization
+}
+
+/** The code of the certificate: to copy, and to show that it holds. */
+export function CodeCell({ licence, strings, code }: Props) {
+  const [copied, setCopied] = useState<'copied' | 'failed'>()
+  if (!licence.code) return null
+  const text = licence.code
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('copied'),
+      () => setCopied('failed'),
+    )
+  }
+  return (
+    <div className={styles.lines}>
+      <span className={styles.code}>
+        <bdi dir="ltr">{text}</bdi>
+        <IconButton
+          icon={copied === 'copied' ? checkIcon : copyIcon}
+          label={strings['licences.copy']}
+          onClick={copy}
+        />
+      </span>
+      <a href={localised(paths.verify(text), code)}>{strings['licences.verify']}</a>
+      <span className={styles.quiet} role="status">
+        {copied === 'copied' && strings['licences.copied']}
+        {copied === 'failed' && strings['licences.copyFailed']}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import type { Authorization } from '../../contract/calls/authorization.ts'
+import { failureWords } from '../../i18n/failure-words.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { downloadIcon } from '../../ui/icons.ts'
+import styles from './licences-page.module.css'
+import type { LicencesView } from './licences-view.ts'
+import { isRevoked, type LicencesStore } from './store.ts'
+
+interface Props extends LicencesView {
+  licence: Authorization
+  licences: LicencesStore
+}
+
+/** The licensed file, once the contract is signed. */
+export function FileCell({ licence, licences, strings, code }: Props) {
+  const { id, order_id: orderId, download_link: link } = licence
+  const state = useStore(licences.$files)[id ?? 0]
+  const certificate = useStore(licences.$certificates)[id ?? 0]
+  const toContract = orderId && (
+    <ButtonLink href={localised(paths.contract(orderId), code)}>
+      {strings['licences.sign']}
+    </ButtonLink>
+  )
+  if (isRevoked(licence)) return <p className={styles.quiet}>{strings['licences.revoked']}</p>
+  if (!link || id === undefined)
+    return (
+      <div className={styles.lines}>
+        {toContract}
+        <span className={styles.quiet}>{strings['licences.signFirst']}</span>
+      </div>
+    )
+  const failure = typeof state === 'object' ? state.failure : undefined
+  const words = failure && failureWords(failure)
+  return (
+    <div className={styles.buttons}>
+      <Button
+        icon={downloadIcon}
+        busy={state === 'busy'}
+        busyLabel={strings['licences.preparing']}
+        onClick={() => void licences.download(id)}
+      >
+        {strings['licences.download']}
+      </Button>
+      {words && (
+        <div role="alert">
+          <FieldError
+            id={`licence-${id}-error`}
+            text={'text' in words ? words.text : strings['licences.downloadFailed']}
+          />
+        </div>
+      )}
+      {failure?.kind === 'refused' && failure.status === 409 && toContract}
+      {licence.code && (
+        <Button
+          kind="quiet"
+          busy={certificate === 'busy'}
+          busyLabel={strings['licences.preparing']}
+          onClick={() => void licences.certify(id, licence.code ?? '')}
+        >
+          {strings['licences.certificate']}
+        </Button>
+      )}
+      {typeof certificate === 'object' && (
+        <div role="alert">
+          <FieldError id={`certificate-${id}-error`} text={strings['licences.certificateFailed']} />
+        </div>
+      )}
+    </div>
+  )
+}

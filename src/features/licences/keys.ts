@@ -1,0 +1,46 @@
+import { failureKeys } from '../../i18n/failure-words.ts'
+import type { MessageKey } from '../../i18n/translate.ts'
+import { listKeys } from '../shell/lists/list-keys.ts'
+import { gateKeys } from '../shell/my/gate-keys.ts'
+import { periodKeys } from '../shell/my/period-keys.ts'
+
+/** Strings of the page of licences. */
+export const licencesKeys = [
+  ...failureKeys,
+  ...gateKeys,
+  ...listKeys,
+  ...periodKeys,
+  'licences.browse',
+  'licences.caption',
+  'licences.certificate',
+  'licences.certificateFailed',
+  'licences.code',
+  'licences.copied',
+  'licences.copy',
+  'licences.copyFailed',
+  'licences.count',
+  'licences.download',
+  'licences.downloadFailed',
+  'licences.emptyText',
+  'licences.emptyTitle',
+  'licences.file',
+  'licences.licence',
+  'licences.noneFound',
+  'licences.noneFoundText',
+  'licences.order',
+  'licences.preparing',
+  'licences.revoked',
+  'licences.search',
+  'licences.showAll',
+  'licences.sign',
+  'licences.signFirst',
+  'licences.verify',
+  'licences.work',
+  'picture.big',
+  'picture.numbered',
+  'picture.original',
+  'picture.pixels',
+  'picture.small',
+] as const satisfies readonly MessageKey[]
+
+export type LicencesStrings = Record<(typeof licencesKeys)[number], string>

@@ -1,0 +1,92 @@
+import { map, type ReadableAtom } from 'nanostores'
+import type { Ask } from '../../client/client.ts'
+import type { Failure, Outcome } from '../../client/outcome.ts'
+import {
+  type Authorization,
+  authorizationCertificate,
+  authorizationList,
+  authorizationTicket,
+} from '../../contract/calls/authorization.ts'
+import { createPagedList, type PagedList } from '../../state/paged-list.ts'
+import { type PeriodFilters, periodQuery } from '../shell/my/period.ts'
+
+export interface LicencesRoom {
+  ask: Ask
+  filters: PeriodFilters
+  /** Hands an address to the browser's own download. */
+  follow: (address: string) => void
+  save: (file: Blob, name: string) => void
+}
+
+/** What a button of one licence is at: it fetches, or that failed. */
+export type FetchState = 'busy' | { failure: Failure }
+
+export interface LicencesStore {
+  list: PagedList<Authorization, PeriodFilters>
+  /** Of the licensed files, by the id of the licence. */
+  $files: ReadableAtom<Readonly<Record<number, FetchState | undefined>>>
+  /** Of the certificates. */
+  $certificates: ReadableAtom<Readonly<Record<number, FetchState | undefined>>>
+  /** Lets the browser fetch the licensed file by a link that it can resume. */
+  download(id: number): Promise<void>
+  /** Saves the certificate as PDF. */
+  certify(id: number, code: string): Promise<void>
+}
+
+/** What stands for a licence in lists. */
+export function licenceKey({ id, order_sn, image_id, option }: Authorization): string | number {
+  return id ?? `${order_sn} ${image_id} ${option?.id}`
+}
+
+/**
+ * Whether the house took it back. Only a server that gives codes also says which options are still licensed;
+ * elsewhere a missing link means that the contract waits.
+ */
+export function isRevoked({ code, download_link: link, option }: Authorization): boolean {
+  return !link && code !== undefined && option !== undefined && option.licence_id === undefined
+}
+
+/** Bought licences, and the way to their files. */
+export function createLicences({ ask, filters, follow, save }: LicencesRoom): LicencesStore {
+  const $files = map<Record<number, FetchState | undefined>>({})
+  const $certificates = map<Record<number, FetchState | undefined>>({})
+  const list = createPagedList<Authorization, PeriodFilters>({
+    filters,
+    idOf: licenceKey,
+    load: (page, wanted, signal) =>
+      ask(authorizationList, { query: { page, ...periodQuery(wanted) } }, { signal }),
+  })
+
+  async function fetching<Value>(
+    $states: typeof $files,
+    id: number,
+    work: () => Promise<Outcome<Value>>,
+    done: (value: Value) => void,
+  ): Promise<void> {
+    if ($states.get()[id] === 'busy') return
+    $states.setKey(id, 'busy')
+    const outcome = await work()
+    if (outcome.ok) done(outcome.value)
+    $states.setKey(id, outcome.ok ? undefined : { failure: outcome.failure })
+  }
+
+  return {
+    list,
+    $files,
+    $certificates,
+    download: (id) =>
+      fetching(
+        $files,
+        id,
+        () => ask(authorizationTicket, { body: { id } }),
+        ({ url }) => follow(url),
+      ),
+    certify: (id, code) =>
+      fetching(
+        $certificates,
+        id,
+        () => ask(authorizationCertificate, { params: { id } }),
+        (file) => save(file, `certificate-${code}.pdf`),
+      ),
+  }
+}

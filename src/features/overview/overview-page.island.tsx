@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { ask } from '../../client/browser.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { type ImageService, sourceAt } from '../../routing/media.ts'
+import { signOut } from '../../state/session.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import type { OverviewStrings } from './keys.ts'
+import { createOverview } from './overview-store.ts'
+import { OverviewPage } from './OverviewPage.tsx'
+
+interface Props {
+  strings: OverviewStrings
+  code: LocaleCode
+  images: ImageService
+}
+
+/** The whole of /my/home/; `client:load`. */
+export default function OverviewPageIsland({ strings, code, images }: Props) {
+  const overview = useMemo(() => createOverview(ask), [])
+  return (
+    <MyGate strings={strings}>
+      <OverviewPage
+        overview={overview}
+        strings={strings}
+        code={code}
+        pictureUrl={(path) => sourceAt(path, 320, images)}
+        onLogout={signOut}
+      />
+    </MyGate>
+  )
+}

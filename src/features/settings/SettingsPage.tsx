@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import type { SettingsProps } from './settings-props.ts'
+import { wordsOf } from './words.ts'
+import { failureWords } from '../../i18n/failure-words.ts'
+
+/** The account settings: one's details and the password, each a tab. */
+export function SettingsPage(props: SettingsProps) {
+  const { settings, strings } = props
+  const user = useStore(settings.$user)
+  const failure = useStore(settings.$failure)
+  const [tab, setTab] = useState('info')
+  useEffect(() => void settings.load(), [settings])
+
+  if (!user && failure)
+    return (
+      <StateBox
+        kind="error"
+        title={strings['common.loadFailed']}
+        text={wordsOf(failureWords(failure), strings)}
+      >
+        <Button onClick={() => void settings.load()}>{strings['common.retry']}</Button>
+      </StateBox>
+    )
+  if (!user) return <StateBox kind="loading" title={strings['common.loading']} />
+
+  const hasPassword = user.has_password !== false
+  return (
+    <Tabs
+      label={strings['my.setting']}
+      tabs={[
+        { id: 'info', label: strings['setting.info'] },
+        {
+          id: 'password',
+          label: strings[hasPassword ? 'setting.password' : 'setting.setPassword'],
+        },
+      ]}
+      value={tab}
+      onChange={setTab}
+    >
+      {/* Both stay: what was typed in one is still there after a look at the other. */}
+      <div hidden={tab !== 'info'}>
+        <ProfileForm {...props} user={user} />
+      </div>
+      <div hidden={tab !== 'password'}>
+        <PasswordForm {...props} user={user} />
+      </div>
+    </Tabs>
+  )
+}

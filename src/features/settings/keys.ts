@@ -1,0 +1,53 @@
+import { failureKeys } from '../../i18n/failure-words.ts'
+import type { MessageKey } from '../../i18n/translate.ts'
+import { gateKeys } from '../shell/my/gate-keys.ts'
+
+/** Strings of the account settings. */
+export const settingsKeys = [
+  ...failureKeys,
+  ...gateKeys,
+  'common.loadFailed',
+  'common.optional',
+  'login.confirm',
+  'login.department',
+  'login.email',
+  'login.errorsTitle',
+  'login.hidePassword',
+  'login.mobile',
+  'login.name',
+  'login.nameHelp',
+  'login.newPassword',
+  'login.passwordHelp',
+  'login.saving',
+  'login.showPassword',
+  'my.setting',
+  'setting.info',
+  'setting.mobileHelp',
+  'setting.noPassword',
+  'setting.oldPassword',
+  'setting.password',
+  'setting.passwordText',
+  'setting.picture',
+  'setting.pictureAlt',
+  'setting.pictureChoose',
+  'setting.pictureHelp',
+  'setting.pictureRemove',
+  'setting.pictureSending',
+  'setting.save',
+  'setting.setPassword',
+  'setting.unsaved',
+  'situation.updated',
+  'situation.uploadFailed',
+  'validation.required',
+  'validation.usernameFormat',
+  'validation.usernameTooLong',
+  'validation.usernameIsMobile',
+  'validation.passwordTooShort',
+  'validation.passwordTooLong',
+  'validation.passwordWeak',
+  'validation.confirmDiffers',
+  'validation.emailFormat',
+  'validation.unitNameFormat',
+] as const satisfies readonly MessageKey[]
+
+export type SettingsStrings = Record<(typeof settingsKeys)[number], string>

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { ask } from '../../client/browser.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import type { SettlePage as Page } from './settle-pages.ts'
+import { createSettle } from './settle-store.ts'
+import { SettlePage, type SettleView } from './SettlePage.tsx'
+
+/** The live part of every page that says how an application stands; `client:load`. */
+export default function SettlePageIsland({ page, ...view }: SettleView & { page: Page }) {
+  const { code } = view
+  const settle = useMemo(
+    () =>
+      createSettle(ask, page, (other) => location.replace(localised(paths.settle(other), code))),
+    [page, code],
+  )
+  return (
+    <MyGate strings={view.strings}>
+      <SettlePage settle={settle} {...view} />
+    </MyGate>
+  )
+}

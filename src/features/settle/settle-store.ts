@@ -1,0 +1,37 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Ask } from '../../client/client.ts'
+import type { Failure } from '../../client/outcome.ts'
+import { type SettlePage, settlePageOf } from './settle-pages.ts'
+import { readStanding, type Standing } from './standing.ts'
+
+export interface SettleStore {
+  $standing: ReadableAtom<Standing | undefined>
+  $failure: ReadableAtom<Failure | undefined>
+  load(): Promise<void>
+}
+
+/** Reads where the application stands; where that is another page's matter, `lead` goes there. */
+export function createSettle(
+  ask: Ask,
+  here: SettlePage,
+  lead: (page: SettlePage) => void,
+): SettleStore {
+  const $standing = atom<Standing | undefined>(undefined)
+  const $failure = atom<Failure | undefined>(undefined)
+  return {
+    $standing,
+    $failure,
+    async load() {
+      $failure.set(undefined)
+      const outcome = await readStanding(ask)
+      if (!outcome.ok) {
+        // Nobody knows where it stands: the page for everybody says so.
+        if (here !== 'no_settled') return lead('no_settled')
+        return $failure.set(outcome.failure)
+      }
+      const page = settlePageOf(outcome.value.page)
+      if (page === here) $standing.set(outcome.value)
+      else lead(page)
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import type { CardCartStrings } from './card-cart-keys.ts'
+import type { CardFavoriteStrings } from './card-favorite-keys.ts'
+
+/** The words that `CardButtons.astro` wrote for what its buttons come to. */
+export function cardStrings(): CardCartStrings & CardFavoriteStrings {
+  const words = document.querySelector<HTMLElement>('[data-card-buttons]')?.dataset.cardButtons
+  return JSON.parse(words ?? '{}') as CardCartStrings & CardFavoriteStrings
+}

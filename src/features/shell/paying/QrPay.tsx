@@ -1,0 +1,183 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { failureWords } from '../../../i18n/failure-words.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { formatDuration, formatMoney } from '../../../i18n/format.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { isLocaleCode, localeOf } from '../../../i18n/locales.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { NoticeBar } from '../../../ui/NoticeBar.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import type { PayWay } from './pending.ts'
+import { type PayingStrings, payWayKeys } from './paying-keys.ts'
+import type { QrPayment } from './qr-payment.ts'
+import styles from './qr-pay.module.css'
+import { SameDevice } from './SameDevice.tsx'
+
+interface Props {
+  payment: QrPayment
+  way: PayWay
+  orderSn: string
+  /** Yuan. */
+  price: number
+  strings: PayingStrings
+  code: LocaleCode
+  /** Said when the server could not be reached; a recharge has words of its own. */
+  callFailed?: string | undefined
+  /** Below everything while it is not paid, such as another way to pay. */
+  instead?: ReactNode
+  /** Below the news that it is paid: what comes next. */
+  paid?: ReactNode
+  /** Below the news that it was closed: how to begin again. */
+  closed?: ReactNode
+}
+
+/** Everything a person sees of paying by a QR code, in every state it can have. */
+export function QrPay(props: Props) {
+  const { payment, way, orderSn, price, strings, code, instead, paid, closed } = props
+  const phase = useStore(payment.$phase)
+  const shown = useStore(payment.$code)
+  const left = useStore(payment.$left)
+  const name = strings[payWayKeys[way]]
+  const amount = formatMoney(price, code)
+  useEffect(() => payment.open(), [payment])
+
+  const isOver = phase === 'paid' || phase === 'closed'
+  const isLive = phase === 'waiting' || phase === 'checking' || phase === 'paused'
+  return (
+    <section className={styles.pay} aria-label={name}>
+      {(isLive || phase === 'placing') && (
+        <div className={styles.code}>
+          {shown && isLive ? (
+            <QrCode
+              text={shown.url}
+              label={fill(strings['paying.qrLabel'], { name, price: amount, number: orderSn })}
+              fallback={strings['paying.qrFailed']}
+            />
+          ) : (
+            <span className={styles.blank} aria-hidden="true" />
+          )}
+        </div>
+      )}
+      <div className={styles.side}>
+        <p className={styles.name}>{name}</p>
+        <dl className={styles.facts}>
+          <dt>{strings['paying.orderSn']}</dt>
+          <dd>
+            <bdi>{orderSn}</bdi>
+          </dd>
+          <dt>{strings['paying.amount']}</dt>
+          <dd className={styles.amount}>
+            <bdi>{amount}</bdi>
+          </dd>
+          {isLive && (
+            <>
+              <dt>{strings['paying.timeLeft']}</dt>
+              <dd role="timer" aria-live="off">
+                <bdi>{formatDuration(left)}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
+        <News {...props} name={name} />
+        {shown && isLive && (
+          <SameDevice way={way} shown={shown} orderSn={orderSn} strings={strings} />
+        )}
+        {!isOver && instead}
+        {phase === 'paid' && paid}
+        {phase === 'closed' && closed}
+      </div>
+    </section>
+  )
+}
+
+/** What happens now, and what the person can do about it. */
+function News({ payment, strings, callFailed, name }: Props & { name: string }) {
+  const phase = useStore(payment.$phase)
+  const shown = useStore(payment.$code)
+  const failure = useStore(payment.$failure)
+  const isNotYet = useStore(payment.$isNotYet)
+  const check = (kind: 'primary' | 'plain') => (
+    <Button
+      kind={kind}
+      busy={phase === 'checking'}
+      busyLabel={strings['paying.checking']}
+      onClick={() => void payment.check()}
+    >
+      {strings['paying.check']}
+    </Button>
+  )
+  const renew = (words: string) => (
+    <Button kind="primary" onClick={() => void payment.renew()}>
+      {words}
+    </Button>
+  )
+
+  switch (phase) {
+    case 'placing':
+      return <p role="status">{strings['paying.placing']}</p>
+    case 'paid':
+      return <NoticeBar kind="ok">{strings['situation.paid']}</NoticeBar>
+    case 'closed':
+      return (
+        <>
+          <NoticeBar kind="warn" title={strings['paying.closedTitle']}>
+            <p>{isNotYet ? strings['paying.notYet'] : strings['paying.closedText']}</p>
+          </NoticeBar>
+          <div className={styles.actions}>{check('plain')}</div>
+        </>
+      )
+    case 'expired':
+      return (
+        <>
+          <NoticeBar kind="warn" title={strings['paying.expiredTitle']}>
+            <p>{isNotYet ? strings['paying.notYet'] : strings['paying.expiredText']}</p>
+          </NoticeBar>
+          <div className={styles.actions}>
+            {renew(strings['paying.renew'])}
+            {check('plain')}
+          </div>
+        </>
+      )
+    case 'failed': {
+      const words = failure && failureWords(failure)
+      const isServers = words && 'text' in words
+      return (
+        <>
+          <NoticeBar
+            kind="error"
+            title={strings[shown ? 'paying.lostTitle' : 'paying.failedTitle']}
+          >
+            <p lang={isServers && isLocaleCode(words.lang) ? localeOf(words.lang).tag : undefined}>
+              {isServers
+                ? words.text
+                : shown
+                  ? strings['paying.offline']
+                  : (callFailed ?? strings['situation.paymentCallFailed'])}
+            </p>
+          </NoticeBar>
+          <div className={styles.actions}>
+            {renew(strings['common.retry'])}
+            {shown && check('plain')}
+          </div>
+        </>
+      )
+    }
+    default:
+      return (
+        <>
+          <p>{fill(strings['paying.scanHint'], { name })}</p>
+          {failure ? (
+            <NoticeBar kind="warn">{strings['paying.offline']}</NoticeBar>
+          ) : isNotYet ? (
+            <NoticeBar kind="info">{strings['paying.notYet']}</NoticeBar>
+          ) : (
+            <p className={styles.quiet} role="status">
+              {strings['paying.waiting']}
+            </p>
+          )}
+          <div className={styles.actions}>{check('plain')}</div>
+        </>
+      )
+  }
+}

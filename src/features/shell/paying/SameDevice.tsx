@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { downloadIcon, outsideIcon } from '../../../ui/icons.ts'
+import { FieldError } from '../../../ui/Field.tsx'
+import type { PayWay } from './pending.ts'
+import type { PayingStrings } from './paying-keys.ts'
+import styles from './qr-pay.module.css'
+import type { PaymentCode } from './qr-payment.ts'
+
+interface Props {
+  way: PayWay
+  shown: PaymentCode
+  orderSn: string
+  strings: PayingStrings
+}
+
+/** Only an address a browser may open: never a script. */
+const isOpenable = (url: string) => /^(https?:\/\/|\/(?!\/))/.test(url)
+
+/**
+ * Paying without a second device: Alipay's code is an address that opens its app; WeChat has none, and says so.
+ * In the sandbox the code leads to the test phone.
+ */
+export function SameDevice({ way, shown, orderSn, strings }: Props) {
+  const [hasFailed, setFailed] = useState(false)
+
+  const save = async () => {
+    setFailed(false)
+    const picture = await import('../../../ui/qr-drawing.ts')
+      .then(({ qrPicture }) => qrPicture(shown.url))
+      .catch(() => undefined)
+    if (!picture) return setFailed(true)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(picture)
+    link.download = `${orderSn}.png`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+
+  if (shown.sandbox)
+    return (
+      <div className={styles.device}>
+        <ButtonLink icon={outsideIcon} href={shown.url} target="_blank" rel="noreferrer">
+          {strings['paying.testPhone']}
+        </ButtonLink>
+        <p className={styles.quiet}>{strings['paying.testNote']}</p>
+      </div>
+    )
+  if (way === 3)
+    return isOpenable(shown.url) ? (
+      <div className={`${styles.device} ${styles.phoneOnly}`}>
+        <ButtonLink kind="primary" size="large" icon={outsideIcon} href={shown.url}>
+          {strings['paying.openAlipay']}
+        </ButtonLink>
+      </div>
+    ) : undefined
+  return (
+    <div className={`${styles.device} ${styles.phoneOnly}`}>
+      <p className={styles.quiet}>{strings['paying.wechatHint']}</p>
+      <Button icon={downloadIcon} onClick={() => void save()}>
+        {strings['paying.savePicture']}
+      </Button>
+      {hasFailed && <FieldError id="qr-save-error" text={strings['paying.saveFailed']} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { failureKeys } from '../../../i18n/failure-words.ts'
+import type { MessageKey } from '../../../i18n/translate.ts'
+
+/** Words of paying by a QR code. */
+export const payingKeys = [
+  ...failureKeys,
+  'common.retry',
+  'packages.alipay',
+  'packages.wechat',
+  'paying.amount',
+  'paying.check',
+  'paying.checking',
+  'paying.closedText',
+  'paying.closedTitle',
+  'paying.expiredText',
+  'paying.expiredTitle',
+  'paying.failedTitle',
+  'paying.lostTitle',
+  'paying.notYet',
+  'paying.offline',
+  'paying.openAlipay',
+  'paying.orderSn',
+  'paying.placing',
+  'paying.qrFailed',
+  'paying.qrLabel',
+  'paying.renew',
+  'paying.saveFailed',
+  'paying.savePicture',
+  'paying.scanHint',
+  'paying.testNote',
+  'paying.testPhone',
+  'paying.timeLeft',
+  'paying.waiting',
+  'paying.wechatHint',
+  'situation.paid',
+  'situation.paymentCallFailed',
+] as const satisfies readonly MessageKey[]
+
+export type PayingStrings = Record<(typeof payingKeys)[number], string>
+
+/** Name of a way to pay by its number. */
+export const payWayKeys = { 2: 'packages.wechat', 3: 'packages.alipay' } as const

@@ -1,0 +1,53 @@
+import { getDocument, PDFWorker, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface PaperPage {
+  /** Height of one unit of width. */
+  readonly ratio: number
+  /** Draws the page as wide as the canvas and gives its text for those who can't see it. */
+  draw(canvas: HTMLCanvasElement): Promise<string>
+}
+
+export interface Paper {
+  readonly pages: readonly PaperPage[]
+  close(): void
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+    .join('')
+    .trim()
+}
+
+function pageOf(page: PDFPageProxy): PaperPage {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return {
+    ratio: height / width,
+    async draw(canvas) {
+      const viewport = page.getViewport({ scale: canvas.width / width })
+      await page.render({ canvas, viewport, background: '#fff' }).promise
+      return textOf(page)
+    },
+  }
+}
+
+/** Opens a PDF to be drawn on canvases: no layers, so nothing needs styles at run time. Throws on a broken one. */
+export async function openPaper(file: Blob): Promise<Paper> {
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  const worker = PDFWorker.create({ port })
+  const close = () => {
+    worker.destroy()
+    port.terminate()
+  }
+  try {
+    const data = new Uint8Array(await file.arrayBuffer())
+    const paper = await getDocument({ data, worker }).promise
+    const numbers = Array.from({ length: paper.numPages }, (_, at) => at + 1)
+    const pages = await Promise.all(numbers.map((number) => paper.getPage(number)))
+    return { pages: pages.map(pageOf), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Ask } from '../../client/client.ts'
+import type { Failure } from '../../client/outcome.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { verifyLicense } from '../../contract/calls/verify.ts'
+import { isCertificateCode, normalizeCertificateCode } from '../../domain/certificate-code.ts'
+
+export type Certificate = ReplyOf<typeof verifyLicense>
+
+/** `unreadable`: what was typed is no code; `limited`: asked too often. */
+export type Finding =
+  | { kind: 'none' | 'unreadable' }
+  | { kind: 'asking' | 'unknown' | 'limited'; code: string }
+  | { kind: 'failed'; code: string; failure: Failure }
+  | { kind: 'genuine' | 'revoked' | 'unsigned'; code: string; certificate: Certificate }
+
+export interface VerifyRoom {
+  ask: Ask
+  /** Puts the code into the address, so that the finding can be opened again. */
+  onAsked: (code: string) => void
+}
+
+export interface VerifyStore {
+  $typed: ReadableAtom<string>
+  $finding: ReadableAtom<Finding>
+  type(text: string): void
+  /** Looks the typed code up; an answer that a later question overtook is dropped. */
+  check(): Promise<void>
+}
+
+/** A contract that doesn't hold isn't signed yet; a licence that doesn't was taken back. */
+function verdictOn({ valid, kind }: Certificate): 'genuine' | 'revoked' | 'unsigned' {
+  if (valid) return 'genuine'
+  return kind === 'contract' ? 'unsigned' : 'revoked'
+}
+
+/** Whether a certificate is genuine, for anybody who holds its code. */
+export function createVerify({ ask, onAsked }: VerifyRoom): VerifyStore {
+  const $typed = atom('')
+  const $finding = atom<Finding>({ kind: 'none' })
+  let current = new AbortController()
+
+  function findingOf(code: string, failure: Failure): Finding {
+    if (failure.kind === 'refused' && failure.status === 404) return { kind: 'unknown', code }
+    if (failure.kind === 'refused' && failure.status === 429) return { kind: 'limited', code }
+    return { kind: 'failed', code, failure }
+  }
+
+  return {
+    $typed,
+    $finding,
+    type(text) {
+      $typed.set(text)
+      if ($finding.get().kind === 'unreadable') $finding.set({ kind: 'none' })
+    },
+    async check() {
+      const code = normalizeCertificateCode($typed.get())
+      current.abort()
+      if (!isCertificateCode(code)) return $finding.set({ kind: 'unreadable' })
+      current = new AbortController()
+      const { signal } = current
+      $typed.set(code)
+      $finding.set({ kind: 'asking', code })
+      onAsked(code)
+      const outcome = await ask(verifyLicense, { params: { code } }, { signal })
+      if (signal.aborted) return
+      if (!outcome.ok) return $finding.set(findingOf(code, outcome.failure))
+      const certificate = outcome.value
+      $finding.set({ kind: verdictOn(certificate), code, certificate })
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react'
+import type { WalletRecord } from '../../contract/calls/wallet.ts'
+import { fill } from '../../i18n/fill.ts'
+import {
+  formatCount,
+  formatMoment,
+  formatMoney,
+  formatSignedMoney,
+  isoTime,
+} from '../../i18n/format.ts'
+import { foreignTag } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import type { PagedList } from '../../state/paged-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { closeIcon, okIcon, pendingIcon } from '../../ui/icons.ts'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { LiveList } from '../shell/lists/LiveList.tsx'
+import type { WalletView } from './view.ts'
+import styles from './wallet.module.css'
+import { recordKey, recordTab, recordTabs } from './wallet-store.ts'
+
+export interface RecordVerbs {
+  onPay: (record: WalletRecord) => void
+  onTab: (tab: string) => void
+}
+
+interface Props extends WalletView, RecordVerbs {
+  list: PagedList<WalletRecord, object>
+}
+
+/** Every movement of balance and packages, newest first; what waits for payment can be paid here. */
+export function Records({ list, onPay, onTab, ...view }: Props) {
+  const { strings } = view
+  const tab = recordTab(useStore(list.$tab))
+  const labels = {
+    all: strings['wallet.recordsAll'],
+    waiting: strings['wallet.recordWaiting'],
+    done: strings['wallet.recordDone'],
+  }
+  const empty = {
+    all: strings['wallet.recordsEmptyTitle'],
+    waiting: strings['wallet.recordsWaitingEmpty'],
+    done: strings['wallet.recordsDoneEmpty'],
+  }
+  return (
+    <section aria-labelledby="wallet-records">
+      <h2 className={styles.title} id="wallet-records">
+        {strings['wallet.records']}
+      </h2>
+      <Tabs
+        label={strings['wallet.records']}
+        tabs={recordTabs.map((id) => ({ id, label: labels[id] }))}
+        value={tab}
+        onChange={onTab}
+      >
+        <LiveList
+          list={list}
+          strings={strings}
+          empty={
+            <StateBox
+              kind="empty"
+              title={empty[tab]}
+              text={tab === 'all' ? strings['wallet.recordsEmptyText'] : undefined}
+            />
+          }
+        >
+          {(records) => (
+            <Table
+              caption={strings['wallet.records']}
+              captionHidden
+              columns={columnsOf(view, onPay)}
+              rows={records}
+              rowKey={recordKey}
+            />
+          )}
+        </LiveList>
+      </Tabs>
+    </section>
+  )
+}
+
+function columnsOf(view: WalletView, onPay: Props['onPay']): TableColumn<WalletRecord>[] {
+  const { strings, code } = view
+  return [
+    {
+      id: 'time',
+      label: strings['wallet.recordTime'],
+      cell: ({ updated_at: time }) =>
+        time && (
+          <time dateTime={isoTime(time)} className={styles.time}>
+            {formatMoment(time, code)}
+          </time>
+        ),
+    },
+    {
+      id: 'what',
+      label: strings['wallet.recordWhat'],
+      cell: (record) => <What record={record} {...view} />,
+    },
+    {
+      id: 'state',
+      label: strings['wallet.recordState'],
+      cell: (record) => (
+        <div className={styles.standing}>
+          <State status={record.status} strings={strings} />
+          {record.status === 0 && (
+            <Button
+              aria-label={fill(strings['wallet.payThis'], {
+                number: record.order_sn ?? String(record.id),
+              })}
+              onClick={() => onPay(record)}
+            >
+              {strings['wallet.pay']}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'amount',
+      label: strings['wallet.recordAmount'],
+      align: 'end',
+      cell: (record) => <Amount record={record} {...view} />,
+    },
+  ]
+}
+
+interface CellProps extends WalletView {
+  record: WalletRecord
+}
+
+/** What moved it; an order leads to itself. */
+function What({ record, strings, code }: CellProps) {
+  const { message, order_sn: orderSn, order_id: orderId, lang } = record
+  const hasNumber = orderSn !== undefined && !message?.includes(orderSn)
+  return (
+    <>
+      <span lang={foreignTag(lang, code)}>
+        {orderId ? (
+          <a href={localised(paths.order(orderId), code)}>
+            {message ?? strings['wallet.showOrder']}
+          </a>
+        ) : (
+          message
+        )}
+      </span>
+      {hasNumber && (
+        <>
+          {' '}
+          <bdi className={styles.number}>{orderSn}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the balance gained or lost; of a package its price, and the downloads it brought or paid with. */
+function Amount({ record, strings, code }: CellProps) {
+  const { price = 0, units = 0, status } = record
+  const isMovement = units === 0
+  return (
+    <>
+      {(isMovement || price !== 0) && (
+        <bdi
+          className={styles.amount}
+          data-in={(isMovement && price > 0 && status === 1) || undefined}
+        >
+          {isMovement ? formatSignedMoney(price, code) : formatMoney(price, code)}
+        </bdi>
+      )}
+      {units !== 0 && (
+        <span className={price === 0 ? undefined : styles.more}>
+          {fill(strings['wallet.downloads'], {
+            count: `${units < 0 ? '−' : '+'}${formatCount(Math.abs(units), code)}`,
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function State({ status, strings }: Pick<WalletView, 'strings'> & { status: number | undefined }) {
+  const state = status === 0 ? 'waiting' : status === 2 ? 'closed' : 'done'
+  const looks = {
+    waiting: { shape: pendingIcon, words: strings['wallet.recordWaiting'] },
+    closed: { shape: closeIcon, words: strings['wallet.recordClosed'] },
+    done: { shape: okIcon, words: strings['wallet.recordDone'] },
+  }
+  return (
+    <span className={styles.state} data-state={state}>
+      <Icon shape={looks[state].shape} />
+      {looks[state].words}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { ask as askServer } from '../client/browser.ts'
+import type { Ask } from '../client/client.ts'
+import { fail, type Failure, type Outcome, succeed } from '../client/outcome.ts'
+import { favoriteAdd, favoriteDelete, favoriteIds } from '../contract/calls/favorite.ts'
+import { readStored, storageOf, store } from './browser-storage.ts'
+import { $session } from './session.ts'
+import { storageNames } from './storage-names.ts'
+
+export interface FavoritesStore {
+  /** What is kept; undefined until it was read. */
+  $ids: ReadableAtom<ReadonlySet<number> | undefined>
+  /** False once the server answered that it has no favourites; remembered until the browser is closed. */
+  $offered: ReadableAtom<boolean>
+  /** @returns why they could not be read */
+  load(): Promise<Failure | undefined>
+  /** @returns why it is not kept */
+  keep(imageId: number): Promise<Failure | undefined>
+  /** Gives the boards it was on; none where a lost reply turned out to have worked. */
+  drop(imageId: number): Promise<Outcome<readonly number[]>>
+  /** The person logged out. */
+  forget(): void
+}
+
+const isLost = (failure: Failure) => failure.kind === 'network' || failure.kind === 'timeout'
+
+/**
+ * What the person of this page keeps. A press shows at once and is taken back when the server says no; where its
+ * reply was lost, the server is asked what is kept, and that counts.
+ */
+export function createFavorites(ask: Ask, storage: Storage | undefined): FavoritesStore {
+  const name = storageNames.noFavorites
+  const isMissing = readStored(storage, name, (value) => value === true)
+  const $ids = atom<ReadonlySet<number> | undefined>(undefined)
+  const $offered = atom(isMissing !== true)
+  let reading: Promise<Failure | undefined> | undefined
+  let changes = 0
+
+  async function read(): Promise<Failure | undefined> {
+    const before = changes
+    const outcome = await ask(favoriteIds, {})
+    // What was pressed meanwhile may be missing in it.
+    if (outcome.ok && changes !== before) return read()
+    if (outcome.ok) {
+      $ids.set(new Set(outcome.value))
+      return undefined
+    }
+    const { failure } = outcome
+    if (failure.kind === 'refused' && (failure.status === 404 || failure.status === 501)) {
+      store(storage, name, true)
+      $offered.set(false)
+    }
+    return failure
+  }
+
+  function load(): Promise<Failure | undefined> {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
+  function show(imageId: number, isKept: boolean): void {
+    changes += 1
+    const before = $ids.get()
+    if (!before) return
+    const ids = new Set(before)
+    if (isKept) ids.add(imageId)
+    else ids.delete(imageId)
+    $ids.set(ids)
+  }
+
+  /** After a no: what is kept is read anew. A lost reply that did its work is a success. */
+  async function look(failure: Failure, worked: () => boolean): Promise<Failure | undefined> {
+    await reading
+    const unread = await load()
+    return !unread && isLost(failure) && worked() ? undefined : failure
+  }
+
+  return {
+    $ids,
+    $offered,
+    load,
+    async keep(imageId) {
+      const isKept = () => $ids.get()?.has(imageId) ?? false
+      show(imageId, true)
+      const outcome = await ask(favoriteAdd, { body: { image_id: imageId } })
+      show(imageId, outcome.ok)
+      return outcome.ok ? undefined : look(outcome.failure, isKept)
+    },
+    async drop(imageId) {
+      show(imageId, false)
+      const outcome = await ask(favoriteDelete, { params: { image_id: imageId } })
+      show(imageId, !outcome.ok)
+      if (outcome.ok) return succeed(outcome.value.board_ids ?? [])
+      const failure = await look(outcome.failure, () => !$ids.get()?.has(imageId))
+      return failure ? fail(failure) : succeed([])
+    },
+    forget: () => $ids.set(undefined),
+  }
+}
+
+/** Of this page's person; they go with the login. */
+export const favorites = createFavorites(askServer, storageOf('sessionStorage'))
+
+$session.listen((session) => {
+  if (!session) favorites.forget()
+})

@@ -1,0 +1,56 @@
+/**
+ * What the site keeps in a browser's storage. Names of persons' things are listed so that each stands once;
+ * whether they are listed or not, a logout forgets everything that is not `impersonal`.
+ */
+export const storageNames = {
+  /** Name and mobile, for the first paint of the header. */
+  account: 'account',
+  /** Number of works in the cart. */
+  cartCount: 'cart',
+  /** What was wished when a login was asked for. */
+  wish: 'wish',
+  /** To which mobile a code went, and when the next may be asked for. */
+  loginCode: 'login-code',
+  /** A code for login by phone, with the key that collects the session. */
+  loginQr: 'login-qr',
+  /** When the login began that was last ended by a logout, which tells a wish from an expiry. */
+  signedOut: 'signed-out',
+  /** Payments by QR code that are under way. */
+  payments: 'payments',
+  /** Orders and payments whose outcome is awaited, with their idempotency keys. */
+  orderIntents: 'order-intents',
+  /** The same of a top-up, and of a package that is being bought. */
+  rechargeIntent: 'recharge-intent',
+  packageIntent: 'package-intent',
+  /** Sizes picked of works with several. */
+  orderPicks: 'order-picks',
+  /** The server was found to have no favourites. */
+  noFavorites: 'no-favorites',
+  /** The last logout that this tab heard of. */
+  signedOutSeen: 'signed-out-seen',
+} as const
+
+/** Lists as they were left, for Back: `list /address name`. */
+export const listPrefix = 'list '
+
+/** Names, or beginnings of names, that say nothing of a person. */
+const impersonal: readonly string[] = [
+  storageNames.signedOut,
+  storageNames.signedOutSeen,
+  storageNames.noFavorites,
+  // Random number of the visit counter.
+  'visitor',
+  // Neighbours of the picture that was opened, and how far down a public list was.
+  'trail',
+  'grown ',
+]
+
+/** Forgets what belongs to a person. `but`: names that stay this once. */
+export function forgetPerson(storage: Storage | undefined, but: readonly string[] = []): void {
+  if (!storage) return
+  const kept = [...impersonal, ...but]
+  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  for (const name of names)
+    if (!kept.some((one) => (one.endsWith(' ') ? name.startsWith(one) : name === one)))
+      storage.removeItem(name)
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong with the page as it stands, in words that name the page. */
+export async function axeFindings(page: Page, path: string): Promise<string[]> {
+  const results = (await page.evaluate(
+    `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  )) as AxeResults
+  return results.violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map((node) => node.html)
+    return `${path} ${id}: ${where.join(' | ')}`
+  })
+}

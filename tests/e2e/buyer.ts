@@ -1,0 +1,62 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { inject } from 'vitest'
+import { tokenCookie } from '../../src/client/session-cookie.ts'
+import { sentCode, visit } from './visitor.ts'
+
+type Json = Record<string, unknown>
+
+/** A call to the server past the site. */
+export async function callApi(path: string, body?: object, token?: string): Promise<Json> {
+  const reply = await fetch(`${inject('api')}/api/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      // From an address of its own: codes are counted by address.
+      'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await reply.json()) as Json
+}
+
+export const newMobile = (): string => `13${String(Math.random()).slice(2, 11)}`
+
+/** Somebody new, with a mobile and an empty wallet. */
+export async function newBuyer(): Promise<{ mobile: string; token: string }> {
+  const mobile = newMobile()
+  await callApi('auth/code', { mobile })
+  const { auth } = await callApi('auth/code/login', { mobile, code: await sentCode(mobile) })
+  return { mobile, token: String((auth as Json).access_token) }
+}
+
+/** Ids of works on sale, the newest first. */
+export async function worksOnSale(count: number): Promise<number[]> {
+  const { data } = await callApi('image/list?type=1')
+  const works = (data as Json[]).filter((work) => work.enable_cart)
+  return works.slice(0, count).map((work) => Number(work.id))
+}
+
+/** A browser of its own in which that person is logged in. */
+export async function visitAs(
+  buyer: { token: string },
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await visit('/about/help/', options)
+  const cookie = tokenCookie(
+    { token: buyer.token, tokenType: 'Bearer', expiresIn: 7200, loginTime: Date.now() },
+    false,
+  )
+  await page.evaluate((line) => void (document.cookie = line), cookie)
+  await page.goto(path)
+  return page
+}
+
+/** The phone that scans what the page shows, in a browser of its own, pays. */
+export async function payByPhone(codeUrl: string | null): Promise<void> {
+  const { pathname } = new URL(codeUrl ?? '')
+  const phone = await visit(pathname)
+  await phone.locator('button[value=pay]').click()
+  await phone.getByRole('status').waitFor()
+}

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { LocaleCode } from '../../src/i18n/locales.ts'
+import { localised, paths } from '../../src/routing/paths.ts'
+import { callApi, newBuyer, newMobile, payByPhone, visitAs, worksOnSale } from './buyer.ts'
+import { sentCode, visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+const t = words('en')
+const contractPage = /\/my\/contract\/\?order_id=\d+$/
+const codePage = /\/my\/pay_qrcode\/\?oid=\d+&selectedtype=[23]$/
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const testPhone = (page: Page, code: LocaleCode = 'en') =>
+  page.getByRole('link', { name: words(code)('paying.testPhone') })
+const codeOf = (page: Page, code?: LocaleCode) => testPhone(page, code).getAttribute('href')
+/** Words without what a placeholder adds at their end, or at their beginning. */
+const before = (text: string) => text.split('{{')[0]?.trim() ?? ''
+const after = (text: string) => text.split('}}').at(-1)?.trim() ?? ''
+
+const ordersOf = async (token: string) =>
+  (await callApi('order/list', undefined, token)).data as { status: number }[]
+
+/** Somebody new logs in by a code, in the dialog that is open. */
+async function logIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
+  const mobile = newMobile()
+  await dialog.getByLabel(t('login.mobile')).fill(mobile)
+  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
+  await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
+  await dialog
+    .getByRole('textbox', { name: t('login.code'), exact: true })
+    .fill(await sentCode(mobile))
+  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Chooses a QR code at the checkout and presses the one button. */
+async function goToCode(page: Page, way: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(way) }).check()
+  await button(page, new RegExp(`¥.*${way}`)).click()
+  await page.waitForURL(codePage)
+  await testPhone(page).waitFor()
+}
+
+/** The checkout of a cart with one work. */
+async function openCheckout(token: string, options = {}): Promise<Page> {
+  const [work = 0] = await worksOnSale(1)
+  await callApi('cart/add', { image_id: work, option_id: [1] }, token)
+  const reply = await callApi('cart/list', undefined, token)
+  const cartids = (reply as unknown as { id: number }[]).map(({ id }) => id)
+  const path = localised(paths.orderPay({ from: 'cart', cartids }), 'en')
+  const page = await visitAs({ token }, path, options)
+  await page.getByRole('heading', { name: t('checkout.ways') }).waitFor()
+  return page
+}
+
+test('visitor → search → cart → login → checkout → QR code → contract', async () => {
+  const page = await visit('/en/')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.fill('harbour')
+  await search.press('Enter')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/pictures\/\d+\/$/)
+  await page.getByRole('radio').nth(1).check()
+  await button(page, t('cart.addToCart')).click()
+  await logIn(page)
+  await page.getByText(t('situation.addedToCart')).first().waitFor()
+
+  await page.goto('/en/my/cart/')
+  await page.getByRole('checkbox', { name: t('cart.terms') }).check()
+  await button(page, t('cart.checkout')).click()
+  await page.waitForURL(/\/en\/my\/order_pay\/\?from=cart&cartids=/)
+  await goToCode(page, 'WeChat Pay')
+  const order = new URL(page.url()).searchParams.get('oid')
+  expect(await page.getByRole('img', { name: /WeChat Pay/ }).getAttribute('aria-label')).toContain(
+    '¥',
+  )
+
+  await payByPhone(await codeOf(page))
+  await page.getByText(t('situation.paid')).waitFor()
+  await page.getByRole('link', { name: t('checkout.toContract') }).click()
+  await page.waitForURL(contractPage)
+  expect(page.url()).toContain(`order_id=${order}`)
+
+  await page.goto('/en/my/order_list/')
+  const row = page.getByRole('row').filter({ hasText: t('orders.paid') })
+  await row.getByText('WeChat Pay').waitFor()
+  await page.goto('/en/my/cart/')
+  await page.getByText(t('cart.emptyTitle')).waitFor()
+})
+
+test('buy now as a visitor: the login leads on to the checkout of that size', async () => {
+  const [work = 0] = await worksOnSale(1)
+  const page = await visit(localised(paths.picture(work), 'en'))
+  await page.getByRole('radio').nth(1).check()
+  await button(page, t('cart.buy')).click()
+  await logIn(page)
+  await page.waitForURL(`**/en/my/order_pay/?from=detail&image=${work}&option=1`)
+  await button(page, /WeChat Pay/).click()
+  await page.getByText(t('situation.agreementMissing')).waitFor()
+  await page.getByRole('checkbox', { name: t('cart.terms') }).check()
+  await goToCode(page, 'Alipay')
+})
+
+test('an expired code is renewed for the same order, a reload keeps it, and it is paid', async () => {
+  const { token } = await newBuyer()
+  const page = await openCheckout(token)
+  await page.route('**/api/v1/order/pay', async (route) => {
+    const reply = await route.fetch()
+    const json = (await reply.json()) as object
+    await route.fulfill({ response: reply, json: { ...json, expire_seconds: 3 } })
+  })
+  await goToCode(page, 'WeChat Pay')
+  await page.getByText(t('paying.expiredTitle')).waitFor()
+  await page.unroute('**/api/v1/order/pay')
+  await button(page, t('paying.renew')).click()
+  const renewed = await codeOf(page)
+  await page.reload()
+  expect(await codeOf(page)).toBe(renewed)
+  await payByPhone(renewed)
+  await page.getByText(t('situation.paid')).waitFor()
+  expect((await ordersOf(token)).map(({ status }) => status)).toEqual([1])
+  // The contract opens by itself.
+  await page.waitForURL(contractPage)
+})
+
+test('network lost while paying: what is safe is said, and the payment is noticed afterwards', async () => {
+  const { token } = await newBuyer()
+  const page = await openCheckout(token)
+  await goToCode(page, 'Alipay')
+  // What this test breaks is no fault of the page.
+  page.removeAllListeners('console')
+  const code = await codeOf(page)
+  await page.context().setOffline(true)
+  await page.getByText(t('paying.offline')).waitFor()
+  await payByPhone(code)
+  await page.context().setOffline(false)
+  await page.getByText(t('situation.paid')).waitFor()
+  await button(page, t('checkout.stay')).click()
+  await page.reload()
+  await page.getByText(t('checkout.takenTitle')).waitFor()
+})
+
+test('the reply to ordering is lost: one order, found again', async () => {
+  const { token } = await newBuyer()
+  const page = await openCheckout(token)
+  page.removeAllListeners('console')
+  await page.route('**/api/v1/order/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await goToCode(page, 'WeChat Pay')
+  expect((await ordersOf(token)).length).toBe(1)
+  await page.goBack()
+  await page.waitForURL(/from=order&oid=\d+$/)
+  await page.getByText(after(t('checkout.waits'))).waitFor()
+  await page.reload()
+  await goToCode(page, 'WeChat Pay')
+  expect((await ordersOf(token)).length).toBe(1)
+})
+
+test('two tabs with the same cart: one order, and the second tab learns that it is paid', async () => {
+  const { token } = await newBuyer()
+  const page = await openCheckout(token)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('heading', { name: t('checkout.ways') }).waitFor()
+  await goToCode(page, 'WeChat Pay')
+  await other.getByRole('radio', { name: /WeChat Pay/ }).check()
+  await button(other, /¥.*WeChat Pay/).click()
+  await other.getByText(after(t('checkout.waits'))).waitFor()
+  await payByPhone(await codeOf(page))
+  await page.getByText(t('situation.paid')).waitFor()
+  await other.reload()
+  await other.getByText(t('checkout.takenTitle')).waitFor()
+  expect((await ordersOf(token)).length).toBe(1)
+})
+
+test('paying from the balance; what was bought is offered as a download from then on', async () => {
+  const { token } = await newBuyer()
+  const { id } = await callApi('wallet/charge', { price: 5000 }, token)
+  const { code_url: url } = await callApi('wallet/chargePay', { id, ptype: 2 }, token)
+  await payByPhone(String(url))
+  const page = await openCheckout(token)
+  await page.getByRole('radio', { name: new RegExp(t('checkout.balance')) }).check()
+  await button(page, new RegExp(before(t('checkout.payBalance')))).click()
+  await page.getByText(t('situation.paid')).waitFor()
+  await page.goto('/en/my/order_list/')
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('checkout.balance') })
+    .waitFor()
+  await page.getByRole('link', { name: new RegExp(before(t('orders.openNumber'))) }).click()
+  await page.getByText(t('orders.paidAt')).waitFor()
+  expect(await page.getByRole('link', { name: t('orders.pay'), exact: true }).count()).toBe(0)
+
+  // The size that is owned now is downloaded, not bought again.
+  const [work = 0] = await worksOnSale(1)
+  await page.goto(localised(paths.picture(work), 'en'))
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('link', { name: t('cart.download') }).waitFor()
+})
+
+test('Arabic on a phone: checkout, code and order list fit and work', async () => {
+  const ar = words('ar')
+  const { token } = await newBuyer()
+  const [work = 0] = await worksOnSale(1)
+  const path = localised(paths.orderPay({ from: 'detail', image: work, option: 1 }), 'ar')
+  const page = await visitAs({ token }, path, { viewport: { width: 390, height: 844 } })
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  await page.getByRole('radio', { name: new RegExp(ar('packages.alipay')) }).check()
+  await page.getByRole('checkbox', { name: ar('cart.terms') }).check()
+  expect(await fits()).toBe(true)
+  await button(page, new RegExp(`¥.*${ar('packages.alipay')}`)).click()
+  await page.waitForURL(codePage)
+  await testPhone(page, 'ar').waitFor()
+  expect(await fits()).toBe(true)
+  await payByPhone(await codeOf(page, 'ar'))
+  await page.getByText(ar('situation.paid')).waitFor()
+  await page.goto('/ar/my/order_list/')
+  await page.getByText(ar('orders.paid'), { exact: true }).first().waitFor()
+  expect(await fits()).toBe(true)
+})

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { LocaleCode } from '../../src/i18n/locales.ts'
+import { localised, paths } from '../../src/routing/paths.ts'
+import { newMobile } from './buyer.ts'
+import { sentCode, visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+/** A development server knows no addresses that end with a key: there the page is opened by its query. */
+const builtOrNot = (path: string) =>
+  process.env['E2E_SITE'] ? path.replace(/\/([\w-]+)$/, '/?key=$1') : path
+
+/** Goes through the dialog that is open: a code to a mobile nobody had before. */
+async function logIn(page: Page, code: LocaleCode): Promise<void> {
+  const t = words(code)
+  const mobile = newMobile()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
+  await dialog.getByLabel(t('login.mobile')).fill(mobile)
+  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
+  await expect.poll(() => sentCode(mobile), { timeout: 10_000 }).toMatch(/^\d{6}$/)
+  await dialog
+    .getByRole('textbox', { name: t('login.code'), exact: true })
+    .fill(await sentCode(mobile))
+  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('en: kept from a card through a login, put on a board, shared, opened by somebody else, ended', async () => {
+  const t = words('en')
+  const page = await visit('/en/pictures/')
+  const cards = page.getByRole('main').getByRole('article')
+  const heart = (at: number) => cards.nth(at).locator('[data-favorite]')
+  const title = (await cards.nth(1).getByRole('heading').textContent())?.trim() ?? ''
+  await cards.nth(1).hover()
+  await heart(1).click()
+  await page.getByText(t('login.reasonFavorite')).waitFor()
+  await logIn(page, 'en')
+  await page.getByText(t('favorites.kept')).waitFor()
+  await expect.poll(() => heart(1).getAttribute('aria-pressed')).toBe('true')
+  expect(await heart(0).getAttribute('aria-pressed')).toBe('false')
+
+  await page.getByRole('button', { name: t('favorites.toBoard'), exact: true }).click()
+  const chooser = page.getByRole('dialog', { name: t('favorites.toBoard') })
+  await chooser.getByLabel(t('favorites.boardTitle')).fill('May issue')
+  await chooser.getByRole('button', { name: t('favorites.create') }).click()
+  await chooser.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: t('favorites.openBoard') }).click()
+  await page.waitForURL(/\/en\/my\/favorites\/\?board=\d+$/)
+  await page.getByRole('heading', { name: 'May issue' }).waitFor()
+  await page.getByRole('link', { name: title, exact: true }).waitFor()
+
+  await page.getByRole('button', { name: t('favorites.edit') }).click()
+  await page.getByRole('textbox', { name: t('favorites.note') }).fill('Opening spread first')
+  await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
+  await page.getByRole('main').getByText('Opening spread first').waitFor()
+  const share = page.getByRole('checkbox', { name: t('favorites.share') })
+  await share.check()
+  const field = page.getByLabel(t('favorites.link'), { exact: true })
+  await field.waitFor()
+  const link = new URL(await field.inputValue())
+  expect(link.pathname).toMatch(/^\/en\/boards\/[\w-]{22}$/)
+
+  const opened = builtOrNot(link.pathname)
+  const other = await visit(opened)
+  await other.getByRole('heading', { level: 1, name: 'May issue' }).waitFor()
+  await other.getByText('Opening spread first').waitFor()
+  expect(await other.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  await other.getByRole('link', { name: title, exact: true }).click()
+  await other.waitForURL(/\/en\/(pictures|videos)\/\d+\/$/)
+
+  await share.uncheck()
+  await page.getByText(t('favorites.shareEnded')).waitFor()
+  await other.goto(opened)
+  await other.getByText(t('board.goneTitle')).waitFor()
+  await other
+    .getByRole('main')
+    .getByRole('link', { name: t('cart.browse') })
+    .waitFor()
+
+  await page.getByRole('link', { name: t('favorites.all') }).click()
+  await page.waitForURL(/\/en\/my\/favorites\/$/)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'May issue' }).waitFor()
+})
+
+test('ar at 390 px: kept and dropped on a detail page, undone, removed where favourites stand', async () => {
+  const t = words('ar')
+  const page = await visit(localised(paths.pictures(), 'ar'), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/ar\/pictures\/\d+\/$/)
+  const heart = page.locator('[data-credit] [data-favorite]')
+  await heart.tap()
+  await logIn(page, 'ar')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await heart.tap()
+  await page.getByText(t('favorites.dropped')).waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await page.getByRole('button', { name: t('cart.undo') }).tap()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+
+  await page.goto(localised(paths.favorites(), 'ar'))
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.first().waitFor()
+  expect(await cards.count()).toBe(1)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+  await cards.first().getByRole('button').last().tap()
+  await page.getByText(t('favorites.emptyTitle')).waitFor()
+  await page.getByRole('button', { name: t('cart.undo') }).tap()
+  await cards.first().waitFor()
+})

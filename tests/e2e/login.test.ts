@@ -1,0 +1,391 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import type { LocaleCode } from '../../src/i18n/locales.ts'
+import { localised } from '../../src/routing/paths.ts'
+import { sentCode, visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+const t = words('en')
+/** A page that was reloaded takes its time on a busy machine. */
+const patient = { timeout: 10_000 }
+const password = 'Harbour-2026'
+const mobile = (): string => `15${String(Math.random()).slice(2, 11)}`
+const account = (page: Page) => page.locator('[data-account-name]').first()
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, key: Parameters<typeof t>[0], say = t) =>
+  dialogOf(page).getByRole('button', { name: say(key), exact: true })
+
+/** A field of the dialog by its label; password fields have buttons of nearly the same name beside them. */
+const field = (page: Page, key: Parameters<typeof t>[0], say = t) =>
+  dialogOf(page).getByRole('textbox', { name: say(key), exact: true })
+
+async function openDialog(page: Page): Promise<void> {
+  await page.locator('[data-account-login]').first().click()
+  await dialogOf(page).waitFor()
+}
+
+async function sendCode(page: Page, number: string, say = t): Promise<void> {
+  await field(page, 'login.mobile', say).fill(number)
+  await button(page, 'login.sendCode', say).click()
+  await dialogOf(page).getByRole('status').filter({ hasText: number }).waitFor()
+  await field(page, 'login.code', say).fill(await sentCode(number))
+}
+
+async function logIn(page: Page, name: string, secret = password): Promise<void> {
+  await dialogOf(page).getByLabel(t('login.username')).fill(name)
+  await field(page, 'login.password').fill(secret)
+  await button(page, 'login.submit').click()
+}
+
+async function post(path: string, body: object): Promise<unknown> {
+  const reply = await fetch(`${inject('api')}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return reply.json()
+}
+
+interface Person {
+  name: string
+  number: string
+}
+
+/** Somebody with an account, made without the site. */
+async function somebody(): Promise<Person> {
+  const number = mobile()
+  const name = `e2e-${number}`
+  await post('auth/code', { mobile: number })
+  const code = await sentCode(number)
+  await post('auth/register', { username: name, password, mobile: number, code })
+  return { name, number }
+}
+
+/** Somebody at a browser of their own, logged in on a page under /my. */
+async function loggedIn(path: string, person?: Person): Promise<Page> {
+  const { name } = person ?? (await somebody())
+  const page = await visit(path)
+  await dialogOf(page).waitFor()
+  await logIn(page, name)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => account(page).textContent(), patient).toBe(name)
+  return page
+}
+
+async function register(page: Page, code: LocaleCode): Promise<void> {
+  const say = words(code)
+  const number = mobile()
+  await openDialog(page)
+  await button(page, 'login.register', say).click()
+  await dialogOf(page)
+    .getByRole('heading', { name: say('login.register') })
+    .waitFor()
+
+  // Nothing entered: every field that is needed says so, and the first has the focus.
+  await button(page, 'login.register', say).click()
+  expect(await dialogOf(page).locator('[aria-invalid=true]').count()).toBe(5)
+  const isFocused = field(page, 'login.name', say).evaluate((one) => one === document.activeElement)
+  expect(await isFocused).toBe(true)
+
+  await field(page, 'login.name', say).fill(`anna-${number}`)
+  await field(page, 'login.password', say).fill('weak')
+  await field(page, 'login.confirm', say).fill('other')
+  await button(page, 'login.register', say).click()
+  await dialogOf(page).getByText(say('validation.passwordTooShort')).waitFor()
+  await dialogOf(page).getByText(say('validation.confirmDiffers')).waitFor()
+  await field(page, 'login.password', say).fill(password)
+  await field(page, 'login.confirm', say).fill(password)
+  await sendCode(page, number, say)
+  await button(page, 'login.register', say).click()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await page.getByText(say('situation.registered')).waitFor()
+  expect(await account(page).textContent()).toBe(`anna-${number}`)
+}
+
+test('register: what is missing is told at its field, then the account is there', async () => {
+  await register(await visit('/en/about/help/'), 'en')
+})
+
+test('register in Arabic on a phone', async () => {
+  const page = await visit(localised('/about/help/', 'ar'), {
+    viewport: { width: 390, height: 844 },
+  })
+  await register(page, 'ar')
+})
+
+test('a wrong password, then the right one; what led to the login opens', async () => {
+  const { name } = await somebody()
+  const page = await visit('/en/my/setting/')
+  await dialogOf(page).waitFor()
+  await dialogOf(page).getByText(t('login.reasonPage')).waitFor()
+  await logIn(page, name, 'Harbour-2025')
+  await dialogOf(page).locator('[aria-invalid=true]').waitFor()
+  await logIn(page, name)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await page
+    .getByRole('main')
+    .getByRole('tab', { name: t('setting.info') })
+    .waitFor()
+})
+
+test('forgotten: a new password by mobile and code, then the login with it', async () => {
+  // Somebody of the sample: whoever registered a moment ago could not be sent another code yet. The new
+  // password is the old one, so that other journeys still log in.
+  const number = '13800000001'
+  const page = await visit('/en/about/help/')
+  await openDialog(page)
+  await dialogOf(page).getByLabel(t('login.username')).fill(number)
+  await button(page, 'login.forgot').click()
+  // The mobile that was typed is not asked for again.
+  await expect.poll(() => field(page, 'login.mobile').inputValue(), patient).toBe(number)
+  await sendCode(page, number)
+  await field(page, 'login.newPassword').fill(password)
+  await field(page, 'login.confirm').fill(password)
+  await button(page, 'login.resetSubmit').click()
+  await dialogOf(page).getByText(t('login.resetDone')).waitFor()
+  expect(await dialogOf(page).getByLabel(t('login.username')).inputValue()).toBe(number)
+  await field(page, 'login.password').fill(password)
+  await button(page, 'login.submit').click()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => account(page).textContent(), patient).toBe('demo')
+})
+
+test('the code button sleeps on after a reload', async () => {
+  const number = mobile()
+  const page = await visit('/en/about/help/')
+  await openDialog(page)
+  await dialogOf(page)
+    .getByRole('tab', { name: t('login.modeCode') })
+    .click()
+  await sendCode(page, number)
+  await page.reload()
+  await openDialog(page)
+  await button(page, 'login.forgot').click()
+  await field(page, 'login.mobile').fill(number)
+  const send = dialogOf(page).getByRole('button', { name: /^Send/ })
+  expect(await send.isDisabled()).toBe(true)
+  // Another number is another matter.
+  await field(page, 'login.mobile').fill(mobile())
+  expect(await send.isDisabled()).toBe(false)
+
+  // The code that was sent serves here too.
+  await field(page, 'login.mobile').fill(number)
+  await field(page, 'login.code').fill(await sentCode(number))
+  await field(page, 'login.newPassword').fill('another-one-1')
+  await field(page, 'login.confirm').fill('another-one-1')
+  await button(page, 'login.resetSubmit').click()
+  // Nobody has this number: it is told at the number.
+  await dialogOf(page).locator('[name=mobile][aria-invalid=true]').waitFor()
+})
+
+test('an account made by a code gets its first password, and logs in with it', async () => {
+  const number = mobile()
+  const page = await visit('/en/about/help/')
+  await openDialog(page)
+  await dialogOf(page)
+    .getByRole('tab', { name: t('login.modeCode') })
+    .click()
+  await sendCode(page, number)
+  await button(page, 'login.submit').click()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+
+  // The account was made by a code and has no password: it gets one in the settings.
+  await page.goto('/en/my/setting/')
+  await page.getByRole('tab', { name: t('setting.setPassword') }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: t('login.newPassword'), exact: true }).fill(password)
+  await main.getByRole('textbox', { name: t('login.confirm'), exact: true }).fill(password)
+  await main.getByRole('button', { name: t('setting.setPassword') }).click()
+  await page.getByText(t('situation.updated')).waitFor()
+  await main.getByRole('tab', { name: t('setting.password') }).waitFor()
+
+  await page.locator('[data-account-name]').first().click()
+  await page
+    .getByRole('button', { name: t('shell.logout') })
+    .first()
+    .click()
+  await openDialog(page)
+  await logIn(page, number)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+})
+
+/** What the phone's camera reads: the page asks for it, the test listens. */
+async function scanned(page: Page, act: () => Promise<void>): Promise<string> {
+  const reply = page.waitForResponse((one) => one.url().includes('/auth/qrcode'))
+  await act()
+  const { url } = (await (await reply).json()) as { url: string }
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+const openCode = (page: Page) =>
+  dialogOf(page)
+    .getByRole('tab', { name: t('login.modeQr') })
+    .click()
+
+test('by QR code: refused, a new code, confirmed by a phone that logs in first', async () => {
+  const person = await somebody()
+  const page = await visit('/en/about/help/')
+  await openDialog(page)
+  const first = await scanned(page, () => openCode(page))
+  await dialogOf(page)
+    .getByRole('img', { name: t('login.qrAlt') })
+    .waitFor()
+
+  const phone = await visit(`/en/scan/?key=${first}`, { viewport: { width: 390, height: 844 } })
+  await dialogOf(phone).waitFor()
+  await logIn(phone, person.name)
+  await phone.getByText(t('scan.ask')).waitFor()
+  await phone.getByText(/Chrome, Linux/).waitFor()
+  const second = await scanned(page, () =>
+    phone.getByRole('button', { name: t('scan.refuse') }).click(),
+  )
+  await phone.getByText(t('scan.refusedTitle')).waitFor()
+  await dialogOf(page).getByRole('status').first().waitFor()
+
+  // A closed dialog keeps its code.
+  await page.keyboard.press('Escape')
+  await openDialog(page)
+  await openCode(page)
+  await dialogOf(page)
+    .getByRole('img', { name: t('login.qrAlt') })
+    .waitFor()
+
+  await phone.goto(`/en/scan/?key=${second}`)
+  await phone.getByRole('button', { name: t('scan.confirm') }).click()
+  await phone.getByText(t('scan.confirmedTitle')).waitFor()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => account(page).textContent(), patient).toBe(person.name)
+
+  await phone.goto('/en/scan/?key=nothing-of-ours')
+  await phone.getByText(t('scan.unknownTitle')).waitFor()
+})
+
+test('a QR code that ends is replaced by itself', async () => {
+  const page = await visit('/en/about/help/')
+  let made = 0
+  await page.route('**/api/v1/auth/qrcode', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as object
+    made += 1
+    await route.fulfill({ json: made === 1 ? { ...body, expire_seconds: 3 } : body })
+  })
+  await openDialog(page)
+  await openCode(page)
+  await dialogOf(page).getByText(t('login.qrEnded')).waitFor()
+  await dialogOf(page)
+    .getByRole('img', { name: t('login.qrAlt') })
+    .waitFor()
+  expect(made).toBe(2)
+})
+
+test('a logout in one tab closes the pages of the other and forgets everything', async () => {
+  const page = await loggedIn('/en/my/setting/')
+  const other = await page.context().newPage()
+  await other.goto('/en/my/home/')
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.logout') })
+    .waitFor()
+  await page.evaluate(() => sessionStorage.setItem('a-name-nobody-listed', 'private'))
+
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.logout') })
+    .click()
+  await page.getByText(t('my.signedOutTitle')).waitFor()
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('a-name-nobody-listed'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+  expect(await dialogOf(page).isVisible()).toBe(false)
+
+  // A login in one tab opens the page in the other.
+  const { name } = await somebody()
+  await openDialog(other)
+  await logIn(other, name)
+  await page
+    .getByRole('main')
+    .getByRole('tab', { name: t('setting.info') })
+    .waitFor()
+})
+
+test('a session that ends in the middle of a form leaves the form as it is', async () => {
+  const person = await somebody()
+  const page = await loggedIn('/en/my/setting/', person)
+  const department = page.getByRole('main').getByRole('textbox', { name: t('login.department') })
+  await department.fill('Picture desk')
+  await page.route('**/api/v1/auth/profile', (route) =>
+    route.fulfill({ status: 401, json: { message: 'ended', code: 'token_expired' } }),
+  )
+  await page.route('**/api/v1/auth/refresh', (route) =>
+    route.fulfill({ status: 401, json: { message: 'ended', code: 'unauthorized' } }),
+  )
+  await page.getByRole('button', { name: t('setting.save') }).click()
+  await dialogOf(page).getByText(t('login.reasonExpired')).waitFor()
+  await page.unroute('**/api/v1/auth/profile')
+  await page.unroute('**/api/v1/auth/refresh')
+  await logIn(page, person.name)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  expect(await department.inputValue()).toBe('Picture desk')
+  await page.getByRole('button', { name: t('setting.save') }).click()
+  await page.getByText(t('situation.updated')).waitFor()
+  await page.reload()
+  await expect.poll(() => department.inputValue(), patient).toBe('Picture desk')
+})
+
+test('two tabs renew one token once', async () => {
+  const page = await loggedIn('/en/my/home/')
+  const context = page.context()
+  const other = await context.newPage()
+  await other.goto('/en/my/home/')
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.logout') })
+    .waitFor()
+  let renewals = 0
+  await context.route('**/api/v1/auth/refresh', (route) => {
+    renewals += 1
+    return route.continue()
+  })
+  // The token's age is reckoned from the cookie: an hour and a half ago and two hours long, less a moment.
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'session')
+  const parts = new URLSearchParams(decodeURIComponent(cookie?.value ?? ''))
+  parts.set('login_time', String(Date.now() - (Number(parts.get('expires_in')) - 5) * 1000))
+  await context.addCookies([{ ...cookie!, value: encodeURIComponent(parts.toString()) }])
+  await Promise.all([page.reload(), other.reload()])
+  for (const tab of [page, other])
+    await tab
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.logout') })
+      .waitFor()
+  expect(renewals).toBe(1)
+})
+
+test('a login without a mobile is asked for one before /my opens', async () => {
+  const page = await visit('/en/about/help/')
+  const number = mobile()
+  // As a server tells it that made the account elsewhere; the code and the binding are real.
+  let isBound = false
+  const person = await somebody()
+  await page.route('**/api/v1/auth/me', async (route) => {
+    const reply = await route.fetch()
+    const user = (await reply.json()) as object
+    await route.fulfill({ json: isBound ? user : { ...user, mobile: null } })
+  })
+  await openDialog(page)
+  await logIn(page, person.name)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await page.goto('/en/my/home/')
+  await dialogOf(page)
+    .getByRole('heading', { name: t('login.bindTitle') })
+    .waitFor()
+  await sendCode(page, number)
+  isBound = true
+  await button(page, 'login.bindSubmit').click()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.logout') })
+    .waitFor()
+})

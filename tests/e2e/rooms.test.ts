@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { localised, paths } from '../../src/routing/paths.ts'
+import { axeFindings } from './axe.ts'
+import { callApi, newBuyer, visitAs } from './buyer.ts'
+import { makeOrder, paidOrder, picturesOnSale } from './paid-order.ts'
+import { withBrowser } from './visitor.ts'
+
+withBrowser()
+
+// Empty rooms are met by everybody else's tests: here they are full.
+for (const [code, colorScheme, width] of [
+  ['zh', 'light', 1280],
+  ['en', 'dark', 1280],
+  ['ar', 'light', 390],
+] as const)
+  test(`axe finds nothing in the rooms of a buyer: ${code}`, { timeout: 120_000 }, async () => {
+    const buyer = await newBuyer()
+    const [first, second, { id: third } = { id: 0 }] = await picturesOnSale(3)
+    const { id: paid } = await paidOrder(buyer, [[first, 0]])
+    const { id: waiting } = await makeOrder(buyer, [[second, 0]])
+    await callApi('cart/add', { image_id: third, option_id: [0] }, buyer.token)
+    await callApi('favorite', { image_id: third }, buyer.token)
+    await callApi('favorite/board', { title: 'Harbour', shared: true }, buyer.token)
+    await callApi('wallet/charge', { price: 12.5 }, buyer.token)
+    const rooms = [
+      paths.my(),
+      paths.setting(),
+      paths.wallet(),
+      `${paths.wallet()}?recharge=new`,
+      paths.favorites(),
+      paths.cart(),
+      paths.orderPay({ from: 'order', oid: waiting }),
+      paths.orderPay({ from: 'detail', image: third, option: 0 }),
+      paths.payQrcode(waiting, 2),
+      paths.orders(),
+      paths.order(paid),
+      paths.contract(paid),
+      paths.authRecords(),
+    ]
+    const page = await visitAs(buyer, localised(paths.my(), code), {
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 844 },
+    })
+    const found: string[] = []
+    for (const room of rooms) {
+      await page.goto(localised(room, code), { waitUntil: 'networkidle' })
+      expect(await page.getByRole('heading', { level: 1 }).count(), room).toBe(1)
+      found.push(...(await axeFindings(page, room)))
+    }
+    expect(found).toEqual([])
+  })

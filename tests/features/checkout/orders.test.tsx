@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authMe } from '../../../src/contract/calls/auth.ts'
+import { orderDetail, orderList, orderPay } from '../../../src/contract/calls/order.ts'
+import { orderDetailKeys, orderListKeys, payCodeKeys } from '../../../src/features/checkout/keys.ts'
+import OrderDetailIsland from '../../../src/features/checkout/order-detail.island.tsx'
+import OrderListIsland from '../../../src/features/checkout/order-list.island.tsx'
+import PayCodeIsland from '../../../src/features/checkout/pay-code.island.tsx'
+import { signIn, signOut } from '../../../src/state/session.ts'
+import { visit } from '../../fixtures/page-address.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+
+let server: Double
+beforeAll(async () => {
+  server = await startDouble()
+})
+afterAll(() => server.stop())
+
+const images = { origin: 'http://api.test' }
+const order = {
+  id: 9,
+  order_sn: 'YG0009',
+  order_time: '2026-11-20 10:00:00',
+  total: 420,
+  status: 0,
+  order_items: [
+    {
+      image_id: 7,
+      option: { id: 0, price: 300 },
+      image: { id: 7, title: 'Harbour' },
+      image_price: 300,
+    },
+    { image_id: 8, option: { id: 1, price: 120 }, image: null, image_price: 120 },
+  ],
+}
+const paid = { ...order, status: 1, paytype: 2, pay_time: '2026-11-20 10:05:00', pay_price: 420 }
+const page = (data: unknown[]) =>
+  ok({ data, pagination: { total: data.length, current: 1, pageSize: 20 } })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  server.heard.length = 0
+  server.on(authMe, () => ok({ username: 'lin', mobile: '13800138000' }))
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.restoreAllMocks()
+})
+
+function openAt(path: string, island: React.ReactNode): void {
+  visit(`${server.origin}${path}`)
+  signIn({ access_token: 'a1' }, { username: 'lin' })
+  render(island)
+}
+
+describe('the order list', () => {
+  const openList = (path = '/en/my/order_list/') =>
+    openAt(path, <OrderListIsland strings={stringsOf(orderListKeys)} code="en" images={images} />)
+
+  test('says state and way in words; only what waits is paid, only what is paid has a contract', async () => {
+    server.on(orderList, () =>
+      page([order, { ...paid, id: 10, contract_status: 1 }, { ...order, id: 11, status: 2 }]),
+    )
+    openList()
+    await screen.findByText('Waiting for payment')
+    const [, waiting, done, closed] = screen.getAllByRole('row')
+    const links = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    expect(links(waiting)).toEqual([
+      '/en/my/order_detail/?order_id=9',
+      '/en/my/order_pay/?from=order&oid=9',
+    ])
+    expect(links(done)).toEqual([
+      '/en/my/order_detail/?order_id=10',
+      '/en/my/contract/?order_id=10',
+    ])
+    expect(links(closed)).toEqual(['/en/my/order_detail/?order_id=11'])
+    expect(within(done as HTMLElement).getByText('WeChat Pay')).toBeTruthy()
+    expect(within(closed as HTMLElement).getByText('Closed, unpaid')).toBeTruthy()
+  })
+
+  test('words and dates stand in the address and in the call', async () => {
+    server.on(orderList, () => page([]))
+    openList('/en/my/order_list/?search=YG&start=2026-11-01')
+    await screen.findByText('No order matches')
+    const asked = () => server.heard.filter(({ path }) => path.includes('order/list')).at(-1)
+    expect(asked()?.path).toMatch(/\?page=1&search=YG&start=2026-11-01$/)
+    fireEvent.change(screen.getByLabelText('Order number or title'), { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } })
+    await screen.findByText('No orders yet')
+    expect(location.search).toBe('')
+  })
+
+  test('a list that does not come can be asked for again', async () => {
+    server.on(orderList, () => refuse('forbidden'))
+    openList()
+    await screen.findByRole('alert')
+    server.on(orderList, () => page([order]))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('¥420.00')).toBeTruthy()
+  })
+})
+
+describe('one order', () => {
+  const openDetail = (path = '/en/my/order_detail/?order_id=9') =>
+    openAt(
+      path,
+      <OrderDetailIsland
+        strings={stringsOf(orderDetailKeys)}
+        code="en"
+        images={images}
+        phone="0599-5550-0166"
+      />,
+    )
+
+  test('waiting: lines, sums, the way to pay, the telephone; a deleted work keeps its line', async () => {
+    server.on(orderDetail, () => ok(order))
+    openDetail()
+    expect((await screen.findByRole('link', { name: 'Pay' })).getAttribute('href')).toBe(
+      '/en/my/order_pay/?from=order&oid=9',
+    )
+    expect(screen.getByText('¥120.00')).toBeTruthy()
+    expect(screen.getByText(/no longer in the library\.$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '0599-5550-0166' })).toBeTruthy()
+    expect(screen.queryByText('Contract')).toBeNull()
+  })
+
+  test('paid: when and how, its contract, and nothing to pay', async () => {
+    server.on(orderDetail, () => ok({ ...paid, contract_status: 2 }))
+    openDetail()
+    await screen.findByText('Waiting for your signature')
+    expect(screen.queryByRole('link', { name: 'Pay' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Sign the contract' })).toBeTruthy()
+    expect(screen.getByText(/your licence stays valid/)).toBeTruthy()
+  })
+
+  test('an address without an order, and an order of nobody', async () => {
+    server.on(orderDetail, () => refuse('not_found'))
+    openDetail('/en/my/order_detail/?order_id=x')
+    await screen.findByText('There is no such order')
+    expect(server.count(orderDetail)).toBe(0)
+    cleanup()
+    openDetail()
+    await screen.findByText('There is no such order')
+    expect(server.count(orderDetail)).toBe(1)
+  })
+})
+
+describe('the QR code', () => {
+  const openCode = (path = '/en/my/pay_qrcode/?oid=9&selectedtype=3') =>
+    openAt(path, <PayCodeIsland strings={stringsOf(payCodeKeys)} code="en" />)
+  const url = 'https://qr.alipay.com/bax1'
+
+  test('shows name, number, price, time, and a code with words; on the same device Alipay opens', async () => {
+    server.on(orderDetail, () => ok(order))
+    server.on(orderPay, () => ok({ status: 0, code_url: url, expire_seconds: 600 }))
+    openCode()
+    expect(
+      await screen.findByRole('img', { name: 'QR code: pay ¥420.00 with Alipay, order YG0009' }),
+    ).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/)
+    expect(screen.getByRole('link', { name: /Open Alipay/ }).getAttribute('href')).toBe(url)
+    await waitFor(() => expect(document.querySelector('svg path')).toBeTruthy())
+    server.on(orderDetail, () => ok(paid))
+    fireEvent.click(screen.getByRole('button', { name: 'I have paid' }))
+    await screen.findByText('Payment received')
+    expect(screen.getByRole('link', { name: 'Sign the contract' }).getAttribute('href')).toBe(
+      '/en/my/contract/?order_id=9',
+    )
+  })
+
+  test('WeChat cannot be opened from a page, and says so', async () => {
+    server.on(orderDetail, () => ok(order))
+    server.on(orderPay, () => ok({ status: 0, code_url: 'weixin://wxpay/x', expire_seconds: 600 }))
+    openCode('/en/my/pay_qrcode/?oid=9&selectedtype=2')
+    await screen.findByText(/cannot be opened from a web page/)
+    expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save the code as a picture' })).toBeTruthy()
+  })
+
+  test('a code that would run a script is never a link', async () => {
+    server.on(orderDetail, () => ok(order))
+    server.on(orderPay, () => ok({ status: 0, code_url: 'javascript:alert(1)' }))
+    openCode()
+    await screen.findByRole('img')
+    expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
+  })
+
+  test("a payment that did not start says why in the server's words, and tries again", async () => {
+    server.on(orderDetail, () => ok(order))
+    server.on(orderPay, () => refuse('unavailable'))
+    openCode()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/refused: unavailable/)
+    server.on(orderPay, () => ok({ status: 0, code_url: url }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('img')
+  })
+
+  test('paid before: nothing is placed, and nobody is led away', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    server.on(orderDetail, () => ok(paid))
+    openCode()
+    await screen.findByText('This order is paid')
+    expect(server.count(orderPay)).toBe(0)
+    expect(screen.queryByText(/opens in/)).toBeNull()
+    expect(assign).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passwordRules, profileRules } from '../../../src/features/settings/rules.ts'
+import { settingsKeys } from '../../../src/features/settings/keys.ts'
+import { createSettings } from '../../../src/features/settings/settings-store.ts'
+import { authLogin, authMe } from '../../../src/contract/calls/auth.ts'
+import { hashPassword } from '../../../src/server/auth/passwords.ts'
+import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+import { type Harness, openHarness } from '../../server/harness.ts'
+
+let server: Harness
+let browser: Browser
+let count = 0
+
+beforeAll(async () => {
+  server = await openHarness()
+})
+afterAll(() => server.close())
+
+async function open(secret?: string) {
+  count += 1
+  const name = `settings-${count}`
+  const passwordHash = secret ? await hashPassword(secret) : null
+  const mobile = `1380000${String(count).padStart(4, '0')}`
+  const { token } = await server.login('user', { username: name, mobile, passwordHash })
+  browser = openBrowser(server)
+  browser.session.signIn({ access_token: token, expires_in: 3600 }, { username: name, mobile })
+  const { ask, upload, session } = browser
+  const settings = createSettings({ ask, upload, ...session })
+  await settings.load()
+  return { settings, name }
+}
+let opened: Awaited<ReturnType<typeof open>>
+beforeEach(async () => {
+  opened = await open('harbour_9')
+})
+
+const profile = { username: '', email: '', department: '', thumb: '' }
+
+test('a saved profile is there, and the name of the header follows', async () => {
+  const { settings, name } = opened
+  const changed = { ...profile, username: `${name} b`, email: 'a@example.org', department: 'Desk' }
+  expect(await settings.saveProfile(changed)).toBeUndefined()
+  expect(settings.$user.get()).toMatchObject({ username: `${name} b`, department: 'Desk' })
+  expect(browser.session.$session.get()?.user.username).toBe(`${name} b`)
+  expect(await settings.saveProfile({ ...changed, department: '' })).toBeUndefined()
+  expect(settings.$user.get()?.department ?? '').toBe('')
+})
+
+test('a name that is taken is told at the name, and nothing is changed', async () => {
+  const other = opened.name
+  const { settings, name } = await open()
+  const refused = await settings.saveProfile({ ...profile, username: other.toUpperCase() })
+  expect(refused).toMatchObject({ field: 'username', words: { text: expect.any(String) } })
+  expect(settings.$user.get()?.username).toBe(name)
+})
+
+test('the password changes, this session stays and others end', async () => {
+  const { settings, name } = opened
+  const elsewhere = openBrowser(server)
+  const body = { username: name, password: 'harbour_9' }
+  const login = await elsewhere.ask(authLogin, { body })
+  if (!login.ok) throw new Error('no login')
+  elsewhere.session.signIn(login.value.token, { username: name })
+
+  const change = { old: 'harbour_9', password: 'harbour_10', confirm: 'harbour_10' }
+  expect(await settings.changePassword(change)).toBeUndefined()
+  expect((await browser.ask(authMe, {})).ok).toBe(true)
+  expect((await elsewhere.ask(authMe, {})).ok).toBe(false)
+  expect((await elsewhere.ask(authLogin, { body })).ok).toBe(false)
+})
+
+test('a wrong present password is told at its field', async () => {
+  const change = { old: 'wrong', password: 'harbour_10', confirm: 'harbour_10' }
+  expect(await opened.settings.changePassword(change)).toMatchObject({ field: 'old' })
+})
+
+test('a first password needs no present one', async () => {
+  const { settings } = await open()
+  expect(settings.$user.get()?.has_password).toBe(false)
+  const change = { old: '', password: 'harbour_10', confirm: 'harbour_10' }
+  expect(await settings.changePassword(change)).toBeUndefined()
+  expect(settings.$user.get()?.has_password).toBe(true)
+})
+
+const strings = stringsOf(settingsKeys)
+const options = { fields: {}, shouldUseNativeValidation: false }
+
+test('rules of the profile: what may stay empty, what may not be given up', async () => {
+  const errorsOf = async (values: Partial<typeof profile>, mustBeNamed: boolean) => {
+    const rules = profileRules(strings, mustBeNamed)
+    return Object.keys((await rules({ ...profile, ...values }, undefined, options)).errors)
+  }
+  expect(await errorsOf({}, false)).toEqual([])
+  expect(await errorsOf({}, true)).toEqual(['username'])
+  expect(await errorsOf({ username: '13800138000' }, false)).toEqual(['username'])
+  expect(await errorsOf({ email: 'a@', department: '?' }, false)).toEqual(['email', 'department'])
+})
+
+test('rules of the password: the present one is asked for, never judged', async () => {
+  const errorsOf = async (old: string, password: string, confirm: string, has: boolean) => {
+    const rules = passwordRules(strings, has)
+    return Object.keys((await rules({ old, password, confirm }, undefined, options)).errors)
+  }
+  expect(await errorsOf('x', 'harbour_9', 'harbour_9', true)).toEqual([])
+  expect(await errorsOf('', 'harbour_9', 'harbour_9', true)).toEqual(['old'])
+  expect(await errorsOf('', 'harbour_9', 'harbour_8', false)).toEqual(['confirm'])
+  expect(await errorsOf('x', 'short', 'short', true)).toEqual(['password'])
+})

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { forgetPerson, listPrefix, storageNames } from '../../src/state/storage-names.ts'
+import { memoryStorage } from '../fixtures/memory-storage.ts'
+
+/** Files that write into a storage themselves, and may: public pages' scripts, which carry no library. */
+const direct = [
+  'src/features/shell/counters.ts',
+  'src/features/shell/lists/growing-list.ts',
+  'src/features/shell/viewer/trail-place.ts',
+  'src/features/shell/viewer/trail.ts',
+]
+
+test('nothing else reaches into a storage past the shared functions', () => {
+  const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: new URL('../..', import.meta.url) })
+  const found = files.filter((file) =>
+    /\b(?:local|session)Storage\s*\??\.|\b(?:local|session)Storage\[/.test(
+      readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+    ),
+  )
+  expect(found.map((file) => file.replaceAll('\\', '/')).sort()).toEqual(direct)
+})
+
+test('what is not known to be impersonal is forgotten', () => {
+  const storage = memoryStorage()
+  const personal = ['account', 'cart', 'wish', 'login-code', 'login-qr'] as const
+  expect(Object.values(storageNames)).toEqual(expect.arrayContaining([...personal]))
+  const names = [...personal, `${listPrefix}/my/orders/ x`, 'a new name']
+  for (const name of [...names, 'visitor', 'trail', 'grown /pictures/']) storage.setItem(name, '1')
+  forgetPerson(storage)
+  const left = Array.from({ length: storage.length }, (_, at) => storage.key(at))
+  expect(left.sort()).toEqual(['grown /pictures/', 'trail', 'visitor'])
+})
+
+test('what is asked for stays once, and no storage is no fault', () => {
+  const storage = memoryStorage()
+  storage.setItem('wish', '1')
+  storage.setItem('other', '1')
+  forgetPerson(storage, ['wish'])
+  expect(storage.length).toBe(1)
+  expect(() => forgetPerson(undefined)).not.toThrow()
+})

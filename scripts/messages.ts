@@ -1,9 +1,11 @@
 /**
- * `npm run messages -- add FILE` merges new interface strings into all eight dictionaries at once.
+ * `npm run messages -- add FILE` merges new interface strings into all eight dictionaries at once,
+ * `npm run messages -- remove KEY…` takes strings out of all of them.
  * FILE: `{ "room.key": { "description": "…", "zh": "…", … } }`. A key that misses a language or whose
  * placeholders differ is refused, so no dictionary can fall behind.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { localeCodes } from '../src/i18n/locales.ts'
 
 type Dictionary = { [key: string]: string | Dictionary }
@@ -75,16 +77,48 @@ function add(file: string): void {
   console.log(`${entries.length} strings in ${localeCodes.length} languages`)
 }
 
+function without(dictionary: Dictionary, keys: readonly string[], prefix = ''): Dictionary {
+  return Object.fromEntries(
+    Object.entries(dictionary).flatMap(([name, value]): [string, string | Dictionary][] => {
+      const key = prefix + name
+      if (typeof value === 'string') return keys.includes(key) ? [] : [[name, value]]
+      const left = without(value, keys, `${key}.`)
+      return Object.keys(left).length > 0 ? [[name, left]] : []
+    }),
+  )
+}
+
+function remove(keys: readonly string[]): void {
+  const known = new Set(flat(read('zh')).map(([key]) => key))
+  const missing = keys.filter((key) => !known.has(key))
+  if (missing.length > 0) throw new Error(`no such strings: ${missing.join(', ')}`)
+  for (const column of columns) write(column, without(read(column), keys))
+  console.log(`${keys.length} strings out of ${localeCodes.length} languages`)
+}
+
+/** Strings that no code asks for, by their whole key or as one of a family (`room.${name}`). */
+function unusedKeys(): string[] {
+  const root = fileURLToPath(new URL('../src/', import.meta.url))
+  const code = globSync('**/*.{ts,tsx,astro}', { cwd: root })
+    .map((file) => readFileSync(root + file, 'utf8'))
+    .join('\n')
+  const families = [...code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '')
+  return flat(read('zh'))
+    .map(([key]) => key)
+    .filter((key) => !code.includes(`'${key}'`) && !families.some((one) => key.startsWith(one)))
+}
+
 function flat(dictionary: Dictionary, prefix = ''): [string, string][] {
   return Object.entries(dictionary).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   )
 }
 
-/** Keys that a language or the descriptions miss or have too many, and placeholders that differ. */
+/** Keys that a language or the descriptions miss or have too many, placeholders that differ, strings nobody uses. */
 export function messageFaults(): string[] {
   const tables = new Map(columns.map((column) => [column, new Map(flat(read(column)))]))
   const keys = new Set([...tables.values()].flatMap((table) => [...table.keys()]))
+  const unused = unusedKeys().map((key) => `${key}: no code uses it`)
   return [...keys]
     .sort()
     .flatMap((key) =>
@@ -98,16 +132,19 @@ export function messageFaults(): string[] {
         ),
       ),
     )
+    .concat(unused)
 }
 
 if (import.meta.main) {
-  const [verb, file] = process.argv.slice(2)
-  if (verb !== 'add' || !file) {
-    console.error('usage: npm run messages -- add FILE')
+  const [verb, ...rest] = process.argv.slice(2)
+  const [file] = rest
+  if (!file || (verb !== 'add' && verb !== 'remove')) {
+    console.error('usage: npm run messages -- add FILE, or remove KEY…')
     process.exit(2)
   }
   try {
-    add(file)
+    if (verb === 'add') add(file)
+    else remove(rest)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -40,12 +40,3 @@ export function checkoutProblems(
   if (!hasAgreed) problems.push('agreement_missing')
   return problems
 }
-
-/** An order line carries exactly one size: a picture with two becomes two lines. */
-export function orderLines(
-  selected: readonly CartLine[],
-): { readonly imageId: number; readonly option: OptionId }[] {
-  return selected.flatMap((line) =>
-    line.chosen.map((option) => ({ imageId: line.imageId, option: option.id })),
-  )
-}

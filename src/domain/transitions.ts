@@ -23,8 +23,12 @@ export const orderTransitions: Transitions<OrderState, OrderEvent> = {
   2: { paid: 1 },
 }
 
-/** Orders of money or of a package; they live as orders do. */
-export const rechargeTransitions: Transitions<OrderState, OrderEvent> = orderTransitions
+/** Orders of money or of a package: the same life. */
+export const rechargeTransitions: Transitions<OrderState, OrderEvent> = {
+  0: { paid: 1, closed: 2 },
+  1: {},
+  2: { paid: 1 },
+}
 
 /** 0 waiting, 1 succeeded, 2 failed or expired, 3 surplus: its subject was paid otherwise. */
 export type PaymentState = 0 | 1 | 2 | 3

@@ -76,7 +76,7 @@ export function createApp(options: AppOptions): Hono {
     return request.json({ ok: true })
   })
   if (config.sandbox) {
-    app.route('/sandbox/pay', phoneRoutes(base))
+    app.route('/sandbox/pay', phoneRoutes(base, services.works))
     app.get('/sandbox/sms', (request) => {
       const { sms } = services
       const mobile = request.req.query('mobile') ?? ''

@@ -9,6 +9,7 @@ import type { Papers } from './papers/papers.ts'
 import type { Gateways } from './payments/gateway.ts'
 import type { SmsSender } from './sms.ts'
 import type { ShareSigner } from './wechat.ts'
+import type { Works } from './works.ts'
 
 /** Who asks, once the bearer token was recognised. */
 export interface SessionUser {
@@ -26,6 +27,8 @@ export interface Services {
   readonly papers: Papers
   /** Who takes money for a QR code. */
   readonly gateways: Gateways
+  /** What goes on after a reply. */
+  readonly works: Works
 }
 
 /** What every handler may use besides its input. */

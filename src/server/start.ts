@@ -8,11 +8,9 @@ import type { AppOptions } from './app.ts'
 import type { Context, Services } from './context.ts'
 import { openDatabase } from './db/client.ts'
 import type { DatabaseHandle } from './db/client.ts'
-import { pruneKeys } from './db/queries/idempotency.ts'
 import type { Config } from './env.ts'
 import { localStore } from './files.ts'
 import { formsFolder } from './http/multipart.ts'
-import { keyLifetime } from './http/once.ts'
 import { openLive } from './live/live.ts'
 import type { Live } from './live/live.ts'
 import { createPapers } from './papers/papers.ts'
@@ -20,6 +18,7 @@ import { gatewaysOf } from './payments/gateways.ts'
 import { startSweeping } from './payments/reconcile.ts'
 import { smsSender } from './sms.ts'
 import { shareSigner } from './wechat.ts'
+import { createWorks } from './works.ts'
 
 export interface RunningServer {
   /** `http://host:port`, with the port the system chose when 0 was asked. */
@@ -30,6 +29,9 @@ export interface RunningServer {
   /** Lets requests under way finish (at most 10 s), then closes the database and frees its lock. */
   readonly close: () => Promise<void>
 }
+
+/** For requests under way at the end, in milliseconds. */
+const patience = 10_000
 
 export type StartOptions = Partial<Pick<AppOptions, 'log' | 'now' | 'random' | 'checkReplies'>> & {
   database?: DatabaseHandle
@@ -44,6 +46,7 @@ export function servicesOf(config: Config, books?: Pick<Context, 'db' | 'now'>):
     files: { media: localStore(config.mediaDir, '/media'), originals },
     papers: createPapers({ originals, siteUrl: config.siteUrl }),
     gateways: books ? gatewaysOf(config, books) : {},
+    works: createWorks(),
   }
 }
 
@@ -64,12 +67,13 @@ export async function startServer(
   let live: Live | undefined
   const liveFolder = () => live?.folder()
   const app = createApp({ ...options, ...books, config, services, liveFolder })
-  const now = clock()
+  // A browser that goes away ends its connection, not what its request has begun.
+  const answer: Hono['fetch'] = (...asked) =>
+    services.works.watch(Promise.resolve(app.fetch(...asked)))
   try {
-    await pruneKeys(database.db, new Date(now.getTime() - keyLifetime))
     await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
-    const { server, port } = await listen(app, config)
-    await services.papers.seeToAll(database.db, now)
+    const { server, port } = await listen(answer, config)
+    await services.papers.seeToAll(database.db, clock())
     const stream = openLive(database.db, config, log)
     live = stream
     server.on('upgrade', stream.upgrade)
@@ -83,6 +87,7 @@ export async function startServer(
       close: async () => {
         await stream.close()
         await stop(server)
+        await services.works.end(patience)
         await sweeper.stop()
         await services.papers.close()
         await database.close()
@@ -94,10 +99,13 @@ export async function startServer(
   }
 }
 
-function listen(app: Hono, config: Config): Promise<{ server: ServerType; port: number }> {
+function listen(
+  answer: Hono['fetch'],
+  config: Config,
+): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: app.fetch, hostname: config.host, port: config.port },
+      { fetch: answer, hostname: config.host, port: config.port },
       ({ port }) => {
         server.off('error', reject)
         resolve({ server, port })
@@ -111,7 +119,7 @@ function stop(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections()
-    }, 10_000)
+    }, patience)
     server.close(() => {
       clearTimeout(deadline)
       resolve()

@@ -7,8 +7,6 @@ export type Wish =
       readonly kind: 'cart.add'
       readonly image_id: number
       readonly option_id: readonly number[]
-      /** Where to go after it was added; without it the person stays. */
-      readonly then?: 'cart'
     }
   | { readonly kind: 'favorite'; readonly image_id: number }
   | { readonly kind: 'open'; readonly path: string }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
 import { hashToken } from '../../src/server/auth/tokens.ts'
 import { sessions, users } from '../../src/server/db/schema/users.ts'
@@ -54,7 +54,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const folder = await mkdtemp(join(tmpdir(), 'site-histories-'))
   const client = await openTestClient()
   const config = { ...configOf(readEnvironment({ DATA_DIR: folder })), sandbox: false }
-  const { gateways: _, ...services } = servicesOf(config)
+  const services = servicesOf(config)
   const { db } = mortalProcess(client)
   await insertCatalogue(db)
   const traces = new Set<string>()

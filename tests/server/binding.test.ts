@@ -221,6 +221,22 @@ describe('idempotency keys', () => {
     expect(runs).toBe(before + 2)
   })
 
+  test('are forgotten after a day, while the server runs', async () => {
+    const { token, id } = await harness.login()
+    const hours = (number: number) => new Date(testNow.getTime() - number * 3_600_000)
+    const one = { userId: id, call: 'count', requestHash: 'x' }
+    await harness.db.insert(idempotencyKeys).values([
+      { ...one, key: 'old', createdAt: hours(25) },
+      { ...one, key: 'new', createdAt: hours(23) },
+    ])
+    await post(token, 'k0')
+    const left = await harness.db
+      .select({ key: idempotencyKeys.key })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.userId, id))
+    expect(left.map(({ key }) => key).sort()).toEqual(['k0', 'new'])
+  })
+
   test.each(['v1/try/open', 'v1/auth/try'])('nothing of %s is kept', async (path) => {
     const { token, id } = await harness.login()
     const first = await post(token, 'k4', 'a', path)

@@ -89,6 +89,7 @@ export async function openHarness(options: Partial<AppOptions> = {}): Promise<Ha
     ask: (path, request) => ask(app, path, request),
     login: (role = 'user', fields = {}) => login(db, role, fields),
     close: async () => {
+      await services.works.end(1000)
       await services.papers.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { ownedOptions } from '../../src/server/db/queries/orders.ts'
 import { imageOptions, images } from '../../src/server/db/schema/images.ts'
 import { licences, orderItems, orders } from '../../src/server/db/schema/orders.ts'
 import { siteSettings } from '../../src/server/db/schema/site.ts'
@@ -83,6 +85,25 @@ interface Bought {
   licences: { id: number; code: string }[]
 }
 
+/** The picture of a work, or a twin with the same files where the user owns that size already: nobody buys one twice. */
+async function pictureFor(
+  { db }: Harness,
+  user: Login,
+  work: Work,
+  option: 0 | 1 | 2,
+): Promise<number> {
+  const owned = await ownedOptions(db, user.id, [work.id])
+  if (!owned.some(({ optionId }) => optionId === option)) return work.id
+  const [picture] = await db.select().from(images).where(eq(images.id, work.id))
+  if (!picture) throw new Error('no picture')
+  const { id: _, ...same } = picture
+  const [twin] = await db.insert(images).values(same).returning({ id: images.id })
+  if (!twin) throw new Error('no picture')
+  const options = await db.select().from(imageOptions).where(eq(imageOptions.imageId, work.id))
+  await db.insert(imageOptions).values(options.map((one) => ({ ...one, imageId: twin.id })))
+  return twin.id
+}
+
 /** An order of these works with its licences, paid unless said otherwise. */
 export async function buy(
   harness: Harness,
@@ -103,11 +124,12 @@ export async function buy(
   for (const { work, option } of lines) {
     const size = work.options.find(({ id }) => id === option)
     if (!size) throw new Error('the work has no such option')
+    const imageId = await pictureFor(harness, user, work, option)
     const [item] = await harness.db
       .insert(orderItems)
       .values({
         orderId: order.id,
-        imageId: work.id,
+        imageId,
         optionId: option,
         title: { zh: '云港老码头', en: 'The old quay' },
         thumb: 'pictures/1-thumb.jpg',
@@ -124,7 +146,7 @@ export async function buy(
       .values({
         orderItemId: item.id,
         userId: user.id,
-        imageId: work.id,
+        imageId,
         optionId: option,
         code,
         grantedAt: at,

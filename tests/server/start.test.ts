@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEditor } from '../../src/server/create-editor.ts'
-import { idempotencyKeys } from '../../src/server/db/schema/desk.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
 import { startServer } from '../../src/server/start.ts'
@@ -30,23 +29,6 @@ test('a server keeps its data over a restart, and nobody else opens it meanwhile
   await second.close()
 })
 
-test('a start forgets idempotency keys of more than a day', async () => {
-  const first = await startServer(config)
-  const { db } = first.database
-  await createEditor(db, 'desk')
-  const hours = (number: number) => new Date(Date.now() - number * 3_600_000)
-  const one = { userId: 1, call: 'cartAdd', requestHash: 'x' }
-  await db.insert(idempotencyKeys).values([
-    { ...one, key: 'old', createdAt: hours(25) },
-    { ...one, key: 'new', createdAt: hours(23) },
-  ])
-  await first.close()
-  const second = await startServer(config)
-  const left = await second.database.db.select().from(idempotencyKeys)
-  await second.close()
-  expect(left.map(({ key }) => key)).toEqual(['new'])
-})
-
 test('a taken port leaves no lock behind', async () => {
   const first = await startServer(config)
   const port = Number(new URL(first.url).port)
@@ -67,4 +49,23 @@ test('requests under way are answered before the end; afterwards nobody answers'
   await server.close()
   expect((await login).status).toBe(200)
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+})
+
+test('what a browser that went away has begun is ended before the database', async () => {
+  const logged: string[] = []
+  const server = await startServer(config, { log: (line) => void logged.push(line) })
+  const password = await createEditor(server.database.db, 'desk')
+  const gone = new AbortController()
+  const login = fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'desk', password }),
+    signal: gone.signal,
+  }).catch(() => undefined)
+  await new Promise((go) => setTimeout(go, 40))
+  gone.abort()
+  await login
+  await server.close()
+  // A guess of the password takes longer than all of this.
+  await new Promise((go) => setTimeout(go, 500))
+  expect(logged).toEqual([])
 })

@@ -98,6 +98,21 @@ describe('a file', () => {
     expect(await formsLeft()).toEqual([])
   })
 
+  it('is another one under a key that another file had', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const send = (bytes: Uint8Array) => {
+      const form = new FormData()
+      form.append('file', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
+      const asked = { method: 'POST', token: user.token, body: form, headers }
+      return harness.ask('v1/upload/user/file', asked)
+    }
+    const bytes = await jpeg()
+    const first = await send(bytes)
+    expect((await send(bytes)).json).toEqual(first.json)
+    const other = await send(await png())
+    expect(other.json).toMatchObject({ code: 'unprocessable', field: 'Idempotency-Key' })
+  })
+
   it('may be a video', async ({ skip }) => {
     if (!findFfmpeg()) skip()
     const frames = Array.from({ length: 10 }, (_, at) => flat(64, 48, at * 20).data)

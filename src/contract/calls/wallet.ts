@@ -97,7 +97,7 @@ export const walletChargePay = write({
   body: v.object({ id, ptype: oneOf(2, 3) }),
   reply: paymentReply,
   refusal: unpaid,
-  errors: ['not_found', 'conflict', 'unavailable'],
+  errors: ['not_found', 'conflict', 'not_on_sale', 'unprocessable', 'unavailable'],
 })
 
 export const walletRecords = read({

@@ -33,6 +33,7 @@ export function FavoriteCard(props: Props) {
   return (
     <PictureCard
       {...card}
+      heading={onTakeOff ? 'h3' : 'h2'}
       corner={
         isSelected !== undefined && (
           <label className={styles.check}>

@@ -25,12 +25,11 @@ export async function afterLogin(
     open: ({ path }) => open(path),
     favorite: async ({ image_id }) =>
       (await import('../shell/cards/card-favorite.ts')).keep(image_id),
-    async 'cart.add'({ image_id, option_id, then }) {
+    async 'cart.add'({ image_id, option_id }) {
       const failure = await cart.add(image_id, option_id)
       const toCart = localised(paths.cart(), code)
       const look = { label: strings['cart.open'], run: () => open(toCart) }
-      if (!failure && then === 'cart') open(toCart)
-      else if (!failure) showToast('ok', strings['situation.addedToCart'], { action: look })
+      if (!failure) showToast('ok', strings['situation.addedToCart'], { action: look })
       else {
         const words = failureWords(failure)
         const isKnown = words && 'text' in words

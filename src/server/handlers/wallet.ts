@@ -12,17 +12,14 @@ import {
   listRecords,
 } from '../db/queries/wallet.ts'
 import type { Database } from '../db/client.ts'
-import { paymentSentences } from '../payments/messages.ts'
 import { payByCode } from '../payments/pay.ts'
+import { checkRoom } from '../payments/payable.ts'
 import { reconcileSubject } from '../payments/reconcile.ts'
 import { askDepsOf, codeReply, providerOf } from '../payments/replies.ts'
 import { serial } from '../payments/serials.ts'
 import { Refusal, found } from '../refusal.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
 import { movementIdOf, movementOf, ownedPackageOf, rechargeOf, recordOf } from '../view/wallet.ts'
-
-/** What a wallet may hold, in fen: well below what its column can count. */
-const walletLimitFen = 1_000_000_000
 
 /** Wallet, recharge and packages, section 7.5. */
 export const walletHandlers = {
@@ -46,10 +43,7 @@ export const walletHandlers = {
       if (first) return first
       const at = context.now()
       const priceFen = await priceOf(tx, body)
-      const { balanceFen } = await findWallet(tx, userId)
-      if (balanceFen + priceFen > walletLimitFen) {
-        throw new Refusal('unprocessable', { sentence: paymentSentences.wallet_full })
-      }
+      if (body.package_id === undefined) await checkRoom(tx, userId, priceFen)
       return insertRecharge(tx, {
         orderSn: serial(context, 'R'),
         userId,

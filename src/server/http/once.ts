@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../../contract/call.ts'
 import type { Context } from '../context.ts'
-import { claimKey, freeKey, keepReply, takeOver } from '../db/queries/idempotency.ts'
+import { claimKey, freeKey, keepReply, pruneKeys, takeOver } from '../db/queries/idempotency.ts'
 import { Refusal } from '../refusal.ts'
 
 const field = 'Idempotency-Key'
 
 /** How long a key is remembered, in milliseconds. */
-export const keyLifetime = 24 * 3_600_000
+const keyLifetime = 24 * 3_600_000
 /** How long a request may be under way before it counts as died with its process, in milliseconds. */
 const patience = { read: 120_000, write: 120_000, transfer: 900_000 } as const
 
@@ -21,8 +21,16 @@ export function isRepeatable(row: Call): boolean {
 
 /** Their unique (user, intent) leads every repeat to the first result, so a repeat never has to wait. */
 const oncePerIntent: ReadonlySet<string> = new Set(['orderCreate', 'walletCharge'])
-/** What they answer is how things stand, under lock: a kept reply would show a code that has expired since. */
-const answeredAnew: ReadonlySet<string> = new Set(['orderPay', 'walletChargePay'])
+/**
+ * What they answer is how things stand: a kept reply would show a code, a price or a ticket that has expired since.
+ * And a ticket opens a file: like tokens, none is kept as it is told.
+ */
+const answeredAnew: ReadonlySet<string> = new Set([
+  'orderPreCreate',
+  'orderPay',
+  'walletChargePay',
+  'authorizationTicket',
+])
 
 /** One request under a key. */
 export interface Attempt {
@@ -47,8 +55,9 @@ export async function once(
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('bad_request', { field })
   if (answeredAnew.has(name)) return run()
   const { db } = context
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const requestHash = await hashOf(input)
   const at = context.now()
+  await pruneKeys(db, new Date(at.getTime() - keyLifetime))
   const claim = { userId: context.user.id, key, call: name, requestHash, createdAt: at }
   const earlier = await claimKey(db, claim)
   if (earlier) {
@@ -69,4 +78,19 @@ export async function once(
   })
   await keepReply(db, claim, reply ?? null)
   return reply
+}
+
+/** Of everything that was sent: in JSON alone, one file would look like another. */
+async function hashOf(input: unknown): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(input))
+  for (const file of filesIn(input)) {
+    hash.update(`\n${file.size} ${file.type} ${file instanceof File ? file.name : ''}\n`)
+    for await (const chunk of file.stream()) hash.update(chunk)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(value: unknown): Blob[] {
+  if (value instanceof Blob) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : []
 }

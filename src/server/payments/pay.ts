@@ -7,8 +7,8 @@ import { GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import type { Gateway, Gateways, ProviderName } from './gateway.ts'
 import { paymentSentences } from './messages.ts'
 import { notifyAddress } from './notify-address.ts'
-import { checkLines, openSubject } from './payable.ts'
-import { askAbout, expiryOf, isExpired } from './reconcile.ts'
+import { checkLines, checkRecharge, openSubject } from './payable.ts'
+import { askAbout, askEach, expiryOf, isExpired } from './reconcile.ts'
 import { serial } from './serials.ts'
 
 /** How long a code can be paid, in seconds. */
@@ -28,7 +28,7 @@ export type CodeOutcome =
 /**
  * A code that pays this at a provider: the open one while it lasts, else a new trade of the same subject.
  * Everything may be repeated: the trade's row is there before the provider hears of it.
- * @throws Refusal of `openSubject` and `checkLines`; `unavailable` where the provider isn't set up or doesn't answer
+ * @throws Refusal of `openSubject`, `checkLines` and `checkRecharge`; `unavailable` where the provider isn't set up or doesn't answer
  */
 export async function payByCode(
   deps: CodeDeps,
@@ -39,7 +39,7 @@ export async function payByCode(
   const open = await deps.db.transaction(async (tx) => {
     const row = await openSubject(tx, subject, userId)
     if (!row) return undefined
-    if (row.kind === 'order') await checkLines(tx, row)
+    await (row.kind === 'order' ? checkLines(tx, row) : checkRecharge(tx, row))
     return { row, payment: await openTrade({ ...deps, db: tx }, row, provider) }
   })
   if (!open) return { kind: 'paid' }
@@ -60,9 +60,8 @@ async function finishExpired(
   subject: Subject,
   provider: ProviderName,
 ): Promise<void> {
-  for (const trade of await waitingTrades(deps.db, subject, provider)) {
-    if (isExpired(trade, deps.now())) await askAbout(deps, trade)
-  }
+  const trades = await waitingTrades(deps.db, subject, provider)
+  await askEach(deps, trades, (trade) => isExpired(trade, deps.now()))
 }
 
 async function openTrade(

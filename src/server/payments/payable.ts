@@ -4,6 +4,8 @@ import { itemsOf, offersFor, ownedOptions } from '../db/queries/orders.ts'
 import type { OrderRow } from '../db/queries/orders.ts'
 import { lockSubjectOf } from '../db/queries/payments.ts'
 import type { LockedSubject } from '../db/queries/payments.ts'
+import { findPackage, findWallet } from '../db/queries/wallet.ts'
+import type { RechargeRow } from '../db/queries/wallet.ts'
 import { Refusal, found } from '../refusal.ts'
 import { subjectTransitions } from './books.ts'
 import type { Subject } from './books.ts'
@@ -44,4 +46,26 @@ export async function checkLines(tx: Database, order: OrderRow): Promise<void> {
     }
     if (!offers.some((offer) => isThis(offer) && offer.isOnSale)) throw new Refusal('not_on_sale')
   }
+}
+
+/** What a wallet may hold, in fen: well below what its column can count. */
+const walletLimitFen = 1_000_000_000
+
+/** @throws Refusal `unprocessable` when a wallet has no room for so much */
+export async function checkRoom(db: Database, userId: number, priceFen: number): Promise<void> {
+  const { balanceFen } = await findWallet(db, userId)
+  if (balanceFen + priceFen > walletLimitFen) {
+    throw new Refusal('unprocessable', { sentence: paymentSentences.wallet_full })
+  }
+}
+
+/**
+ * A recharge may wait as long as an order: its package must still be for sale, its money must fit.
+ * @throws Refusal `not_on_sale`, `unprocessable`
+ */
+export async function checkRecharge(tx: Database, recharge: RechargeRow): Promise<void> {
+  const { userId, packageId, priceFen } = recharge
+  if (packageId === null) return checkRoom(tx, userId, priceFen)
+  const wanted = await findPackage(tx, packageId)
+  if (!wanted?.onSale) throw new Refusal('not_on_sale')
 }

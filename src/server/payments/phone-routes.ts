@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import type { Context as Request } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { defaultLocale, isLocaleCode, locales } from '../../i18n/locales.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { closeSandboxTrade, findSandboxTrade, paySandboxTrade } from '../db/queries/sandbox.ts'
 import type { SandboxTrade } from '../db/queries/sandbox.ts'
+import { Refusal } from '../refusal.ts'
+import type { Works } from '../works.ts'
 import type { Books } from './books.ts'
 import { phonePage, phonePolicy } from './phone-page.ts'
 import type { PhoneState } from './phone-page.ts'
@@ -13,18 +16,23 @@ import { settleTrade } from './settle.ts'
 /** How long a late notification takes, in milliseconds. */
 const lateness = 2_000
 const actions = ['pay', 'refuse']
+/** Of a form with two short fields, in bytes. */
+const maxSize = 4096
 
 /**
  * The phone that scans a code of the sandbox: `GET /{tradeNo}` shows the payment, `POST` pays or refuses it.
  * `notify=late` or `never`, in the query or the form, lets the bank's notification come later or get lost.
  */
-export function phoneRoutes(books: Books): Hono {
+export function phoneRoutes(books: Books, works: Works): Hono {
   const app = new Hono()
+  const onError = () => {
+    throw new Refusal('too_large')
+  }
   app.get('/:tradeNo', async (request) => {
     const trade = await findSandboxTrade(books.db, request.req.param('tradeNo'))
     return show(request, trade, books.now())
   })
-  app.post('/:tradeNo', async (request) => {
+  app.post('/:tradeNo', bodyLimit({ maxSize, onError }), async (request) => {
     const tradeNo = request.req.param('tradeNo')
     const form = await request.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const { action } = form
@@ -33,7 +41,7 @@ export function phoneRoutes(books: Books): Hono {
       if (action === 'pay') await paySandboxTrade(db, tradeNo, books.now())
       else await closeSandboxTrade(db, tradeNo)
       const notify = form['notify'] ?? request.req.query('notify')
-      await notifyOf(books, tradeNo, notify)
+      await notifyOf({ ...books, works }, tradeNo, notify)
     }
     const { pathname, search } = new URL(request.req.url)
     // Reloading what comes then asks nothing again.
@@ -43,7 +51,11 @@ export function phoneRoutes(books: Books): Hono {
 }
 
 /** The bank's word to us, after its own books are written: at once, later, or never. */
-async function notifyOf(books: Books, tradeNo: string, notify: unknown): Promise<void> {
+async function notifyOf(
+  { works, ...books }: Books & { works: Works },
+  tradeNo: string,
+  notify: unknown,
+): Promise<void> {
   if (notify === 'never') return
   const tell = async () => {
     const trade = await findSandboxTrade(books.db, tradeNo)
@@ -53,7 +65,7 @@ async function notifyOf(books: Books, tradeNo: string, notify: unknown): Promise
   }
   const told = async () =>
     tell().catch((error: unknown) => books.log(`sandbox notification: ${String(error)}`))
-  if (notify === 'late') setTimeout(() => void told(), lateness).unref()
+  if (notify === 'late') works.after(lateness, told)
   else await told()
 }
 

@@ -3,7 +3,7 @@ import type { PaymentRow } from '../db/queries/payments.ts'
 import { subjectOf } from './books.ts'
 import type { Books, Subject } from './books.ts'
 import { GatewayRefused, GatewayUnreachable } from './gateway.ts'
-import type { Gateway, Gateways, TradeState } from './gateway.ts'
+import type { Gateway, Gateways, ProviderName, TradeState } from './gateway.ts'
 import { settleTrade } from './settle.ts'
 import type { Settlement } from './settle.ts'
 
@@ -14,7 +14,7 @@ export interface AskDeps extends Books {
 /** Between two questions about the same trade, in milliseconds: by a buyer who waits, and by the sweep. */
 const patience = { poll: 5_000, sweep: 25_000 } as const
 const sweepInterval = 30_000
-/** Questions of one sweep; the rest comes first in the next. */
+/** Questions to one provider in one sweep; the rest comes first in the next. */
 const sweepSize = 50
 
 /** A trade's last moment at its provider. */
@@ -70,19 +70,33 @@ function gatewayOf(gateways: Gateways, { provider }: PaymentRow): Gateway | unde
   return provider === 'wechat' || provider === 'alipay' ? gateways[provider] : undefined
 }
 
-/** While its buyer waits: asks about what wasn't asked about just now. */
-export async function reconcileSubject(deps: AskDeps, subject: Subject): Promise<void> {
-  for (const trade of await waitingTrades(deps.db, subject)) {
-    if (mayBeKnown(trade, deps.now()) && (await claim(deps, trade, patience.poll))) {
-      await askAbout(deps, trade)
-    }
+/** Asks about each trade that is due; a provider that doesn't answer isn't asked for the others too. */
+export async function askEach(
+  deps: AskDeps,
+  trades: readonly PaymentRow[],
+  isDue: (trade: PaymentRow) => boolean | Promise<boolean>,
+): Promise<void> {
+  const silent = new Set<string>()
+  for (const trade of trades) {
+    if (silent.has(trade.provider) || !(await isDue(trade))) continue
+    if ((await askAbout(deps, trade)) === 'silent') silent.add(trade.provider)
   }
 }
 
-/** Ends the trades of what was just paid another way. */
+/** While its buyer waits: asks about what wasn't asked about just now. */
+export async function reconcileSubject(deps: AskDeps, subject: Subject): Promise<void> {
+  const isDue = async (trade: PaymentRow) =>
+    mayBeKnown(trade, deps.now()) && (await claim(deps, trade, patience.poll))
+  await askEach(deps, await waitingTrades(deps.db, subject), isDue)
+}
+
+/** Ends the trades of what was just paid another way. It is paid whatever happens here; the sweep does the rest. */
 export async function endTrades(deps: AskDeps, subject: Subject): Promise<void> {
-  for (const trade of await waitingTrades(deps.db, subject)) {
-    if (mayBeKnown(trade, deps.now())) await askAbout(deps, trade)
+  try {
+    const trades = await waitingTrades(deps.db, subject)
+    await askEach(deps, trades, (trade) => mayBeKnown(trade, deps.now()))
+  } catch (error) {
+    deps.log(`trades of ${subject.kind} ${subject.id} were not ended: ${String(error)}`)
   }
 }
 
@@ -97,14 +111,14 @@ function claim(deps: AskDeps, { id }: PaymentRow, milliseconds: number): Promise
   return claimQuestion(deps.db, id, { now, askedBefore })
 }
 
-/** Asks about every waiting trade: what notifications and polls lost is found here. */
+/** Asks every provider about its waiting trades: what notifications and polls lost is found here. */
 export async function sweep(deps: AskDeps): Promise<void> {
   const now = deps.now()
   const askedBefore = new Date(now.getTime() - patience.sweep)
-  const silent = new Set<string>()
-  for (const trade of await tradesToAsk(deps.db, { now, askedBefore, limit: sweepSize })) {
-    if (silent.has(trade.provider) || !(await claim(deps, trade, patience.sweep))) continue
-    if ((await askAbout(deps, trade)) === 'silent') silent.add(trade.provider)
+  for (const provider of Object.keys(deps.gateways) as ProviderName[]) {
+    const due = { provider, now, askedBefore, limit: sweepSize }
+    const isDue = (trade: PaymentRow) => claim(deps, trade, patience.sweep)
+    await askEach(deps, await tradesToAsk(deps.db, due), isDue)
   }
 }
 

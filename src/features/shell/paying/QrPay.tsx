@@ -73,7 +73,7 @@ export function QrPay(props: Props) {
           {isLive && (
             <>
               <dt>{strings['paying.timeLeft']}</dt>
-              <dd role="timer" aria-live="off">
+              <dd>
                 <bdi>{formatDuration(left)}</bdi>
               </dd>
             </>

@@ -99,10 +99,17 @@ export function waitingTrades(
     .orderBy(asc(payments.id))
 }
 
+interface Due {
+  provider: ProviderName
+  now: Date
+  askedBefore: Date
+  limit: number
+}
+
 /** Waiting trades that a provider may know something of, those that waited longest for a question first. */
 export function tradesToAsk(
   db: Database,
-  { now, askedBefore, limit }: { now: Date; askedBefore: Date; limit: number },
+  { provider, now, askedBefore, limit }: Due,
 ): Promise<PaymentRow[]> {
   return db
     .select()
@@ -110,7 +117,7 @@ export function tradesToAsk(
     .where(
       and(
         eq(payments.status, 0),
-        inArray(payments.provider, gatewayNames),
+        eq(payments.provider, provider),
         or(isNull(payments.queriedAt), lt(payments.queriedAt, askedBefore)),
         or(isNotNull(payments.codeUrl), lte(payments.expiresAt, now)),
       ),

@@ -1,5 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
-import { authRefresh } from '../contract/calls/auth.ts'
+import { authRefresh } from '../contract/calls/token.ts'
 import { ageOf, needsRefresh } from '../domain/token-age.ts'
 import { type Ask, type AskOptions, type ClientOptions, createClient } from './client.ts'
 import { type Failure, fail, isPassing, type Outcome } from './outcome.ts'
@@ -95,7 +95,12 @@ export function createBrowserClient(options: BrowserClientOptions): BrowserClien
       if (failure && (holder.get() || row.access !== 'open')) return fail(failure)
       const sentWith = holder.get()
       const outcome = await send(row, input, sendOptions)
-      if (outcome.ok || !sentWith || !isAboutToken(row, outcome.failure)) return outcome
+      if (outcome.ok || !isAboutToken(row, outcome.failure)) return outcome
+      if (!sentWith) {
+        // The browser has dropped the cookie under an open page: whoever believes in the login must hear of it.
+        if (!holder.get()) holder.set(undefined)
+        return outcome
+      }
       const refusal = await renew(sentWith)
       if (refusal) return fail(refusal)
       return holder.get() ? send(row, input, sendOptions) : outcome

@@ -17,11 +17,19 @@ export interface TokenHolder {
 
 const cookieName = 'session'
 
+/** Somebody else on this host may have written a cookie of that name. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
 /** Reads the token out of `document.cookie`; undefined when there is none or it is not whole. */
 export function readToken(cookies: string): StoredToken | undefined {
   const value = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1]
-  if (!value) return undefined
-  const parts = new URLSearchParams(decodeURIComponent(value))
+  const parts = new URLSearchParams(decoded(value ?? ''))
   const token = parts.get('token')
   const loginTime = Number(parts.get('login_time'))
   const expiresIn = Number(parts.get('expires_in'))

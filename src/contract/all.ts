@@ -12,7 +12,8 @@ import {
   authPassword,
   authProfile,
 } from './calls/account.ts'
-import { authLogin, authMe, authRefresh } from './calls/auth.ts'
+import { authLogin, authMe } from './calls/auth.ts'
+import { authRefresh } from './calls/token.ts'
 import { newsIndex, newsList, newsDetail, newsRecord } from './calls/news.ts'
 import { articleSlider, articleList, articleDetail } from './calls/article.ts'
 import { storyList, storyDetail } from './calls/story.ts'
@@ -24,16 +25,9 @@ import {
   activityNews,
   activityCollect,
 } from './calls/activity.ts'
-import {
-  imageList,
-  imageSearch,
-  imageSuggest,
-  imageCates,
-  imageLabels,
-  imagePackages,
-  imageSimilar,
-  imageDetail,
-} from './calls/image.ts'
+import { imageList, imageCates, imageLabels, imagePackages, imageSimilar } from './calls/image.ts'
+import { imageSearch, imageSuggest } from './calls/image-search.ts'
+import { imageDetail } from './calls/image-detail.ts'
 import { subjectCates, subjectCateTree, subjectList, subjectThumbs } from './calls/subject.ts'
 import {
   photographerCates,

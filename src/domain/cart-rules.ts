@@ -1,5 +1,4 @@
-/** A size one can buy: 0 original, 1 small, 2 big. */
-export type OptionId = number
+import type { OptionId } from './options.ts'
 
 export interface PricedOption {
   readonly id: OptionId
@@ -14,11 +13,6 @@ export interface CartLine {
 
 export type CheckoutProblem =
   'agreement_missing' | 'nothing_selected' | 'option_missing' | 'sum_not_positive'
-
-/** A picture that is added again keeps what was chosen before; ascending, each once. */
-export function uniteOptions(before: readonly OptionId[], added: readonly OptionId[]): OptionId[] {
-  return [...new Set([...before, ...added])].sort((one, other) => one - other)
-}
 
 /** Sum of every chosen size in fen. */
 export function cartTotal(lines: readonly CartLine[]): number {

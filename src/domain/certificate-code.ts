@@ -3,10 +3,14 @@ const groups = /^(?:[0-9A-HJKMNP-TV-Z]{4}){2,8}$/
 
 /**
  * Code of a licence or contract as typed from paper: in either case, with or without its dashes, with signs
- * that look alike. Groups of four where it is one of ours; a code of another kind loses only its spaces.
+ * that look alike. Groups of four where it is one of ours; a code of another kind loses only its spaces
+ * and what copying carries along unseen.
  */
 export function normalizeCertificateCode(typed: string): string {
-  const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase()
   const bare = code
     .replace(/\p{Pd}/gu, '')
     .replaceAll('O', '0')

@@ -18,7 +18,10 @@ function cached<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return made
 }
 
-/** Yuan → `¥1,500.00` as the language writes it, always under the one sign people know. */
+/**
+ * Yuan → `¥1,500.00` as the language writes it, always under the one sign people know. In Arabic it is an isolate
+ * of its own: its sign stays at its left in any sentence.
+ */
 export function formatMoney(yuan: number, code: LocaleCode): string {
   return moneyIn(yuan, code)
 }
@@ -34,10 +37,10 @@ export function formatSignedMoney(yuan: number, code: LocaleCode): string {
 }
 
 function moneyIn(yuan: number, code: LocaleCode, how: Intl.NumberFormatOptions = {}): string {
-  return cached(
+  const money = cached(
     `money ${JSON.stringify(how)} ${code}`,
     () =>
-      new Intl.NumberFormat(tagOf(code), {
+      new Intl.NumberFormat(code === 'ar' ? 'en' : tagOf(code), {
         style: 'currency',
         currency: 'CNY',
         currencyDisplay: 'narrowSymbol',
@@ -47,6 +50,18 @@ function moneyIn(yuan: number, code: LocaleCode, how: Intl.NumberFormatOptions =
     .formatToParts(yuan)
     .map(({ type, value }) => (type === 'currency' ? '¥' : value))
     .join('')
+  return isolated(money, code)
+}
+
+/** Keeps what is read from the left whole among words read from the right. */
+function isolated(text: string, code: LocaleCode): string {
+  return code === 'ar' ? `\u2066${text}\u2069` : text
+}
+
+/** A count as a movement, such as downloads that came or went. */
+export function formatSignedCount(value: number, code: LocaleCode): string {
+  const sign = value < 0 ? '−' : value > 0 ? '+' : ''
+  return isolated(`${sign}${formatCount(Math.abs(value), code)}`, code)
 }
 
 export function formatCount(value: number, code: LocaleCode): string {
@@ -74,7 +89,7 @@ export function formatDate(time: string, code: LocaleCode): string {
   return dateFormat(code).format(moment)
 }
 
-/** The same with hour and minute, short enough for a table. */
+/** The same with hour and minute of 24, short enough for a table. */
 export function formatMoment(time: string, code: LocaleCode): string {
   const moment = momentOf(time)
   if (!moment) return time
@@ -82,8 +97,12 @@ export function formatMoment(time: string, code: LocaleCode): string {
     `moment ${code}`,
     () =>
       new Intl.DateTimeFormat(tagOf(code), {
-        dateStyle: 'medium',
-        timeStyle: 'short',
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
         timeZone: 'Asia/Shanghai',
       }),
   ).format(moment)

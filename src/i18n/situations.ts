@@ -108,7 +108,7 @@ export const situations = {
   uploaded: { message: 'situation.uploaded', shows: 'toast', wired: false },
   submitted: { message: 'situation.submitted', shows: 'toast', wired: false },
   submitSuccess: { message: 'situation.submitSuccess', shows: 'toast', wired: false },
-  signed: { message: 'situation.signed', shows: 'toast', wired: true },
+  signed: { message: 'situation.signed', shows: 'place', wired: true },
   takenOffSale: { message: 'situation.takenOffSale', shows: 'toast', wired: false },
 } as const satisfies Record<string, Situation>
 

@@ -1,6 +1,7 @@
 import { orAbsent } from '../client/read-all.ts'
 import { plainText, sanitise } from '../client/sanitise.ts'
-import { imageDetail, imageSimilar } from '../contract/calls/image.ts'
+import { imageDetail } from '../contract/calls/image-detail.ts'
+import { imageSimilar } from '../contract/calls/image.ts'
 import { photographerWorks } from '../contract/calls/photographer.ts'
 import { subjectThumbs } from '../contract/calls/subject.ts'
 import type { MediaItem } from '../contract/records.ts'

@@ -72,7 +72,9 @@ export const paths = {
   cart: () => '/my/cart/',
   favorites: (board?: number) => `/my/favorites/${board ? `?board=${board}` : ''}`,
   wallet: () => '/my/wallet/',
-  authRecords: () => '/my/auth_records/',
+  /** With the number of an order: its licences alone. */
+  authRecords: (orderSn?: string) =>
+    `/my/auth_records/${orderSn ? `?search=${encodeURIComponent(orderSn)}` : ''}`,
   orders: () => '/my/order_list/',
   order: (id: number) => `/my/order_detail/?order_id=${id}`,
   /** Paying for rows of the cart, for one option of a work, or for an order that waits. */

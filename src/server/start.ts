@@ -64,6 +64,7 @@ export async function startServer(
   const clock = options.now ?? (() => new Date())
   const books = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
   const services = servicesOf(config, books)
+  let listening: ServerType | undefined
   let live: Live | undefined
   const liveFolder = () => live?.folder()
   const app = createApp({ ...options, ...books, config, services, liveFolder })
@@ -73,6 +74,7 @@ export async function startServer(
   try {
     await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
     const { server, port } = await listen(answer, config)
+    listening = server
     await services.papers.seeToAll(database.db, clock())
     const stream = openLive(database.db, config, log)
     live = stream
@@ -94,6 +96,8 @@ export async function startServer(
       },
     }
   } catch (error) {
+    if (listening) await stop(listening)
+    await services.papers.close()
     await database.close()
     throw error
   }

@@ -1,5 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
+import { isRecord } from './browser-storage.ts'
 import { $session } from './session.ts'
 import { storageNames } from './storage-names.ts'
 
@@ -8,6 +9,15 @@ const $stored = persistentJSON<{ count: number; at: number }>(storageNames.cartC
   count: 0,
   at: 0,
 })
+
+/** Anybody can write into the browser's storage: what is no count counts as never asked. */
+function stored(): { count: number; at: number } {
+  const kept: unknown = $stored.get()
+  const { count, at } = isRecord(kept) ? kept : {}
+  return Number.isInteger(count) && Number.isFinite(at)
+    ? { count: count as number, at: at as number }
+    : { count: 0, at: 0 }
+}
 
 /** Rows in the cart; 0 while nobody is logged in. */
 export const $cartCount: ReadableAtom<number> = computed([$stored, $session], (stored, session) =>
@@ -35,13 +45,13 @@ const age = 60_000
 
 /** Asks the server, at most once a minute over all tabs; failures leave the count as it was. */
 export async function refreshCartCount(load: CountCart = countCart): Promise<void> {
-  const { count, at } = $stored.get()
+  const { count, at } = stored()
   if (!$session.get() || Math.abs(Date.now() - at) < age) return
   const asked = Date.now()
   $stored.set({ count, at: asked })
   const found = await load()
   // A logout or a newer count meanwhile wins.
-  if (found !== undefined && $stored.get().at === asked) setCartCount(found)
+  if (found !== undefined && stored().at === asked) setCartCount(found)
 }
 
 /** Keeps the count alive on a page: on every focus, and forgotten with the login. Returns how to stop. */
@@ -49,7 +59,7 @@ export function watchCartCount(load: CountCart = countCart): () => void {
   const onFocus = () => void refreshCartCount(load)
   const stopSession = $session.subscribe((session) => {
     if (session) onFocus()
-    else if ($stored.get().at > 0) $stored.set({ count: 0, at: 0 })
+    else if (stored().at > 0) $stored.set({ count: 0, at: 0 })
   })
   addEventListener('focus', onFocus)
   return () => {

@@ -9,7 +9,7 @@ import {
   type CartItem,
   cartList,
 } from '../contract/calls/cart.ts'
-import { type OptionId, uniteOptions } from '../domain/cart-rules.ts'
+import { type OptionId, uniteOptions } from '../domain/options.ts'
 import { setCartCount } from './cart-count.ts'
 import { $session } from './session.ts'
 

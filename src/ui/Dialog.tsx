@@ -13,6 +13,8 @@ interface Props {
   /** Buttons, the confirming one last. */
   footer?: ReactNode
   wide?: boolean | undefined
+  /** Its content comes and goes: the upper edge stays where it is, whatever the height. */
+  pinned?: boolean | undefined
   /** False where a stray click would lose work: the backdrop is then dead, Esc and the button still close. */
   closeOnBackdrop?: boolean | undefined
   children: ReactNode
@@ -20,7 +22,8 @@ interface Props {
 
 /** A modal over the platform's `<dialog>`, which keeps the focus inside and gives it back. */
 export function Dialog(props: Props) {
-  const { open, onClose, title, closeLabel, footer, wide, closeOnBackdrop = true, children } = props
+  const { open, onClose, title, closeLabel, footer, closeOnBackdrop = true, children } = props
+  const { wide, pinned } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnBackdrop = useRef(false)
   const titleId = useId()
@@ -42,7 +45,7 @@ export function Dialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={join(styles.dialog, wide && styles.wide)}
+      className={join(styles.dialog, wide && styles.wide, pinned && styles.pinned)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
@@ -59,14 +62,14 @@ export function Dialog(props: Props) {
     >
       {open && (
         <>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
             <IconButton icon={closeIcon} label={closeLabel} onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </>
       )}
     </dialog>

@@ -24,7 +24,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** A price list to choose one line from. */
+/** A price list to choose one line from; `data-line` says a line to what stands outside. */
 export function OptionList({ legend, name, options, value, onChange, error }: Props) {
   const id = useId()
   return (
@@ -41,6 +41,7 @@ export function OptionList({ legend, name, options, value, onChange, error }: Pr
             type="radio"
             name={name}
             value={option.id}
+            data-line={`${option.name} · ${option.price}`}
             checked={option.id === value}
             disabled={option.disabled}
             onChange={() => onChange(option.id)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { join } from './join.ts'
 import styles from './table.module.css'
 
 export interface TableColumn<Row> {
@@ -7,6 +8,8 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end' | undefined
   /** False for a column of buttons, which needs no head beside it on a phone. */
   labelled?: boolean | undefined
+  /** On its cells, for a table that lays its rows out in its own way on a phone. */
+  className?: string | undefined
   cell: (row: Row) => ReactNode
 }
 
@@ -53,7 +56,9 @@ export function Table<Row>({
                 key={column.id}
                 role="cell"
                 data-label={column.labelled === false ? undefined : column.label}
-                className={column.align === 'end' ? styles.end : undefined}
+                className={
+                  join(column.align === 'end' && styles.end, column.className) || undefined
+                }
               >
                 <div>{column.cell(row)}</div>
               </td>

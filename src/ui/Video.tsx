@@ -25,7 +25,7 @@ interface Props {
 
 export function Video({ src, label, labels, poster, width = 16, height = 9, ...rest }: Props) {
   const { tone, duration, className } = rest
-  useEffect(() => void import('./video.ts'), [])
+  useEffect(() => void import('./video-later.ts'), [])
   const box = join(styles.box, ratioClass(width, height), tone ?? 'tone-none', className)
   // JSX knows no elements of our own.
   return createElement(

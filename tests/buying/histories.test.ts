@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { explore } from './explore.ts'
 
 /** `npm run soak` plays many more. */
-const histories = 300
+const histories = 200
 
 test(`${histories} histories of buying in which requests, replies, notifications and processes get lost`, async () => {
   const explored = await explore({ histories, firstSeed: 1 })
@@ -10,4 +10,4 @@ test(`${histories} histories of buying in which requests, replies, notifications
   expect(explored.distinct).toBe(histories)
   // Histories in which nobody ever pays would prove nothing.
   expect(explored.paidOrders).toBeGreaterThan(histories / 4)
-}, 120_000)
+}, 240_000)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserClient } from '../../src/client/browser.ts'
 import {
   createTokenHolder,
@@ -6,7 +6,8 @@ import {
   type StoredToken,
   tokenCookie,
 } from '../../src/client/session-cookie.ts'
-import { authMe, authRefresh } from '../../src/contract/calls/auth.ts'
+import { authMe } from '../../src/contract/calls/auth.ts'
+import { authRefresh } from '../../src/contract/calls/token.ts'
 import { cartAdd } from '../../src/contract/calls/cart.ts'
 import { imageList } from '../../src/contract/calls/image.ts'
 import { refreshableSeconds } from '../../src/domain/token-age.ts'
@@ -74,7 +75,7 @@ describe('the cookie', () => {
     expect(readToken(`x=1; ${pair.split('; Max')[0]}; notice=1`)).toEqual(token)
   })
 
-  test.each(['', 'session=', 'session=nonsense', 'xsession=token%3Da'])(
+  test.each(['', 'session=', 'session=nonsense', 'session=100%', 'xsession=token%3Da'])(
     'what is not whole reads as nobody: %j',
     (cookies) => expect(readToken(cookies)).toBeUndefined(),
   )
@@ -130,6 +131,27 @@ describe('renewal', () => {
     const { ask, holder } = signedIn()
     expect(await ask(authMe, {})).toMatchObject({ ok: false, failure: { status: 401 } })
     expect(holder.get()).toBeUndefined()
+  })
+
+  test('a cookie that the browser dropped under an open page ends the login there', async () => {
+    const { ask, holder, jar } = signedIn()
+    jar.cookie = 'session=; Max-Age=0'
+    const heard = vi.fn()
+    holder.listen(heard)
+    server.on(authMe, () => refuse('unauthorized'))
+    expect(await ask(authMe, {})).toMatchObject({ ok: false, failure: { status: 401 } })
+    expect(heard).toHaveBeenCalledOnce()
+    expect(server.count(authRefresh)).toBe(0)
+  })
+
+  test('whoever logged in while a call without a login was under way stays logged in', async () => {
+    const { ask, holder } = tabOf(cookieJar())
+    server.on(authMe, () => {
+      holder.set(tokenOf())
+      return refuse('unauthorized')
+    })
+    expect(await ask(authMe, {})).toMatchObject({ ok: false, failure: { status: 401 } })
+    expect(holder.get()?.token).toBe('old')
   })
 
   test('a renewal that the network broke keeps the login', async () => {

@@ -8,6 +8,7 @@ test.each([
   ['2YPSSF57GYOI', '2YPS-SF57-GY01'],
   ['2YPS–SF57—GY0l', '2YPS-SF57-GY01'],
   ['２ＹＰＳ－ＳＦ５７－ＧＹ０１', '2YPS-SF57-GY01'],
+  ['\u200B2YPS-SF57\u00AD-GY01\u202C', '2YPS-SF57-GY01'],
   ['c7qk-4m2x-9d0r-tb1h', 'C7QK-4M2X-9D0R-TB1H'],
   // Codes of other kinds are left alone.
   ['lic-2026-u1', 'LIC-2026-U1'],

@@ -30,11 +30,16 @@ export async function newBuyer(): Promise<{ mobile: string; token: string }> {
   return { mobile, token: String((auth as Json).access_token) }
 }
 
-/** Ids of works on sale, the newest first. */
+/** Ids of works on sale, those in several sizes first. */
 export async function worksOnSale(count: number): Promise<number[]> {
   const { data } = await callApi('image/list?type=1')
-  const works = (data as Json[]).filter((work) => work.enable_cart)
-  return works.slice(0, count).map((work) => Number(work.id))
+  const works = await Promise.all((data as Json[]).map(({ id }) => callApi(`image/${String(id)}`)))
+  const sizes = ({ option }: Json) => (option as Json[] | undefined)?.length ?? 0
+  return works
+    .filter((work) => work.enable_cart && sizes(work) > 0)
+    .sort((one, other) => sizes(other) - sizes(one))
+    .slice(0, count)
+    .map((work) => Number(work.id))
 }
 
 /** A browser of its own in which that person is logged in. */
@@ -43,7 +48,8 @@ export async function visitAs(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await visit('/about/help/', options)
+  // The smallest address of the site: only its cookies are wanted.
+  const page = await visit('/robots.txt', options)
   const cookie = tokenCookie(
     { token: buyer.token, tokenType: 'Bearer', expiresIn: 7200, loginTime: Date.now() },
     false,

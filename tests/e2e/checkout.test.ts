@@ -87,7 +87,7 @@ test('visitor → search → cart → login → checkout → QR code → contrac
   expect(page.url()).toContain(`order_id=${order}`)
 
   await page.goto('/en/my/order_list/')
-  const row = page.getByRole('row').filter({ hasText: t('orders.paid') })
+  const row = page.getByRole('row').filter({ hasText: t('orders.paidUnsigned') })
   await row.getByText('WeChat Pay').waitFor()
   await page.goto('/en/my/cart/')
   await page.getByText(t('cart.emptyTitle')).waitFor()
@@ -222,6 +222,6 @@ test('Arabic on a phone: checkout, code and order list fit and work', async () =
   await payByPhone(await codeOf(page, 'ar'))
   await page.getByText(ar('situation.paid')).waitFor()
   await page.goto('/ar/my/order_list/')
-  await page.getByText(ar('orders.paid'), { exact: true }).first().waitFor()
+  await page.getByText(ar('orders.paidUnsigned'), { exact: true }).first().waitFor()
   expect(await fits()).toBe(true)
 })

@@ -58,9 +58,8 @@ test('en: kept from a card through a login, put on a board, shared, opened by so
   await page.getByRole('main').getByText('Opening spread first').waitFor()
   const share = page.getByRole('checkbox', { name: t('favorites.share') })
   await share.check()
-  const field = page.getByLabel(t('favorites.link'), { exact: true })
-  await field.waitFor()
-  const link = new URL(await field.inputValue())
+  const openLink = page.getByRole('link', { name: t('favorites.openLink'), exact: true })
+  const link = new URL((await openLink.getAttribute('href')) ?? '')
   expect(link.pathname).toMatch(/^\/en\/boards\/[\w-]{22}$/)
 
   const opened = builtOrNot(link.pathname)

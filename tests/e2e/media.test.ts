@@ -99,8 +99,8 @@ test("a card's cart button adds after a login, and then leads to the cart", asyn
   const page = await visit('/en/pictures/')
   const card = page.getByRole('main').getByRole('article').last()
   await card.hover()
-  const button = card.getByRole('button')
-  await button.click()
+  const addTo = (which: typeof card) => which.getByRole('button', { name: / to the cart$/ })
+  await addTo(card).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('login.username')).fill('demo')
   await dialog.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
@@ -109,9 +109,9 @@ test("a card's cart button adds after a login, and then leads to the cart", asyn
 
   const other = page.getByRole('main').getByRole('article').nth(1)
   await other.hover()
-  await other.getByRole('button').click()
+  await addTo(other).click()
   await page.getByText(/^In your cart: .+¥/).waitFor()
-  await other.getByRole('button').click()
+  await other.locator('[data-add-to-cart]').click()
   await page.waitForURL(/\/en\/my\/cart\/$/)
 })
 

@@ -4,6 +4,17 @@ import type { MessageKey } from '../../src/i18n/translate.ts'
 
 type Dictionary = { [key: string]: string | Dictionary }
 
+/** A message whose placeholders stand for anything. */
+export function withAnything(message: string): RegExp {
+  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(
+    `^${message
+      .split(/\{\{\w+\}\}/)
+      .map(literal)
+      .join('.+')}$`,
+  )
+}
+
 /** The interface's words in a language, as a person reads them; placeholders are cut off. */
 export function words(code: LocaleCode): (key: MessageKey) => string {
   const file = new URL(`../../src/i18n/messages/${code}.json`, import.meta.url)

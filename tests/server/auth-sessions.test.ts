@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../src/server/auth/tokens.ts'
+import {
+  deleteSessionsOf,
+  insertSession,
+  lockSession,
+  markRefreshed,
+} from '../../src/server/db/queries/sessions.ts'
 import { sessions, users } from '../../src/server/db/schema/users.ts'
 import {
   newAccount,
@@ -243,6 +249,71 @@ describe('auth/update', () => {
     expect((await me(user.token)).body['mobile']).toBe(mobile)
     server.advance(60)
     expect((await bind(mobile)).status).toBe(200)
+  })
+
+  it('with a login of some time ago replaces no mobile: who holds it can set a password', async () => {
+    const user = await newAccount(server)
+    server.advance(601)
+    const mobile = newMobile()
+    const body = { mobile, code: await server.codeFor(mobile) }
+    const bound = await server.ask('auth/update', { token: user.token, body, lang: 'en' })
+    expect([bound.status, bound.body['code']]).toEqual([403, 'forbidden'])
+    expect(bound.body['message']).toContain('log in again')
+    const saved = await server.ask('auth/profile', { token: user.token, body })
+    expect([saved.status, saved.body['code']]).toEqual([403, 'forbidden'])
+    expect((await me(user.token)).body['mobile']).toBe(user.mobile)
+    const fresh = await anotherSession(user)
+    expect((await server.ask('auth/update', { token: fresh, body })).status).toBe(200)
+  })
+
+  it('without login ends also a login that a phone has confirmed and nobody has fetched', async () => {
+    const user = await newAccount(server)
+    const { body: ticket } = await server.ask('auth/qrcode')
+    const scan = `auth/scan/${String(ticket['ticket'])}`
+    expect((await server.ask(scan, { token: user.token, body: { confirm: true } })).status).toBe(
+      200,
+    )
+    server.advance(60)
+    const { mobile } = user
+    const body = { mobile, code: await server.codeFor(mobile), password: 'new pass phrase' }
+    expect((await server.ask('auth/update', { body })).status).toBe(200)
+    const fetched = await server.ask('auth/ticket', { body: { key: ticket['key'] } })
+    expect(fetched.body['status']).toBe(2)
+  })
+
+  it('a login that only a phone confirmed is not fresh either', async () => {
+    const user = await newAccount(server)
+    server.advance(601)
+    const { body: ticket } = await server.ask('auth/qrcode')
+    const scan = `auth/scan/${String(ticket['ticket'])}`
+    await server.ask(scan, { token: user.token, body: { confirm: true } })
+    const token = tokenOf(await server.ask('auth/ticket', { body: { key: ticket['key'] } }))
+    const password = { password: 'another_pass', password_confirm: 'another_pass' }
+    const changed = await server.ask('auth/password', { token, body: password })
+    expect(changed.body['code']).toBe('wrong_credentials')
+    const mobile = newMobile()
+    const body = { mobile, code: await server.codeFor(mobile) }
+    expect((await server.ask('auth/update', { token, body })).status).toBe(403)
+  })
+
+  it('without login ends also the session that a refresh is just making', async () => {
+    const { id, token } = await newAccount(server)
+    const now = server.now()
+    const next = { tokenHash: hashToken(`${token}-next`), userId: id, createdAt: now }
+    let begun = () => undefined as void
+    const hasBegun = new Promise<void>((go) => (begun = go))
+    const refreshing = server.db.transaction(async (tx) => {
+      await lockSession(tx, hashToken(token))
+      await insertSession(tx, { ...next, expiresAt: now })
+      const change = { refreshedTo: next.tokenHash, refreshedAt: now, expiresAt: now }
+      await markRefreshed(tx, hashToken(token), change)
+      begun()
+      await new Promise((go) => setTimeout(go, 200))
+    })
+    await hasBegun
+    await server.db.transaction((tx) => deleteSessionsOf(tx, id))
+    await refreshing
+    expect(await server.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
   })
 
   it('with an ended login asks for a new one, and the code stays good', async () => {

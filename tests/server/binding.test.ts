@@ -12,6 +12,7 @@ import type { Context } from '../../src/server/context.ts'
 import { idempotencyKeys } from '../../src/server/db/schema/desk.ts'
 import { sessions, users } from '../../src/server/db/schema/users.ts'
 import { Refusal } from '../../src/server/refusal.ts'
+import { networkOf } from '../../src/server/http/request.ts'
 import { rangeOf } from '../../src/server/http/send.ts'
 import { isRepeatable } from '../../src/server/http/once.ts'
 import { openHarness, testNow } from './harness.ts'
@@ -318,6 +319,19 @@ describe('address of the client', () => {
     await proxied.close()
     expect(address).toBe('1.2.3.4')
   })
+})
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['local', 'local'],
+])('limits count %s as %s', (address, counted) => {
+  expect(networkOf(address)).toBe(counted)
 })
 
 describe('media', () => {

@@ -157,7 +157,8 @@ export const originals = (imageIds: readonly number[]) =>
   imageIds.map((id) => ({ image_id: id, option: [0] }))
 
 /** Number of the trade behind a payment's address. */
-export const tradeOf = (codeUrl: unknown): string => String(codeUrl).split('/').at(-1) ?? ''
+export const tradeOf = (codeUrl: unknown): string =>
+  String(codeUrl).split('?')[0]?.split('/').at(-1) ?? ''
 
 /** Pays at the sandbox's bank as another instance would: nobody here is told. */
 export async function payAtBank(

@@ -21,8 +21,9 @@ import { inked, pagesOf } from './pdf.ts'
 let harness: Harness
 let user: Login
 let work: Work
+let time = testNow
 beforeAll(async () => {
-  harness = await openHarness()
+  harness = await openHarness({ now: () => time })
   await nameHouse(harness)
   user = await harness.login('user', { mobile: '13900000001' })
   work = await newWork(harness)
@@ -32,11 +33,15 @@ afterAll(() => harness.close())
 const order = async (change = {}) => (await buy(harness, user, [{ work, option: 1 }], change)).id
 const send = (body: object, token = user.token) =>
   harness.ask('v1/contract/form', { method: 'POST', token, body })
-const sign = async (orderId: number, base64?: string, token = user.token) =>
+const sign = async (orderId: number, base64?: string, updatedAt?: string) =>
   harness.ask('v1/contract/sign', {
     method: 'POST',
-    token,
-    body: { order_id: orderId, base64_file: base64 ?? (await drawnSignature()) },
+    token: user.token,
+    body: {
+      order_id: orderId,
+      base64_file: base64 ?? (await drawnSignature()),
+      updated_at: updatedAt,
+    },
   })
 const download = (orderId: number, token = user.token) =>
   harness.app.request(`/api/v1/contract/download/${orderId}`, {
@@ -182,6 +187,26 @@ describe('the signature', () => {
     const other = await drawnSignature('M10 10 L700 280 M10 280 L700 10')
     expect((await sign(id, other)).json).toMatchObject({ code: 'conflict' })
     expect((await rowsOf(id))[0]).toEqual(row)
+  })
+
+  it('counts for the paper that was read, not for one that another tab made since', async () => {
+    const id = await order()
+    await send(personForm(id))
+    const read = await contractAt(harness, user, id, 2)
+    time = new Date(testNow.getTime() + 60_000)
+    await send(personForm(id, '司马光远'))
+    const newer = await contractAt(harness, user, id, 2)
+    expect(newer.updated_at).not.toBe(read.updated_at)
+    expect((await sign(id, undefined, read.updated_at)).json).toMatchObject({
+      code: 'conflict',
+      message: '合同内容已更新，签名没有提交。请阅读新合同后再签名。',
+    })
+    expect((await rowsOf(id))[0]).toMatchObject({ status: 2, signatureKey: null })
+    expect((await sign(id, undefined, newer.updated_at)).status).toBe(200)
+    // The reply was lost: the same signature is sent again with what it was given to.
+    expect((await sign(id, undefined, newer.updated_at)).status).toBe(200)
+    await contractAt(harness, user, id, 1)
+    time = testNow
   })
 
   it('waits for the paper', async () => {

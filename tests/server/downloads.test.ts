@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idempotencyKeys } from '../../src/server/db/schema/desk.ts'
 import { files } from '../../src/server/db/schema/desk.ts'
 import { images } from '../../src/server/db/schema/images.ts'
 import { downloadTickets, licences, orderItems } from '../../src/server/db/schema/orders.ts'
@@ -203,6 +204,18 @@ describe('who may', () => {
     await harness.db.update(licences).set({ revokedAt: testNow }).where(eq(licences.id, id))
     expect((await download(id)).status).toBe(409)
     expect((await get(url)).status).toBe(409)
+  })
+
+  it('by a new ticket each time: none is kept for a repeat', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const body = { id: original.id }
+    const asked = { method: 'POST', token: user.token, body, headers }
+    const urls = await Promise.all(
+      [1, 2].map(async () => (await harness.ask('v1/authrozie/ticket', asked)).json),
+    )
+    expect(urls[0]).not.toEqual(urls[1])
+    const kept = await harness.db.select().from(idempotencyKeys)
+    expect(JSON.stringify(kept)).not.toContain('ticket=')
   })
 
   it('whoever has its ticket, for five minutes, in parts too', async () => {

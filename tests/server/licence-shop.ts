@@ -96,8 +96,11 @@ async function pictureFor(
   if (!owned.some(({ optionId }) => optionId === option)) return work.id
   const [picture] = await db.select().from(images).where(eq(images.id, work.id))
   if (!picture) throw new Error('no picture')
-  const { id: _, ...same } = picture
-  const [twin] = await db.insert(images).values(same).returning({ id: images.id })
+  const own = { id: undefined, search: undefined }
+  const [twin] = await db
+    .insert(images)
+    .values({ ...picture, ...own })
+    .returning({ id: images.id })
   if (!twin) throw new Error('no picture')
   const options = await db.select().from(imageOptions).where(eq(imageOptions.imageId, work.id))
   await db.insert(imageOptions).values(options.map((one) => ({ ...one, imageId: twin.id })))
@@ -180,6 +183,7 @@ interface Detail {
   status_text: string
   template_path?: string
   contract_link?: string
+  updated_at?: string
 }
 
 /** Asks for the contract's state until it is the wanted one. */

@@ -96,12 +96,36 @@ describe('a poll', () => {
     expect(await paymentStatus(tradeNo)).toBe(0)
   })
 
+  it('waits for a silent provider once, however many trades of it are open', async () => {
+    const { user, id, tradeNo } = await placed()
+    const older = { orderId: id, provider: 'wechat' as const, amountFen: 30_000, codeUrl: 'x' }
+    const many = [1, 2, 3].map((at) => ({ ...older, tradeNo: `${tradeNo}${at}` }))
+    await db().insert(payments).values(many)
+    const { gateways, asked } = watched('wechat')
+    await shop.withGateways(gateways).get(user, `order/detail/${id}`)
+    expect(asked).toHaveLength(1)
+  })
+
   it('never asks for a stranger', async () => {
     const { id } = await placed()
     const { gateways, asked } = watched()
     const { get } = shop.withGateways(gateways)
     expect((await get(await shop.buyer(), `order/detail/${id}`)).status).toBe(404)
     expect(asked).toEqual([])
+  })
+})
+
+describe('a payment by balance', () => {
+  it('is told as paid also where ending the open code fails', async () => {
+    const user = await shop.buyer(50_000)
+    const id = await shop.order(user, [await shop.picture()])
+    await shop.post(user, 'order/pay', { oid: id, ptype: 2 })
+    const { wechat } = watched().gateways
+    if (!wechat) throw new Error('no gateway')
+    const broken: Gateway = { ...wechat, query: () => Promise.reject(new TypeError('broken')) }
+    const { post } = shop.withGateways({ wechat: broken })
+    const paid = await post(user, 'order/pay', { oid: id, ptype: 1, otype: 1 })
+    expect([paid.status, paid.body['status']]).toEqual([200, 1])
   })
 })
 
@@ -166,6 +190,24 @@ describe('a sweep', () => {
     expect(await orderStatus(paid.id)).toBe(1)
   })
 
+  it('asks a provider however many trades wait for a silent one', async () => {
+    const { id } = await placed(2)
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      orderId: id,
+      provider: 'wechat' as const,
+      tradeNo: `SILENT${at}`,
+      amountFen: 1,
+      codeUrl: 'weixin://x',
+    }))
+    await db().insert(payments).values(many)
+    const paid = await placed(3)
+    await payAtBank(shop, paid.codeUrl)
+    shop.advance(60)
+    await sweep({ ...shop.books, gateways: watched('wechat').gateways })
+    expect(await orderStatus(paid.id)).toBe(1)
+    await db().delete(payments).where(eq(payments.amountFen, 1))
+  })
+
   it('leaves alone what may still be on its way to the provider, until it expires', async () => {
     const { tradeNo } = await placed()
     await db().update(payments).set({ codeUrl: null }).where(eq(payments.tradeNo, tradeNo))
@@ -194,6 +236,32 @@ describe('a sweep', () => {
     await payAtBank(shop, after.codeUrl)
     await new Promise((resume) => setTimeout(resume, 40))
     expect(await orderStatus(after.id)).toBe(0)
+  })
+})
+
+describe('stopping the sweeps', () => {
+  it('waits for the question under way, and asks no other', async () => {
+    await placed()
+    await placed()
+    shop.advance(60)
+    const { wechat } = watched().gateways
+    if (!wechat) throw new Error('no gateway')
+    const asked: string[] = []
+    let stopped: Promise<void> | undefined
+    const slow: Gateway = {
+      ...wechat,
+      query: async (tradeNo) => {
+        asked.push(tradeNo)
+        stopped ??= sweeper.stop()
+        await new Promise((go) => setTimeout(go, 30))
+        asked.push('answered')
+        return { state: 'waiting' }
+      },
+    }
+    const sweeper = startSweeping({ ...shop.books, gateways: { wechat: slow } }, 5)
+    await expect.poll(() => stopped !== undefined).toBe(true)
+    await stopped
+    expect(asked).toEqual([expect.any(String), 'answered'])
   })
 })
 

@@ -40,6 +40,21 @@ describe('the phone page', () => {
     expect(buttons.size).toBe(8)
   })
 
+  it('is led to in the language of the buyer', async () => {
+    const { codeUrl, id, user } = await placed()
+    expect(new URL(String(codeUrl)).search).toBe('?lang=en')
+    const body = { oid: id, ptype: 2 }
+    const again = await shop.harness.ask('v1/order/pay', {
+      method: 'POST',
+      body,
+      token: user.token,
+      lang: 'ar',
+    })
+    const address = new URL(String((again.json as { code_url: string }).code_url))
+    expect(address.search).toBe('?lang=ar')
+    expect(await page(address.pathname + address.search)).toContain('<html lang="ar" dir="rtl">')
+  })
+
   it('speaks the language of the phone', async () => {
     const { path } = await placed(3)
     const of = async (accepted: string) =>

@@ -7,6 +7,7 @@ import { createEditor } from '../../src/server/create-editor.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
 import { startServer } from '../../src/server/start.ts'
+import { openTestDatabase } from './database.ts'
 
 let folder: string
 let config: Config
@@ -53,7 +54,9 @@ test('requests under way are answered before the end; afterwards nobody answers'
 
 test('what a browser that went away has begun is ended before the database', async () => {
   const logged: string[] = []
-  const server = await startServer(config, { log: (line) => void logged.push(line) })
+  const database = await openTestDatabase()
+  const log = (line: string) => void logged.push(line)
+  const server = await startServer(config, { database, log })
   const password = await createEditor(server.database.db, 'desk')
   const gone = new AbortController()
   const login = fetch(`${server.url}/api/v1/auth/login`, {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '../../src/server/db/schema/desk.ts'
 import { findFfmpeg } from '../../src/server/media/ffmpeg.ts'
 import { encodeFrames } from '../../src/server/media/video.ts'
+import { multipartReader } from '../../src/server/http/multipart.ts'
 import { openHarness } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 import { bombPng, flat, scene } from './media-fixtures.ts'
@@ -98,6 +99,21 @@ describe('a file', () => {
     expect(await formsLeft()).toEqual([])
   })
 
+  it('takes memory together with the others of its form, not beside them', async () => {
+    const files = [1, 2, 3].map((at) => new Uint8Array(3 * 1024 * 1024).fill(at))
+    const form = new FormData()
+    for (const bytes of files) form.append('file', new File([bytes], 'a.bin'))
+    const { body, headers } = new Request('http://x', { method: 'POST', body: form })
+    const folder = join(harness.config.cacheDir, 'forms')
+    const reader = multipartReader(folder)
+    const read = await reader.read(body!, headers.get('content-type') ?? '')
+    expect(await readdir(folder)).toHaveLength(2)
+    const bytes = await Promise.all(read.map(([, file]) => (file as File).bytes()))
+    expect(bytes.map((one) => Buffer.compare(one, files[one[0]! - 1]!))).toEqual([0, 0, 0])
+    await reader.clear()
+    expect(await formsLeft()).toEqual([])
+  })
+
   it('is another one under a key that another file had', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const send = (bytes: Uint8Array) => {
@@ -111,6 +127,14 @@ describe('a file', () => {
     expect((await send(bytes)).json).toEqual(first.json)
     const other = await send(await png())
     expect(other.json).toMatchObject({ code: 'unprocessable', field: 'Idempotency-Key' })
+  })
+
+  it('may hold by chance, behind the end of its preview, what an archive begins with', async () => {
+    const bytes = Buffer.from(await jpeg())
+    const inside = Buffer.from('\xff\xd9 of a preview, then PK\x03\x04', 'latin1')
+    const head = Buffer.from([0xff, 0xfe, 0, inside.length + 2])
+    const whole = Buffer.concat([bytes.subarray(0, 2), head, inside, bytes.subarray(2)])
+    expect((await upload(new Uint8Array(whole))).status).toBe(200)
   })
 
   it('may be a video', async ({ skip }) => {

@@ -31,6 +31,7 @@ describe('a licence', () => {
       code,
       valid: true,
       kind: 'licence',
+      state: 'usable',
       image: {
         id: work.id,
         title: 'The old quay',
@@ -50,7 +51,26 @@ describe('a licence', () => {
     }
     expect((await verify(code.toLowerCase())).json).toMatchObject({ code, valid: true })
     await harness.db.update(licences).set({ revokedAt: testNow }).where(eq(licences.id, id))
-    expect((await verify(code)).json).toMatchObject({ code, valid: false })
+    expect((await verify(code)).json).toMatchObject({ code, valid: false, state: 'revoked' })
+  })
+
+  it('is not genuine before its contract is signed', async () => {
+    const bought = await buy(harness, user, [{ work, option: 1 }])
+    const { code } = bought.licences[0]!
+    expect((await verify(code)).json).toMatchObject({ code, valid: false, state: 'unsigned' })
+    const body = personForm(bought.id)
+    await harness.ask('v1/contract/form', { method: 'POST', token: user.token, body })
+    await contractAt(harness, user, bought.id, 2)
+    expect((await verify(code)).json).toMatchObject({ code, valid: false, state: 'unsigned' })
+    await signContract(harness, user, bought.id)
+    expect((await verify(code)).json).toMatchObject({ code, valid: true, state: 'usable' })
+  })
+
+  it('that was taken back before its contract was signed is taken back', async () => {
+    const bought = await buy(harness, user, [{ work, option: 1 }])
+    const { id, code } = bought.licences[0]!
+    await harness.db.update(licences).set({ revokedAt: testNow }).where(eq(licences.id, id))
+    expect((await verify(code)).json).toMatchObject({ code, valid: false, state: 'revoked' })
   })
 })
 
@@ -65,12 +85,17 @@ describe('a contract', () => {
       .from(orderContracts)
       .where(eq(orderContracts.orderId, bought.id))
     const { code } = row!
-    expect((await verify(code)).json).toMatchObject({ kind: 'contract', valid: false })
+    expect((await verify(code)).json).toMatchObject({
+      kind: 'contract',
+      valid: false,
+      state: 'unsigned',
+    })
     await signContract(harness, user, bought.id)
     expect((await verify(code)).json).toEqual({
       code,
       valid: true,
       kind: 'contract',
+      state: 'usable',
       licensee: '欧***',
       order_sn: bought.sn,
       created_at: '2026-11-21 12:00:00',

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packages, ledger, ownedPackages, recharges } from '../../src/server/db/schema/wallet.ts'
+import { payments } from '../../src/server/db/schema/orders.ts'
+import {
+  packages,
+  ledger,
+  ownedPackages,
+  recharges,
+  wallets,
+} from '../../src/server/db/schema/wallet.ts'
 import { openShop } from './buying.ts'
 import type { Body, Shop } from './buying.ts'
 import type { Login } from './harness.ts'
@@ -78,6 +85,31 @@ describe('a recharge', () => {
       .from(recharges)
       .where(eq(recharges.userId, user.id))
     expect(row?.n).toBe(1)
+  })
+
+  it('is judged again when it is paid: the wallet must have room for it', async () => {
+    const user = await shop.buyer(960_000_000)
+    const { body } = await charge(user, { price: 300_000 })
+    await db().update(wallets).set({ balanceFen: 980_000_000 }).where(eq(wallets.userId, user.id))
+    const paid = await chargePay(user, body['id'])
+    expect([paid.status, paid.body['code']]).toEqual([422, 'unprocessable'])
+    expect(
+      await db()
+        .select()
+        .from(payments)
+        .where(eq(payments.rechargeId, Number(body['id']))),
+    ).toEqual([])
+  })
+
+  it('of a package needs no room, but the package must still be for sale', async () => {
+    const user = await shop.buyer(1_000_000_000)
+    const packageId = await shop.packageOnSale()
+    const { body } = await charge(user, { package_id: packageId })
+    const off = { onSale: false }
+    await db().update(packages).set(off).where(eq(packages.id, packageId))
+    const paid = await chargePay(user, body['id'])
+    expect([paid.status, paid.body['code']]).toEqual([409, 'not_on_sale'])
+    expect(paid.body['message']).toContain('package')
   })
 
   it('is not there for others', async () => {

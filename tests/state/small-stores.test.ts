@@ -100,6 +100,20 @@ describe('cart count', () => {
     expect($cartCount.get()).toBe(9)
   })
 
+  test.each(['null', '{', '7', '[]', '{"count":"x","at":1}'])(
+    'what stands in its place is no count and is asked for: %s',
+    async (value) => {
+      login()
+      const stop = $cartCount.listen(() => undefined)
+      localStorage.setItem('cart', value)
+      dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: value }))
+      expect($cartCount.get()).toBe(0)
+      await refreshCartCount(() => Promise.resolve(3))
+      expect($cartCount.get()).toBe(3)
+      stop()
+    },
+  )
+
   test("another tab's count arrives", () => {
     login()
     const stop = $cartCount.listen(() => undefined)

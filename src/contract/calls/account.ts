@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { count, done, integer, line, maybe, oneOf, own, text, url } from '../values.ts'
 import { negativeCode, sentence } from '../refusals.ts'
-import { authToken, session, userBrief, userRecord } from './auth.ts'
+import { authToken } from './token.ts'
+import { session, userBrief, userRecord } from './auth.ts'
 
 // Apart from `auth.ts`, which every live page loads: these come with the form that asks them.
 
@@ -162,5 +163,5 @@ export const authProfile = write({
     thumb: clearable(line(2000)),
   }),
   reply: userRecord,
-  errors: ['wrong_code', 'name_taken', 'mobile_taken', 'unprocessable'],
+  errors: ['wrong_code', 'forbidden', 'name_taken', 'mobile_taken', 'unprocessable'],
 })

@@ -76,7 +76,12 @@ export const contractSign = write({
   access: 'user',
   summary: "Signs an order's contract",
   timeout: 'transfer',
-  body: v.object({ order_id: id, base64_file: base64File }),
+  body: v.object({
+    order_id: id,
+    base64_file: base64File,
+    /** Ours: of the paper that was read, as the detail gave it; another paper is not signed unread. */
+    updated_at: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
   reply: done,
   errors: ['not_found', 'conflict', 'unprocessable'],
 })

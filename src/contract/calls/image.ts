@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { read, write } from '../call.ts'
-import { labelRecord, mediaEntries, mediaItem, mediaRecord, optionList } from '../records.ts'
+import { read } from '../call.ts'
+import { labelRecord, mediaItem, optionList } from '../records.ts'
 import {
   count,
-  decimal,
   hex,
   id,
   idParams,
@@ -16,9 +15,7 @@ import {
   phrase,
   sizeQuery,
   text,
-  tidied,
 } from '../values.ts'
-import { searchFile } from '../files.ts'
 
 /** 0 clears a filter, as absence does. */
 export const mediaFilters = {
@@ -47,33 +44,6 @@ export const imageList = read({
   query: v.object({ ...pageQuery, ...sizeQuery, ...mediaFilters }),
   /** `suggest`: other keywords worth trying. */
   reply: paged(mediaItem, { suggest: own(v.array(text)) }),
-})
-
-export const imageSearch = write({
-  method: 'POST',
-  path: 'v1/image/list',
-  access: 'open',
-  summary: 'Pictures that look like an uploaded one, nearest first',
-  encoding: 'multipart',
-  timeout: 'transfer',
-  body: v.object({ file: searchFile, type: v.optional(oneOf(1, 2)), ...pageQuery }),
-  reply: paged(v.object({ ...mediaEntries, /** Likeness, 0 to 1. */ score: own(decimal) })),
-  errors: ['too_large', 'unsupported_type', 'unprocessable'],
-})
-
-const suggestionRecord = v.object({ title: text, count: maybe(count) })
-const suggestion = tidied(
-  (value: v.InferInput<typeof suggestionRecord> | string): unknown =>
-    typeof value === 'string' ? { title: value } : value,
-  suggestionRecord,
-)
-
-export const imageSuggest = read({
-  path: 'v1/image/suggest',
-  access: 'open',
-  summary: 'Keywords that begin or go on like the typed one',
-  query: v.object({ filter: phrase, type: v.optional(oneOf(1, 2)) }),
-  reply: list(suggestion),
 })
 
 export interface ImageCate {
@@ -127,14 +97,5 @@ export const imageSimilar = read({
   summary: 'Pictures like this one',
   params: idParams,
   reply: list(mediaItem),
-  errors: ['not_found'],
-})
-
-export const imageDetail = read({
-  path: 'v1/image/{id}',
-  access: 'open',
-  summary: 'A picture or video with its options and prices',
-  params: idParams,
-  reply: mediaRecord,
   errors: ['not_found'],
 })

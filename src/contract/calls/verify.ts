@@ -13,6 +13,8 @@ export const verifyLicense = read({
     valid: flag,
     /** What the code stands on; a contract covers all works of its order. */
     kind: own(v.picklist(['licence', 'contract'])),
+    /** Why it doesn't hold: unsigned, its contract waits for the signature; revoked, the house took it back. */
+    state: own(v.picklist(['usable', 'unsigned', 'revoked'])),
     image: maybe(v.object({ id, title: text, ...thumbEntries, lang: maybe(text) })),
     /** What was paid for it is nobody else's business. */
     option: maybe(v.omit(optionRecord, ['price', 'licence_id'])),

@@ -34,6 +34,8 @@ const walletRecord = v.object({
   package_id: own(id),
   /** The order it paid. */
   order_id: own(id),
+  /** What paid for a package or filled the balance: 2 WeChat Pay, 3 Alipay. */
+  ptype: own(oneOf(2, 3)),
   /** What the package gained; negative where it paid. */
   units: own(integer),
   lang: maybe(text),

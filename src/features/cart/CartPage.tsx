@@ -120,7 +120,7 @@ export function CartPage({ cart, page, go, ...view }: Props) {
           ))}
         </ul>
       </div>
-      <CartSummary page={page} strings={strings} code={code} go={go} />
+      <CartSummary page={page} go={go} {...view} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { CartItem } from '../../contract/calls/cart.ts'
 import type { OptionRecord } from '../../contract/records.ts'
-import type { OptionId } from '../../domain/cart-rules.ts'
+import type { OptionId } from '../../domain/options.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatMoney } from '../../i18n/format.ts'
+import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { isLocaleCode, localeOf } from '../../i18n/locales.ts'
 import { sourceSet } from '../../routing/media.ts'
 import { localised, paths } from '../../routing/paths.ts'
@@ -55,7 +55,7 @@ export function CartRow(props: Props) {
           picture={{
             src: sources?.src ?? '',
             alt: '',
-            sizes: '7.5rem',
+            sizes: '6rem',
             srcset: sources?.srcset,
             width: image.thumb_w ?? image.ratio_w ?? 3,
             height: image.thumb_h ?? image.ratio_h ?? 2,
@@ -82,6 +82,19 @@ export function CartRow(props: Props) {
       />
     </li>
   )
+}
+
+/** The price of a single size stands at the end of its row: beside its name stands how large it is. */
+function pixelsOf(
+  { width, height }: OptionRecord,
+  strings: CartView['strings'],
+  code: CartView['code'],
+): string | undefined {
+  if (!width || !height) return undefined
+  return fill(strings['picture.pixels'], {
+    width: formatCount(width, code),
+    height: formatCount(height, code),
+  })
 }
 
 /** The chosen sizes: owned ones lead to their download, several others are to be picked from. */
@@ -111,9 +124,7 @@ function Options({ item, picked, onPick, strings, code }: Props) {
       )}
       <ul className={styles.options} role="list">
         {open.length === 1 && open[0] && (
-          <li>
-            {name(open[0])} {price(open[0])}
-          </li>
+          <li>{[name(open[0]), pixelsOf(open[0], strings, code)].filter(Boolean).join(' · ')}</li>
         )}
         {chosen.filter(isOwned).map((option) => (
           <li key={option.id}>

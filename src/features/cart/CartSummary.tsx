@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { Rich } from '../../ui/Rich.tsx'
+import { ContractNote } from '../shell/paying/ContractNote.tsx'
 import styles from './cart-page.module.css'
 import type { CartView } from './cart-view.ts'
 import type { CartPageStore } from './page-store.ts'
@@ -26,7 +27,7 @@ const problemWords = {
 } as const satisfies Record<Exclude<CheckoutProblem, 'agreement_missing'>, string>
 
 /** Sum of the selection, the agreement and what comes next. */
-export function CartSummary({ page, strings, code, go }: Props) {
+export function CartSummary({ page, strings, code, phone, go }: Props) {
   const selected = useStore(page.$selected)
   const total = useStore(page.$total)
   const hasAgreed = useStore(page.$hasAgreed)
@@ -80,6 +81,7 @@ export function CartSummary({ page, strings, code, go }: Props) {
           {strings[isPickMissing ? 'cart.pickMissing' : problemWords[blocking]]}
         </NoticeBar>
       )}
+      <ContractNote phone={phone} strings={strings} className={styles.note} />
       <Button kind="primary" size="large" wide onClick={checkOut}>
         {strings['cart.checkout']}
       </Button>

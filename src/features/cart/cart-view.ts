@@ -9,6 +9,8 @@ export interface CartView {
   strings: CartPageStrings
   code: LocaleCode
   images: ImageService
+  /** The tenant's telephone. */
+  phone?: string | undefined
 }
 
 /** The page of a row's picture or video. */

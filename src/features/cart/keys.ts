@@ -1,5 +1,6 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
+import { contractNoteKeys } from '../shell/paying/contract-note-keys.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
 
 /** Strings of the buy panel on detail pages. */
@@ -30,6 +31,7 @@ export type BuyPanelStrings = Record<(typeof buyPanelKeys)[number], string>
 
 /** Strings of the cart page. */
 export const cartPageKeys = [
+  ...contractNoteKeys,
   ...failureKeys,
   ...gateKeys,
   'cart.agreement',
@@ -71,6 +73,7 @@ export const cartPageKeys = [
   'common.close',
   'picture.big',
   'picture.original',
+  'picture.pixels',
   'picture.small',
   'situation.agreementMissing',
   'situation.cleared',

@@ -6,8 +6,8 @@ import {
   type CartLine,
   type CheckoutProblem,
   checkoutProblems,
-  type OptionId,
 } from '../../domain/cart-rules.ts'
+import type { OptionId } from '../../domain/options.ts'
 import type { OptionRecord } from '../../contract/records.ts'
 import { fenToYuan, yuanToFen } from '../../domain/money.ts'
 import type { CartStore } from '../../state/cart.ts'

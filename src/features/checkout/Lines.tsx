@@ -24,7 +24,7 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
         return (
           <li key={`${imageId}:${isOpen ? '' : picked}`} className={styles.line}>
             <span className={styles.thumb}>
-              <Thumb media={media} images={images} sizes="6rem" />
+              <Thumb media={media} images={images} sizes="5rem" />
             </span>
             <div className={styles.what}>
               {media ? (

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { OrderRecord } from '../../contract/calls/order.ts'
-import { formatMoment, formatMoney, isoTime } from '../../i18n/format.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount, formatMoment, formatMoney, isoTime } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Rich } from '../../ui/Rich.tsx'
@@ -13,20 +14,33 @@ import type { OrderDetailStrings } from './keys.ts'
 import { type Line, linesOfOrder, optionOf } from './lines.ts'
 import type { OrderReader } from './order-reader.ts'
 import { OrderLost } from './OrderLost.tsx'
-import { statusWords, wayWords } from './record-words.ts'
+import { stateOf, wayWords } from './record-words.ts'
 import { addressOf, langOf, Thumb, type View } from './Thumb.tsx'
+import { isolated, type OnHeading, useHeading } from './use-heading.ts'
 
 interface Props extends View<OrderDetailStrings> {
   reader: OrderReader
   /** The tenant's telephone. */
   phone: string | undefined
+  onHeading: OnHeading
 }
 
+const titles = {
+  waiting: 'orders.titleWaiting',
+  unsigned: 'orders.titleUnsigned',
+  paid: 'orders.titlePaid',
+  closed: 'orders.titleClosed',
+} as const
+
 /** Everything about one order. */
-export function OrderDetail({ reader, phone, ...view }: Props) {
+export function OrderDetail({ reader, phone, onHeading, ...view }: Props) {
   const { strings, code } = view
   const order = useStore(reader.$order)
   const failure = useStore(reader.$failure)
+  useHeading(
+    onHeading,
+    order && fill(strings[titles[stateOf(order)]], { number: isolated(order.order_sn) }),
+  )
   useEffect(() => {
     void reader.load()
     const onShow = (event: PageTransitionEvent) => event.persisted && void reader.load()
@@ -46,9 +60,6 @@ export function OrderDetail({ reader, phone, ...view }: Props) {
   if (!order) return <StateBox kind="loading" title={strings['common.loading']} />
   return (
     <div className={styles.order}>
-      <p>
-        <a href={localised(paths.orders(), code)}>{strings['orders.all']}</a>
-      </p>
       <Facts order={order} {...view} />
       <Works order={order} {...view} />
       {phone && (
@@ -78,7 +89,7 @@ const contractWords = {
 } as const
 
 function Facts({ order, strings, code }: Part) {
-  const { id, order_sn: sn, status, total, pay_price: paid, pay_time: paidAt } = order
+  const { id, status, total, pay_price: paid, pay_time: paidAt, order_items: items = [] } = order
   const ordered = order.order_time ?? order.created_at
   const contract = order.contract_status ?? 0
   const isSigned = contract === 1
@@ -87,18 +98,11 @@ function Facts({ order, strings, code }: Part) {
   const moment = (time: string | undefined) =>
     time && <time dateTime={isoTime(time)}>{formatMoment(time, code)}</time>
   const facts: [string, ReactNode][] = [
-    [strings['paying.orderSn'], <bdi key="sn">{sn}</bdi>],
-    [
-      strings['orders.status'],
-      <span key="status" className={styles.status} data-status={status}>
-        {statusWords(order, strings)}
-      </span>,
-    ],
     [strings['orders.time'], moment(ordered)],
     [strings['orders.paidAt'], moment(paidAt)],
     [strings['orders.way'], wayWords(order, strings)],
     [strings['cart.total'], money(total)],
-    [strings['orders.paidSum'], status === 1 && money(paid)],
+    [strings['orders.paidSum'], status === 1 && paid !== total && money(paid)],
     [
       strings['orders.contract'],
       status === 1 && strings[contractWords[contract as keyof typeof contractWords]],
@@ -116,7 +120,7 @@ function Facts({ order, strings, code }: Part) {
             </div>
           ))}
       </dl>
-      <div className={styles.actions}>
+      <div className={styles.acts}>
         {status === 0 && (
           <ButtonLink
             kind="primary"
@@ -126,6 +130,11 @@ function Facts({ order, strings, code }: Part) {
             {strings['orders.pay']}
           </ButtonLink>
         )}
+        {isSigned && (
+          <ButtonLink kind="primary" size="large" href={localised(paths.authRecords(), code)}>
+            {fill(strings['orders.download'], { count: formatCount(items.length, code) })}
+          </ButtonLink>
+        )}
         {status === 1 && (
           <ButtonLink
             kind={isSigned ? 'plain' : 'primary'}
@@ -133,11 +142,6 @@ function Facts({ order, strings, code }: Part) {
             href={localised(paths.contract(id), code)}
           >
             {strings[isSigned ? 'orders.openContract' : 'checkout.toContract']}
-          </ButtonLink>
-        )}
-        {isSigned && (
-          <ButtonLink kind="primary" size="large" href={localised(paths.authRecords(), code)}>
-            {strings['orders.download']}
           </ButtonLink>
         )}
       </div>

@@ -4,6 +4,7 @@ import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
+import { $hasLapsed } from '../../state/guard.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -19,6 +20,8 @@ import { Ways } from './Ways.tsx'
 interface Props extends View<OrderPayStrings> {
   pay: OrderPayStore
   go: (path: string) => void
+  /** The tenant's telephone. */
+  phone?: string | undefined
 }
 
 /** The checkout in every stage it can be in. */
@@ -33,7 +36,12 @@ export function OrderPay({ pay, go, ...view }: Props) {
     // Back from the QR code or the contract: the page was kept as it was, the order may have moved on.
     const onShow = (event: PageTransitionEvent) => event.persisted && void pay.start()
     window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    // What was refused while the login was gone is asked for again.
+    const stopLapse = $hasLapsed.listen((hasLapsed) => void (hasLapsed || pay.start()))
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      stopLapse()
+    }
   }, [pay])
 
   switch (stage) {
@@ -87,7 +95,7 @@ export function NothingToPay({ strings, code }: Pick<View<OrderPayStrings>, 'str
   )
 }
 
-function Choosing({ pay, ...view }: Omit<Props, 'go'>) {
+function Choosing({ pay, phone, ...view }: Omit<Props, 'go'>) {
   const { strings, code } = view
   const lines = useStore(pay.$lines)
   const order = useStore(pay.$order)
@@ -122,12 +130,16 @@ function Choosing({ pay, ...view }: Omit<Props, 'go'>) {
           <QuotedWays pay={pay} strings={strings} code={code} />
         </section>
       </div>
-      <PaySummary pay={pay} strings={strings} code={code} />
+      <PaySummary pay={pay} strings={strings} code={code} phone={phone} />
     </div>
   )
 }
 
-function QuotedWays({ pay, strings, code }: { pay: OrderPayStore } & Omit<Props, 'images' | 'go'>) {
+function QuotedWays({
+  pay,
+  strings,
+  code,
+}: { pay: OrderPayStore } & Omit<Props, 'images' | 'go' | 'phone'>) {
   const ways = useStore(pay.$ways)
   const way = useStore(pay.$way)
   const lines = useStore(pay.$lines)

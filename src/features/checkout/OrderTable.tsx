@@ -4,88 +4,101 @@ import { formatCount, formatMoment, formatMoney, isoTime } from '../../i18n/form
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
-import styles from './checkout.module.css'
 import type { OrderListStrings } from './keys.ts'
-import { statusWords, wayWords } from './record-words.ts'
-import { Thumb, type View } from './Thumb.tsx'
+import styles from './order-table.module.css'
+import { stateOf, wayWords } from './record-words.ts'
+import { langOf, Thumb, type View } from './Thumb.tsx'
 
 /** Works a row shows; the rest is counted. */
 const shownWorks = 3
 
-interface Props extends View<OrderListStrings> {
+const stateWords = {
+  waiting: 'orders.waiting',
+  unsigned: 'orders.paidUnsigned',
+  paid: 'orders.paid',
+  closed: 'orders.closed',
+} as const
+
+type Words = View<OrderListStrings>
+
+interface Props extends Words {
   orders: readonly OrderRecord[]
 }
 
-/** Own orders as a dense table. */
+/** Own orders as a dense table; on a phone a row is the picture and beside it what counts, largest first. */
 export function OrderTable({ orders, ...view }: Props) {
-  const { strings, code } = view
+  const { strings } = view
+  const isOnlyOne = orders.filter(({ status }) => status === 0).length === 1
   const columns: TableColumn<OrderRecord>[] = [
     {
-      id: 'number',
-      label: strings['paying.orderSn'],
-      cell: ({ id, order_sn: sn }) => (
-        <a
-          href={localised(paths.order(id), code)}
-          aria-label={fill(strings['orders.openNumber'], { number: sn })}
-        >
-          <bdi>{sn}</bdi>
-        </a>
-      ),
+      id: 'works',
+      label: strings['checkout.works'],
+      labelled: false,
+      className: styles.pictures,
+      cell: (order) => <Pictures order={order} {...view} />,
     },
-    { id: 'works', label: strings['checkout.works'], cell: (order) => Works(order, view) },
     {
-      id: 'time',
-      label: strings['orders.time'],
-      cell: ({ order_time: ordered, created_at: created }) => {
-        const time = ordered ?? created
-        return time && <time dateTime={isoTime(time)}>{formatMoment(time, code)}</time>
-      },
+      id: 'order',
+      label: strings['orders.order'],
+      labelled: false,
+      className: styles.order,
+      cell: (order) => <Name order={order} {...view} />,
     },
     {
       id: 'total',
       label: strings['cart.total'],
+      labelled: false,
       align: 'end',
-      cell: ({ total }) => total !== undefined && <bdi>{formatMoney(total, code)}</bdi>,
+      className: styles.total,
+      cell: (order) => <Total order={order} {...view} />,
     },
     {
       id: 'status',
       label: strings['orders.status'],
-      cell: (order) => (
-        <span data-status={order.status} className={styles.status}>
-          {statusWords(order, strings)}
-        </span>
-      ),
+      labelled: false,
+      className: styles.status,
+      cell: (order) => {
+        const state = stateOf(order)
+        return <span data-state={state}>{strings[stateWords[state]]}</span>
+      },
     },
     {
       id: 'way',
       label: strings['orders.way'],
+      labelled: false,
+      className: styles.way,
       cell: (order) => wayWords(order, strings) ?? '–',
     },
     {
       id: 'actions',
       label: strings['orders.actions'],
       labelled: false,
-      cell: (order) => <Actions order={order} {...view} />,
+      className: styles.actions,
+      cell: (order) => <Action order={order} isOnlyOne={isOnlyOne} {...view} />,
     },
   ]
   return (
-    <Table
-      caption={strings['my.orders']}
-      captionHidden
-      columns={columns}
-      rows={orders}
-      rowKey={({ id }) => id}
-    />
+    <div className={styles.orders}>
+      <Table
+        caption={strings['my.orders']}
+        captionHidden
+        columns={columns}
+        rows={orders}
+        rowKey={({ id }) => id}
+      />
+    </div>
   )
 }
 
-function Works(order: OrderRecord, { images, code }: View<OrderListStrings>) {
+type Part = Words & { order: OrderRecord }
+
+function Pictures({ order, images, code }: Part) {
   const items = order.order_items ?? []
   const rest = items.length - shownWorks
   return (
     <span className={styles.thumbs}>
       {items.slice(0, shownWorks).map(({ image_id: id, option, image }) => (
-        <span key={`${id}:${option?.id}`} className={styles.small} title={image?.title}>
+        <span key={`${id}:${option?.id}`} className={styles.thumb} title={image?.title}>
           <Thumb media={image} images={images} sizes="3rem" />
         </span>
       ))}
@@ -94,20 +107,56 @@ function Works(order: OrderRecord, { images, code }: View<OrderListStrings>) {
   )
 }
 
-function Actions({ order, strings, code }: View<OrderListStrings> & { order: OrderRecord }) {
-  const { id, status, contract_status: contract } = order
+/** What was ordered leads; number and date are for those who look them up. */
+function Name({ order, strings, code }: Part) {
+  const { id, order_sn: sn, order_items: items = [], order_time: ordered, created_at: at } = order
+  const work = items?.find(({ image }) => image)?.image
+  const time = ordered ?? at
   return (
-    <span className={styles.actions}>
-      {status === 0 && (
-        <ButtonLink href={localised(paths.orderPay({ from: 'order', oid: id }), code)}>
-          {strings['orders.pay']}
-        </ButtonLink>
-      )}
-      {status === 1 && (
-        <ButtonLink href={localised(paths.contract(id), code)}>
-          {strings[contract === 1 ? 'orders.contract' : 'checkout.toContract']}
-        </ButtonLink>
-      )}
-    </span>
+    <>
+      <a href={localised(paths.order(id), code)}>
+        <span className={styles.name} lang={work && langOf(work, code)}>
+          {work?.title ?? strings['orders.goneUnpaid']}
+        </span>
+        <span className="visually-hidden">
+          {' '}
+          {fill(strings['orders.openNumber'], { number: sn })}
+        </span>
+      </a>
+      <p className={styles.number}>
+        <bdi>{sn}</bdi>
+        {time && <time dateTime={isoTime(time)}>{formatMoment(time, code)}</time>}
+      </p>
+    </>
+  )
+}
+
+function Total({ order, strings, code }: Part) {
+  const { total, order_items: items } = order
+  const count = formatCount(items?.length ?? 0, code)
+  return (
+    <>
+      <span className={styles.count}>{fill(strings['contract.works'], { count })} · </span>
+      {total !== undefined && <bdi>{formatMoney(total, code)}</bdi>}
+    </>
+  )
+}
+
+function Action({ order, isOnlyOne, strings, code }: Part & { isOnlyOne: boolean }) {
+  const { id, status } = order
+  if (status === 0)
+    return (
+      <ButtonLink
+        kind={isOnlyOne ? 'primary' : 'plain'}
+        href={localised(paths.orderPay({ from: 'order', oid: id }), code)}
+      >
+        {strings['orders.pay']}
+      </ButtonLink>
+    )
+  if (status !== 1) return undefined
+  return (
+    <ButtonLink href={localised(paths.contract(id), code)}>
+      {strings[order.contract_status === 1 ? 'orders.contract' : 'checkout.toContract']}
+    </ButtonLink>
   )
 }

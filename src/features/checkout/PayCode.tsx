@@ -2,16 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { Ask } from '../../client/client.ts'
 import { orderDetail, orderPay, type OrderRecord } from '../../contract/calls/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatMoney } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
 import type { PayWay } from '../shell/paying/pending.ts'
 import { QrPay } from '../shell/paying/QrPay.tsx'
+import { payWayKeys } from '../shell/paying/paying-keys.ts'
 import { createQrPayment } from '../shell/paying/qr-payment.ts'
 import type { PayCodeStrings } from './keys.ts'
 import type { OrderReader } from './order-reader.ts'
 import { OrderLost } from './OrderLost.tsx'
 import { ClosedOrder, PaidOrder } from './PaidOrder.tsx'
 import type { View } from './Thumb.tsx'
+import { isolated, type OnHeading, useHeading } from './use-heading.ts'
 
 interface Props extends Pick<View<PayCodeStrings>, 'strings' | 'code'> {
   reader: OrderReader
@@ -19,14 +23,20 @@ interface Props extends Pick<View<PayCodeStrings>, 'strings' | 'code'> {
   ask: Ask
   storage: Storage | undefined
   go: (path: string) => void
+  onHeading: OnHeading
 }
 
 /** Paying one order by a QR code, at an address of its own. */
 export function PayCode(props: Props) {
-  const { reader, strings, code } = props
+  const { reader, onHeading, strings, code } = props
   const order = useStore(reader.$order)
   const failure = useStore(reader.$failure)
   useEffect(() => void reader.load(), [reader])
+  const isOver = order && order.status !== 0
+  useHeading(
+    onHeading,
+    isOver ? fill(strings['contract.order'], { number: isolated(order.order_sn) }) : undefined,
+  )
 
   if (failure)
     return (
@@ -43,7 +53,8 @@ export function PayCode(props: Props) {
   return <Code order={order} {...props} />
 }
 
-function Code({ order, way, ask, storage, go, strings, code }: Props & { order: OrderRecord }) {
+function Code(props: Props & { order: OrderRecord }) {
+  const { order, way, ask, storage, go, onHeading, strings, code } = props
   const { id, order_sn: orderSn, total = 0 } = order
   const payment = useMemo(
     () =>
@@ -59,6 +70,13 @@ function Code({ order, way, ask, storage, go, strings, code }: Props & { order: 
     [id, way, ask, storage],
   )
   const phase = useStore(payment.$phase)
+  const price = formatMoney(total, code)
+  useHeading(
+    onHeading,
+    phase === 'paid' || phase === 'closed'
+      ? fill(strings['contract.order'], { number: isolated(orderSn) })
+      : fill(strings['checkout.payCode'], { price, name: strings[payWayKeys[way]] }),
+  )
   if (phase === 'paid')
     return <PaidOrder orderId={id} isFresh strings={strings} code={code} go={go} />
   return (
@@ -67,6 +85,7 @@ function Code({ order, way, ask, storage, go, strings, code }: Props & { order: 
       way={way}
       orderSn={orderSn}
       price={total}
+      heading={false}
       strings={strings}
       code={code}
       instead={

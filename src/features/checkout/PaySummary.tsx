@@ -7,6 +7,7 @@ import { localised, paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Rich } from '../../ui/Rich.tsx'
+import { ContractNote } from '../shell/paying/ContractNote.tsx'
 import styles from './checkout.module.css'
 import type { OrderPayStrings } from './keys.ts'
 import type { OrderPayStore } from './order-pay.ts'
@@ -18,10 +19,12 @@ interface Props {
   pay: OrderPayStore
   strings: OrderPayStrings
   code: LocaleCode
+  /** The tenant's telephone. */
+  phone: string | undefined
 }
 
 /** The sum, the agreement where none was asked for yet, and the one button. */
-export function PaySummary({ pay, strings, code }: Props) {
+export function PaySummary({ pay, strings, code, phone }: Props) {
   const total = useStore(pay.$total)
   const ways = useStore(pay.$ways)
   const chosen = useStore(pay.$way)
@@ -70,20 +73,23 @@ export function PaySummary({ pay, strings, code }: Props) {
           }
         />
       )}
+      <ContractNote phone={phone} strings={strings} className={styles.quiet} />
       {problem && (
         <PayNotice problem={problem} total={total} pay={pay} strings={strings} code={code} />
       )}
       {problem?.kind !== 'pay_unknown' && (
-        <Button
-          kind="primary"
-          size="large"
-          wide
-          busy={isBusy}
-          busyLabel={strings['checkout.busy']}
-          onClick={() => void press()}
-        >
-          {buttonWords(way, total, strings, code)}
-        </Button>
+        <div className={styles.bar}>
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            busy={isBusy}
+            busyLabel={strings['checkout.busy']}
+            onClick={() => void press()}
+          >
+            {buttonWords(way, total, strings, code)}
+          </Button>
+        </div>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import type { MessageKey } from '../../i18n/translate.ts'
 import { listKeys } from '../shell/lists/list-keys.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
 import { periodKeys } from '../shell/my/period-keys.ts'
+import { contractNoteKeys } from '../shell/paying/contract-note-keys.ts'
 import { payingKeys } from '../shell/paying/paying-keys.ts'
 
 const optionKeys = ['picture.big', 'picture.original', 'picture.small'] as const
@@ -29,6 +30,7 @@ const lostKeys = [
 ] as const
 
 export const orderPayKeys = [
+  ...contractNoteKeys,
   ...failureKeys,
   ...gateKeys,
   ...optionKeys,
@@ -91,7 +93,9 @@ export const payCodeKeys = [
   ...payingKeys,
   ...paidKeys,
   ...lostKeys,
+  'checkout.codeTitle',
   'checkout.otherWay',
+  'contract.order',
 ] as const satisfies readonly MessageKey[]
 export type PayCodeStrings = Record<(typeof payCodeKeys)[number], string>
 
@@ -101,17 +105,11 @@ const recordKeys = [
   'checkout.balance',
   'checkout.toContract',
   'orders.byPackage',
-  'orders.closed',
   'orders.contract',
-  'orders.paid',
   'orders.pay',
-  'orders.status',
-  'orders.time',
-  'orders.waiting',
   'orders.way',
   'packages.alipay',
   'packages.wechat',
-  'paying.orderSn',
 ] as const
 export type RecordStrings = Record<(typeof recordKeys)[number], string>
 
@@ -122,14 +120,22 @@ export const orderListKeys = [
   ...recordKeys,
   'cart.browse',
   'checkout.works',
+  'contract.works',
   'my.orders',
   'orders.actions',
+  'orders.closed',
   'orders.emptyText',
   'orders.emptyTitle',
   'orders.noneText',
+  'orders.goneUnpaid',
   'orders.noneTitle',
   'orders.openNumber',
+  'orders.order',
+  'orders.paid',
+  'orders.paidUnsigned',
   'orders.search',
+  'orders.status',
+  'orders.waiting',
 ] as const satisfies readonly MessageKey[]
 export type OrderListStrings = Record<(typeof orderListKeys)[number], string>
 
@@ -141,6 +147,7 @@ export const orderDetailKeys = [
   'orders.contractNone',
   'orders.contractSigned',
   'orders.contractWaits',
+  'orders.detailTitle',
   'orders.download',
   'orders.gone',
   'orders.goneUnpaid',
@@ -149,6 +156,11 @@ export const orderDetailKeys = [
   'orders.paidSum',
   'orders.size',
   'orders.support',
+  'orders.time',
+  'orders.titleClosed',
+  'orders.titlePaid',
+  'orders.titleUnsigned',
+  'orders.titleWaiting',
   'packages.price',
 ] as const satisfies readonly MessageKey[]
 export type OrderDetailStrings = Record<(typeof orderDetailKeys)[number], string>

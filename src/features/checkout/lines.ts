@@ -1,7 +1,7 @@
 import type { CartItem } from '../../contract/calls/cart.ts'
 import type { OrderItem, OrderRecord } from '../../contract/calls/order.ts'
 import type { MediaItem, MediaRecord, OptionRecord } from '../../contract/records.ts'
-import type { OptionId } from '../../domain/cart-rules.ts'
+import type { OptionId } from '../../domain/options.ts'
 import { fenToYuan, yuanToFen } from '../../domain/money.ts'
 
 /** One work of an order, before or after the order exists. */

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { ask } from '../../client/browser.ts'
+import { join } from '../../ui/join.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { OrderDetailStrings } from './keys.ts'
 import { createOrderReader } from './order-reader.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderLost } from './OrderLost.tsx'
 import { orderIdOf } from './source.ts'
+import styles from './checkout.module.css'
 import type { View } from './Thumb.tsx'
+import type { OnHeading } from './use-heading.ts'
 
 interface Props extends View<OrderDetailStrings> {
   phone?: string | undefined
@@ -14,19 +17,26 @@ interface Props extends View<OrderDetailStrings> {
 
 /** The whole of /my/order_detail/; `client:load`. */
 export default function OrderDetailIsland(props: Props) {
+  const { strings } = props
+  const [heading, setHeading] = useState<string>()
   return (
-    <MyGate strings={props.strings}>
-      <Room {...props} />
-    </MyGate>
+    <>
+      <h1 className={join(styles.title, styles.numbered)}>
+        {heading ?? strings['orders.detailTitle']}
+      </h1>
+      <MyGate strings={strings}>
+        <Room onHeading={setHeading} {...props} />
+      </MyGate>
+    </>
   )
 }
 
 /** Behind the gate, so only ever in a browser: the address names the order. */
-function Room({ phone, ...view }: Props) {
+function Room({ phone, onHeading, ...view }: Props & { onHeading: OnHeading }) {
   const [reader] = useState(() => {
     const id = orderIdOf(location.search)
     return id === undefined ? undefined : createOrderReader(ask, id)
   })
   if (!reader) return <OrderLost failure={undefined} {...view} />
-  return <OrderDetail reader={reader} phone={phone} {...view} />
+  return <OrderDetail reader={reader} phone={phone} onHeading={onHeading} {...view} />
 }

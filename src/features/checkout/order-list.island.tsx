@@ -47,6 +47,7 @@ interface Props extends View<OrderListStrings> {
 function Orders({ list, ...view }: Props) {
   const { strings, code } = view
   const filters = useStore(list.$filters)
+  const isEmpty = useStore(list.$status) === 'empty'
   const isNarrowed = Object.keys(periodQuery(filters)).length > 0
   const change = (next: PeriodFilters) => {
     const query = new URLSearchParams(periodQuery(next)).toString()
@@ -57,6 +58,7 @@ function Orders({ list, ...view }: Props) {
     <>
       <PeriodFilter
         filters={filters}
+        isEmpty={isEmpty}
         onChange={change}
         searchLabel={strings['orders.search']}
         strings={strings}

@@ -14,6 +14,10 @@ import { createOrderPay } from './order-store.ts'
 import { sourceOf } from './source.ts'
 import type { View } from './Thumb.tsx'
 
+interface Props extends View<OrderPayStrings> {
+  phone?: string | undefined
+}
+
 const go = (path: string) => location.assign(path)
 
 function storeOf(code: LocaleCode): OrderPayStore | undefined {
@@ -38,16 +42,16 @@ function storeOf(code: LocaleCode): OrderPayStore | undefined {
 }
 
 /** The whole of /my/order_pay/; `client:load`. */
-export default function OrderPayIsland(view: View<OrderPayStrings>) {
+export default function OrderPayIsland(props: Props) {
   return (
-    <MyGate strings={view.strings}>
-      <Room {...view} />
+    <MyGate strings={props.strings}>
+      <Room {...props} />
     </MyGate>
   )
 }
 
 /** Behind the gate, so only ever in a browser: the address says what is to be paid for. */
-function Room(view: View<OrderPayStrings>) {
+function Room({ phone, ...view }: Props) {
   const [pay] = useState(() => storeOf(view.code))
-  return pay ? <OrderPay pay={pay} go={go} {...view} /> : <NothingToPay {...view} />
+  return pay ? <OrderPay pay={pay} go={go} phone={phone} {...view} /> : <NothingToPay {...view} />
 }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import type { Failure } from '../../client/outcome.ts'
-import type { OptionId } from '../../domain/cart-rules.ts'
+import type { OptionId } from '../../domain/options.ts'
 import type { CartStore } from '../../state/cart.ts'
 import type { Picks } from '../shell/paying/picks.ts'
 import type { Intents } from './intents.ts'

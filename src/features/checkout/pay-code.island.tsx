@@ -7,7 +7,9 @@ import { createOrderReader } from './order-reader.ts'
 import { OrderLost } from './OrderLost.tsx'
 import { PayCode } from './PayCode.tsx'
 import { qrOf } from './source.ts'
+import styles from './checkout.module.css'
 import type { View } from './Thumb.tsx'
+import type { OnHeading } from './use-heading.ts'
 
 type Props = Pick<View<PayCodeStrings>, 'strings' | 'code'>
 
@@ -15,19 +17,33 @@ const go = (path: string) => location.assign(path)
 
 /** The whole of /my/pay_qrcode/; `client:load`. */
 export default function PayCodeIsland(view: Props) {
+  const { strings } = view
+  const [heading, setHeading] = useState<string>()
   return (
-    <MyGate strings={view.strings}>
-      <Room {...view} />
-    </MyGate>
+    <>
+      <h1 className={styles.title}>{heading ?? strings['checkout.codeTitle']}</h1>
+      <MyGate strings={strings}>
+        <Room onHeading={setHeading} {...view} />
+      </MyGate>
+    </>
   )
 }
 
 /** Behind the gate, so only ever in a browser: the address names order and way. */
-function Room(view: Props) {
+function Room({ onHeading, ...view }: Props & { onHeading: OnHeading }) {
   const [asked] = useState(() => {
     const what = qrOf(location.search)
     return what && { way: what.way, reader: createOrderReader(ask, what.oid) }
   })
   if (!asked) return <OrderLost failure={undefined} {...view} />
-  return <PayCode {...asked} ask={ask} storage={storageOf('localStorage')} go={go} {...view} />
+  return (
+    <PayCode
+      {...asked}
+      ask={ask}
+      storage={storageOf('localStorage')}
+      go={go}
+      onHeading={onHeading}
+      {...view}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { Ask } from '../../client/client.ts'
 import { fail, type Outcome, succeed } from '../../client/outcome.ts'
-import { imageDetail } from '../../contract/calls/image.ts'
+import { imageDetail } from '../../contract/calls/image-detail.ts'
 import type { CartStore } from '../../state/cart.ts'
 import type { Picks } from '../shell/paying/picks.ts'
 import { type Line, lineOfCart, lineOfImage, optionOf } from './lines.ts'

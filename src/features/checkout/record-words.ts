@@ -2,9 +2,13 @@ import type { OrderRecord } from '../../contract/calls/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { RecordStrings } from './keys.ts'
 
-export function statusWords(order: OrderRecord, strings: RecordStrings): string {
-  if (order.status === 1) return strings['orders.paid']
-  return strings[order.status === 0 ? 'orders.waiting' : 'orders.closed']
+/** Where an order stands; `unsigned`: paid, but its files wait for a contract. */
+export type OrderState = 'waiting' | 'unsigned' | 'paid' | 'closed'
+
+export function stateOf({ status, contract_status: contract = 1 }: OrderRecord): OrderState {
+  if (status === 0) return 'waiting'
+  if (status !== 1) return 'closed'
+  return contract === 1 ? 'paid' : 'unsigned'
 }
 
 /** How it was paid; undefined while it is not. */

@@ -1,4 +1,4 @@
-import type { OptionId } from '../../domain/cart-rules.ts'
+import type { OptionId } from '../../domain/options.ts'
 
 /** What is to be paid for, as the address of the checkout says. */
 export type Source =
@@ -6,8 +6,13 @@ export type Source =
   | { readonly from: 'detail'; readonly image: number; readonly option: OptionId }
   | { readonly from: 'order'; readonly oid: number }
 
-const idOf = (text: string | null): number | undefined =>
-  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
+/** More than any id: asking for it would only be called a mistake of the request. */
+const mostId = 2_147_483_647
+
+function idOf(text: string | null): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Infinity
+  return id <= mostId ? id : undefined
+}
 
 /** Reads `?from=cart&cartids=1,2`, `?from=detail&image=5&option=0`, `?from=order&oid=9`; undefined for anything else. */
 export function sourceOf(search: string): Source | undefined {

@@ -4,17 +4,12 @@ import { downloadIcon } from '../../ui/icons.ts'
 import type { ContractView } from './contract-view.ts'
 import { useDownload } from './use-download.ts'
 
-interface Props extends Pick<ContractView, 'contract' | 'strings'> {
-  kind?: 'primary' | 'plain' | undefined
-}
-
 /** Hands the contract's PDF out as a file. */
-export function DownloadButton({ contract, strings, kind }: Props) {
+export function DownloadButton({ contract, strings }: Pick<ContractView, 'contract' | 'strings'>) {
   const { state, download } = useDownload(contract)
   return (
     <>
       <Button
-        kind={kind}
         icon={downloadIcon}
         busy={state === 'busy'}
         busyLabel={strings['contract.downloading']}

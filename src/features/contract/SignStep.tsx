@@ -15,12 +15,19 @@ import { SignerFacts } from './SignerFacts.tsx'
 function PaperView({ contract, strings }: ContractView) {
   const paper = useStore(contract.$paper)
   const failure = useStore(contract.$paperFailure)
-  if (paper) return <PdfPreview file={paper} label={strings['contract.paper']} strings={strings} />
-  if (!failure) return <StateBox kind="loading" title={strings['signing.previewLoading']} />
+  if (failure && !paper)
+    return (
+      <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
+        <Button onClick={() => void contract.loadPaper()}>{strings['common.retry']}</Button>
+      </StateBox>
+    )
   return (
-    <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
-      <Button onClick={() => void contract.loadPaper()}>{strings['common.retry']}</Button>
-    </StateBox>
+    <PdfPreview
+      file={paper}
+      label={strings['contract.paper']}
+      signature="contract-sign"
+      strings={strings}
+    />
   )
 }
 
@@ -61,7 +68,7 @@ export function SignStep(view: ContractView) {
         </div>
       </section>
       <section className={styles.section} aria-labelledby="contract-sign">
-        <h2 className={styles.head} id="contract-sign">
+        <h2 className={styles.head} id="contract-sign" tabIndex={-1}>
           {strings['contract.signTitle']}
         </h2>
         <SignaturePad

@@ -1,23 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { downloadIcon } from '../../ui/icons.ts'
 import styles from './contract-page.module.css'
 import type { ContractView } from './contract-view.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { SignerFacts } from './SignerFacts.tsx'
 
-/** Step 3: the contract is signed and its details are fixed. */
+/** Step 3: the contract is signed; what was bought can be fetched. */
 export function Signed({ contract, strings, code }: ContractView) {
+  const { order_sn, order_items: items = [] } = useStore(contract.$order) ?? {}
   return (
     <section className={styles.section}>
       <NoticeBar kind="ok" title={strings['situation.signed']}>
         <p>{strings['contract.signedText']}</p>
       </NoticeBar>
       <div className={styles.actions}>
-        <DownloadButton contract={contract} strings={strings} kind="primary" />
-        <ButtonLink href={localised(paths.authRecords(), code)}>
-          {strings['contract.licences']}
+        <ButtonLink
+          kind="primary"
+          size="large"
+          icon={downloadIcon}
+          href={localised(paths.authRecords(order_sn), code)}
+        >
+          {items.length > 0
+            ? fill(strings['contract.pictures'], { count: formatCount(items.length, code) })
+            : strings['contract.licences']}
         </ButtonLink>
+        <DownloadButton contract={contract} strings={strings} />
       </div>
       <h2 className={styles.head}>{strings['contract.details']}</h2>
       <SignerFacts contract={contract} strings={strings} />

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-import { showToast } from '../../state/toasts.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import { createSignature } from '../shell/signing/signature.ts'
 import { ContractPage } from './ContractPage.tsx'
@@ -15,7 +14,7 @@ interface Props {
 
 function orderOf(search: string): number | undefined {
   const text = new URLSearchParams(search).get('order_id') ?? ''
-  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
 /** The whole of /my/contract/. What is typed and drawn lives above the gate: a login in between keeps it. */
@@ -25,9 +24,8 @@ export default function ContractPageIsland({ code, strings }: Props) {
       createContract({
         ask,
         orderId: typeof location === 'undefined' ? undefined : orderOf(location.search),
-        onSigned: () => showToast('ok', strings['situation.signed']),
       }),
-    [strings],
+    [],
   )
   const signature = useMemo(createSignature, [])
   useEffect(() => contract.leave, [contract])

@@ -33,6 +33,7 @@ export const contractKeys = [
   'contract.organizeSn',
   'contract.paper',
   'contract.pay',
+  'contract.pictures',
   'contract.problems',
   'contract.read',
   'contract.readNote',

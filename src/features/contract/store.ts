@@ -22,7 +22,6 @@ export interface ContractRoom {
   ask: Ask
   /** Undefined where the address names none. */
   orderId: number | undefined
-  onSigned: () => void
   newKey?: () => string
 }
 
@@ -82,7 +81,7 @@ const isConflict = (failure: Failure): boolean =>
 
 /** The contract of one paid order, from the form to the signed PDF. */
 export function createContract(room: ContractRoom): ContractStore {
-  const { ask, orderId: order_id, onSigned, newKey = () => crypto.randomUUID() } = room
+  const { ask, orderId: order_id, newKey = () => crypto.randomUUID() } = room
   const $stage = atom<ContractStage>('loading')
   const $order = atom<OrderRecord | undefined>(undefined)
   const $form = atom<ContractForm | undefined>(undefined)
@@ -92,8 +91,11 @@ export function createContract(room: ContractRoom): ContractStore {
   const $paper = atom<Blob | undefined>(undefined)
   const $paperFailure = atom<Failure | undefined>(undefined)
   let draft: ContractFields | undefined
-  /** One intent is one picture: the same drawing sent again is the same signature. */
-  let intent: { picture: string; key: string } | undefined
+  /** Of the contract's last look, and of the paper that is shown: what one signs is what one has read. */
+  let latest: string | undefined
+  let shown: string | undefined
+  /** One intent is one picture on one paper: the same drawing sent again is the same signature. */
+  let intent: { picture: string; paper: string | undefined; key: string } | undefined
 
   const query = () => ({ query: { order_id: order_id ?? 0 } })
 
@@ -105,7 +107,8 @@ export function createContract(room: ContractRoom): ContractStore {
   })
 
   /** What the server says of the contract decides the stage; whatever is in the making is waited for. */
-  function arrive({ status, status_text }: Detail): void {
+  function arrive(detail: Detail): void {
+    const { status } = detail
     const before = $stage.get()
     // To the wire a signed paper in the making is none yet; other servers leave it at 2 until it is done.
     const isBeingSigned = before === 'sign' && $busy.get() === 'sign' && status !== 2
@@ -113,15 +116,18 @@ export function createContract(room: ContractRoom): ContractStore {
     const after = isSealing
       ? 'sealing'
       : stageOf({ orderStatus: 1, contractStatus: status, form: $form.get() ?? null })
-    go(after, status_text)
-    if (after === 'signed' && before !== 'signed') onSigned()
+    go(after, detail)
   }
 
-  function go(stage: ContractStage, words?: string): void {
+  function go(stage: ContractStage, detail?: Detail): void {
     $stage.set(stage)
-    $words.set(words)
+    $words.set(detail?.status_text)
     resume()
-    if (stage === 'sign' && !$paper.get()) void loadPaper()
+    if (stage !== 'sign' || !detail) return
+    latest = detail.updated_at
+    // Another tab may have sent another form, which made another paper.
+    if (latest !== shown) $paper.set(undefined)
+    if (!$paper.get()) void loadPaper()
   }
 
   function resume(): void {
@@ -165,7 +171,7 @@ export function createContract(room: ContractRoom): ContractStore {
         contractStatus: detail.value.status,
         form: form.value,
       }),
-      detail.value.status_text,
+      detail.value,
     )
   }
 
@@ -186,6 +192,7 @@ export function createContract(room: ContractRoom): ContractStore {
     if (outcome.ok) {
       $form.set({ ...body, id: known?.id })
       $paper.set(undefined)
+      $signFailure.set(undefined)
       $stage.set('making')
       const seen = await look()
       if (!seen.ok) go('making')
@@ -201,10 +208,11 @@ export function createContract(room: ContractRoom): ContractStore {
 
   async function sign(picture: string): Promise<void> {
     if ($busy.get() || order_id === undefined) return
-    if (intent?.picture !== picture) intent = { picture, key: newKey() }
+    if (intent?.picture !== picture || intent.paper !== shown)
+      intent = { picture, paper: shown, key: newKey() }
     $busy.set('sign')
     $signFailure.set(undefined)
-    const body = { order_id, base64_file: picture }
+    const body = { order_id, base64_file: picture, updated_at: shown }
     const outcome = await ask(contractSign, { body }, { idempotencyKey: intent.key })
     if (outcome.ok) {
       intent = undefined
@@ -216,17 +224,22 @@ export function createContract(room: ContractRoom): ContractStore {
 
   /** The reply was lost, or something has happened since: the contract itself says whether it is signed. */
   async function lookAfter(failure: Failure): Promise<void> {
-    // Another tab may have made another paper: what one signs is what one has read.
+    // A server that tells no version may have another paper all the same.
     if (isConflict(failure)) $paper.set(undefined)
     if (isPassing(failure) || isConflict(failure) || failure.kind === 'malformed') await look()
-    if ($stage.get() === 'sign') $signFailure.set(failure)
+    // Also while the other paper is in the making: it comes with the reason why it has to be signed again.
+    if (['sign', 'making'].includes($stage.get())) $signFailure.set(failure)
   }
 
   async function loadPaper(): Promise<void> {
     $paperFailure.set(undefined)
+    // Asked for before the paper: a paper that is newer than this is refused when signed, never taken unread.
+    const version = latest
     const outcome = await download()
-    if (outcome.ok) $paper.set(outcome.value)
-    else $paperFailure.set(outcome.failure)
+    if (version !== latest) return
+    if (!outcome.ok) return $paperFailure.set(outcome.failure)
+    shown = version
+    $paper.set(outcome.value)
   }
 
   function download(): Promise<Outcome<Blob>> {

@@ -7,8 +7,9 @@ import type { BoardsStore } from '../../state/boards.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon } from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { AddBoard } from './AddBoard.tsx'
 import { BoardForm } from './BoardForm.tsx'
 import { BoardShare } from './BoardShare.tsx'
 import type { FavoritesView } from './favorites-view.ts'
@@ -44,10 +45,11 @@ export function BoardHead({ board, boards, onDeleted, strings, code }: Props) {
         <h2 id="board-title" className={styles.name} dir="auto">
           {title}
         </h2>
-        <Button kind="quiet" icon={editIcon} onClick={() => setOpen('edit')}>
+        {(board.count ?? 0) > 0 && <AddBoard board={id} strings={strings} code={code} />}
+        <Button icon={editIcon} onClick={() => setOpen('edit')}>
           {strings['favorites.edit']}
         </Button>
-        <Button kind="quiet" icon={removeIcon} onClick={() => setOpen('delete')}>
+        <Button kind="quiet" className={styles.delete} onClick={() => setOpen('delete')}>
           {strings['favorites.deleteBoard']}
         </Button>
       </div>

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BoardRecord } from '../../contract/calls/favorite.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { linkIcon } from '../../ui/icons.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -21,13 +21,15 @@ export function BoardShare({ board, strings, code, onShare }: Props) {
   /** What was chosen, until the server has said what holds. */
   const [wanted, setWanted] = useState<boolean | undefined>(undefined)
   const [said, setSaid] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  /** The browser copies nothing: the address is shown to be copied by hand. */
+  const [isByHand, setByHand] = useState(false)
   const address = board.code && location.origin + localised(paths.board(board.code), code)
 
   const share = async (shared: boolean) => {
     if (wanted !== undefined) return
     setWanted(shared)
     setSaid('')
+    setByHand(false)
     await onShare(shared)
     setWanted(undefined)
   }
@@ -36,7 +38,7 @@ export function BoardShare({ board, strings, code, onShare }: Props) {
       await navigator.clipboard.writeText(text)
       setSaid(strings['share.copied'])
     } catch {
-      field.current?.select()
+      setByHand(true)
       setSaid(strings['share.byHand'])
     }
   }
@@ -51,22 +53,29 @@ export function BoardShare({ board, strings, code, onShare }: Props) {
       />
       {board.shared && address && (
         <div className={styles.link}>
-          <TextInput
-            ref={field}
-            label={strings['favorites.link']}
-            dir="ltr"
-            readOnly
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
           <Button icon={linkIcon} onClick={() => void copy(address)}>
             {strings['share.copy']}
           </Button>
+          <ButtonLink kind="quiet" href={address}>
+            {strings['favorites.openLink']}
+          </ButtonLink>
         </div>
       )}
       <p className={styles.said} role="status">
         {said}
       </p>
+      {board.shared && address && isByHand && (
+        <div className={styles.byHand}>
+          <TextInput
+            label={strings['favorites.link']}
+            dir="ltr"
+            readOnly
+            autoFocus
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { FavoriteItem } from '../../contract/calls/favorite.ts'
 import { fill } from '../../i18n/fill.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { boardIcon, closeIcon, favoriteIcon } from '../../ui/icons.ts'
+import { join } from '../../ui/join.ts'
 import { PictureCard } from '../../ui/PictureCard.tsx'
 import { pictureCard } from '../shell/cards/picture-card.ts'
 import type { FavoritesView } from './favorites-view.ts'
@@ -30,6 +32,13 @@ export function FavoriteCard(props: Props) {
     from: strings['picture.from'],
     addToCart: strings['cart.addNamed'],
   })
+  // Seen where there is room; said with the title it belongs to.
+  const removeWords = (
+    <span className={styles.words}>
+      {strings['favorites.removeShort']}
+      <span className="visually-hidden"> “{title}”</span>
+    </span>
+  )
   return (
     <PictureCard
       {...card}
@@ -55,20 +64,27 @@ export function FavoriteCard(props: Props) {
             onClick={onToBoard}
           />
           {onTakeOff ? (
-            <IconButton
+            <Button
+              kind="quiet"
               icon={closeIcon}
-              label={fill(strings['favorites.takeOffNamed'], { title })}
+              className={styles.remove}
+              title={fill(strings['favorites.takeOffNamed'], { title })}
               disabled={isBusy}
               onClick={onTakeOff}
-            />
+            >
+              {removeWords}
+            </Button>
           ) : (
-            <IconButton
+            <Button
+              kind="quiet"
               icon={favoriteIcon}
-              className={styles.kept}
-              label={fill(strings['favorites.removeNamed'], { title })}
+              className={join(styles.remove, styles.kept)}
+              title={fill(strings['favorites.removeNamed'], { title })}
               disabled={isBusy}
               onClick={onRemove}
-            />
+            >
+              {removeWords}
+            </Button>
           )}
         </>
       }

@@ -11,6 +11,7 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
 import { FavoriteCard } from './FavoriteCard.tsx'
 import type { FavoritesView } from './favorites-view.ts'
+import styles from './favorites.module.css'
 import type { FavoritesPageStore } from './page-store.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { everything } from './shown.ts'
@@ -59,7 +60,7 @@ export function FavoritesList({ page, ...view }: FavoritesView & { page: Favorit
       {isSelecting && <SelectionBar page={page} onToBoard={toBoard} {...view} />}
       <LiveList list={page.list} strings={strings} empty={<Empty page={page} {...view} />}>
         {(items) => (
-          <JustifiedGrid>
+          <JustifiedGrid className={styles.works}>
             {items.map((item) => (
               <FavoriteCard
                 key={item.id}

@@ -102,7 +102,7 @@ export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore
         }
       >
         {(items) => (
-          <JustifiedGrid>
+          <JustifiedGrid className={styles.works}>
             {items.map((item) => (
               <PictureCard key={item.id} {...pictureCard(item, card)} heading="h2" />
             ))}

@@ -2,78 +2,33 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Authorization } from '../../contract/calls/authorization.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatDate, formatMoney } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
 import { noPeriod, type PeriodFilters, periodQuery } from '../shell/my/period.ts'
 import { PeriodFilter } from '../shell/my/PeriodFilter.tsx'
-import { CodeCell } from './CodeCell.tsx'
-import { FileCell } from './FileCell.tsx'
-import { OptionCell } from './OptionCell.tsx'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
-import { licenceKey, type LicencesStore } from './store.ts'
-import { WorkCell } from './WorkCell.tsx'
+import { OrderGroup } from './OrderGroup.tsx'
+import { byOrder, type LicencesStore } from './store.ts'
 
 interface Props extends LicencesView {
   licences: LicencesStore
 }
 
-function OrderCell({ licence, strings, code }: { licence: Authorization } & LicencesView) {
-  const { created_at, image_price, order_id, order_sn } = licence
+/** Order by order; the red button is the contract where just one waits. */
+function Orders({ items, ...rest }: Props & { items: readonly Authorization[] }) {
+  const orders = byOrder(items)
+  const waiting = orders.filter(({ isUnsigned }) => isUnsigned).length
   return (
-    <div className={styles.lines}>
-      {created_at && <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at, code)}</time>}
-      {image_price !== undefined && <bdi>{formatMoney(image_price, code)}</bdi>}
-      {order_sn &&
-        (order_id ? (
-          <a
-            href={localised(paths.order(order_id), code)}
-            aria-label={`${strings['licences.order']} ${order_sn}`}
-          >
-            <bdi>{order_sn}</bdi>
-          </a>
-        ) : (
-          <bdi>{order_sn}</bdi>
-        ))}
+    <div className={styles.orders}>
+      {orders.map((order) => (
+        <OrderGroup key={order.key} order={order} isNext={waiting === 1} {...rest} />
+      ))}
     </div>
   )
-}
-
-function columnsOf({ licences, ...view }: Props): TableColumn<Authorization>[] {
-  const { strings } = view
-  return [
-    {
-      id: 'work',
-      label: strings['licences.work'],
-      labelled: false,
-      cell: (licence) => <WorkCell licence={licence} {...view} />,
-    },
-    {
-      id: 'licence',
-      label: strings['licences.licence'],
-      cell: (licence) => <OptionCell licence={licence} {...view} />,
-    },
-    {
-      id: 'order',
-      label: strings['licences.order'],
-      cell: (licence) => <OrderCell licence={licence} {...view} />,
-    },
-    {
-      id: 'code',
-      label: strings['licences.code'],
-      cell: (licence) => <CodeCell licence={licence} {...view} />,
-    },
-    {
-      id: 'file',
-      label: strings['licences.file'],
-      labelled: false,
-      cell: (licence) => <FileCell licence={licence} licences={licences} {...view} />,
-    },
-  ]
 }
 
 /** All bought licences: what they allow, their files and their certificates. */
@@ -82,6 +37,7 @@ export function LicencesPage(props: Props) {
   const { list } = licences
   const filters = useStore(list.$filters)
   const total = useStore(list.$total)
+  const isEmpty = useStore(list.$status) === 'empty'
   const isFiltered = Object.keys(periodQuery(filters)).length > 0
 
   useEffect(() => {
@@ -116,6 +72,7 @@ export function LicencesPage(props: Props) {
     <div className={styles.page}>
       <PeriodFilter
         filters={filters}
+        isEmpty={isEmpty}
         onChange={change}
         searchLabel={strings['licences.search']}
         strings={strings}
@@ -125,15 +82,7 @@ export function LicencesPage(props: Props) {
         {total > 0 && fill(strings['licences.count'], { count: formatCount(total, code) })}
       </p>
       <LiveList list={list} strings={strings} empty={empty}>
-        {(items) => (
-          <Table
-            caption={strings['licences.caption']}
-            captionHidden
-            columns={columnsOf(props)}
-            rows={items}
-            rowKey={licenceKey}
-          />
-        )}
+        {(items) => <Orders items={items} {...props} />}
       </LiveList>
     </div>
   )

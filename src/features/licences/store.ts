@@ -46,6 +46,39 @@ export function isRevoked({ code, download_link: link, option }: Authorization):
   return !link && code !== undefined && option !== undefined && option.licence_id === undefined
 }
 
+/** Whether it waits for the signature under its order's contract. */
+export function isUnsigned(licence: Authorization): boolean {
+  return !licence.download_link && !isRevoked(licence)
+}
+
+/** Licences that one order bought, in the list's order. */
+export interface LicencesOfOrder {
+  key: string | number
+  orderId: number | undefined
+  orderSn: string | undefined
+  createdAt: string | undefined
+  licences: readonly Authorization[]
+  /** Its contract waits for the signature. */
+  isUnsigned: boolean
+}
+
+/** A list whose licences of one order stand together, order by order. */
+export function byOrder(licences: readonly Authorization[]): LicencesOfOrder[] {
+  const groups = new Map<string | number, Authorization[]>()
+  for (const licence of licences) {
+    const key = licence.order_id ?? licence.order_sn ?? licenceKey(licence)
+    groups.set(key, [...(groups.get(key) ?? []), licence])
+  }
+  return [...groups].map(([key, own]) => ({
+    key,
+    orderId: own[0]?.order_id,
+    orderSn: own[0]?.order_sn,
+    createdAt: own[0]?.created_at,
+    licences: own,
+    isUnsigned: own.some(isUnsigned),
+  }))
+}
+
 /** Bought licences, and the way to their files. */
 export function createLicences({ ask, filters, follow, save }: LicencesRoom): LicencesStore {
   const $files = map<Record<number, FetchState | undefined>>({})

@@ -3,7 +3,7 @@ import { type Failure, fail, type Outcome, succeed } from '../../client/outcome.
 import { activityDetail, activityNewsDetail } from '../../contract/calls/activity.ts'
 import { articleDetail } from '../../contract/calls/article.ts'
 import { collectDetail } from '../../contract/calls/collect.ts'
-import { imageDetail } from '../../contract/calls/image.ts'
+import { imageDetail } from '../../contract/calls/image-detail.ts'
 import { newsDetail } from '../../contract/calls/news.ts'
 import { photographerWorks } from '../../contract/calls/photographer.ts'
 import { storyDetail } from '../../contract/calls/story.ts'

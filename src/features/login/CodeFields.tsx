@@ -22,6 +22,7 @@ export function CodeFields({ login, mobile, strings, mode }: Props) {
   const wait = useStore(mobile.$wait)
   const sentTo = useStore(mobile.$sentTo)
   const code = useRef<HTMLInputElement>(null)
+  const isUnderWay = sentTo !== undefined || wait > 0
 
   // The button that sent it is asleep now; the code is what comes next.
   useEffect(() => {
@@ -55,7 +56,7 @@ export function CodeFields({ login, mobile, strings, mode }: Props) {
           ref={code}
           className={styles.code}
           label={strings['login.code']}
-          help={strings['login.codeHelp']}
+          help={isUnderWay && strings['login.codeHelp']}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

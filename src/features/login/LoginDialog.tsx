@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   $loginDialog,
   cancelLogin,
@@ -43,6 +43,14 @@ function isTab(mode: string): mode is Tab {
   return mode in tabs
 }
 
+/** A mode that is there: from now on it has its own height. */
+function Arrived({ onArrival, children }: { onArrival: () => void; children: ReactNode }) {
+  useLayoutEffect(() => {
+    onArrival()
+  })
+  return children
+}
+
 /** The dialog with a tab a way to log in; registration, reset and binding are forms of their own. */
 export function LoginDialog({ login, strings }: FormProps) {
   const { open, mode, reason } = useStore($loginDialog, { ssr: 'initial' })
@@ -54,6 +62,9 @@ export function LoginDialog({ login, strings }: FormProps) {
   }, [open, login])
 
   const go = (to: LoginMode) => {
+    // The next mode may have to be fetched: until it is there the dialog keeps its height.
+    const { current: room } = body
+    room?.style.setProperty('min-block-size', `${room.offsetHeight}px`)
     login.changeMode(to)
     setLoginMode(to)
   }
@@ -61,6 +72,26 @@ export function LoginDialog({ login, strings }: FormProps) {
     <Button kind="quiet" onClick={() => go(to)}>
       {strings[words]}
     </Button>
+  )
+  const arriving = (form: ReactNode) => (
+    <Suspense
+      fallback={
+        <p className={styles.coming} role="status">
+          {strings['common.loading']}
+        </p>
+      }
+    >
+      <Arrived onArrival={() => body.current?.style.removeProperty('min-block-size')}>
+        {form}
+      </Arrived>
+    </Suspense>
+  )
+  const foot = isTab(mode) ? (
+    <p className={styles.foot}>
+      {strings['login.newHere']} {lead('register', 'login.register')}
+    </p>
+  ) : (
+    mode !== 'bind' && <p className={styles.foot}>{lead('password', 'login.back')}</p>
   )
   const why = isTab(mode) ? reasonWords[reason] : undefined
   return (
@@ -70,42 +101,34 @@ export function LoginDialog({ login, strings }: FormProps) {
       title={strings[titles[mode] ?? 'login.title']}
       closeLabel={strings['common.close']}
       closeOnBackdrop={false}
+      footer={foot}
+      pinned
     >
       <div ref={body}>
         {why && <p className={styles.reason}>{strings[why]}</p>}
         {isTab(mode) ? (
-          <>
-            <Tabs
-              label={strings['login.modes']}
-              tabs={Object.entries(tabs).map(([id, key]) => ({ id, label: strings[key] }))}
-              value={mode}
-              onChange={(id) => {
-                if (isTab(id)) go(id)
-              }}
-            >
-              {mode === 'password' ? (
+          <Tabs
+            label={strings['login.modes']}
+            tabs={Object.entries(tabs).map(([id, key]) => ({ id, label: strings[key] }))}
+            value={mode}
+            onChange={(id) => {
+              if (isTab(id)) go(id)
+            }}
+          >
+            {arriving(
+              mode === 'password' ? (
                 <PasswordForm login={login} strings={strings}>
                   {lead('reset', 'login.forgot')}
                 </PasswordForm>
+              ) : mode === 'qr' ? (
+                <QrPanel login={login} strings={strings} />
               ) : (
-                <Suspense>
-                  {mode === 'qr' ? (
-                    <QrPanel login={login} strings={strings} />
-                  ) : (
-                    <MobileForm login={login} strings={strings} mode="code" />
-                  )}
-                </Suspense>
-              )}
-            </Tabs>
-            <p className={styles.foot}>
-              {strings['login.newHere']} {lead('register', 'login.register')}
-            </p>
-          </>
+                <MobileForm login={login} strings={strings} mode="code" />
+              ),
+            )}
+          </Tabs>
         ) : (
-          <Suspense>
-            <MobileForm login={login} strings={strings} mode={mode} />
-            {mode !== 'bind' && <p className={styles.foot}>{lead('password', 'login.back')}</p>}
-          </Suspense>
+          arriving(<MobileForm login={login} strings={strings} mode={mode} />)
         )}
       </div>
     </Dialog>

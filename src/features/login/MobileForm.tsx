@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { CodeFields } from './CodeFields.tsx'
+import { ExtraFields } from './ExtraFields.tsx'
 import type { LoginField } from './fields.ts'
 import { FormNotice } from './FormNotice.tsx'
 import type { FormProps } from './form-props.ts'
@@ -88,27 +89,6 @@ export function MobileForm({ login, strings, mode }: Props) {
   const proof = (
     <CodeFields key="mobile" login={login} mobile={mobile} strings={strings} mode={mode} />
   )
-  const email = (
-    <TextInput
-      key="email"
-      type="email"
-      label={strings['login.email']}
-      optional={strings['common.optional']}
-      autoComplete="email"
-      dir="ltr"
-      {...wiring('email')}
-    />
-  )
-  const department = (
-    <TextInput
-      key="department"
-      label={strings['login.department']}
-      optional={strings['common.optional']}
-      autoComplete="organization"
-      dir="auto"
-      {...wiring('department')}
-    />
-  )
   const parts: Record<LoginField, ReactNode> = {
     username,
     password,
@@ -116,8 +96,9 @@ export function MobileForm({ login, strings, mode }: Props) {
     mobile: proof,
     // Stands beside its mobile.
     code: null,
-    email,
-    department,
+    email: <ExtraFields key="email" strings={strings} errors={errors} wiring={wiring} />,
+    // Folded away with the e-mail.
+    department: null,
   }
   const { submit, submitting, note } = words[mode]
 

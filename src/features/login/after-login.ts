@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { cart } from '../../state/cart.ts'
 import { closeLogin, type LoginMode } from '../../state/login-dialog.ts'
+import { $session } from '../../state/session.ts'
 import { showToast } from '../../state/toasts.ts'
 import { carryOutWish } from '../../state/wish.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
@@ -18,6 +19,8 @@ export async function afterLogin(
   strings: LoginStrings,
   code: LocaleCode,
 ): Promise<void> {
+  // The server said yes, but the next page would know nothing of it.
+  if (!$session.get()) return void showToast('error', strings['login.noCookies'])
   closeLogin()
   showToast('ok', strings[saidAfter[mode] ?? 'situation.loggedIn'])
   const open = (path: string) => location.assign(path)

@@ -19,7 +19,7 @@ export type MobileMode = 'code' | 'register' | 'reset' | 'bind'
 export const fieldsOf: Record<MobileMode, readonly LoginField[]> = {
   code: ['mobile', 'code'],
   bind: ['mobile', 'code'],
-  register: ['username', 'password', 'confirm', 'mobile', 'code', 'email', 'department'],
+  register: ['username', 'password', 'mobile', 'code', 'email', 'department'],
   reset: ['mobile', 'code', 'password', 'confirm'],
 }
 

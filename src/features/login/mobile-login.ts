@@ -68,7 +68,9 @@ export function createMobileLogin(login: LoginStore, countdown: Countdown): Mobi
         ...(email ? { email } : {}),
         ...(department ? { department } : {}),
         ...proof(),
-        ...passwords(),
+        // Asked for once, and told twice: some servers compare.
+        password: value('password'),
+        password_confirm: value('password'),
       }
       return login.attempt(
         'submit',

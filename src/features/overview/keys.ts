@@ -4,15 +4,23 @@ import { gateKeys } from '../shell/my/gate-keys.ts'
 /** Strings of the overview of /my. */
 export const overviewKeys = [
   ...gateKeys,
+  'cart.browse',
+  'checkout.toContract',
+  'common.loadFailed',
+  'contract.works',
   'my.balance',
   'my.figures',
-  'my.hello',
   'my.inCart',
   'my.kept',
   'my.licences',
+  'my.loggedInAs',
   'my.pay',
+  'my.todo',
+  'my.todoNone',
   'my.unpaidMore',
   'my.unpaidTitle',
+  'my.unsignedText',
+  'my.unsignedTitle',
   'shell.logout',
 ] as const satisfies readonly MessageKey[]
 

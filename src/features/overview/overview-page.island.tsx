@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-import { type ImageService, sourceAt } from '../../routing/media.ts'
+import type { ImageService } from '../../routing/media.ts'
 import { signOut } from '../../state/session.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { OverviewStrings } from './keys.ts'
@@ -23,7 +23,7 @@ export default function OverviewPageIsland({ strings, code, images }: Props) {
         overview={overview}
         strings={strings}
         code={code}
-        pictureUrl={(path) => sourceAt(path, 320, images)}
+        images={images}
         onLogout={signOut}
       />
     </MyGate>

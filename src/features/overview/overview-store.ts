@@ -1,10 +1,18 @@
 import { map, type MapStore } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
+import { type Outcome, succeed } from '../../client/outcome.ts'
 import { authMe, type User } from '../../contract/calls/auth.ts'
 import { authorizationList } from '../../contract/calls/authorization.ts'
 import { favoriteIds } from '../../contract/calls/favorite.ts'
 import { type OrderRecord, orderList } from '../../contract/calls/order.ts'
 import { walletInfo } from '../../contract/calls/wallet.ts'
+
+/** Orders that wait for something of their buyer, newest first. */
+export interface Todo {
+  readonly unpaid: readonly OrderRecord[]
+  /** Paid, and nothing can be downloaded before the contract is signed. */
+  readonly unsigned: readonly OrderRecord[]
+}
 
 /** What the overview knows so far; a figure the server does not give is not shown. */
 export interface Overview {
@@ -13,16 +21,35 @@ export interface Overview {
   readonly balance?: number
   readonly licences?: number
   readonly kept?: number
-  /** Newest first, of the first page of orders. */
-  readonly unpaid?: readonly OrderRecord[]
+  readonly todo?: Todo | 'failed'
 }
 
 export interface OverviewStore {
   $overview: MapStore<Overview>
   load(): Promise<void>
+  loadTodo(): Promise<void>
 }
 
-/** The figures of /my/home/, each from its own call: one that fails keeps nobody from the others. */
+/** Pages of orders that are looked through; what waits is nearly always among the newest. */
+const mostPages = 5
+
+/** As the server says it of a contract; one that says nothing is not asked to be signed. */
+const signed = 1
+
+async function readOrders(ask: Ask): Promise<Outcome<OrderRecord[]>> {
+  const orders = new Map<number, OrderRecord>()
+  for (let page = 1; page <= mostPages; page += 1) {
+    const outcome = await ask(orderList, { query: { page } })
+    if (!outcome.ok) return outcome
+    const { data, pagination } = outcome.value
+    const before = orders.size
+    for (const order of data) orders.set(order.id, order)
+    if (orders.size === before || orders.size >= pagination.total) break
+  }
+  return succeed([...orders.values()])
+}
+
+/** What waits and the figures of /my/home/, each from its own call: one that fails keeps nobody from the others. */
 export function createOverview(ask: Ask): OverviewStore {
   const $overview = map<Overview>({})
   const readers = [
@@ -42,17 +69,24 @@ export function createOverview(ask: Ask): OverviewStore {
       const outcome = await ask(favoriteIds, {})
       if (outcome.ok) $overview.setKey('kept', outcome.value.length)
     },
-    async () => {
-      const outcome = await ask(orderList, { query: {} })
-      if (!outcome.ok) return
-      const unpaid = outcome.value.data.filter(({ status }) => status === 0)
-      $overview.setKey('unpaid', unpaid)
-    },
   ]
+
+  async function loadTodo(): Promise<void> {
+    const outcome = await readOrders(ask)
+    if (!outcome.ok) return $overview.setKey('todo', 'failed')
+    $overview.setKey('todo', {
+      unpaid: outcome.value.filter(({ status }) => status === 0),
+      unsigned: outcome.value.filter(
+        ({ status, contract_status: contract = signed }) => status === 1 && contract !== signed,
+      ),
+    })
+  }
+
   return {
     $overview,
+    loadTodo,
     async load() {
-      await Promise.all(readers.map((read) => read()))
+      await Promise.all([loadTodo(), ...readers.map((read) => read())])
     },
   }
 }

@@ -28,7 +28,7 @@ interface Props {
 export function PackageShop({ shop, rows, strings, code, buying, bought }: Props) {
   const choice = useStore(shop.$choice)
   const method = useStore(shop.$method)
-  const isMissing = useStore(shop.$isChoiceMissing)
+  const chosen = rows.find(({ id }) => id === choice)
   const root = useRef<HTMLDivElement>(null)
   const methodNames = { 2: strings['packages.wechat'], 3: strings['packages.alipay'] }
 
@@ -36,24 +36,15 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
     shop.recall(location.search)
     // Chosen before the page came alive.
     for (const input of root.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []) {
+      if (input.defaultChecked) continue
       if (input.name === 'package') shop.choose(Number(input.value))
       else if (input.value === '3') shop.payBy(3)
     }
   }, [shop])
 
-  useEffect(() => {
-    if (isMissing) root.current?.querySelector<HTMLInputElement>('input[name=package]')?.focus()
-  }, [isMissing])
-
   return (
     <div className={styles.shop} ref={root}>
-      <PackageTable
-        rows={rows}
-        strings={strings}
-        value={choice}
-        onChange={shop.choose}
-        isMissing={isMissing}
-      />
+      <PackageTable rows={rows} strings={strings} value={choice} onChange={shop.choose} />
       <div className={styles.order}>
         <RadioGroup
           legend={strings['packages.method']}
@@ -71,7 +62,7 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
           busyLabel={strings['cart.buying']}
           onClick={shop.press}
         >
-          {strings['cart.buy']}
+          {chosen && fill(strings['packages.buy'], { title: chosen.title, price: chosen.price })}
         </Button>
         <a className={styles.terms} href={localised(paths.about('protocal'), code)}>
           {strings['picture.licenceLink']}

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { FieldError } from '../../ui/Field.tsx'
 import { PriceTag } from '../../ui/PriceTag.tsx'
 import type { ShopStrings } from './keys.ts'
 import type { PackageRow } from './package-row.ts'
@@ -10,20 +9,14 @@ interface Props {
   strings: ShopStrings
   value: number | undefined
   onChange: (id: number) => void
-  isMissing: boolean
 }
 
 /** The rate card: one line a package, chosen by its radio button. On a phone a line becomes a stack. */
-export function PackageTable({ rows, strings, value, onChange, isMissing }: Props) {
+export function PackageTable({ rows, strings, value, onChange }: Props) {
   const id = useId()
   const head = ['name', 'price', 'units', 'valid', 'scope'] as const
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${id}-caption`}
-      aria-invalid={isMissing ? true : undefined}
-      aria-describedby={isMissing ? `${id}-error` : undefined}
-    >
+    <div role="radiogroup" aria-labelledby={`${id}-caption`}>
       <table className={styles.rates} role="table">
         <caption id={`${id}-caption`}>{strings['packages.choose']}</caption>
         <thead role="rowgroup">
@@ -56,7 +49,7 @@ export function PackageTable({ rows, strings, value, onChange, isMissing }: Prop
                 )}
               </th>
               <td role="cell">
-                <PriceTag value={row.price} size="large" />
+                <PriceTag value={row.price} />
                 {row.each && <p className={styles.each}>{row.each}</p>}
               </td>
               <td role="cell" data-label={strings['packages.units']}>
@@ -72,11 +65,6 @@ export function PackageTable({ rows, strings, value, onChange, isMissing }: Prop
           ))}
         </tbody>
       </table>
-      {isMissing && (
-        <div className={styles.missing}>
-          <FieldError id={`${id}-error`} text={strings['packages.missing']} />
-        </div>
-      )}
     </div>
   )
 }

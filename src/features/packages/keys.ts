@@ -4,17 +4,16 @@ import { chargingKeys } from '../shell/charging/charging-keys.ts'
 /** Strings of the table of packages and of buying one. */
 export const shopKeys = [
   ...chargingKeys,
-  'cart.buy',
   'cart.buying',
   'cart.needsScript',
   'common.partFailed',
   'login.bindSubmit',
   'packages.bought',
+  'packages.buy',
   'packages.buyTitle',
   'packages.choose',
   'packages.days',
   'packages.each',
-  'packages.missing',
   'packages.name',
   'packages.openWallet',
   'packages.payFailed',

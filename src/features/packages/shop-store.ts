@@ -13,10 +13,9 @@ export interface ShopRoom {
 }
 
 export interface Shop {
+  /** The first until another is chosen. */
   $choice: ReadableAtom<number | undefined>
   $method: ReadableAtom<PayWay>
-  /** Buy was pressed before anything was chosen. */
-  $isChoiceMissing: ReadableAtom<boolean>
   choose(id: number): void
   payBy(method: PayWay): void
   press(): void
@@ -28,14 +27,11 @@ export interface Shop {
 
 /** Choosing a package, without its looks. The choice survives a login, with a reload in between too. */
 export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopRoom): Shop {
-  const $choice = atom<number | undefined>(undefined)
+  const $choice = atom(packageIds[0])
   const $method = atom<PayWay>(2)
-  const $isChoiceMissing = atom(false)
 
   function choose(id: number): void {
-    if (!packageIds.includes(id)) return
-    $choice.set(id)
-    $isChoiceMissing.set(false)
+    if (packageIds.includes(id)) $choice.set(id)
   }
 
   function askForLogin(): void {
@@ -45,12 +41,10 @@ export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopRoom):
   return {
     $choice,
     $method,
-    $isChoiceMissing,
     choose,
     payBy: (method) => $method.set(method),
     press() {
       const choice = $choice.get()
-      $isChoiceMissing.set(choice === undefined)
       if (choice === undefined) return
       if (isLoggedIn()) buy(choice, $method.get())
       else askForLogin()

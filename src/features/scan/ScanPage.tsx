@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
 import { createCountdown } from '../../state/countdown.ts'
@@ -16,10 +16,12 @@ interface Props {
   strings: ScanStrings
   /** Name or mobile of whoever is logged in on this phone. */
   account: string
+  /** Where somebody goes whose code led nowhere. */
+  waysOn: ReactNode
 }
 
 /** What a logged-in phone sees of a login that waits elsewhere. */
-export function ScanPage({ scan, strings, account }: Props) {
+export function ScanPage({ scan, strings, account, waysOn }: Props) {
   const state = useStore(scan.$state)
   useEffect(() => void scan.load(), [scan])
 
@@ -32,7 +34,9 @@ export function ScanPage({ scan, strings, account }: Props) {
           kind="error"
           title={strings['scan.unknownTitle']}
           text={strings['scan.expiredText']}
-        />
+        >
+          {waysOn}
+        </StateBox>
       )
     case 'ended':
       return (
@@ -40,7 +44,9 @@ export function ScanPage({ scan, strings, account }: Props) {
           kind="error"
           title={strings['scan.expiredTitle']}
           text={strings['scan.expiredText']}
-        />
+        >
+          {waysOn}
+        </StateBox>
       )
     case 'refused':
       return (
@@ -48,7 +54,9 @@ export function ScanPage({ scan, strings, account }: Props) {
           kind="empty"
           title={strings['scan.refusedTitle']}
           text={strings['scan.refusedText']}
-        />
+        >
+          {waysOn}
+        </StateBox>
       )
     case 'confirmed':
       return (
@@ -78,7 +86,7 @@ function textOf(words: NonNullable<ReturnType<typeof failureWords>>, strings: Sc
   return 'key' in words ? strings[words.key] : words.text
 }
 
-interface WaitingProps extends Props {
+interface WaitingProps extends Omit<Props, 'waysOn'> {
   client: string | undefined
   seconds: number
 }

@@ -1,16 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '../../client/browser.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import { shellKey } from '../../routing/live-shells.ts'
-import { delocalised, localised } from '../../routing/paths.ts'
+import { delocalised, localised, paths } from '../../routing/paths.ts'
 import { chosenLanguage } from '../../state/language.ts'
 import { openLogin } from '../../state/login-dialog.ts'
 import { $session } from '../../state/session.ts'
+import { saveWish } from '../../state/wish.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import type { ScanStrings } from './keys.ts'
 import { createScan } from './scan-store.ts'
 import { ScanPage } from './ScanPage.tsx'
+import { WaysOn } from './WaysOn.tsx'
+
+interface Props {
+  strings: ScanStrings
+  code: LocaleCode
+}
 
 /** The scanned address names no language: it opens in the one this person chose last. */
 function leadToLanguage(): boolean {
@@ -22,21 +30,20 @@ function leadToLanguage(): boolean {
 }
 
 /** The whole of /scan/{key}; `client:load`. Asks for a login first where the phone has none. */
-export default function ScanPageIsland({ strings }: { strings: ScanStrings }) {
+export default function ScanPageIsland({ strings, code }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const [isHere, setHere] = useState(false)
-  const scan = useMemo(
-    () => createScan(ask, typeof location === 'undefined' ? undefined : shellKey(location)),
-    [],
-  )
+  const key = useMemo(() => (typeof location === 'undefined' ? undefined : shellKey(location)), [])
+  const scan = useMemo(() => createScan(ask, key), [key])
   useEffect(() => {
     if (leadToLanguage()) return
     setHere(true)
-    if (!$session.get()) openLogin('password', 'page')
-  }, [])
+    // Without a key there is nothing a login could confirm.
+    if (key !== undefined && !$session.get()) openLogin('password', 'page')
+  }, [key])
 
   if (!isHere) return <StateBox kind="loading" title={strings['common.loading']} />
-  if (!session)
+  if (!session && key !== undefined)
     return (
       <StateBox kind="empty" title={strings['my.signedOutTitle']} text={strings['scan.loginText']}>
         <Button kind="primary" onClick={() => openLogin('password', 'page')}>
@@ -44,6 +51,16 @@ export default function ScanPageIsland({ strings }: { strings: ScanStrings }) {
         </Button>
       </StateBox>
     )
-  const account = session.user.username ?? session.user.mobile ?? ''
-  return <ScanPage scan={scan} strings={strings} account={account} />
+  const logIn = () => {
+    saveWish({ kind: 'open', path: localised(paths.my(), code) })
+    openLogin('password', 'asked')
+  }
+  return (
+    <ScanPage
+      scan={scan}
+      strings={strings}
+      account={session?.user.username ?? session?.user.mobile ?? ''}
+      waysOn={<WaysOn strings={strings} code={code} onLogin={session ? undefined : logIn} />}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { Ask } from '../../client/client.ts'
 import { fail, succeed } from '../../client/outcome.ts'
-import { imageDetail } from '../../contract/calls/image.ts'
+import { imageDetail } from '../../contract/calls/image-detail.ts'
 import type { MediaItem } from '../../contract/records.ts'
 import { type ColourIndex, decodeColours, picturesNear } from '../../domain/colour-index.ts'
 import { createPagedList, type PagedList } from '../../state/paged-list.ts'

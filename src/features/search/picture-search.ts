@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Failure } from '../../client/outcome.ts'
 import type { Upload } from '../../client/upload.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { imageSearch } from '../../contract/calls/image.ts'
+import { imageSearch } from '../../contract/calls/image-search.ts'
 import { isListEnd } from '../../domain/list-end.ts'
 import { judgePicture, type PictureRefusal } from './picture-file.ts'
 

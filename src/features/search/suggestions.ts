@@ -1,5 +1,5 @@
 import type { Ask } from '../../client/client.ts'
-import { imageSuggest } from '../../contract/calls/image.ts'
+import { imageSuggest } from '../../contract/calls/image-search.ts'
 
 interface Options {
   input: HTMLInputElement

@@ -32,6 +32,7 @@ export function PictureField({ src, strings, send, onChange }: Props) {
     if (!file) return
     if (!types.includes(file.type) || file.size >= mostBytes)
       return setError(strings['setting.pictureHelp'])
+    if (file.size === 0) return setError(strings['search.damaged'])
     setError(undefined)
     setSending(true)
     const reply = await send(file)

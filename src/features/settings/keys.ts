@@ -21,6 +21,7 @@ export const settingsKeys = [
   'login.saving',
   'login.showPassword',
   'my.setting',
+  'search.damaged',
   'setting.info',
   'setting.mobileHelp',
   'setting.noPassword',

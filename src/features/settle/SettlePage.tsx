@@ -73,7 +73,7 @@ export function SettlePage({ settle, ...view }: Props) {
             </p>
           </section>
           {date}
-          {call}
+          {phone && <Call phone={phone} words={strings['settle.call']} isMain />}
         </div>
       )
     case 'apply_work':
@@ -89,7 +89,7 @@ export function SettlePage({ settle, ...view }: Props) {
       return (
         <div className={styles.page}>
           <p className={styles.lead}>{strings['settle.passText']}</p>
-          {call}
+          {phone && <Call phone={phone} words={strings['settle.ask']} isMain />}
         </div>
       )
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
+import { localised, paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -18,6 +19,7 @@ const verdicts = {
   genuine: { kind: 'ok', title: 'verify.genuine', text: 'verify.genuineText' },
   revoked: { kind: 'error', title: 'verify.revoked', text: 'verify.revokedText' },
   unsigned: { kind: 'warn', title: 'verify.unsigned', text: 'verify.unsignedText' },
+  pending: { kind: 'warn', title: 'verify.pending', text: 'verify.pendingText' },
 } as const
 
 function FindingBox({ finding, verify, ...view }: Props & { finding: Finding }) {
@@ -51,7 +53,8 @@ function FindingBox({ finding, verify, ...view }: Props & { finding: Finding }) 
     }
     case 'genuine':
     case 'revoked':
-    case 'unsigned': {
+    case 'unsigned':
+    case 'pending': {
       const { kind, title, text } = verdicts[finding.kind]
       return (
         <>
@@ -67,7 +70,7 @@ function FindingBox({ finding, verify, ...view }: Props & { finding: Finding }) 
 
 /** A field for the code of a certificate, and what is known of it. */
 export function VerifyPage(props: Props) {
-  const { verify, strings } = props
+  const { verify, strings, code } = props
   const typed = useStore(verify.$typed)
   const finding = useStore(verify.$finding)
   const field = useRef<HTMLInputElement>(null)
@@ -86,6 +89,8 @@ export function VerifyPage(props: Props) {
       <form
         className={styles.form}
         role="search"
+        method="get"
+        action={localised(paths.verify(), code)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -98,7 +103,7 @@ export function VerifyPage(props: Props) {
           label={strings['verify.code']}
           help={strings['verify.codeHelp']}
           error={isUnreadable ? strings['verify.unreadable'] : undefined}
-          name="code"
+          name="key"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -25,6 +25,8 @@ export const verifyKeys = [
   'verify.limitedText',
   'verify.option',
   'verify.order',
+  'verify.pending',
+  'verify.pendingText',
   'verify.print',
   'verify.revoked',
   'verify.revokedText',

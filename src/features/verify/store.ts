@@ -7,12 +7,15 @@ import { isCertificateCode, normalizeCertificateCode } from '../../domain/certif
 
 export type Certificate = ReplyOf<typeof verifyLicense>
 
+/** `unsigned`: a contract that waits for its signature; `pending`: a paid licence whose contract does. */
+export type Verdict = 'genuine' | 'revoked' | 'unsigned' | 'pending'
+
 /** `unreadable`: what was typed is no code; `limited`: asked too often. */
 export type Finding =
   | { kind: 'none' | 'unreadable' }
   | { kind: 'asking' | 'unknown' | 'limited'; code: string }
   | { kind: 'failed'; code: string; failure: Failure }
-  | { kind: 'genuine' | 'revoked' | 'unsigned'; code: string; certificate: Certificate }
+  | { kind: Verdict; code: string; certificate: Certificate }
 
 export interface VerifyRoom {
   ask: Ask
@@ -28,10 +31,11 @@ export interface VerifyStore {
   check(): Promise<void>
 }
 
-/** A contract that doesn't hold isn't signed yet; a licence that doesn't was taken back. */
-function verdictOn({ valid, kind }: Certificate): 'genuine' | 'revoked' | 'unsigned' {
+/** Without a reason, a contract that doesn't hold isn't signed yet and a licence that doesn't was taken back. */
+function verdictOn({ valid, kind, state }: Certificate): Verdict {
   if (valid) return 'genuine'
-  return kind === 'contract' ? 'unsigned' : 'revoked'
+  if (kind === 'contract') return 'unsigned'
+  return state === 'unsigned' ? 'pending' : 'revoked'
 }
 
 /** Whether a certificate is genuine, for anybody who holds its code. */

@@ -24,7 +24,8 @@ export default function VerifyPageIsland(view: VerifyView) {
     [locale],
   )
   useEffect(() => {
-    const key = shellKey(location) ?? new URLSearchParams(location.search).get('code')
+    // As it was typed: with spaces it is no key of an address yet.
+    const key = shellKey(location) ?? new URLSearchParams(location.search).get('key')
     if (!key) return
     verify.type(key)
     void verify.check()

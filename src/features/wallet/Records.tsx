@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { WalletRecord } from '../../contract/calls/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
 import {
-  formatCount,
   formatMoment,
   formatMoney,
+  formatSignedCount,
   formatSignedMoney,
   isoTime,
 } from '../../i18n/format.ts'
@@ -18,6 +18,7 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
+import { payWayKeys } from '../shell/paying/paying-keys.ts'
 import type { WalletView } from './view.ts'
 import styles from './wallet.module.css'
 import { recordKey, recordTab, recordTabs } from './wallet-store.ts'
@@ -102,7 +103,7 @@ function columnsOf(view: WalletView, onPay: Props['onPay']): TableColumn<WalletR
     },
     {
       id: 'state',
-      label: strings['wallet.recordState'],
+      label: strings['orders.status'],
       cell: (record) => (
         <div className={styles.standing}>
           <State status={record.status} strings={strings} />
@@ -157,29 +158,42 @@ function What({ record, strings, code }: CellProps) {
   )
 }
 
-/** What the balance gained or lost; of a package its price, and the downloads it brought or paid with. */
+/**
+ * What the balance gained or lost, without a sign until it did; of a package its price and how it was paid, and
+ * the downloads it brought or paid with.
+ */
 function Amount({ record, strings, code }: CellProps) {
   const { price = 0, units = 0, status } = record
   const isMovement = units === 0
+  const isDone = status === 1
   return (
     <>
       {(isMovement || price !== 0) && (
         <bdi
           className={styles.amount}
-          data-in={(isMovement && price > 0 && status === 1) || undefined}
+          data-in={(isMovement && price > 0 && isDone) || undefined}
+          data-open={!isDone || undefined}
         >
-          {isMovement ? formatSignedMoney(price, code) : formatMoney(price, code)}
+          {isMovement && isDone ? formatSignedMoney(price, code) : formatMoney(price, code)}
         </bdi>
+      )}
+      {!isMovement && price > 0 && isDone && (
+        <span className={styles.more}>{paidWith(record, strings)}</span>
       )}
       {units !== 0 && (
         <span className={price === 0 ? undefined : styles.more}>
           {fill(strings['wallet.downloads'], {
-            count: `${units < 0 ? '−' : '+'}${formatCount(Math.abs(units), code)}`,
+            count: formatSignedCount(units, code),
           })}
         </span>
       )}
     </>
   )
+}
+
+function paidWith({ ptype }: WalletRecord, strings: WalletView['strings']): string {
+  const name = ptype && strings[payWayKeys[ptype]]
+  return name ? fill(strings['wallet.paidWith'], { name }) : strings['wallet.notFromBalance']
 }
 
 function State({ status, strings }: Pick<WalletView, 'strings'> & { status: number | undefined }) {

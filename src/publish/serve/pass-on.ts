@@ -21,7 +21,9 @@ const addressAt = (origin: URL, { pathname, search }: URL): URL =>
 
 function forwarded(incoming: IncomingMessage, origin: URL): Record<string, string | string[]> {
   const headers = { ...incoming.headers } as Record<string, string | string[]>
-  headers['x-forwarded-for'] = incoming.socket.remoteAddress ?? ''
+  // Behind the others that came before, so that a server who trusts more proxies than this one finds the client.
+  const hops = [incoming.headers['x-forwarded-for'] ?? [], incoming.socket.remoteAddress ?? '']
+  headers['x-forwarded-for'] = hops.flat().join(', ')
   headers['x-forwarded-host'] = incoming.headers.host ?? ''
   headers.host = origin.host
   return headers

@@ -12,18 +12,21 @@ import { deleteSessionsOf } from '../db/queries/sessions.ts'
 import {
   findByMobile,
   findOrInsertByMobile,
+  findUser,
   insertUser,
   isMobileTaken,
   isNameTaken,
   updateUser,
 } from '../db/queries/users.ts'
 import type { UserRow } from '../db/queries/users.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, found } from '../refusal.ts'
 import { withCode } from './codes.ts'
 import { keyOf } from './limits.ts'
+import { authSentences } from './messages.ts'
 import { normalizeName } from './names.ts'
 import { hashPassword } from './passwords.ts'
 import { demand, namingTaken, refuseBlocked } from './rules.ts'
+import { isFreshLogin } from './sessions.ts'
 
 interface MobileAndCode {
   mobile: string
@@ -64,20 +67,37 @@ export async function register(context: Context, given: Registration): Promise<U
   if (department) demand('department', validateUnitName(department))
   if (await isNameTaken(context.db, username)) throw nameTaken()
   const { mobile } = given
-  const passwordHash = await hashPassword(given.password)
   return namingTaken(() =>
     withCode(context, given, async (tx) => {
       if (await isMobileTaken(tx, mobile)) throw mobileTaken()
+      // Costly, so only for who has the code.
+      const passwordHash = await hashPassword(given.password)
       const createdAt = context.now()
       return insertUser(tx, { username, mobile, email, department, passwordHash, createdAt })
     }),
   )
 }
 
-/** @throws Refusal `wrong_code`, `mobile_taken`, `too_many_requests` */
-export function bindMobile(context: Context, userId: number, proof: MobileAndCode): Promise<void> {
+/**
+ * Who holds the mobile can set a password, so a token found on an open machine must not be enough to replace it.
+ * A first mobile needs no fresh login.
+ * @throws Refusal `forbidden`
+ */
+export async function demandFreshLogin(context: Context, { mobile }: UserRow): Promise<void> {
+  if (mobile === null || (await isFreshLogin(context))) return
+  throw new Refusal('forbidden', { field: 'mobile', sentence: authSentences.login_again })
+}
+
+/** @throws Refusal `wrong_code`, `mobile_taken`, `forbidden`, `too_many_requests` */
+export async function bindMobile(
+  context: Context,
+  userId: number,
+  proof: MobileAndCode,
+): Promise<void> {
   const { mobile } = proof
-  return namingTaken(() =>
+  const user = found(await findUser(context.db, userId))
+  if (user.mobile !== mobile) await demandFreshLogin(context, user)
+  await namingTaken(() =>
     withCode(context, proof, async (tx) => {
       if (await isMobileTaken(tx, mobile, userId)) throw mobileTaken()
       await updateUser(tx, userId, { mobile }, context.now())
@@ -100,11 +120,11 @@ export async function resetPassword(context: Context, given: Reset): Promise<voi
   if (given.password_confirm !== undefined) {
     demand('password_confirm', validateConfirm(given.password_confirm, password))
   }
-  const passwordHash = await hashPassword(password)
   const user = await withCode(context, given, async (tx) => {
     const holder = await findByMobile(tx, given.mobile)
     if (!holder) throw new Refusal('mobile_unknown', { field: 'mobile' })
     refuseBlocked(holder)
+    const passwordHash = await hashPassword(password)
     await updateUser(tx, holder.id, { passwordHash }, context.now())
     await deleteSessionsOf(tx, holder.id)
     return holder

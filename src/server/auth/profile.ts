@@ -9,23 +9,20 @@ import {
 import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { forgetAttempts } from '../db/queries/attempts.ts'
-import { deleteSessionsOf, findSession } from '../db/queries/sessions.ts'
+import { deleteSessionsOf } from '../db/queries/sessions.ts'
 import { findUser, isMobileTaken, isNameTaken, updateUser } from '../db/queries/users.ts'
 import type { UserRow } from '../db/queries/users.ts'
 import { Refusal, found } from '../refusal.ts'
 import { portraitOf } from '../uploads/portrait.ts'
-import { mobileTaken, nameTaken } from './accounts.ts'
+import { demandFreshLogin, mobileTaken, nameTaken } from './accounts.ts'
 import { withCode } from './codes.ts'
 import { takeAttempt } from './limits.ts'
 import { authSentences } from './messages.ts'
 import { normalizeName } from './names.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 import { demand, namingTaken } from './rules.ts'
-import { later } from './sessions.ts'
+import { isFreshLogin } from './sessions.ts'
 import { hashToken } from './tokens.ts'
-
-/** Seconds after a login in which the present password need not be typed again. */
-const freshLoginSeconds = 10 * 60
 
 interface PasswordChange {
   password: string
@@ -47,7 +44,7 @@ export async function changePassword(
   demand('password_confirm', validateConfirm(given.password_confirm, given.password))
   const user = found(await findUser(context.db, id))
   const sessionHash = hashToken(context.token ?? '')
-  if (user.passwordHash !== null) await provePresent(context, user, sessionHash, given.password_old)
+  if (user.passwordHash !== null) await provePresent(context, user, given.password_old)
   const passwordHash = await hashPassword(given.password)
   await context.db.transaction(async (tx) => {
     await updateUser(tx, id, { passwordHash }, context.now())
@@ -58,7 +55,6 @@ export async function changePassword(
 async function provePresent(
   context: Context,
   user: UserRow,
-  sessionHash: string,
   present: string | undefined,
 ): Promise<void> {
   const refusal = new Refusal('wrong_credentials', {
@@ -66,9 +62,7 @@ async function provePresent(
     sentence: authSentences.present_password,
   })
   if (!present) {
-    const session = await findSession(context.db, sessionHash)
-    const isFresh = session && context.now() <= later(session.createdAt, freshLoginSeconds)
-    if (!isFresh) throw refusal
+    if (!(await isFreshLogin(context))) throw refusal
     return
   }
   const key = await takeAttempt(context, 'presentPassword', String(user.id))
@@ -87,8 +81,8 @@ interface ProfileChange {
 }
 
 /**
- * Saves what is given and leaves the rest; another mobile needs its code.
- * @throws Refusal `unprocessable`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
+ * Saves what is given and leaves the rest; another mobile needs its code and a fresh login.
+ * @throws Refusal `unprocessable`, `forbidden`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
  */
 export async function saveProfile(
   context: Context,
@@ -105,6 +99,7 @@ export async function saveProfile(
   }
   const code = given.code ?? ''
   demand('code', validateCode(code))
+  await demandFreshLogin(context, user)
   await namingTaken(() =>
     withCode(context, { mobile, code }, async (tx) => {
       if (await isMobileTaken(tx, mobile, id)) throw mobileTaken()

@@ -55,7 +55,9 @@ export async function collect(context: Context, key: string): Promise<TicketStat
   const derived = derivedToken(await authSecret(context.config.dataDir), 'ticket', key)
   const token = await context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx }
-    if (await useTicket(tx, key, now)) return startSession(inside, user.id, derived)
+    // Whoever found an open phone must not turn its old login into a fresh one.
+    const given = { token: derived, provenAt: new Date(0) }
+    if (await useTicket(tx, key, now)) return startSession(inside, user.id, given)
     return repeatedSession(inside, derived)
   })
   return token ? { status: 4, user, token } : { status: 2 }

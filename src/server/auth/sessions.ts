@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import {
   deleteSession,
+  findSession,
   insertSession,
   lockSession,
   markRefreshed,
@@ -24,11 +25,14 @@ export function issued(token: string, expiresAt: Date, now: Date): IssuedToken {
   return { access_token: token, token_type: 'Bearer', expires_in: left }
 }
 
-/** A new session of a user, with a random token or a given one. */
+/**
+ * A new session of a user, with a random token or a given one. `provenAt`: when password or code were given, which
+ * makes a login fresh; of one that another session confirmed nobody knows.
+ */
 export async function startSession(
   context: Context,
   userId: number,
-  token = asToken(context.random(32)),
+  { token = asToken(context.random(32)), provenAt }: { token?: string; provenAt?: Date } = {},
 ): Promise<IssuedToken> {
   const now = context.now()
   const expiresAt = later(now, accessSeconds)
@@ -36,7 +40,7 @@ export async function startSession(
   await insertSession(context.db, {
     tokenHash: hashToken(token),
     userId,
-    createdAt: now,
+    createdAt: provenAt ?? now,
     expiresAt,
   })
   return issued(token, expiresAt, now)
@@ -107,4 +111,13 @@ async function endChain(tx: Database, first: string | null): Promise<void> {
 
 export function later(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)
+}
+
+/** Seconds after a login in which a person need not prove again who they are. */
+const freshLoginSeconds = 10 * 60
+
+/** Whether the person logged in just now; renewing a token is no login. */
+export async function isFreshLogin({ db, token, now }: Context): Promise<boolean> {
+  const session = await findSession(db, hashToken(token ?? ''))
+  return session !== undefined && now() <= later(session.createdAt, freshLoginSeconds)
 }

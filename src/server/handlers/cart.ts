@@ -1,4 +1,4 @@
-import { uniteOptions } from '../../domain/cart-rules.ts'
+import { uniteOptions } from '../../domain/options.ts'
 import { fenToYuan } from '../../domain/money.ts'
 import { shanghaiTime } from '../../domain/times.ts'
 import { authSentences } from '../auth/messages.ts'

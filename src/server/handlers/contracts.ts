@@ -60,7 +60,7 @@ export const contractHandlers = {
   },
 
   async contractSign({ body }, context) {
-    await sign(context, body.order_id, body.base64_file)
+    await sign(context, body)
     return {}
   },
 

@@ -12,7 +12,7 @@ import type { LicenceRow, ProofRow } from '../db/queries/licences.ts'
 import { readCode } from '../papers/codes.ts'
 import { licenseeOf } from '../papers/certificate.ts'
 import { found } from '../refusal.ts'
-import { sizeOf } from '../view/licences.ts'
+import { licenceState, sizeOf } from '../view/licences.ts'
 import { masked } from '../view/masked.ts'
 import { mediaItemOf } from '../view/media.ts'
 import { textsIn } from '../view/texts.ts'
@@ -36,10 +36,12 @@ async function licenceProof({ db, locale }: Context, licence: LicenceRow) {
   const texts = textsIn(locale)
   const item = picture && mediaItemOf(picture, locale)
   const terms = work?.terms ?? proof.siteTerms
+  const state = licenceState(licence)
   const record = {
     code: licence.code,
-    valid: licence.revokedAt === null,
+    valid: state === 'usable',
     kind: 'licence' as const,
+    state,
     image: item && {
       id: licence.imageId,
       title: texts.say(licence.title),
@@ -61,10 +63,12 @@ async function licenceProof({ db, locale }: Context, licence: LicenceRow) {
 function contractProof({ locale }: Context, proof: ProofRow) {
   const contract = found(proof.contract)
   const texts = textsIn(locale)
+  const isSigned = contract.status === 1
   const record = {
     code: contract.code,
-    valid: contract.status === 1,
+    valid: isSigned,
     kind: 'contract' as const,
+    state: isSigned ? ('usable' as const) : ('unsigned' as const),
     licensee: masked(licenseeOf(proof)),
     order_sn: proof.orderSn,
     created_at: timeOf(contract.signedAt ?? contract.createdAt),

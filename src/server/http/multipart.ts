@@ -14,7 +14,7 @@ export class FormError extends Error {
 
 type Field = [name: string, value: string | File]
 
-/** Larger files wait on disk instead of in memory. */
+/** What the files of one form may take of the memory together; the others wait on disk. */
 const inMemory = 4 * 1024 * 1024
 const most = { fields: 100, fieldBytes: 1024 * 1024, headBytes: 16 * 1024 }
 
@@ -22,7 +22,7 @@ const most = { fields: 100, fieldBytes: 1024 * 1024, headBytes: 16 * 1024 }
 export const formsFolder = (cacheDir: string): string => join(cacheDir, 'forms')
 
 /**
- * Reads a multipart form while it arrives. Large files go into `folder` and come as a `File` that reads from there;
+ * Reads a multipart form while it arrives. Files that don't fit into its memory go into `folder` and come as a `File` that reads from there;
  * `clear` removes them once the request was answered. Throws `FormError`, and what the body throws.
  */
 export function multipartReader(folder: string) {
@@ -55,6 +55,7 @@ async function readForm(
 ): Promise<Field[]> {
   const source = cutter(body)
   const fields: Field[] = []
+  const memory = { left: inMemory }
   await source.until(`--${boundary}`, nowhere)
   const delimiter = `\r\n--${boundary}`
   for (;;) {
@@ -69,7 +70,7 @@ async function readForm(
       await source.until(delimiter, value.write)
       fields.push([name, value.text()])
     } else {
-      const spill = spiller(newPath)
+      const spill = spiller(newPath, memory)
       await source.until(delimiter, spill.write).finally(spill.end)
       fields.push([name, await spill.file(filename, type)])
     }
@@ -122,24 +123,27 @@ function collector(limit: number) {
   }
 }
 
-/** Holds what is small, writes what grows. */
-function spiller(newPath: () => Promise<string>) {
+/** Holds a file as long as there is memory for it, then writes it down. */
+function spiller(newPath: () => Promise<string>, memory: { left: number }) {
   const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
   let spilt: { path: string; handle: FileHandle } | undefined
 
   async function spill(): Promise<FileHandle> {
     const path = await newPath()
     spilt = { path, handle: await open(path, 'w') }
-    for (const part of parts.splice(0)) await spilt.handle.writeFile(part)
+    for (const part of parts.splice(0)) {
+      await spilt.handle.writeFile(part)
+      memory.left += part.length
+    }
     return spilt.handle
   }
 
   return {
     write: async (bytes: Buffer): Promise<void> => {
-      size += bytes.length
-      if (!spilt && size <= inMemory) parts.push(new Uint8Array(bytes))
-      else await (spilt?.handle ?? (await spill())).writeFile(bytes)
+      if (!spilt && bytes.length <= memory.left) {
+        memory.left -= bytes.length
+        parts.push(new Uint8Array(bytes))
+      } else await (spilt?.handle ?? (await spill())).writeFile(bytes)
     },
     end: async (): Promise<void> => spilt?.handle.close(),
     file: async (name: string, type: string): Promise<File> =>

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as Request } from 'hono'
 import { defaultLocale, isLocaleCode } from '../../i18n/locales.ts'
@@ -13,13 +14,26 @@ export function bearerOf(request: Request): string | undefined {
   return /^bearer +(\S{8,512})$/i.exec(request.req.header('authorization') ?? '')?.[1]
 }
 
-/** Address of the client. With `proxies` trusted, the entry that the outermost of them wrote. */
+/** Whom limits count: the client's address. With `proxies` trusted, the entry that the outermost of them wrote. */
 export function addressOf(request: Request, proxies: number): string {
   const forwarded = forwardedAddress(request.req.header('x-forwarded-for'), proxies)
-  if (forwarded) return forwarded
+  if (forwarded) return networkOf(forwarded)
   // Requests made in the process have no socket.
   if (!request.env || !('incoming' in (request.env as object))) return 'local'
-  return getConnInfo(request).remote.address ?? 'unknown'
+  return networkOf(getConnInfo(request).remote.address ?? 'unknown')
+}
+
+/** Of IPv6 the network: whoever has one address of it has them all, and would never meet a limit. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.replace(/%.*/, '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const known = groups.length + (tail ? tail.split(':').length : 0)
+  const all = tail === undefined ? groups : [...groups, ...Array<string>(8 - known).fill('0')]
+  const network = [...all, ...(tail?.split(':') ?? [])].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /** What the outermost of so many trusted proxies wrote into `x-forwarded-for`. */

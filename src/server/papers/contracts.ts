@@ -12,6 +12,7 @@ import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { findOrderContract, insertContract, updateContract } from '../db/queries/contracts.ts'
 import { Refusal, found } from '../refusal.ts'
+import { timeOf } from '../view/values.ts'
 import { newCode } from './codes.ts'
 import { paperSentences } from './messages.ts'
 import { paperKey } from './papers.ts'
@@ -81,11 +82,20 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
   return id
 }
 
+interface SignedPaper {
+  order_id: number
+  base64_file: string
+  /** Of the paper the buyer has read; undefined: not told. */
+  updated_at?: string | undefined
+}
+
 /**
- * Takes the signature of a contract whose paper lies before the buyer; the same signature again changes nothing.
+ * Takes the signature of a contract whose paper lies before the buyer; the same signature again changes nothing,
+ * and one given to an older paper is refused.
  * @throws Refusal `not_found`, `conflict`, `unsupported_type`, `unprocessable`
  */
-export async function sign(context: Context, orderId: number, drawn: string): Promise<void> {
+export async function sign(context: Context, paper: SignedPaper): Promise<void> {
+  const { order_id: orderId, base64_file: drawn, updated_at: read } = paper
   const { db, services } = context
   const now = context.now()
   const userId = userOf(context).id
@@ -101,6 +111,8 @@ export async function sign(context: Context, orderId: number, drawn: string): Pr
     const status = nextState(contractTransitions, contract.status, 'signed')
     if (status === undefined)
       throw new Refusal('conflict', { sentence: sentenceOf(contract.status) })
+    if (read !== undefined && read !== timeOf(contract.updatedAt))
+      throw new Refusal('conflict', { sentence: paperSentences.contract_changed })
     // Before the row that names it: a row without its file could never be finished.
     await services.files.originals.put(signatureKey, signature)
     const signedKey = paperKey(contract.id)

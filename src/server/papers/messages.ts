@@ -74,6 +74,16 @@ export const paperSentences = {
     ko: '서명된 계약서는 바꿀 수 없습니다.',
     ru: 'Договор подписан, изменить его уже нельзя.',
   },
+  contract_changed: {
+    zh: '合同内容已更新，签名没有提交。请阅读新合同后再签名。',
+    zhCHT: '合約內容已更新，簽名沒有送出。請閱讀新合約後再簽名。',
+    en: 'The contract has changed meanwhile, so nothing was signed. Read the new one, then sign.',
+    ar: 'تغيّر العقد في هذه الأثناء، فلم يُوقَّع شيء. اقرأ العقد الجديد ثم وقّع.',
+    de: 'Der Vertrag wurde inzwischen geändert; es wurde nichts unterschrieben. Bitte den neuen lesen und dann unterschreiben.',
+    ja: '契約書の内容が更新されたため、署名は送信されていません。新しい契約書を読んでから署名してください。',
+    ko: '그사이 계약서가 바뀌어 서명이 제출되지 않았습니다. 새 계약서를 읽고 서명해 주세요.',
+    ru: 'Договор за это время изменился, поэтому ничего не подписано. Прочитайте новый и подпишите его.',
+  },
   signature_blank: {
     zh: '签名板上没有签名，请签名后再提交。',
     zhCHT: '簽名板上沒有簽名，請簽名後再提交。',

@@ -74,6 +74,16 @@ export const paymentSentences = {
     ko: '잔액은 ¥10,000,000을 넘을 수 없습니다. 충전 금액을 줄여 주세요.',
     ru: 'Баланс не может превышать ¥10 000 000. Пополните на меньшую сумму.',
   },
+  package_gone: {
+    zh: '该套餐已下架，请选择其他套餐。',
+    zhCHT: '該套餐已下架，請選擇其他套餐。',
+    en: 'This package is no longer sold. Choose another.',
+    ar: 'لم تعد هذه الباقة معروضة للبيع. اختر باقة أخرى.',
+    de: 'Dieses Paket wird nicht mehr verkauft. Bitte ein anderes wählen.',
+    ja: 'このパッケージは販売を終了しました。別のパッケージをお選びください。',
+    ko: '판매가 종료된 패키지입니다. 다른 패키지를 선택해 주세요.',
+    ru: 'Этот пакет больше не продаётся. Выберите другой.',
+  },
   package_short: {
     zh: '需要 {{units}} 次，套餐只剩 {{left}} 次。',
     zhCHT: '需要 {{units}} 次，套餐只剩 {{left}} 次。',

@@ -67,5 +67,5 @@ export async function checkRecharge(tx: Database, recharge: RechargeRow): Promis
   const { userId, packageId, priceFen } = recharge
   if (packageId === null) return checkRoom(tx, userId, priceFen)
   const wanted = await findPackage(tx, packageId)
-  if (!wanted?.onSale) throw new Refusal('not_on_sale')
+  if (!wanted?.onSale) throw new Refusal('not_on_sale', { sentence: paymentSentences.package_gone })
 }

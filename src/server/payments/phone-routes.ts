@@ -5,7 +5,10 @@ import { defaultLocale, isLocaleCode, locales } from '../../i18n/locales.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { closeSandboxTrade, findSandboxTrade, paySandboxTrade } from '../db/queries/sandbox.ts'
 import type { SandboxTrade } from '../db/queries/sandbox.ts'
+import { findSite } from '../db/queries/site.ts'
+import type { SiteRow } from '../db/queries/site.ts'
 import { Refusal } from '../refusal.ts'
+import { textsIn } from '../view/texts.ts'
 import type { Works } from '../works.ts'
 import type { Books } from './books.ts'
 import { phonePage, phonePolicy } from './phone-page.ts'
@@ -30,7 +33,7 @@ export function phoneRoutes(books: Books, works: Works): Hono {
   }
   app.get('/:tradeNo', async (request) => {
     const trade = await findSandboxTrade(books.db, request.req.param('tradeNo'))
-    return show(request, trade, books.now())
+    return show(request, { trade, site: await findSite(books.db), now: books.now() })
   })
   app.post('/:tradeNo', bodyLimit({ maxSize, onError }), async (request) => {
     const tradeNo = request.req.param('tradeNo')
@@ -69,16 +72,27 @@ async function notifyOf(
   else await told()
 }
 
-function show(request: Request, trade: SandboxTrade | undefined, now: Date) {
+interface Found {
+  trade: SandboxTrade | undefined
+  site: SiteRow | undefined
+  now: Date
+}
+
+function show(request: Request, { trade, site, now }: Found) {
   request.header('content-security-policy', phonePolicy)
   request.header('cache-control', 'no-store')
   request.header('referrer-policy', 'no-referrer')
   request.header('x-content-type-options', 'nosniff')
   const notify = request.req.query('notify')
-  const page = phonePage(
-    { state: phoneStateOf(trade, now), ...(trade && { trade }), ...(notify && { notify }) },
-    languageOf(request),
-  )
+  const locale = languageOf(request)
+  const title = site && textsIn(locale).say(site.title)
+  const shown = {
+    state: phoneStateOf(trade, now),
+    ...(trade && { trade }),
+    ...(notify && { notify }),
+    ...(title && { site: title }),
+  }
+  const page = phonePage(shown, locale)
   return request.html(page, trade ? 200 : 404)
 }
 

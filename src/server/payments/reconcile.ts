@@ -112,26 +112,28 @@ function claim(deps: AskDeps, { id }: PaymentRow, milliseconds: number): Promise
 }
 
 /** Asks every provider about its waiting trades: what notifications and polls lost is found here. */
-export async function sweep(deps: AskDeps): Promise<void> {
+export async function sweep(deps: AskDeps, isStopped = () => false): Promise<void> {
   const now = deps.now()
   const askedBefore = new Date(now.getTime() - patience.sweep)
   for (const provider of Object.keys(deps.gateways) as ProviderName[]) {
     const due = { provider, now, askedBefore, limit: sweepSize }
-    const isDue = (trade: PaymentRow) => claim(deps, trade, patience.sweep)
+    const isDue = async (trade: PaymentRow) =>
+      !isStopped() && (await claim(deps, trade, patience.sweep))
     await askEach(deps, await tradesToAsk(deps.db, due), isDue)
   }
 }
 
 export interface Sweeper {
-  /** Lets the sweep under way finish. */
+  /** Waits for the question under way, not for the rest of its sweep. */
   readonly stop: () => Promise<void>
 }
 
 /** Sweeps now and then until it is stopped, never twice at once. */
 export function startSweeping(deps: AskDeps, interval = sweepInterval): Sweeper {
   let running: Promise<void> | undefined
+  let isStopped = false
   const timer = setInterval(() => {
-    running ??= sweep(deps)
+    running ??= sweep(deps, () => isStopped)
       .catch((error: unknown) => deps.log(`payment sweep: ${String(error)}`))
       .finally(() => {
         running = undefined
@@ -140,6 +142,7 @@ export function startSweeping(deps: AskDeps, interval = sweepInterval): Sweeper 
   timer.unref()
   return {
     stop: async () => {
+      isStopped = true
       clearInterval(timer)
       await running
     },

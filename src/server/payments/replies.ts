@@ -5,7 +5,7 @@ import type { Verdict } from './package-rules.ts'
 import type { CodeOutcome } from './pay.ts'
 import type { ProviderName } from './gateway.ts'
 import type { AskDeps } from './reconcile.ts'
-import { isSandboxGateway } from './sandbox.ts'
+import { isSandboxGateway, phoneIn } from './sandbox.ts'
 
 export const providerOf = (ptype: 2 | 3): ProviderName => (ptype === 2 ? 'wechat' : 'alipay')
 
@@ -29,13 +29,14 @@ export function codeReply(outcome: CodeOutcome, provider: ProviderName, context:
     return { status: 0, ...words('FAIL', sentence), message: sentence }
   }
   const gateway = context.services.gateways[provider]
+  const isSandbox = gateway !== undefined && isSandboxGateway(gateway)
   const left = outcome.expiresAt.getTime() - context.now().getTime()
   return {
     status: 0,
-    code_url: outcome.codeUrl,
+    code_url: isSandbox ? phoneIn(outcome.codeUrl, context.locale) : outcome.codeUrl,
     ...words('SUCCESS', 'OK'),
     expire_seconds: Math.max(0, Math.ceil(left / 1000)),
-    sandbox: gateway !== undefined && isSandboxGateway(gateway),
+    sandbox: isSandbox,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Context } from '../context.ts'
 import { closeSandboxTrade, findSandboxTrade, placeSandboxTrade } from '../db/queries/sandbox.ts'
 import type { SandboxTrade } from '../db/queries/sandbox.ts'
@@ -26,6 +27,13 @@ export function stateOf(trade: SandboxTrade | undefined, now: Date): TradeState 
 /** The page that plays the phone. */
 export function phoneAddress(siteUrl: URL, tradeNo: string): string {
   return new URL(`/sandbox/pay/${tradeNo}`, siteUrl).href
+}
+
+/** The same page in the buyer's language. */
+export function phoneIn(codeUrl: string, locale: LocaleCode): string {
+  const address = new URL(codeUrl)
+  address.searchParams.set('lang', locale)
+  return address.href
 }
 
 /** Its books are a table of their own, written outside our transactions as a bank's would be. */

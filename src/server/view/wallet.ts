@@ -50,9 +50,13 @@ export function movementOf(row: MovementRow, locale: LocaleCode) {
     order_id: row.orderId,
     package_id: row.packageId,
     units: row.units === 0 ? undefined : row.units,
+    ptype: isRecharge ? ptypes[row.provider ?? ''] : undefined,
   }
   return { ...record, lang: texts.lang() }
 }
+
+/** Providers as the wire counts them. */
+const ptypes: Partial<Record<string, 2 | 3>> = { wechat: 2, alipay: 3 }
 
 /** A recharge as such: what it will bring, or brought. */
 export function rechargeOf(row: RechargeRecordRow, locale: LocaleCode) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { imageDetail } from '../../../src/contract/calls/image.ts'
+import { imageDetail } from '../../../src/contract/calls/image-detail.ts'
 import type { OptionRecord } from '../../../src/contract/records.ts'
 import { createBuyPanel } from '../../../src/features/cart/buy-store.ts'
 import { createPicks } from '../../../src/features/shell/paying/picks.ts'

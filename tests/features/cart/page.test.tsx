@@ -24,6 +24,8 @@ let rows: ReturnType<typeof rowOf>[]
 interface Option {
   id: number
   price: number
+  width?: number
+  height?: number
   licence_id?: number
 }
 function rowOf(id: number, title: string, option: Option[]) {
@@ -36,7 +38,7 @@ beforeEach(() => {
   visit(`${server.origin}/en/my/cart/`)
   server.heard.length = 0
   rows = [
-    rowOf(1, 'Harbour', [{ id: 0, price: 880 }]),
+    rowOf(1, 'Harbour', [{ id: 0, price: 880, width: 6000, height: 4000 }]),
     rowOf(2, 'Lighthouse', [
       { id: 1, price: 120 },
       { id: 2, price: 300.5 },
@@ -147,7 +149,9 @@ describe('rows', () => {
       '/en/pictures/102/',
     )
     expect(inSecond.getByText('¥300.50')).toBeTruthy()
-    expect(screen.getAllByText('¥880.00').length).toBe(3)
+    // Beside a single size stands how large it is; its price stands once, and in the sum.
+    expect(screen.getByText('Original · 6,000 × 4,000 px')).toBeTruthy()
+    expect(screen.getAllByText('¥880.00').length).toBe(2)
     fireEvent.click(inSecond.getByRole('radio', { name: /Large.*300.50/ }))
     expect(screen.getByText('¥1,180.50')).toBeTruthy()
   })

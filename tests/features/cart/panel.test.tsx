@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartAdd, cartList } from '../../../src/contract/calls/cart.ts'
-import { imageDetail } from '../../../src/contract/calls/image.ts'
+import { imageDetail } from '../../../src/contract/calls/image-detail.ts'
 import BuyPanelIsland from '../../../src/features/cart/buy-panel.island.tsx'
 import { buyPanelKeys } from '../../../src/features/cart/keys.ts'
 import { cart } from '../../../src/state/cart.ts'

@@ -51,6 +51,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** Without the marks that keep a number's direction. */
+const heading = () =>
+  screen.getByRole('heading', { level: 1 }).textContent.replace(/[\u2066\u2069]/g, '')
+
 function openAt(path: string, island: React.ReactNode): void {
   visit(`${server.origin}${path}`)
   signIn({ access_token: 'a1' }, { username: 'lin' })
@@ -63,11 +67,16 @@ describe('the order list', () => {
 
   test('says state and way in words; only what waits is paid, only what is paid has a contract', async () => {
     server.on(orderList, () =>
-      page([order, { ...paid, id: 10, contract_status: 1 }, { ...order, id: 11, status: 2 }]),
+      page([
+        order,
+        { ...paid, id: 10, contract_status: 1 },
+        { ...order, id: 11, status: 2 },
+        { ...paid, id: 12, contract_status: 0 },
+      ]),
     )
     openList()
     await screen.findByText('Waiting for payment')
-    const [, waiting, done, closed] = screen.getAllByRole('row')
+    const [, waiting, done, closed, unsigned] = screen.getAllByRole('row')
     const links = (row: HTMLElement | undefined) =>
       within(row as HTMLElement)
         .getAllByRole('link')
@@ -82,7 +91,22 @@ describe('the order list', () => {
     ])
     expect(links(closed)).toEqual(['/en/my/order_detail/?order_id=11'])
     expect(within(done as HTMLElement).getByText('WeChat Pay')).toBeTruthy()
+    expect(within(done as HTMLElement).getByText('Paid')).toBeTruthy()
     expect(within(closed as HTMLElement).getByText('Closed, unpaid')).toBeTruthy()
+    expect(within(unsigned as HTMLElement).getByText('Paid – sign the contract')).toBeTruthy()
+  })
+
+  test('without any order there is nothing to search; a limit that finds nothing can be taken away', async () => {
+    server.on(orderList, () => page([]))
+    openList()
+    await screen.findByText('No orders yet')
+    expect(screen.queryByRole('search')).toBeNull()
+    cleanup()
+    openList('/en/my/order_list/?search=YG')
+    await screen.findByText('No order matches')
+    expect(screen.getByRole('button', { name: 'Filter' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    )
   })
 
   test('words and dates stand in the address and in the call', async () => {
@@ -130,6 +154,7 @@ describe('one order', () => {
     expect(screen.getByText(/no longer in the library\.$/)).toBeTruthy()
     expect(screen.getByRole('link', { name: '0599-5550-0166' })).toBeTruthy()
     expect(screen.queryByText('Contract')).toBeNull()
+    expect(heading()).toBe('Order YG0009 – waiting for payment')
   })
 
   test('paid: when and how, its contract, and nothing to pay', async () => {
@@ -139,6 +164,18 @@ describe('one order', () => {
     expect(screen.queryByRole('link', { name: 'Pay' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Sign the contract' })).toBeTruthy()
     expect(screen.getByText(/your licence stays valid/)).toBeTruthy()
+    expect(heading()).toBe('Order YG0009 – paid, contract not signed')
+    expect(screen.queryByText('Amount paid')).toBeNull()
+  })
+
+  test('signed: its files first; the sum that was paid where it is not the total', async () => {
+    server.on(orderDetail, () => ok({ ...paid, pay_price: 400, contract_status: 1 }))
+    openDetail()
+    const files = await screen.findByRole('link', { name: 'Download the files (2)' })
+    expect(files.nextElementSibling?.textContent).toBe('Open the contract')
+    expect(screen.getByText('Amount paid')).toBeTruthy()
+    expect(screen.getByText('¥400.00')).toBeTruthy()
+    expect(heading()).toBe('Order YG0009 – paid')
   })
 
   test('an address without an order, and an order of nobody', async () => {
@@ -166,10 +203,15 @@ describe('the QR code', () => {
       await screen.findByRole('img', { name: 'QR code: pay ¥420.00 with Alipay, order YG0009' }),
     ).toBeTruthy()
     expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/)
-    expect(screen.getByRole('link', { name: /Open Alipay/ }).getAttribute('href')).toBe(url)
+    expect(heading()).toBe('Pay ¥420.00 with Alipay')
+    const here = screen.getByRole('link', { name: /Open Alipay/ })
+    expect(here.getAttribute('href')).toBe(url)
+    // Whoever holds the code in the hand reads of this device before the code.
+    const follows = here.compareDocumentPosition(screen.getByRole('img'))
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     await waitFor(() => expect(document.querySelector('svg path')).toBeTruthy())
     server.on(orderDetail, () => ok(paid))
-    fireEvent.click(screen.getByRole('button', { name: 'I have paid' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
     await screen.findByText('Payment received')
     expect(screen.getByRole('link', { name: 'Sign the contract' }).getAttribute('href')).toBe(
       '/en/my/contract/?order_id=9',

@@ -141,7 +141,7 @@ describe('the page of favourites', () => {
 
   test('a heart removes, and undo puts back', async () => {
     await open()
-    fireEvent.click(await screen.findByRole('button', { name: /Remove “Harbour”/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove “Harbour”' }))
     await waitFor(() => expect(toasts()).toEqual(['“Harbour” is no longer in your favourites']))
     expect(screen.queryByText('Harbour')).toBeNull()
     act(() => $toasts.get()[0]?.action?.run())
@@ -182,11 +182,11 @@ describe('a board', () => {
     expect(await screen.findByText('Opening spread')).toBeTruthy()
     const share = screen.getByRole('checkbox', { name: /Anyone with the link/ })
     fireEvent.click(share)
-    const link = await screen.findByLabelText('Link')
-    expect((link as HTMLInputElement).value).toBe(`${server.origin}/en/boards/secret-code`)
+    const link = await screen.findByRole('link', { name: 'Open' })
+    expect((link as HTMLAnchorElement).href).toBe(`${server.origin}/en/boards/secret-code`)
     fireEvent.click(share)
     await waitFor(() => expect(toasts()).toEqual(['No longer shared; the link is dead']))
-    expect(screen.queryByLabelText('Link')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
   })
 
   test('needs a name, and is renamed', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createLicences, isRevoked } from '../../../src/features/licences/store.ts'
+import { byOrder, createLicences, isRevoked } from '../../../src/features/licences/store.ts'
 import { noPeriod, type PeriodFilters } from '../../../src/features/shell/my/period.ts'
 import { licences } from '../../../src/server/db/schema/orders.ts'
 import { openBrowser } from '../../fixtures/embedded-browser.ts'
@@ -62,6 +62,45 @@ describe('the list', () => {
     await page.list.setFilter({ search: '', start: '2026-11-21' })
     expect(page.list.$status.get()).toBe('empty')
   })
+})
+
+test('stands order by order, and each says whether its contract waits', async () => {
+  const buyer = await someone('13900000010')
+  const lines = [
+    { work, option: 0 as const },
+    { work, option: 1 as const },
+  ]
+  const signed = await buy(server, buyer, lines)
+  await signContract(server, buyer, signed.id)
+  const waiting = await buy(server, buyer, lines)
+  const page = open(buyer)
+  await page.list.start()
+  const orders = byOrder(page.list.$items.get())
+  const facts = orders.map(({ orderSn, isUnsigned, licences: own }) => [
+    orderSn,
+    isUnsigned,
+    own.length,
+  ])
+  expect(facts).toEqual([
+    [waiting.sn, true, 2],
+    [signed.sn, false, 2],
+  ])
+
+  // What was taken back waits for nothing.
+  await server.db
+    .update(licences)
+    .set({ revokedAt: new Date() })
+    .where(eq(licences.userId, buyer.id))
+  await page.list.reload()
+  const isWaiting = byOrder(page.list.$items.get()).map(({ isUnsigned }) => isUnsigned)
+  expect(isWaiting).toEqual([false, false])
+})
+
+test('licences of one order stand together wherever the list has them', () => {
+  const licence = (id: number, order_id?: number) => ({ id, order_id, download_link: '/x' })
+  const list = [licence(4, 8), licence(3, 7), licence(2, 8), licence(1)]
+  const grouped = byOrder(list.map((one) => ({ ...one, code: undefined })))
+  expect(grouped.map(({ licences: own }) => own.map(({ id }) => id))).toEqual([[4, 2], [3], [1]])
 })
 
 describe('the file', () => {

@@ -41,7 +41,7 @@ test.each([
 test('the code of a login needs nothing that a registration asks', () => {
   const fields = { ...emptyFields, mobile: '13800138000', code: '123456' }
   expect(problemsOf('code', fields)).toEqual({})
-  expect(Object.keys(problemsOf('register', fields))).toEqual(['username', 'password', 'confirm'])
+  expect(Object.keys(problemsOf('register', fields))).toEqual(['username', 'password'])
   expect(fieldsOf.bind).toEqual(fieldsOf.code)
 })
 

@@ -237,7 +237,6 @@ describe('registration', () => {
   const fill = (login: ReturnType<typeof open>, name: string) => {
     login.setField('username', name)
     login.setField('password', 'harbour_9')
-    login.setField('confirm', 'harbour_9')
     login.setField('mobile', mobile)
   }
 
@@ -251,14 +250,13 @@ describe('registration', () => {
     expect(login.$errors.get()).toEqual({})
     expect(login.onDone).toHaveBeenCalledExactlyOnceWith('register')
     expect(user()).toEqual({ username: `anna ${mobile}`, mobile })
-    expect(login.$fields.get()).toMatchObject({ password: '', confirm: '', code: '' })
+    expect(login.$fields.get()).toMatchObject({ password: '', code: '' })
   })
 
   test('each field says what is wrong with it, and nothing is sent', async () => {
     const login = open()
     login.setField('username', '13800138000')
     login.setField('password', 'only letters here')
-    login.setField('confirm', 'other')
     login.setField('email', 'nobody@')
     login.setField('department', '!')
     browser.break('request')
@@ -266,7 +264,6 @@ describe('registration', () => {
     expect(login.$errors.get()).toEqual({
       username: { key: 'validation.usernameIsMobile' },
       password: { key: 'validation.passwordWeak' },
-      confirm: { key: 'validation.confirmDiffers' },
       email: { key: 'validation.emailFormat' },
       department: { key: 'validation.unitNameFormat' },
       mobile: { key: 'login.mobileRequired' },
@@ -316,6 +313,17 @@ describe('a new password by mobile and code', () => {
     login.setField('password', 'quite simple')
     await login.submit('password')
     expect(login.onDone).toHaveBeenCalledExactlyOnceWith('password')
+  })
+
+  test('the two have to be the same', async () => {
+    const login = open()
+    login.setField('mobile', mobile)
+    login.setField('code', '123456')
+    login.setField('password', 'quite simple')
+    login.setField('confirm', 'other')
+    browser.break('request')
+    await login.submit('reset')
+    expect(login.$errors.get()).toEqual({ confirm: { key: 'validation.confirmDiffers' } })
   })
 
   test('a mobile nobody has is told at the mobile', async () => {

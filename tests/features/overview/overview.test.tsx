@@ -9,8 +9,18 @@ import { stringsOf } from '../../fixtures/strings.ts'
 
 afterEach(cleanup)
 
-const order = (id: number, status: number) => ({ id, order_sn: `SN${id}`, status, pay_price: 12.5 })
-const paged = (data: object[]) => ({ data, pagination: { total: 9, current: 1, pageSize: 10 } })
+const order = (id: number, status: number, contract?: number) => ({
+  id,
+  order_sn: `SN${id}`,
+  status,
+  pay_price: 12.5,
+  contract_status: contract,
+  order_items: [{ image_id: id, image: { id, title: `Work ${id}`, type: 1, thumb: '/a.jpg' } }],
+})
+const paged = (data: object[], total = data.length) => ({
+  data,
+  pagination: { total, current: 1, pageSize: 10 },
+})
 
 /** A server that answers these rows and refuses the rest. */
 function answering(replies: Record<string, unknown>): Ask {
@@ -29,7 +39,7 @@ function open(replies: Record<string, unknown>) {
       overview={createOverview(answering(replies))}
       strings={stringsOf(overviewKeys)}
       code="en"
-      pictureUrl={(path) => path}
+      images={{ origin: '' }}
       onLogout={onLogout}
     />,
   )
@@ -39,7 +49,7 @@ function open(replies: Record<string, unknown>) {
 test('the figures a server gives lead to their pages, the others are not shown', async () => {
   open({
     'v1/wallet/info': { wallet: { money: 88 } },
-    'v1/authrozie/list': paged([]),
+    'v1/authrozie/list': paged([], 9),
   })
   const balance = await screen.findByRole('link', { name: /Balance/ })
   expect(balance.textContent).toContain('88')
@@ -48,14 +58,63 @@ test('the figures a server gives lead to their pages, the others are not shown',
   expect(screen.queryByRole('link', { name: /Favourites/ })).toBeNull()
 })
 
-test('orders that wait can be paid from here, paid ones are not among them', async () => {
-  open({ 'v1/order/list': paged([order(1, 1), order(2, 0), order(3, 0)]) })
-  const pay = await screen.findAllByRole('link', { name: /^Pay/ })
+test('orders that wait can be paid from here, told by what is in them', async () => {
+  open({ 'v1/order/list': paged([order(1, 1, 1), order(2, 0), order(3, 0)]) })
+  const pay = await screen.findAllByRole('link', { name: /^Pay: Works: 1 · ¥12.50/ })
   expect(pay.map((link) => link.getAttribute('href'))).toEqual([
     '/en/my/order_pay/?from=order&oid=2',
     '/en/my/order_pay/?from=order&oid=3',
   ])
-  expect(screen.queryByText('SN1')).toBeNull()
+  expect(screen.getByRole('img', { name: 'Work 2' })).toBeTruthy()
+  expect(screen.queryByText(/SN\d/)).toBeNull()
+  expect(screen.queryByRole('img', { name: 'Work 1' })).toBeNull()
+})
+
+test('paid orders whose contract is not signed are counted and led to it', async () => {
+  open({
+    'v1/order/list': paged([
+      order(1, 1, 0),
+      order(2, 1, 2),
+      order(3, 1, 1),
+      order(4, 1),
+      order(5, 2),
+    ]),
+  })
+  expect(await screen.findByRole('heading', { name: 'Sign the contract (2)' })).toBeTruthy()
+  const sign = screen.getAllByRole('link', { name: /^Sign the contract/ })
+  expect(sign.map((link) => link.getAttribute('href'))).toEqual([
+    '/en/my/contract/?order_id=1',
+    '/en/my/contract/?order_id=2',
+  ])
+})
+
+test('what waits on a later page of orders is found too', async () => {
+  const ask = ((row: { path: string }, { query }: { query: { page?: number } }) =>
+    Promise.resolve(
+      row.path === 'v1/order/list'
+        ? {
+            ok: true,
+            value: {
+              data: query.page === 1 ? [order(9, 1, 1)] : [order(8, 0)],
+              pagination: { total: 2, current: query.page, pageSize: 1 },
+            },
+          }
+        : { ok: false, failure: { kind: 'network' } },
+    )) as unknown as Ask
+  const { $overview, load } = createOverview(ask)
+  await load()
+  const { todo } = $overview.get()
+  expect(typeof todo === 'object' && todo.unpaid.map(({ id }) => id)).toEqual([8])
+})
+
+test('nothing to do is said; orders that cannot be read are asked for once more', async () => {
+  open({ 'v1/order/list': paged([]) })
+  expect(await screen.findByText(/No order is waiting/)).toBeTruthy()
+  cleanup()
+  open({})
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText(/No order is waiting/)).toBeNull()
 })
 
 test('logs out', () => {

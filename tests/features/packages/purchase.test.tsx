@@ -61,7 +61,7 @@ const rows = [
 ]
 const shop = () => <PackageShop rows={rows} strings={stringsOf(shopKeys)} code="en" />
 const logIn = () => act(() => signIn({ access_token: 'a1' }, { username: 'lin' }))
-const buy = () => fireEvent.click(screen.getByRole('button', { name: 'Buy now' }))
+const buy = () => fireEvent.click(screen.getByRole('button', { name: /^Buy / }))
 const choose = () => fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const code = () => screen.findByRole('img', { name: /QR code: pay ¥2,200.00/ })
@@ -89,7 +89,7 @@ test('the order is made, its code shown, its state asked for and the money told'
   expect(query()).toEqual({ package: '2', pay: '2', order: '17', way: '2' })
 
   status = 1
-  press('I have paid')
+  press('Check now')
   await screen.findByText(/“Commercial” is yours/)
   expect($toasts.get()).toMatchObject([{ text: 'Payment received', duration: 10_000 }])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -192,7 +192,7 @@ test('an order closed while its code is shown gives way to another', async () =>
   buy()
   await code()
   status = 2
-  press('I have paid')
+  press('Check now')
   await screen.findByText('This order was closed without payment')
   press('Start again')
   status = 0

@@ -24,7 +24,7 @@ const rows = [
 }))
 
 const shop = () => <PackageShop rows={rows} strings={stringsOf(shopKeys)} code="en" />
-const buy = () => fireEvent.click(screen.getByRole('button', { name: 'Buy now' }))
+const buy = () => fireEvent.click(screen.getByRole('button', { name: /^Buy / }))
 
 beforeEach(() => {
   visit('http://site.test/en/packages/')
@@ -42,14 +42,22 @@ test('reads whole without JavaScript', () => {
     expect(html).toContain(text)
 })
 
-test('Buy asks for a package first and leads to the choice', () => {
+test('the first package is chosen, and the button says what it buys', () => {
   render(shop())
-  buy()
-  expect(screen.getByText('Choose a package first.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Editorial' }))
-  expect($loginDialog.get().open).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Editorial' }).checked).toBe(true)
+  expect(screen.getByRole('button', { name: 'Buy Editorial · ¥1,500.00' })).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }))
-  expect(screen.queryByText('Choose a package first.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Buy Commercial · ¥2,200.00' })).toBeTruthy()
+})
+
+test('a choice made before the page came alive stands', () => {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(shop())
+  document.body.append(container)
+  const commercial = container.querySelector<HTMLInputElement>('input[value="2"]')
+  if (commercial) commercial.checked = true
+  render(shop(), { container, hydrate: true })
+  expect(screen.getByRole('button', { name: 'Buy Commercial · ¥2,200.00' })).toBeTruthy()
 })
 
 test('Buy without a login opens the dialog and keeps the choice over it', () => {

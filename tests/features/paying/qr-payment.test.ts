@@ -70,7 +70,7 @@ describe('waiting', () => {
     leave()
   })
 
-  test('"I have paid" asks at once and says when nothing has arrived yet', async () => {
+  test('Asking for it looks at once and says when nothing has arrived yet', async () => {
     const page = open()
     page.open()
     await seconds(0)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ask } from '../../../src/client/client.ts'
-import { imageDetail } from '../../../src/contract/calls/image.ts'
+import { imageDetail } from '../../../src/contract/calls/image-detail.ts'
 import { decodeColours, encodeColours } from '../../../src/domain/colour-index.ts'
 import { createColourList } from '../../../src/features/search/colour-search.ts'
 import { createSearch, type Search } from '../../../src/features/search/search-store.ts'

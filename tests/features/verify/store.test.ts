@@ -81,6 +81,22 @@ test('a contract without a signature does not hold yet', async () => {
   expect(page.$finding.get().kind).toBe('unsigned')
 })
 
+test('a paid licence gives no right before its contract is signed', async () => {
+  const user = await server.login('user', { mobile: '13900000004' })
+  const bought = await buy(server, user, [{ work: await newWork(server), option: 1 }])
+  const { code: waiting = '', id = 0 } = bought.licences[0] ?? {}
+  const page = open()
+  page.type(waiting)
+  await page.check()
+  expect(page.$finding.get()).toMatchObject({ kind: 'pending', certificate: { valid: false } })
+  await signContract(server, user, bought.id)
+  await page.check()
+  expect(page.$finding.get().kind).toBe('genuine')
+  await server.db.update(licences).set({ revokedAt: new Date() }).where(eq(licences.id, id))
+  await page.check()
+  expect(page.$finding.get().kind).toBe('revoked')
+})
+
 test('a licence that was taken back says so', async () => {
   const set = (revokedAt: Date | null) =>
     server.db.update(licences).set({ revokedAt }).where(eq(licences.code, code))

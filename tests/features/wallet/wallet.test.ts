@@ -52,7 +52,13 @@ test('balance, packages and records tell one story', async () => {
       expect.objectContaining({ units: -2, price: 0, order_id: byPackage, status: 1 }),
       expect.objectContaining({ price: -300, order_id: byBalance, status: 1 }),
       // What was paid for it; the balance has not moved.
-      expect.objectContaining({ units: 3, price: 1000, package_id: packageId, status: 1 }),
+      expect.objectContaining({
+        units: 3,
+        price: 1000,
+        package_id: packageId,
+        status: 1,
+        ptype: 2,
+      }),
       expect.objectContaining({ price: 500, status: 1 }),
     ]),
   )

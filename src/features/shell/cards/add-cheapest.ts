@@ -1,6 +1,6 @@
 import type { Ask } from '../../../client/client.ts'
 import type { Failure } from '../../../client/outcome.ts'
-import { imageDetail } from '../../../contract/calls/image.ts'
+import { imageDetail } from '../../../contract/calls/image-detail.ts'
 import type { OptionRecord } from '../../../contract/records.ts'
 import type { CartStore } from '../../../state/cart.ts'
 import type { LoginMode, LoginReason } from '../../../state/login-dialog.ts'

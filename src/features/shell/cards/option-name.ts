@@ -1,4 +1,4 @@
-import type { OptionId } from '../../../domain/cart-rules.ts'
+import type { OptionId } from '../../../domain/options.ts'
 
 const optionNames = {
   0: 'picture.original',

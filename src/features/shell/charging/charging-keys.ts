@@ -4,6 +4,7 @@ import { payingKeys } from '../paying/paying-keys.ts'
 /** Words of making and paying a recharge order. */
 export const chargingKeys = [
   ...payingKeys,
+  'paying.amount',
   'charging.again',
   'charging.another',
   'charging.continueWith',

@@ -3,6 +3,7 @@ import type { MessageKey } from '../../../i18n/translate.ts'
 /** Words of the search and date fields above a list of /my. */
 export const periodKeys = [
   'common.search',
+  'my.filter',
   'my.period',
   'my.periodAny',
   'my.periodDays',

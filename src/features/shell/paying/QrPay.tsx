@@ -22,6 +22,8 @@ interface Props {
   price: number
   strings: PayingStrings
   code: LocaleCode
+  /** False where the page's own heading says what is paid. */
+  heading?: boolean | undefined
   /** Said when the server could not be reached; a recharge has words of its own. */
   callFailed?: string | undefined
   /** Below everything while it is not paid, such as another way to pay. */
@@ -35,6 +37,7 @@ interface Props {
 /** Everything a person sees of paying by a QR code, in every state it can have. */
 export function QrPay(props: Props) {
   const { payment, way, orderSn, price, strings, code, instead, paid, closed } = props
+  const { heading = true } = props
   const phase = useStore(payment.$phase)
   const shown = useStore(payment.$code)
   const left = useStore(payment.$left)
@@ -46,8 +49,37 @@ export function QrPay(props: Props) {
   const isLive = phase === 'waiting' || phase === 'checking' || phase === 'paused'
   return (
     <section className={styles.pay} aria-label={name}>
+      <div className={styles.what}>
+        {heading && (
+          <p className={styles.name}>
+            {fill(strings['checkout.payCode'], { price: amount, name })}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <div>
+            <dt>{strings['paying.orderSn']}</dt>
+            <dd>
+              <bdi>{orderSn}</bdi>
+            </dd>
+          </div>
+          {isLive && (
+            <div>
+              <dt>{strings['paying.timeLeft']}</dt>
+              <dd>
+                <bdi role="timer">{formatDuration(left)}</bdi>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {shown && isLive && (
+        <SameDevice way={way} shown={shown} orderSn={orderSn} strings={strings} />
+      )}
       {(isLive || phase === 'placing') && (
         <div className={styles.code}>
+          {shown && isLive && (
+            <p className={styles.handOnly}>{fill(strings['paying.scanOther'], { name })}</p>
+          )}
           {shown && isLive ? (
             <QrCode
               text={shown.url}
@@ -59,30 +91,8 @@ export function QrPay(props: Props) {
           )}
         </div>
       )}
-      <div className={styles.side}>
-        <p className={styles.name}>{name}</p>
-        <dl className={styles.facts}>
-          <dt>{strings['paying.orderSn']}</dt>
-          <dd>
-            <bdi>{orderSn}</bdi>
-          </dd>
-          <dt>{strings['paying.amount']}</dt>
-          <dd className={styles.amount}>
-            <bdi>{amount}</bdi>
-          </dd>
-          {isLive && (
-            <>
-              <dt>{strings['paying.timeLeft']}</dt>
-              <dd>
-                <bdi>{formatDuration(left)}</bdi>
-              </dd>
-            </>
-          )}
-        </dl>
+      <div className={styles.news}>
         <News {...props} name={name} />
-        {shown && isLive && (
-          <SameDevice way={way} shown={shown} orderSn={orderSn} strings={strings} />
-        )}
         {!isOver && instead}
         {phase === 'paid' && paid}
         {phase === 'closed' && closed}
@@ -166,7 +176,7 @@ function News({ payment, strings, callFailed, name }: Props & { name: string }) 
     default:
       return (
         <>
-          <p>{fill(strings['paying.scanHint'], { name })}</p>
+          <p className={styles.deskOnly}>{fill(strings['paying.scanHint'], { name })}</p>
           {failure ? (
             <NoticeBar kind="warn">{strings['paying.offline']}</NoticeBar>
           ) : isNotYet ? (

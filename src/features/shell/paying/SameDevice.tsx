@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { downloadIcon, outsideIcon } from '../../../ui/icons.ts'
 import { FieldError } from '../../../ui/Field.tsx'
+import { join } from '../../../ui/join.ts'
 import type { PayWay } from './pending.ts'
 import type { PayingStrings } from './paying-keys.ts'
 import styles from './qr-pay.module.css'
@@ -18,7 +19,7 @@ interface Props {
 const isOpenable = (url: string) => /^(https?:\/\/|\/(?!\/))/.test(url)
 
 /**
- * Paying without a second device: Alipay's code is an address that opens its app; WeChat has none, and says so.
+ * Paying without a second device, which on a phone comes before the code: Alipay's code is an address that opens its app; WeChat has none, and says so.
  * In the sandbox the code leads to the test phone.
  */
 export function SameDevice({ way, shown, orderSn, strings }: Props) {
@@ -40,7 +41,14 @@ export function SameDevice({ way, shown, orderSn, strings }: Props) {
   if (shown.sandbox)
     return (
       <div className={styles.device}>
-        <ButtonLink icon={outsideIcon} href={shown.url} target="_blank" rel="noreferrer">
+        <ButtonLink
+          kind="primary"
+          size="large"
+          icon={outsideIcon}
+          href={shown.url}
+          target="_blank"
+          rel="noreferrer"
+        >
           {strings['paying.testPhone']}
         </ButtonLink>
         <p className={styles.quiet}>{strings['paying.testNote']}</p>
@@ -48,16 +56,16 @@ export function SameDevice({ way, shown, orderSn, strings }: Props) {
     )
   if (way === 3)
     return isOpenable(shown.url) ? (
-      <div className={`${styles.device} ${styles.phoneOnly}`}>
+      <div className={join(styles.device, styles.handOnly)}>
         <ButtonLink kind="primary" size="large" icon={outsideIcon} href={shown.url}>
           {strings['paying.openAlipay']}
         </ButtonLink>
       </div>
     ) : undefined
   return (
-    <div className={`${styles.device} ${styles.phoneOnly}`}>
-      <p className={styles.quiet}>{strings['paying.wechatHint']}</p>
-      <Button icon={downloadIcon} onClick={() => void save()}>
+    <div className={join(styles.device, styles.handOnly)}>
+      <p>{strings['paying.wechatHint']}</p>
+      <Button kind="primary" size="large" icon={downloadIcon} onClick={() => void save()}>
         {strings['paying.savePicture']}
       </Button>
       {hasFailed && <FieldError id="qr-save-error" text={strings['paying.saveFailed']} />}

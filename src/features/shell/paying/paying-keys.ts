@@ -4,10 +4,10 @@ import type { MessageKey } from '../../../i18n/translate.ts'
 /** Words of paying by a QR code. */
 export const payingKeys = [
   ...failureKeys,
+  'checkout.payCode',
   'common.retry',
   'packages.alipay',
   'packages.wechat',
-  'paying.amount',
   'paying.check',
   'paying.checking',
   'paying.closedText',
@@ -27,6 +27,7 @@ export const payingKeys = [
   'paying.saveFailed',
   'paying.savePicture',
   'paying.scanHint',
+  'paying.scanOther',
   'paying.testNote',
   'paying.testPhone',
   'paying.timeLeft',

@@ -1,4 +1,4 @@
-import type { OptionId } from '../../../domain/cart-rules.ts'
+import type { OptionId } from '../../../domain/options.ts'
 import { isRecord, readStored, storageOf, store } from '../../../state/browser-storage.ts'
 import { storageNames } from '../../../state/storage-names.ts'
 

@@ -49,7 +49,7 @@ export interface QrPayment {
   $isNotYet: ReadableAtom<boolean>
   /** Takes up the payment that is under way, or asks for a code. Returns how to leave. */
   open(): () => void
-  /** "I have paid": asks at once, after the expiry too. */
+  /** Asks at once, after the expiry too. */
   check(): Promise<void>
   /** Another code for the same thing, unless it turns out to be paid. */
   renew(): Promise<void>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../i18n/fill.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { StateBox } from '../../../ui/StateBox.tsx'
+import { downIcon } from '../../../ui/icons.ts'
 import type { Paper, PaperPage } from './pdf-pages.ts'
 import styles from './pdf-preview.module.css'
 import type { SigningStrings } from './signing-keys.ts'
@@ -42,7 +44,7 @@ function Page({ page, width, label }: PageProps) {
     return () => sight.disconnect()
   }, [page])
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-page>
       <canvas
         ref={canvas}
         className={styles.sheet}
@@ -60,22 +62,38 @@ function Page({ page, width, label }: PageProps) {
 }
 
 interface Props {
-  file: Blob
+  /** Undefined: on its way. */
+  file: Blob | undefined
   label: string
+  /** Id of the place on this page where one signs. */
+  signature: string
   strings: SigningStrings
 }
 
-/** A PDF as it will look on paper, in a frame that scrolls. */
-export function PdfPreview({ file, label, strings }: Props) {
+/** Number of the page that lies in the middle of the frame, from 0. */
+function pageInSight(frame: HTMLElement): number {
+  const middle = frame.getBoundingClientRect().top + frame.clientHeight / 2
+  const pages = [...frame.querySelectorAll('[data-page]')]
+  return Math.max(
+    0,
+    pages.findLastIndex((page) => page.getBoundingClientRect().top <= middle),
+  )
+}
+
+/** A PDF as it will look on paper, in a frame that scrolls; at its foot where one is and the way on. */
+export function PdfPreview({ file, label, signature, strings }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [paper, setPaper] = useState<Paper | 'failed'>()
   /** Chosen once: another width wipes what is drawn. */
   const [width, setWidth] = useState(widest)
+  const [at, setAt] = useState(0)
 
   useEffect(() => {
     let isLeft = false
     let opened: Paper | undefined
     setPaper(undefined)
+    setAt(0)
+    if (!file) return undefined
     void import('./pdf-pages.ts')
       .then(({ openPaper }) => openPaper(file))
       .then((result) => {
@@ -101,28 +119,40 @@ export function PdfPreview({ file, label, strings }: Props) {
         text={strings['signing.previewFailedText']}
       />
     )
+  const pageWords = (page: number, pages: number) => fill(strings['signing.page'], { page, pages })
   return (
-    <div
-      className={styles.frame}
-      ref={frame}
-      role="region"
-      aria-label={label}
-      aria-busy={paper ? undefined : true}
-      tabIndex={0}
-      data-paper
-    >
-      {paper ? (
-        paper.pages.map((page, at) => (
-          <Page
-            key={at}
-            page={page}
-            width={width}
-            label={fill(strings['signing.page'], { page: at + 1, pages: paper.pages.length })}
-          />
-        ))
-      ) : (
-        <StateBox kind="loading" title={strings['signing.previewLoading']} />
-      )}
+    <div className={styles.preview}>
+      <div
+        className={styles.frame}
+        ref={frame}
+        role="region"
+        aria-label={label}
+        aria-busy={paper ? undefined : true}
+        tabIndex={0}
+        onScroll={(event) => setAt(pageInSight(event.currentTarget))}
+        data-paper
+      >
+        {paper ? (
+          paper.pages.map((page, number) => (
+            <Page
+              key={number}
+              page={page}
+              width={width}
+              label={pageWords(number + 1, paper.pages.length)}
+            />
+          ))
+        ) : (
+          <div className={styles.coming}>
+            <p role="status">{strings['signing.previewLoading']}</p>
+          </div>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span>{paper && pageWords(at + 1, paper.pages.length)}</span>
+        <ButtonLink icon={downIcon} href={`#${signature}`}>
+          {strings['signing.toSignature']}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

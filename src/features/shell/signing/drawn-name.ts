@@ -1,6 +1,6 @@
 import { padHeight, padWidth } from './signature.ts'
 
-/** Faces that look written, by the systems that bring them; the browser's own script face is the last. */
+/** Faces that look written, where a system brings one; nobody is promised any. */
 const faces =
   '"Kaiti SC", "STKaiti", "KaiTi", "Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
 const largest = 150

@@ -13,6 +13,7 @@ export const signingKeys = [
   'signing.previewFailed',
   'signing.previewFailedText',
   'signing.previewLoading',
+  'signing.toSignature',
   'signing.type',
   'signing.undo',
   'signing.way',

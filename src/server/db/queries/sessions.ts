@@ -1,6 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Database } from '../client.ts'
-import { sessions, users } from '../schema/users.ts'
+import { qrTickets, sessions, users } from '../schema/users.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -62,14 +62,17 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<st
   return row?.refreshedTo ?? undefined
 }
 
-/** Ends every session of a user but one, or all. */
+/** Ends every session of a user but one, or all, and what is about to become one: refreshes, confirmed QR codes. */
 export async function deleteSessionsOf(
-  db: Database,
+  tx: Database,
   userId: number,
   exceptHash?: string,
 ): Promise<void> {
   const ofUser = eq(sessions.userId, userId)
-  await db
+  // Either waits for whoever makes a session of it now, so that the deletion below sees that session.
+  await tx.delete(qrTickets).where(eq(qrTickets.userId, userId))
+  await tx.select({ hash: sessions.tokenHash }).from(sessions).where(ofUser).for('update')
+  await tx
     .delete(sessions)
     .where(exceptHash === undefined ? ofUser : and(ofUser, ne(sessions.tokenHash, exceptHash)))
 }

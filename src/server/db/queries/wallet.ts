@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
-import { orders } from '../schema/orders.ts'
+import { orders, payments } from '../schema/orders.ts'
 import { ledger, ownedPackages, packages, recharges, wallets } from '../schema/wallet.ts'
 import type { Counted, PageRequest } from '../../view/values.ts'
 
@@ -188,6 +188,7 @@ const movementFields = {
   orderSn: sql<string | null>`coalesce(${orders.orderSn}, ${recharges.orderSn})`,
   packageId: ownedPackages.packageId,
   packageTitle: packages.title,
+  provider: payments.provider,
 }
 function movementQuery(db: Database) {
   return db
@@ -195,6 +196,7 @@ function movementQuery(db: Database) {
     .from(ledger)
     .leftJoin(orders, eq(orders.id, ledger.orderId))
     .leftJoin(recharges, eq(recharges.id, ledger.rechargeId))
+    .leftJoin(payments, and(eq(payments.rechargeId, ledger.rechargeId), eq(payments.status, 1)))
     .leftJoin(ownedPackages, eq(ownedPackages.id, ledger.ownedPackageId))
     .leftJoin(packages, eq(packages.id, ownedPackages.packageId))
 }

@@ -7,35 +7,23 @@ import { FieldError } from '../../ui/Field.tsx'
 import { downloadIcon } from '../../ui/icons.ts'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
-import { isRevoked, type LicencesStore } from './store.ts'
+import type { LicencesStore } from './store.ts'
 
 interface Props extends LicencesView {
   licence: Authorization
   licences: LicencesStore
 }
 
-/** The licensed file, once the contract is signed. */
-export function FileCell({ licence, licences, strings, code }: Props) {
-  const { id, order_id: orderId, download_link: link } = licence
+/** The licensed file and its certificate, to be fetched. */
+export function LicenceFiles({ licence, licences, strings, code }: Props) {
+  const { id, order_id: orderId } = licence
   const state = useStore(licences.$files)[id ?? 0]
   const certificate = useStore(licences.$certificates)[id ?? 0]
-  const toContract = orderId && (
-    <ButtonLink href={localised(paths.contract(orderId), code)}>
-      {strings['licences.sign']}
-    </ButtonLink>
-  )
-  if (isRevoked(licence)) return <p className={styles.quiet}>{strings['licences.revoked']}</p>
-  if (!link || id === undefined)
-    return (
-      <div className={styles.lines}>
-        {toContract}
-        <span className={styles.quiet}>{strings['licences.signFirst']}</span>
-      </div>
-    )
+  if (id === undefined) return null
   const failure = typeof state === 'object' ? state.failure : undefined
   const words = failure && failureWords(failure)
   return (
-    <div className={styles.buttons}>
+    <div className={styles.files}>
       <Button
         icon={downloadIcon}
         busy={state === 'busy'}
@@ -52,10 +40,16 @@ export function FileCell({ licence, licences, strings, code }: Props) {
           />
         </div>
       )}
-      {failure?.kind === 'refused' && failure.status === 409 && toContract}
+      {failure?.kind === 'refused' && failure.status === 409 && orderId && (
+        <ButtonLink href={localised(paths.contract(orderId), code)}>
+          {strings['licences.sign']}
+        </ButtonLink>
+      )}
       {licence.code && (
         <Button
+          className={styles.link}
           kind="quiet"
+          icon={downloadIcon}
           busy={certificate === 'busy'}
           busyLabel={strings['licences.preparing']}
           onClick={() => void licences.certify(id, licence.code ?? '')}

@@ -11,7 +11,7 @@ interface Props extends LicencesView {
 }
 
 /** The code of the certificate: to copy, and to show that it holds. */
-export function CodeCell({ licence, strings, code }: Props) {
+export function CertificateCode({ licence, strings, code }: Props) {
   const [copied, setCopied] = useState<'copied' | 'failed'>()
   if (!licence.code) return null
   const text = licence.code
@@ -22,8 +22,9 @@ export function CodeCell({ licence, strings, code }: Props) {
     )
   }
   return (
-    <div className={styles.lines}>
+    <div className={styles.certificate}>
       <span className={styles.code}>
+        <span className="visually-hidden">{strings['licences.code']}</span>
         <bdi dir="ltr">{text}</bdi>
         <IconButton
           icon={copied === 'copied' ? checkIcon : copyIcon}

@@ -1,0 +1,55 @@
+import { fill } from '../../i18n/fill.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { LicenceRow } from './LicenceRow.tsx'
+import styles from './licences-page.module.css'
+import type { LicencesView } from './licences-view.ts'
+import { licenceKey, type LicencesOfOrder, type LicencesStore } from './store.ts'
+
+interface Props extends LicencesView {
+  order: LicencesOfOrder
+  licences: LicencesStore
+  /** Its contract is the one thing left to do on the page. */
+  isNext: boolean
+}
+
+/** What one order bought, under its number; its contract is signed once for all of it. */
+export function OrderGroup({ order, licences, isNext, ...view }: Props) {
+  const { orderId, orderSn, createdAt, isUnsigned } = order
+  const { strings, code } = view
+  const name = orderSn && fill(strings['contract.order'], { number: `\u2066${orderSn}\u2069` })
+  const headId = `order-${order.key}`
+  return (
+    <section className={styles.order} aria-labelledby={name ? headId : undefined}>
+      <div className={styles.head}>
+        {name && (
+          <h2 className={styles.number} id={headId}>
+            {orderId ? <a href={localised(paths.order(orderId), code)}>{name}</a> : name}
+          </h2>
+        )}
+        {createdAt && (
+          <time className={styles.quiet} dateTime={createdAt.slice(0, 10)}>
+            {formatDate(createdAt, code)}
+          </time>
+        )}
+        {isUnsigned && orderId && (
+          <div className={styles.sign}>
+            <span className={styles.quiet}>{strings['licences.signFirst']}</span>
+            <ButtonLink
+              kind={isNext ? 'primary' : 'plain'}
+              href={localised(paths.contract(orderId), code)}
+            >
+              {strings['licences.sign']}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <ul className={styles.rows} role="list">
+        {order.licences.map((licence) => (
+          <LicenceRow key={licenceKey(licence)} licence={licence} licences={licences} {...view} />
+        ))}
+      </ul>
+    </section>
+  )
+}

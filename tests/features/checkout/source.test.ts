@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { orderIdOf, qrOf, sourceOf } from '../../../src/features/checkout/source.ts'
+
+test('what the checkout is opened with', () => {
+  expect(sourceOf('?from=cart&cartids=7,7,2,abc,-1,0')).toEqual({ from: 'cart', cartids: [7, 2] })
+  // Size 0 is the original, not a missing one.
+  expect(sourceOf('?from=detail&image=5&option=0')).toEqual({ from: 'detail', image: 5, option: 0 })
+  expect(sourceOf('?from=order&oid=2147483647')).toEqual({ from: 'order', oid: 2_147_483_647 })
+})
+
+test.each([
+  '',
+  '?from=cart',
+  '?from=cart&cartids=x,0',
+  '?from=detail&image=5',
+  '?from=detail&image=1e9&option=1',
+  '?from=detail&image=5&option=3',
+  '?from=order&oid=-1',
+  '?from=order&oid=2147483648',
+  '?from=order&oid=9999999999',
+  '?from=other&oid=1',
+])('an address that can name nothing asks for nothing: %j', (search) =>
+  expect(sourceOf(search)).toBeUndefined(),
+)
+
+test('orders and codes are named by whole ids alone', () => {
+  expect(orderIdOf('?order_id=12')).toBe(12)
+  expect(orderIdOf('?order_id=9999999999')).toBeUndefined()
+  expect(qrOf('?oid=12&selectedtype=3')).toEqual({ oid: 12, way: 3 })
+  expect(qrOf('?oid=12&selectedtype=7')).toEqual({ oid: 12, way: 2 })
+  expect(qrOf('?oid=0x1f')).toBeUndefined()
+})

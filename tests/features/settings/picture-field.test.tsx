@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { settingsKeys } from '../../../src/features/settings/keys.ts'
+import { PictureField } from '../../../src/features/settings/PictureField.tsx'
+import { stringsOf } from '../../fixtures/strings.ts'
+
+const strings = stringsOf(settingsKeys)
+afterEach(cleanup)
+
+test.each([
+  ['a drawing', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'setting.pictureHelp'],
+  ['an empty file', new File([], 'a.png', { type: 'image/png' }), 'search.damaged'],
+] as const)('%s is never sent, and why is said', async (_, file, key) => {
+  const send = vi.fn()
+  render(<PictureField src={undefined} strings={strings} send={send} onChange={vi.fn()} />)
+  const input = screen.getByLabelText(strings['setting.pictureChoose'], { selector: 'input' })
+  fireEvent.change(input, { target: { files: [file] } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(strings[key])
+  expect(send).not.toHaveBeenCalled()
+})

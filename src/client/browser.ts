@@ -4,7 +4,6 @@ import { ageOf, needsRefresh } from '../domain/token-age.ts'
 import { type Ask, type AskOptions, type ClientOptions, createClient } from './client.ts'
 import { type Failure, fail, isPassing, type Outcome } from './outcome.ts'
 import { type StoredToken, type TokenHolder, tokenHolder } from './session-cookie.ts'
-import { createUpload, type Upload } from './upload.ts'
 
 export interface BrowserClientOptions extends Omit<ClientOptions, 'token'> {
   holder: TokenHolder
@@ -15,10 +14,13 @@ export interface BrowserClientOptions extends Omit<ClientOptions, 'token'> {
 
 export interface BrowserClient {
   ask: Ask
-  upload: Upload
+  /** Another way to send, with the same token and its renewal. */
+  withSession<Options extends AskOptions>(
+    make: (client: ClientOptions) => Send<Options>,
+  ): Send<Options>
 }
 
-type Send<Options extends AskOptions> = <Row extends Call>(
+export type Send<Options extends AskOptions> = <Row extends Call>(
   row: Row,
   input: InputOf<Row>,
   options?: Options,
@@ -107,13 +109,13 @@ export function createBrowserClient(options: BrowserClientOptions): BrowserClien
     }
   }
 
-  return { ask: renewing(plainAsk), upload: renewing(createUpload(client)) }
+  return { ask: renewing(plainAsk), withSession: (make) => renewing(make(client)) }
 }
 
 const inBrowser = typeof document !== 'undefined'
 
 /** Calls to the page's own origin, in the page's language, with the token of whoever is logged in. */
-export const { ask, upload } = createBrowserClient({
+export const { ask, withSession } = createBrowserClient({
   origin: '',
   lang: () => (inBrowser && document.documentElement.dataset.lang) || 'zh',
   holder: tokenHolder,

@@ -1,6 +1,6 @@
 import { atomFeed } from '../features/feeds/atom.ts'
 import type { SiteFrame } from '../features/shell/site-frame.ts'
-import { isoTime } from '../i18n/format.ts'
+import { isoTime } from '../i18n/format-time.ts'
 import { foreignTag, localeOf } from '../i18n/locales.ts'
 import { mediaUrl } from '../routing/media.ts'
 

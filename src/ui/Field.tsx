@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './control.module.css'
-import { Icon } from './Icon.tsx'
-import { alertIcon } from './icons.ts'
+import { FieldError } from './FieldError.tsx'
 import { join } from './join.ts'
 
 export interface FieldTexts {
@@ -49,14 +48,5 @@ export function Field({ id, label, optional, help, error, className, children }:
       )}
       {error && <FieldError id={`${control}-error`} text={error} />}
     </div>
-  )
-}
-
-export function FieldError({ id, text }: { id: string; text: string }) {
-  return (
-    <p className={styles.error} id={id}>
-      <Icon shape={alertIcon} />
-      <span>{text}</span>
-    </p>
   )
 }

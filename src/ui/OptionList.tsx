@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from './Field.tsx'
+import { FieldError } from './FieldError.tsx'
 import styles from './option-list.module.css'
 import { PriceTag } from './PriceTag.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import styles from './control.module.css'
-import { FieldError } from './Field.tsx'
+import { FieldError } from './FieldError.tsx'
 import { join } from './join.ts'
 
 interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

@@ -372,9 +372,9 @@ test('a login without a mobile is asked for one before /my opens', async () => {
   // As a server tells it that made the account elsewhere; the code and the binding are real.
   let isBound = false
   await page.route('**/api/v1/auth/me', async (route) => {
+    if (isBound) return route.continue()
     const reply = await route.fetch()
-    const user = (await reply.json()) as object
-    await route.fulfill({ json: isBound ? user : { ...user, mobile: null } })
+    return route.fulfill({ json: { ...((await reply.json()) as object), mobile: null } })
   })
   await page.goto('/en/my/home/')
   await dialogOf(page)

@@ -10,8 +10,7 @@ withBrowser()
 // Empty rooms are met by everybody else's tests: here they are full.
 for (const [code, colorScheme, width] of [
   ['zh', 'light', 1280],
-  ['en', 'dark', 1280],
-  ['ar', 'light', 390],
+  ['ar', 'dark', 390],
 ] as const)
   test(`axe finds nothing in the rooms of a buyer: ${code}`, { timeout: 120_000 }, async () => {
     const buyer = await newBuyer()

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  formatMoment,
-  formatMoney,
-  formatSignedCount,
-  formatSignedMoney,
-} from '../../src/i18n/format.ts'
+import { formatMoney, formatSignedCount, formatSignedMoney } from '../../src/i18n/format.ts'
+import { formatMoment } from '../../src/i18n/format-time.ts'
 import { localeCodes } from '../../src/i18n/locales.ts'
 
 const [isolate, pop, still] = ['\u2066', '\u2069', '\u00a0']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPeriod } from '../../src/i18n/format.ts'
+import { formatPeriod } from '../../src/i18n/format-time.ts'
 import { localeCodes } from '../../src/i18n/locales.ts'
 
 const spaces = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ')

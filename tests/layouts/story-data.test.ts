@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteFrame } from '../../src/features/shell/site-frame.ts'
-import { isoDuration } from '../../src/i18n/format.ts'
+import { isoDuration } from '../../src/i18n/format-time.ts'
 import { storyData } from '../../src/layouts/structured-data/story.ts'
 
 const frame = {

@@ -36,8 +36,11 @@ const openReads = Object.entries<Call>(calls).filter(
     row.method === 'GET' &&
     row.access === 'open' &&
     row.retry === 'safe' &&
+    row.reply !== 'file' &&
     name in handlers &&
-    name !== 'shareSignature',
+    name !== 'shareSignature' &&
+    // Opened by a code that somebody has to make first: tests of their own.
+    !row.path.endsWith('/{code}'),
 )
 
 describe.each(openReads)('%s', (name, row) => {
@@ -62,7 +65,7 @@ describe.each(openReads)('%s', (name, row) => {
   })
 })
 
-test('every open read of section 7.4 has a handler', () => {
+test('every open read has a handler', () => {
   const missing = Object.entries<Call>(calls)
     .filter(
       ([name, row]) =>
@@ -72,8 +75,7 @@ test('every open read of section 7.4 has a handler', () => {
         !(name in handlers),
     )
     .map(([name]) => name)
-  // Shared boards and licence checks belong to other rooms of this server.
-  expect(missing.filter((name) => !/^(board|verify|favorite)/.test(name))).toEqual([])
+  expect(missing).toEqual([])
 })
 
 describe('pictures', () => {

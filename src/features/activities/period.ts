@@ -1,5 +1,5 @@
 import { type ActivityPhase, activityPhase } from '../../domain/activity.ts'
-import { formatDate, formatPeriod } from '../../i18n/format.ts'
+import { formatDate, formatPeriod } from '../../i18n/format-time.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
 
 interface Times {

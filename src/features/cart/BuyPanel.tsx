@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { LocaleCode } from '../../i18n/locales.ts'
-import { isLocaleCode, localeOf } from '../../i18n/locales.ts'
+import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { cartIcon, checkIcon, downloadIcon } from '../../ui/icons.ts'
@@ -20,10 +19,7 @@ interface Props {
 }
 
 function Words({ words, strings, code }: { words: PanelWords } & Omit<Props, 'panel'>) {
-  if ('text' in words) {
-    const lang = isLocaleCode(words.lang) ? localeOf(words.lang).tag : undefined
-    return <p lang={lang}>{words.text}</p>
-  }
+  if ('text' in words) return <p lang={foreignTag(words.lang, code)}>{words.text}</p>
   return (
     <p>
       {strings[words.key]}{' '}

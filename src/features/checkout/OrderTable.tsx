@@ -1,6 +1,7 @@
 import type { OrderRecord } from '../../contract/calls/order.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatMoment, formatMoney, isoTime } from '../../i18n/format.ts'
+import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'

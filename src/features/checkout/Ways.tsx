@@ -1,5 +1,6 @@
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatDate, formatMoney } from '../../i18n/format.ts'
+import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-time.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { join } from '../../ui/join.ts'

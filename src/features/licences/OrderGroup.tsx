@@ -1,5 +1,5 @@
 import { fill } from '../../i18n/fill.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-time.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { LicenceRow } from './LicenceRow.tsx'

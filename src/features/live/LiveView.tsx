@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-time.ts'
 import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, mediaUrl } from '../../routing/media.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'

@@ -1,5 +1,6 @@
 import type { MediaRecord } from '../../contract/records.ts'
-import { formatDate, formatDuration, formatMegabytes } from '../../i18n/format.ts'
+import { formatMegabytes } from '../../i18n/format.ts'
+import { formatDate, formatDuration } from '../../i18n/format-time.ts'
 import { paths } from '../../routing/paths.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-time.ts'
 import { sourceSet } from '../../routing/media.ts'
 import { Marked } from './Marked.tsx'
 import { markedParts } from './marked-parts.ts'

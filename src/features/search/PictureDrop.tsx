@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { cameraIcon, uploadIcon } from '../../ui/icons.ts'
 import { join } from '../../ui/join.ts'
 import type { SearchStrings } from './search-keys.ts'

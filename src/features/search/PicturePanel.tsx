@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { upload } from '../../client/browser.ts'
+import { upload } from '../../client/browser-upload.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
 import { foreignTag } from '../../i18n/locales.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { ask, upload } from '../../client/browser.ts'
+import { ask } from '../../client/browser.ts'
+import { upload } from '../../client/browser-upload.ts'
 import { type ImageService, sourceAt } from '../../routing/media.ts'
 import { signIn, updateUser } from '../../state/session.ts'
 import { showToast } from '../../state/toasts.ts'

@@ -22,8 +22,9 @@ export async function countVisit(): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: location.pathname, symbol: visitor() }),
     })
-    if (!reply.ok || !box) return
+    // Read to its end in any case: an answer that nobody reads stays open.
     const totals = (await reply.json()) as Record<string, unknown>
+    if (!reply.ok || !box) return
     const format = new Intl.NumberFormat(document.documentElement.lang)
     for (const slot of box.querySelectorAll<HTMLElement>('[data-counter]'))
       slot.textContent = format.format(Number(totals[slot.dataset.counter ?? ''] ?? 0))

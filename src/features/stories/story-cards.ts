@@ -1,5 +1,6 @@
 import type { StoryItem } from '../../contract/calls/story.ts'
-import { formatCount, formatDate, formatDuration } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { formatDate, formatDuration } from '../../i18n/format-time.ts'
 import { paths } from '../../routing/paths.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
 import { storyCard } from '../shell/cards/story-card.ts'

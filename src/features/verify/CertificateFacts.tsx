@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatDate } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-time.ts'
 import { isLocaleCode, type LocaleCode, localeOf } from '../../i18n/locales.ts'
 import { sourceSet } from '../../routing/media.ts'
 import { localised, paths } from '../../routing/paths.ts'

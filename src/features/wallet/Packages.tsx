@@ -1,6 +1,7 @@
 import type { OwnedPackage } from '../../contract/calls/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatDate } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-time.ts'
 import { foreignTag } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'

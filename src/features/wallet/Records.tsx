@@ -1,13 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { WalletRecord } from '../../contract/calls/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
-import {
-  formatMoment,
-  formatMoney,
-  formatSignedCount,
-  formatSignedMoney,
-  isoTime,
-} from '../../i18n/format.ts'
+import { formatMoney, formatSignedCount, formatSignedMoney } from '../../i18n/format.ts'
+import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { foreignTag } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import type { PagedList } from '../../state/paged-list.ts'

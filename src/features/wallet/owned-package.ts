@@ -1,6 +1,6 @@
 import type { OwnedPackage } from '../../contract/calls/wallet.ts'
 import { packageState, type PackageState } from '../../domain/transitions.ts'
-import { isoTime } from '../../i18n/format.ts'
+import { isoTime } from '../../i18n/format-time.ts'
 
 export interface PackageStanding {
   readonly state: PackageState

@@ -1,6 +1,6 @@
 import type { ActivityItem, PublicEntry } from '../../contract/calls/activity.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { isoDuration, isoTime } from '../../i18n/format.ts'
+import { isoDuration, isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'

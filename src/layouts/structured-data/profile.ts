@@ -1,6 +1,6 @@
 import type { PhotographerProfile } from '../../contract/calls/photographer.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { isoTime } from '../../i18n/format.ts'
+import { isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../contract/call.ts'
 import type { storyDetail } from '../../contract/calls/story.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { isoDuration, isoTime } from '../../i18n/format.ts'
+import { isoDuration, isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'

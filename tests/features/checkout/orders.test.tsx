@@ -212,7 +212,7 @@ describe('the QR code', () => {
     await waitFor(() => expect(document.querySelector('svg path')).toBeTruthy())
     server.on(orderDetail, () => ok(paid))
     fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
-    await screen.findByText('Payment received')
+    await screen.findByText('Payment received', {}, { timeout: 5000 })
     expect(screen.getByRole('link', { name: 'Sign the contract' }).getAttribute('href')).toBe(
       '/en/my/contract/?order_id=9',
     )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwordRules, profileRules } from '../../../src/features/settings/rules.ts'
 import { settingsKeys } from '../../../src/features/settings/keys.ts'
 import { createSettings } from '../../../src/features/settings/settings-store.ts'
+import { createUpload } from '../../../src/client/upload.ts'
 import { authLogin, authMe } from '../../../src/contract/calls/auth.ts'
 import { hashPassword } from '../../../src/server/auth/passwords.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
@@ -25,7 +26,8 @@ async function open(secret?: string) {
   const { token } = await server.login('user', { username: name, mobile, passwordHash })
   browser = openBrowser(server)
   browser.session.signIn({ access_token: token, expires_in: 3600 }, { username: name, mobile })
-  const { ask, upload, session } = browser
+  const { ask, withSession, session } = browser
+  const upload = withSession(createUpload)
   const settings = createSettings({ ask, upload, ...session })
   await settings.load()
   return { settings, name }

@@ -1,6 +1,7 @@
 import type { MediaItem } from '../../../contract/records.ts'
 import { fill } from '../../../i18n/fill.ts'
-import { formatDuration, formatMoney } from '../../../i18n/format.ts'
+import { formatMoney } from '../../../i18n/format.ts'
+import { formatDuration } from '../../../i18n/format-time.ts'
 import { foreignTag, type LocaleCode } from '../../../i18n/locales.ts'
 import { type ImageService, sourceSet } from '../../../routing/media.ts'
 import { localised, paths } from '../../../routing/paths.ts'

@@ -1,5 +1,5 @@
 import type { NewsItem } from '../../../contract/calls/news.ts'
-import { formatDate } from '../../../i18n/format.ts'
+import { formatDate } from '../../../i18n/format-time.ts'
 import { foreignTag, type LocaleCode } from '../../../i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '../../../routing/media.ts'
 import type { CardTexts, PictureSource } from '../../../ui/picture-source.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { downloadIcon, outsideIcon } from '../../../ui/icons.ts'
-import { FieldError } from '../../../ui/Field.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
 import { join } from '../../../ui/join.ts'
 import type { PayWay } from './pending.ts'
 import type { PayingStrings } from './paying-keys.ts'

@@ -1,0 +1,13 @@
+import styles from './control.module.css'
+import { Icon } from './Icon.tsx'
+import { alertIcon } from './icons.ts'
+
+/** What is wrong with a field and what to do, below it. */
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon shape={alertIcon} />
+      <span>{text}</span>
+    </p>
+  )
+}

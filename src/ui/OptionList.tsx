@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from './FieldError.tsx'
 import styles from './option-list.module.css'
-import { PriceTag } from './PriceTag.tsx'
+import price from './price-tag.module.css'
 
 export interface PriceOption {
   id: string
@@ -55,7 +55,7 @@ export function OptionList({ legend, name, options, value, onChange, error }: Pr
               </span>
             )}
           </span>
-          <PriceTag value={option.price} />
+          <bdi className={price.price}>{option.price}</bdi>
           {option.note && (
             <span className={styles.note} id={`${id}-${option.id}`}>
               {option.note}

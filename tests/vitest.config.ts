@@ -7,5 +7,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // By default a machine of two cores would work with one.
+    maxWorkers: '100%',
   },
 })

@@ -205,6 +205,28 @@ test('paying from the balance; what was bought is offered as a download from the
   await page.getByRole('link', { name: t('cart.download') }).waitFor()
 })
 
+test('paying with a package bought before: a download less, nothing charged', async () => {
+  const { token } = await newBuyer()
+  const packages = (await callApi('wallet/package/image')) as unknown as { id: number }[]
+  const { id } = await callApi('wallet/charge', { package_id: packages[0]?.id }, token)
+  const { code_url: url } = await callApi('wallet/chargePay', { id, ptype: 3 }, token)
+  await payByPhone(String(url))
+  const owned = async () =>
+    (await callApi('wallet/info', undefined, token)).packages as { left: number }[]
+  const [before] = await owned()
+  const page = await openCheckout(token)
+  const title = await page.evaluate(async () => {
+    const reply = await fetch('/api/v1/wallet/package/image', { headers: { lang: 'en' } })
+    return ((await reply.json()) as { title: string }[])[0]?.title
+  })
+  await page.getByRole('radio', { name: new RegExp(title ?? 'no package') }).check()
+  await button(page, t('checkout.payPackage')).click()
+  await page.getByText(t('situation.paid')).waitFor()
+  await page.waitForURL(contractPage, { timeout: 20_000 })
+  expect((await owned()).map(({ left }) => left)).toEqual([(before?.left ?? 0) - 1])
+  expect((await ordersOf(token)).map(({ status }) => status)).toEqual([1])
+})
+
 test('Arabic on a phone: checkout, code and order list fit and work', async () => {
   const ar = words('ar')
   const { token } = await newBuyer()

@@ -78,9 +78,8 @@ export class Buyer {
       else if (state === 'paid' && status !== 1) lost.push(`recharge ${id} was paid, now ${status}`)
     }
     for (const id of this.said.signatures) {
-      const { json } = await this.#ask('GET', `v1/contract/detail?order_id=${id}`)
-      if (![1, 3].includes(Number(json.status)))
-        lost.push(`contract of ${id} was signed, now ${String(json.status)}`)
+      const status = await this.#contractReaches(id, 1)
+      if (status !== 1) lost.push(`contract of ${id} was signed, now ${status}`)
     }
     return lost
   }
@@ -159,16 +158,23 @@ export class Buyer {
     }
     const { status } = await this.#ask('POST', 'v1/contract/form', form)
     if (status !== 200) return
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { json } = await this.#ask('GET', `v1/contract/detail?order_id=${id}`)
-      if (json.status === 2) break
-      await new Promise((done) => setTimeout(done, 50))
-    }
+    await this.#contractReaches(id, 2)
     const signed = await this.#ask('POST', 'v1/contract/sign', {
       order_id: id,
       base64_file: this.#signature,
     })
     if (signed.status === 200) this.said.signatures.add(id)
+  }
+
+  /** A signed contract says 0 until its paper is made, which asking for it begins anew after a crash. */
+  async #contractReaches(id: number, wanted: number): Promise<number> {
+    let status = 0
+    for (let tries = 0; tries < 100 && status !== wanted; tries += 1) {
+      const { json } = await this.#ask('GET', `v1/contract/detail?order_id=${id}`)
+      status = Number(json.status)
+      if (status !== wanted) await new Promise((done) => setTimeout(done, 50))
+    }
+    return status
   }
 
   async #call(method: string, path: string, body?: Json): Promise<Json> {

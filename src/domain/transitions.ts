@@ -73,7 +73,30 @@ export function packageState(facts: PackageFacts, now: Date): PackageState {
   return now > facts.expiresAt ? 'expired' : 'usable'
 }
 
-/** 0 its PDF is being made, 2 it awaits the signature, 3 the signed PDF is being made, 1 done. */
+/** 0 reviewing, 1 approved, 2 rejected: applications, works, subjects, entries and folders alike. */
+export type ReviewState = 0 | 1 | 2
+export type ReviewEvent = 'approved' | 'rejected' | 'sent_again'
+
+/** What was rejected may be changed and sent again; what is approved stays so. */
+export const reviewTransitions: Transitions<ReviewState, ReviewEvent> = {
+  0: { approved: 1, rejected: 2, sent_again: 0 },
+  1: {},
+  2: { sent_again: 0 },
+}
+
+/** 0 to be settled, 1 settling, 2 settled, 3 refused. */
+export type WithdrawalState = 0 | 1 | 2 | 3
+export type WithdrawalEvent = 'begun' | 'settled' | 'refused'
+
+/** What is settled was transferred: nothing takes it back. A refused one frees its earnings for the next. */
+export const withdrawalTransitions: Transitions<WithdrawalState, WithdrawalEvent> = {
+  0: { begun: 1, settled: 2, refused: 3 },
+  1: { settled: 2, refused: 3 },
+  2: {},
+  3: {},
+}
+
+/** Of orders and of settlement alike: 0 its PDF is being made, 2 it awaits the signature, 3 the signed PDF is being made, 1 done. */
 export type ContractState = 0 | 1 | 2 | 3
 export type ContractEvent = 'form_sent' | 'draft_made' | 'signed' | 'signed_made'
 

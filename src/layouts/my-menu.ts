@@ -25,4 +25,20 @@ export const myMenu: readonly MyMenuGroup[] = [
       { label: 'my.authRecords', path: paths.authRecords() },
     ],
   },
+  {
+    label: 'my.groupCollection',
+    items: [
+      { label: 'my.collectWorks', path: paths.collectWorks() },
+      { label: 'my.collectFolders', path: paths.collectFolders() },
+    ],
+  },
+  {
+    label: 'my.groupContributor',
+    items: [
+      { label: 'my.applyWork', path: paths.applyWork() },
+      { label: 'my.workManage', path: paths.workManage() },
+      { label: 'my.earnings', path: paths.earnings() },
+      { label: 'my.applyInfo', path: paths.applyInfo() },
+    ],
+  },
 ]

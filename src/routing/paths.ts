@@ -1,10 +1,18 @@
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
+import type { ApplyPage } from './apply-destination.ts'
 
 const folder = (...parts: (string | number)[]): string =>
   `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
 /** A list's first page is the list itself. */
 const paged = (base: string, page = 1): string => (page > 1 ? `${base}page/${page}/` : base)
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
 
 export const contentTypes = [
   'copyright',
@@ -43,7 +51,9 @@ export const paths = {
   topic: (id: number, page?: number) => paged(folder('topics', id), page),
   activities: (page?: number) => paged('/activities/', page),
   activity: (id: number) => folder('activities', id),
-  activityUpload: (id: number) => `${folder('my', 'active_detail')}?actid=${id}`,
+  /** The entry form of an activity; with an id, editing an entry. */
+  activityUpload: (actid: number, what: { id?: number; type?: 1 | 2 } = {}) =>
+    withQuery('/my/active_detail/', { actid, ...what }),
   activityPictures: (id: number, page?: number) =>
     paged(folder('activities', id, 'pictures'), page),
   activityVideos: (id: number, page?: number) => paged(folder('activities', id, 'videos'), page),
@@ -87,9 +97,18 @@ export const paths = {
     `/my/order_pay/?${new URLSearchParams(Object.entries(what).map(([name, value]) => [name, String(value)]))}`,
   payQrcode: (oid: number, way: 2 | 3) => `/my/pay_qrcode/?oid=${oid}&selectedtype=${way}`,
   contract: (orderId: number) => `/my/contract/?order_id=${orderId}`,
-  /** How an application to contribute stands. */
-  settle: (page: 'no_settled' | 'apply_passing' | 'apply_nopass' | 'apply_pass') =>
-    folder('my', page),
+  /** How an application to contribute stands, up to the contract and the works. */
+  settle: (page: ApplyPage) => folder('my', page),
+  application: () => '/my/application/',
+  applyInfo: () => '/my/apply_info/',
+  /** Uploading works; with an id, editing one. */
+  applyWork: (what: { type?: 1 | 2; id?: number } = {}) => withQuery('/my/apply_work/', what),
+  /** Own works; `subject`: own topics. */
+  workManage: (type?: 1 | 2 | 'subject') => withQuery('/my/work_manage/', { type }),
+  earnings: () => '/my/recharge/',
+  collectWorks: (what: { type?: 1 | 2; folder_id?: number } = {}) =>
+    withQuery('/my/collect_work/', what),
+  collectFolders: (type?: 1 | 2) => withQuery('/my/collect_folder/', { type }),
   /** Confirms a login that waits on another screen. */
   scan: (key: string) => `/scan/${encodeURIComponent(key)}`,
   verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : '/verify/'),

@@ -30,6 +30,8 @@ export const entryRecord = v.object({
   status: maybe(integer),
   status_text: maybe(text),
   message: maybe(text),
+  /** As of works. */
+  media_state: own(oneOf(0, 1, 2)),
 })
 export type EntryRecord = v.InferOutput<typeof entryRecord>
 

@@ -22,11 +22,11 @@ import {
 } from '../values.ts'
 import { entryRecord, folderRecord } from './collect.ts'
 import { applicationRecord } from './settlement.ts'
-import { reviewStatus, workRecord } from './work.ts'
+import { ownSubject, workRecord } from './work.ts'
 
 /** Calls of the editors' desk. */
 
-const reviewKind = v.picklist(['application', 'work', 'entry', 'folder'])
+const reviewKind = v.picklist(['application', 'work', 'subject', 'entry', 'folder'])
 export type ReviewKind = v.InferOutput<typeof reviewKind>
 
 const deskUser = v.object({
@@ -50,6 +50,16 @@ const queueItem = v.object({
 })
 export type QueueItem = v.InferOutput<typeof queueItem>
 
+/** One line of the audit log. */
+const decision = v.object({
+  at: time,
+  editor: maybe(text),
+  /** 1 approved, 2 rejected. */
+  status: integer,
+  message: maybe(text),
+})
+export type Decision = v.InferOutput<typeof decision>
+
 const decisionMessage = v.optional(line(1000), '')
 
 export const deskQueue = read({
@@ -67,6 +77,7 @@ export const deskQueue = read({
     stat: v.object({
       application: count,
       work: count,
+      subject: count,
       entry: count,
       folder: count,
       withdrawal: count,
@@ -83,6 +94,7 @@ export const deskQueueItem = read({
     ...queueItem.entries,
     application: maybe(applicationRecord),
     work: maybe(workRecord),
+    subject: maybe(ownSubject),
     entry: maybe(entryRecord),
     folder: maybe(folderRecord),
     cates: maybe(v.array(id)),
@@ -90,6 +102,8 @@ export const deskQueueItem = read({
     similar: maybe(
       v.array(v.object({ id, title: maybe(text), ...thumbEntries, score: maybe(decimal) })),
     ),
+    /** What was decided about it before, newest first. */
+    history: maybe(v.array(decision)),
   }),
   errors: ['not_found'],
 })
@@ -122,6 +136,7 @@ export const deskWithdrawal = v.object({
   id,
   user: maybe(deskUser),
   money: yuan,
+  /** 0 to be settled, 1 settling, 2 settled, 3 refused, then `message` says why. */
   status: integer,
   message: maybe(text),
   created_at: maybe(time),
@@ -133,7 +148,7 @@ export const deskWithdrawals = read({
   path: 'v1/desk/withdrawal',
   access: 'editor',
   summary: 'Withdrawals of photographers',
-  query: v.object({ ...pageQuery, status: reviewStatus }),
+  query: v.object({ ...pageQuery, status: v.optional(oneOf(-1, 0, 1, 2, 3), -1) }),
   reply: paged(deskWithdrawal),
 })
 
@@ -141,11 +156,11 @@ export const deskWithdrawalSettle = write({
   method: 'POST',
   path: 'v1/desk/withdrawal/{id}',
   access: 'editor',
-  summary: 'Settles (1) or refuses (2) a withdrawal',
+  summary: 'Begins (1), settles (2) or refuses (3) a withdrawal',
   params: idParams,
   body: v.pipe(
-    v.object({ status: oneOf(1, 2), message: decisionMessage }),
-    v.check(({ status, message }) => status === 1 || message !== ''),
+    v.object({ status: oneOf(1, 2, 3), message: decisionMessage }),
+    v.check(({ status, message }) => status !== 3 || message !== ''),
   ),
   reply: deskWithdrawal,
   errors: ['not_found', 'conflict'],
@@ -157,6 +172,9 @@ const publication = v.object({
   finished_at: maybe(time),
   /** Pages written by the last run. */
   pages: maybe(count),
+  /** Pages of the run under way that are written, and all it will write. */
+  done: maybe(count),
+  total: maybe(count),
   message: maybe(text),
   /** Changes since the last run. */
   changes: maybe(count),

@@ -6,6 +6,7 @@ import {
   flag,
   id,
   integer,
+  list,
   maybe,
   own,
   paged,
@@ -30,7 +31,7 @@ export type IncomeOrder = v.InferOutput<typeof incomeOrder>
 const withdrawal = v.object({
   id: maybe(id),
   created_at: maybe(time),
-  /** 0 to be settled, 1 settled, 2 refused, then `message` says why. */
+  /** 0 to be settled, 1 settling, 2 settled, 3 refused, then `message` says why and the money is unsettled again. */
   status: integer,
   updated_at: maybe(time),
   money: yuan,
@@ -42,7 +43,15 @@ export const earningInfo = read({
   path: 'v1/camera/recharge/info',
   access: 'photographer',
   summary: 'Earnings that are settled, and that are not yet',
-  reply: v.object({ unsettled: maybe(yuan), settled: maybe(yuan), can_withdraw: own(flag) }),
+  reply: v.object({
+    unsettled: maybe(yuan),
+    settled: maybe(yuan),
+    can_withdraw: own(flag),
+    /** What a withdrawal would ask for now: unsettled and in no withdrawal yet. */
+    withdrawable: own(yuan),
+    /** Income by month `YYYY-MM`, oldest first, months without any left out. */
+    months: own(list(v.object({ month: text, income: yuan }))),
+  }),
 })
 
 export const earningLog = read({

@@ -47,7 +47,7 @@ export const applicationRecord = v.object({
 export type ApplicationRecord = v.InferOutput<typeof applicationRecord>
 
 const settlementContract = v.object({
-  /** 0 filled in, 2 PDF awaiting signature, 1 signed. */
+  /** 0 its PDF is being made, 2 it awaits the signature, 3 the signed one is being made, 1 signed. */
   status: integer,
   contract_path: maybe(url),
   realname: maybe(text),

@@ -3,7 +3,19 @@ import { read, write } from '../call.ts'
 import { anyFile, base64File, imageFile } from '../files.ts'
 import { thumbEntries } from '../records.ts'
 import { nonZeroCode } from '../refusals.ts'
-import { count, decimal, id, integer, keywords, list, maybe, own, text, url } from '../values.ts'
+import {
+  count,
+  decimal,
+  id,
+  integer,
+  keywords,
+  list,
+  maybe,
+  oneOf,
+  own,
+  text,
+  url,
+} from '../values.ts'
 
 const uploaded = {
   /** Address to hand back in later calls. */
@@ -94,6 +106,8 @@ export const uploadPrivate = read({
   summary: 'An own stored file that nobody else may see; editors see it while they review',
   timeout: 'transfer',
   params: v.object({ name: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/)) }),
+  /** Of a picture: a reduction of at most so many pixels on its long side. */
+  query: v.object({ side: v.optional(oneOf(320, 640, 1600)) }),
   reply: 'file',
   errors: ['not_found'],
 })

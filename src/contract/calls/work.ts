@@ -51,6 +51,8 @@ const workEntries = {
   url: maybe(url),
   /** 0 reviewing, 1 approved, 2 rejected, then `message` says why. */
   status: integer,
+  /** Of its previews: 0 being made, 1 there, 2 its file could not be read. */
+  media_state: own(oneOf(0, 1, 2)),
   onsale: maybe(flag),
   message: maybe(text),
   status_text: maybe(text),
@@ -185,12 +187,20 @@ export const workDetail = read({
   errors: ['not_found'],
 })
 
+export const ownSubject = v.object({
+  ...subjectItem.entries,
+  /** As of works. */
+  status: maybe(integer),
+  message: maybe(text),
+})
+export type OwnSubject = v.InferOutput<typeof ownSubject>
+
 export const ownSubjectList = read({
   path: 'v1/camera/subject_list',
   access: 'photographer',
   summary: 'Own subjects',
   query: v.object({ ...subjectQuery, need_uid: v.optional(oneOf(1), 1) }),
-  reply: paged(v.object({ ...subjectItem.entries, status: maybe(integer) })),
+  reply: paged(ownSubject),
 })
 
 export const ownSubjectAdd = write({

@@ -76,16 +76,7 @@ export function SettlePage({ settle, ...view }: Props) {
           {phone && <Call phone={phone} words={strings['settle.call']} isMain />}
         </div>
       )
-    case 'apply_work':
-      return (
-        <div className={styles.page}>
-          <p className={styles.lead}>{strings['settle.doneTitle']}</p>
-          <p>{strings['settle.doneText']}</p>
-          {call}
-        </div>
-      )
-    case 'apply_pass':
-    case 'apply_contract':
+    default:
       return (
         <div className={styles.page}>
           <p className={styles.lead}>{strings['settle.passText']}</p>

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import type { Failure } from '../../client/outcome.ts'
-import { type SettlePage, settlePageOf } from './settle-pages.ts'
-import { readStanding, type Standing } from './standing.ts'
+import type { ApplyPage } from '../../routing/apply-destination.ts'
+import { readStanding, type Standing } from '../shell/contributing/standing.ts'
 
 export interface SettleStore {
   $standing: ReadableAtom<Standing | undefined>
@@ -13,8 +13,8 @@ export interface SettleStore {
 /** Reads where the application stands; where that is another page's matter, `lead` goes there. */
 export function createSettle(
   ask: Ask,
-  here: SettlePage,
-  lead: (page: SettlePage) => void,
+  here: ApplyPage,
+  lead: (page: ApplyPage) => void,
 ): SettleStore {
   const $standing = atom<Standing | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
@@ -29,9 +29,8 @@ export function createSettle(
         if (here !== 'no_settled') return lead('no_settled')
         return $failure.set(outcome.failure)
       }
-      const page = settlePageOf(outcome.value.page)
-      if (page === here) $standing.set(outcome.value)
-      else lead(page)
+      if (outcome.value.page === here) $standing.set(outcome.value)
+      else lead(outcome.value.page)
     },
   }
 }

@@ -37,7 +37,8 @@ export function applicationOf(row: ApplicationRow) {
 export function settlementOf(row: SettlementRow, workKinds: readonly number[]) {
   return {
     status: row.status,
-    contract_path: row.pdfKey === null ? undefined : '/api/v1/camera/contract/download',
+    contract_path:
+      row.status === 1 || row.status === 2 ? '/api/v1/camera/contract/download' : undefined,
     realname: row.realname,
     idcard: row.idcard,
     idcard_thumb: addressOf(row.idcardThumb),

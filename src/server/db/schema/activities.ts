@@ -130,6 +130,8 @@ export const entries = pgTable(
     tone: text(),
     status: integer().$type<0 | 1 | 2>().notNull().default(0),
     message: text(),
+    /** As of pictures. */
+    mediaState: integer().$type<0 | 1 | 2>().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -141,6 +143,7 @@ export const entries = pgTable(
     index('entries_status').on(t.status, t.createdAt),
     oneOf('entries_kind', t.kind, [1, 2]),
     oneOf('entries_status_range', t.status, [0, 1, 2]),
+    oneOf('entries_media_state', t.mediaState, [0, 1, 2]),
     notNegative('entries_bytes', t.bytes),
   ],
 )

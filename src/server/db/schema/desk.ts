@@ -26,6 +26,10 @@ export const files = pgTable(
     sha256: text().notNull(),
     width: integer(),
     height: integer(),
+    /** Seconds, of videos. */
+    duration: integer(),
+    /** What was read on it (`purpose` idcard): name and number, for comparison with what is typed. */
+    facts: jsonb().$type<Record<string, string>>(),
     name: text(),
     createdAt: createdAt(),
   },

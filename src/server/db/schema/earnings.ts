@@ -1,8 +1,9 @@
-import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, fen, id, notNegative, oneOf, updatedAt } from './columns.ts'
 import { orderItems } from './orders.ts'
 import { photographers } from './photographers.ts'
+import { users } from './users.ts'
 
 export const withdrawals = pgTable(
   'withdrawals',
@@ -12,18 +13,21 @@ export const withdrawals = pgTable(
       .notNull()
       .references(() => photographers.id, { onDelete: 'restrict' }),
     moneyFen: fen().notNull(),
-    /** 0 to be settled, 1 settling, 2 settled. */
-    status: integer().$type<0 | 1 | 2>().notNull().default(0),
+    /** 0 to be settled, 1 settling, 2 settled, 3 refused with `message`: its earnings wait for another. */
+    status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    message: text(),
+    decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('withdrawals_photographer').on(t.photographerId, t.id.desc()),
+    index('withdrawals_status_created').on(t.status, t.createdAt),
     uniqueIndex('withdrawals_open')
       .on(t.photographerId)
       .where(sql`status < 2`),
     check('withdrawals_money', sql`${t.moneyFen} > 0`),
-    oneOf('withdrawals_status', t.status, [0, 1, 2]),
+    oneOf('withdrawals_status', t.status, [0, 1, 2, 3]),
   ],
 )
 

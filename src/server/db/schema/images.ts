@@ -76,6 +76,8 @@ export const images = pgTable(
     status: integer().$type<0 | 1 | 2>().notNull().default(1),
     onSale: boolean().notNull().default(true),
     message: text(),
+    /** Of thumb, preview and clip: 0 being made, 1 there, 2 the file could not be read. */
+    mediaState: integer().$type<0 | 1 | 2>().notNull().default(1),
     deletedAt: moment(),
     onlineAt: moment(),
     saleCount: integer().notNull().default(0),
@@ -97,6 +99,7 @@ export const images = pgTable(
     inZh('images_title', t.title),
     oneOf('images_kind', t.kind, [1, 2]),
     oneOf('images_status', t.status, [0, 1, 2]),
+    oneOf('images_media_state', t.mediaState, [0, 1, 2]),
     oneOf('images_direction', t.direction, [1, 2, 3]),
     notNegative('images_sale_count', t.saleCount),
     notNegative('images_view_count', t.viewCount),

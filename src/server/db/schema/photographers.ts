@@ -136,21 +136,23 @@ export const settlementContracts = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 0 data filled in, 2 PDF awaits the signature, 1 signed. */
-    status: integer().$type<0 | 1 | 2>().notNull().default(0),
+    /** 0 its PDF is being made, 2 it awaits the signature, 3 the signed PDF is being made, 1 signed. */
+    status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
     realname: text().notNull(),
     idcard: text().notNull(),
     idcardThumb: text(),
     bankCard: text().notNull(),
     bankCardThumb: text(),
     signatureKey: text(),
-    pdfKey: text(),
+    /** The paper to sign, and the signed one: named before they lie there, as those of orders. */
+    templateKey: text(),
+    signedKey: text(),
     signedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('settlement_contracts_user').on(t.userId),
-    oneOf('settlement_contracts_status', t.status, [0, 1, 2]),
+    oneOf('settlement_contracts_status', t.status, [0, 1, 2, 3]),
   ],
 )

@@ -1,11 +1,11 @@
-import type { Ask } from '../../client/client.ts'
-import { fail, type Outcome, succeed } from '../../client/outcome.ts'
+import type { Ask } from '../../../client/client.ts'
+import { fail, type Outcome, succeed } from '../../../client/outcome.ts'
 import {
   type ApplicationRecord,
   applicationInfo,
   settlementInfo,
-} from '../../contract/calls/settlement.ts'
-import { applyDestination, type ApplyPage } from '../../routing/apply-destination.ts'
+} from '../../../contract/calls/settlement.ts'
+import { applyDestination, type ApplyPage } from '../../../routing/apply-destination.ts'
 
 export interface Standing {
   readonly page: ApplyPage

@@ -58,6 +58,8 @@ for (const code of codes) {
     await page.waitForURL(/\?q=/)
     await cards(page).first().waitFor()
     await page.locator('main mark').first().waitFor()
+    // With suggestions open Escape closes them; without, it would empty the box.
+    await page.getByRole('listbox').waitFor()
     await field.press('Escape')
     await page.getByLabel(t('pictures.orientation')).selectOption({ label: orientation })
     await page.waitForURL(/direction=\d/)

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys in a real browser; one file after another, they share the machine's two cores with Chromium. */
+/** Journeys in a real browser; two files at a time: much of a journey is waiting. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/global-setup.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
+    // On a busy machine a page is slow, not broken.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

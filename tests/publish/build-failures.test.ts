@@ -50,7 +50,7 @@ async function bytesOf(below: string): Promise<Record<string, string>> {
 const pageOf = (path: string, page: string) => join(site, path, page, 'index.html')
 
 // A whole build while other tests share the machine.
-const buildTime = { timeout: 90_000 }
+const buildTime = { timeout: 180_000 }
 
 test(
   'one garbled and one refused record are left out in every language, and named',
@@ -107,12 +107,12 @@ describe('a build that fails leaves the last good site byte for byte', () => {
     )
   })
 
-  test('when an answer never comes', async () => {
+  test('when an answer never comes', buildTime, async () => {
     proxy.faults.set('news/list', 'hang')
     await expect(build()).rejects.toThrow('/api/v1/news/list?page=1 (lang zh): no answer in time')
   })
 
-  test('when the gateway says of a record that the server is not there', async () => {
+  test('when the gateway says of a record that the server is not there', buildTime, async () => {
     proxy.faults.set('news/detail/3?', () => ({ status: 502, text: '<h1>Bad Gateway</h1>' }))
     await expect(build()).rejects.toThrow(/\/api\/v1\/news\/detail\/3\?page=1 .* refused with 502/)
   })

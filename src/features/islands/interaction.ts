@@ -25,12 +25,13 @@ export default function interaction(
     await hydrate()
     await answering(root)
     root.dataset.live = ''
+    // At once: what is typed from now on comes after it.
+    for (const [control, value] of changed) if (control.isConnected) enter(control, value)
     requestAnimationFrame(replay)
   }
 
   function replay(): void {
     for (const touch of touches) root.removeEventListener(touch, touched, true)
-    for (const [control, value] of changed) if (control.isConnected) enter(control, value)
     if (!wanted?.isConnected) return
     if (wanted instanceof HTMLFormElement) return wanted.requestSubmit()
     wanted.focus()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { cameraIcon, colourIcon, searchIcon } from '../../ui/icons.ts'
 import type { SearchView } from './search-page.island.tsx'
-import { noSearch, type SearchState } from './search-state.ts'
+import { noSearch, type SearchState, tidyWords } from './search-state.ts'
 import type { Search } from './search-store.ts'
 import styles from './search.module.css'
 import suggestionStyles from './suggestions.module.css'
@@ -22,10 +22,17 @@ export function SearchBox({ state, view: { strings, page }, act }: Props) {
   const latest = useRef(act)
   latest.current = act
 
+  // What the address will say once it has caught up with the typing.
+  const expected = useRef(state.words)
   useEffect(() => {
-    // Whoever types is ahead of the address.
-    setTyped((own) => (own.trim() === state.words ? own : state.words))
+    if (state.words === expected.current) return
+    expected.current = state.words
+    setTyped(state.words)
   }, [state.words])
+  const enter = (value: string) => {
+    expected.current = tidyWords(value)
+    act((search) => search.type(value))
+  }
 
   useEffect(() => {
     let isGone = false
@@ -83,12 +90,9 @@ export function SearchBox({ state, view: { strings, page }, act }: Props) {
             const { value } = event.target
             setTyped(value)
             // Half a character of an input method is no word yet.
-            if (!(event.nativeEvent as InputEvent).isComposing) act((search) => search.type(value))
+            if (!(event.nativeEvent as InputEvent).isComposing) enter(value)
           }}
-          onCompositionEnd={(event) => {
-            const { value } = event.currentTarget
-            act((search) => search.type(value))
-          }}
+          onCompositionEnd={(event) => enter(event.currentTarget.value)}
         />
         <ul
           ref={list}

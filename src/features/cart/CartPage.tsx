@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
+import buying from '../shell/paying/buying.module.css'
 import styles from './cart-page.module.css'
 import { CartNotices } from './CartNotices.tsx'
 import { CartRow } from './CartRow.tsx'
@@ -78,7 +79,7 @@ export function CartPage({ cart, page, go, ...view }: Props) {
   }
   const chosen = new Set(selected.map((item) => item.id))
   return (
-    <div className={styles.page}>
+    <div className={buying.page}>
       <div className={styles.main}>
         <CartNotices page={page} {...view} />
         <div className={styles.bar}>

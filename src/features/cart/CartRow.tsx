@@ -8,9 +8,11 @@ import { sourceSet } from '../../routing/media.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { removeIcon } from '../../ui/icons.ts'
+import { join } from '../../ui/join.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { toneClass } from '../../ui/tone.ts'
 import { optionName } from '../shell/cards/option-name.ts'
+import buying from '../shell/paying/buying.module.css'
 import styles from './cart-page.module.css'
 import { addressOfItem, type CartView } from './cart-view.ts'
 import { buyable, isForSale, isOwned, optionOf } from './page-store.ts'
@@ -50,7 +52,12 @@ export function CartRow(props: Props) {
           onChange={(event) => onSelect(event.target.checked)}
         />
       </label>
-      <a className={styles.thumb} href={address} tabIndex={-1} aria-hidden="true">
+      <a
+        className={join(buying.square, styles.thumb)}
+        href={address}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <Picture
           picture={{
             src: sources?.src ?? '',
@@ -70,7 +77,7 @@ export function CartRow(props: Props) {
         <Options {...props} />
         {isOff && <p className={styles.off}>{strings['cart.offSale']}</p>}
       </div>
-      <p className={styles.price}>
+      <p className={join(buying.price, styles.price)}>
         {canBuy && option && <bdi>{formatMoney(option.price, code)}</bdi>}
       </p>
       <IconButton
@@ -107,7 +114,7 @@ function Options({ item, picked, onPick, strings, code }: Props) {
   return (
     <>
       {open.length > 1 && (
-        <fieldset className={styles.picks}>
+        <fieldset className={buying.sizes}>
           <legend className={styles.options}>{strings['cart.pickOne']}</legend>
           {open.map((option) => (
             <label key={option.id}>

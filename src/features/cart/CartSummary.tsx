@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { CheckoutProblem } from '../../domain/cart-rules.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
-import { Rich } from '../../ui/Rich.tsx'
+import { Agreement } from '../shell/paying/Agreement.tsx'
 import { ContractNote } from '../shell/paying/ContractNote.tsx'
+import { Summary } from '../shell/paying/Summary.tsx'
 import styles from './cart-page.module.css'
 import type { CartView } from './cart-view.ts'
 import type { CartPageStore } from './page-store.ts'
@@ -36,11 +36,6 @@ export function CartSummary({ page, strings, code, phone, go }: Props) {
   const blocking = problems.find((problem) => problem !== 'agreement_missing')
   const isPickMissing =
     blocking === 'option_missing' && selected.every((item) => buyable(item).length > 0)
-  const link = (type: 'protocal' | 'privacy', words: string) => (
-    <a href={localised(paths.about(type), code)} target="_blank">
-      {words}
-    </a>
-  )
 
   const checkOut = () => {
     const ids = page.checkout()
@@ -49,32 +44,17 @@ export function CartSummary({ page, strings, code, phone, go }: Props) {
   }
 
   return (
-    <section className={styles.summary} aria-label={strings['cart.summary']}>
-      <dl className={styles.total}>
-        <dt>{strings['cart.total']}</dt>
-        <dd aria-live="polite">
-          <bdi>{formatMoney(total, code)}</bdi>
-        </dd>
-      </dl>
+    <Summary total={total} strings={strings} code={code}>
       <p className={styles.note}>
         {fill(strings['cart.selected'], { count: formatCount(selected.length, code) })}
       </p>
-      <Checkbox
+      <Agreement
         ref={agreement}
-        checked={hasAgreed}
-        onChange={(event) => page.agree(event.target.checked)}
-        error={
-          problems.includes('agreement_missing') ? strings['situation.agreementMissing'] : undefined
-        }
-        label={
-          <Rich
-            message={strings['cart.agreement']}
-            parts={{
-              terms: link('protocal', strings['cart.terms']),
-              privacy: link('privacy', strings['cart.privacy']),
-            }}
-          />
-        }
+        hasAgreed={hasAgreed}
+        onChange={(agreed) => page.agree(agreed)}
+        isMissing={problems.includes('agreement_missing')}
+        strings={strings}
+        code={code}
       />
       {blocking && (
         <NoticeBar kind="error">
@@ -86,6 +66,6 @@ export function CartSummary({ page, strings, code, phone, go }: Props) {
         {strings['cart.checkout']}
       </Button>
       <p className={styles.note}>{strings['cart.checkoutNote']}</p>
-    </section>
+    </Summary>
   )
 }

@@ -1,6 +1,6 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
-import { contractNoteKeys } from '../shell/paying/contract-note-keys.ts'
+import { summaryKeys } from '../shell/paying/summary-keys.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
 
 /** Strings of the buy panel on detail pages. */
@@ -31,10 +31,9 @@ export type BuyPanelStrings = Record<(typeof buyPanelKeys)[number], string>
 
 /** Strings of the cart page. */
 export const cartPageKeys = [
-  ...contractNoteKeys,
   ...failureKeys,
   ...gateKeys,
-  'cart.agreement',
+  ...summaryKeys,
   'cart.browse',
   'cart.checkout',
   'cart.checkoutNote',
@@ -51,7 +50,6 @@ export const cartPageKeys = [
   'cart.owned',
   'cart.pickMissing',
   'cart.pickOne',
-  'cart.privacy',
   'cart.remove',
   'cart.removeFailed',
   'cart.removeSelected',
@@ -64,9 +62,6 @@ export const cartPageKeys = [
   'cart.signedOutText',
   'cart.signedOutTitle',
   'cart.sumNotPositive',
-  'cart.summary',
-  'cart.terms',
-  'cart.total',
   'cart.undo',
   'cart.undoFailed',
   'cart.undone',
@@ -75,7 +70,6 @@ export const cartPageKeys = [
   'picture.original',
   'picture.pixels',
   'picture.small',
-  'situation.agreementMissing',
   'situation.cleared',
   'situation.nothingSelected',
 ] as const satisfies readonly MessageKey[]

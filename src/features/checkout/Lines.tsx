@@ -1,6 +1,8 @@
 import { fill } from '../../i18n/fill.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { join } from '../../ui/join.ts'
 import { optionName } from '../shell/cards/option-name.ts'
+import buying from '../shell/paying/buying.module.css'
 import styles from './checkout.module.css'
 import type { OrderPayStrings } from './keys.ts'
 import { type Line, optionOf } from './lines.ts'
@@ -23,7 +25,7 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
         const title = media?.title ?? strings['orders.goneUnpaid']
         return (
           <li key={`${imageId}:${isOpen ? '' : picked}`} className={styles.line}>
-            <span className={styles.thumb}>
+            <span className={buying.square}>
               <Thumb media={media} images={images} sizes="5rem" />
             </span>
             <div className={styles.what}>
@@ -35,7 +37,7 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
                 <p>{title}</p>
               )}
               {isOpen && options.length > 1 ? (
-                <fieldset className={styles.sizes}>
+                <fieldset className={join(buying.sizes, styles.sizes)}>
                   <legend className="visually-hidden">
                     {fill(strings['checkout.size'], { title })}
                   </legend>
@@ -58,7 +60,9 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
                 option && <p className={styles.quiet}>{optionName(option.id, strings)}</p>
               )}
             </div>
-            <p className={styles.price}>{option && <bdi>{formatMoney(option.price, code)}</bdi>}</p>
+            <p className={join(buying.price, styles.price)}>
+              {option && <bdi>{formatMoney(option.price, code)}</bdi>}
+            </p>
           </li>
         )
       })}

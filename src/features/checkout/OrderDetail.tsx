@@ -6,15 +6,16 @@ import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { join } from '../../ui/join.ts'
 import { Rich } from '../../ui/Rich.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { optionName } from '../shell/cards/option-name.ts'
+import buying from '../shell/paying/buying.module.css'
 import styles from './checkout.module.css'
 import type { OrderDetailStrings } from './keys.ts'
 import { type Line, linesOfOrder, optionOf } from './lines.ts'
 import type { OrderReader } from './order-reader.ts'
-import { OrderLost } from './OrderLost.tsx'
+import { OrderUnread } from './OrderLost.tsx'
 import { stateOf, wayWords } from './record-words.ts'
 import { addressOf, langOf, Thumb, type View } from './Thumb.tsx'
 import { isolated, type OnHeading, useHeading } from './use-heading.ts'
@@ -49,16 +50,7 @@ export function OrderDetail({ reader, phone, onHeading, ...view }: Props) {
     return () => window.removeEventListener('pageshow', onShow)
   }, [reader])
 
-  if (failure)
-    return (
-      <OrderLost
-        failure={failure}
-        onRetry={() => void reader.load()}
-        strings={strings}
-        code={code}
-      />
-    )
-  if (!order) return <StateBox kind="loading" title={strings['common.loading']} />
+  if (failure || !order) return <OrderUnread reader={reader} strings={strings} code={code} />
   return (
     <div className={styles.order}>
       <Facts order={order} {...view} />
@@ -158,7 +150,7 @@ function Works({ order, strings, code, images }: Part) {
       labelled: false,
       cell: ({ media }) => (
         <span className={styles.work}>
-          <span className={styles.small}>
+          <span className={join(buying.square, styles.small)}>
             <Thumb media={media} images={images} sizes="3rem" />
           </span>
           {media ? (

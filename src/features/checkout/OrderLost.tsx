@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react'
 import type { Failure } from '../../client/outcome.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import type { LostStrings } from './keys.ts'
+import type { OrderReader } from './order-reader.ts'
 import type { View } from './Thumb.tsx'
 
-interface Props extends Pick<View<LostStrings>, 'strings' | 'code'> {
+type Words = Pick<View<LostStrings>, 'strings' | 'code'>
+
+interface Props extends Words {
   /** Undefined where the address names no order. */
   failure: Failure | undefined
   onRetry?: (() => void) | undefined
@@ -33,4 +37,11 @@ export function OrderLost({ failure, onRetry, strings, code }: Props) {
       {all}
     </StateBox>
   )
+}
+
+/** Instead of an order that is not read yet, or could not be. */
+export function OrderUnread({ reader, ...words }: Words & { reader: OrderReader }) {
+  const failure = useStore(reader.$failure)
+  if (failure) return <OrderLost failure={failure} onRetry={() => void reader.load()} {...words} />
+  return <StateBox kind="loading" title={words.strings['common.loading']} />
 }

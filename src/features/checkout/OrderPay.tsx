@@ -6,8 +6,10 @@ import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { $hasLapsed } from '../../state/guard.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { join } from '../../ui/join.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
+import buying from '../shell/paying/buying.module.css'
 import styles from './checkout.module.css'
 import type { OrderPayStrings } from './keys.ts'
 import { Lines } from './Lines.tsx'
@@ -103,7 +105,7 @@ function Choosing({ pay, phone, ...view }: Omit<Props, 'go'>) {
   const hasNewPrices = useStore(pay.$hasNewPrices)
 
   return (
-    <div className={styles.page}>
+    <div className={join(buying.page, styles.page)}>
       <div className={styles.main}>
         {order && (
           <NoticeBar kind="info">{fill(strings['checkout.waits'], { number: order.sn })}</NoticeBar>

@@ -4,7 +4,9 @@ import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { join } from '../../ui/join.ts'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
+import buying from '../shell/paying/buying.module.css'
 import type { OrderListStrings } from './keys.ts'
 import styles from './order-table.module.css'
 import { stateOf, wayWords } from './record-words.ts'
@@ -99,7 +101,11 @@ function Pictures({ order, images, code }: Part) {
   return (
     <span className={styles.thumbs}>
       {items.slice(0, shownWorks).map(({ image_id: id, option, image }) => (
-        <span key={`${id}:${option?.id}`} className={styles.thumb} title={image?.title}>
+        <span
+          key={`${id}:${option?.id}`}
+          className={join(buying.square, styles.thumb)}
+          title={image?.title}
+        >
           <Thumb media={image} images={images} sizes="3rem" />
         </span>
       ))}

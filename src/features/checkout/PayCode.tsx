@@ -5,14 +5,13 @@ import { orderDetail, orderPay, type OrderRecord } from '../../contract/calls/or
 import { fill } from '../../i18n/fill.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
-import { StateBox } from '../../ui/StateBox.tsx'
 import type { PayWay } from '../shell/paying/pending.ts'
 import { QrPay } from '../shell/paying/QrPay.tsx'
 import { payWayKeys } from '../shell/paying/paying-keys.ts'
 import { createQrPayment } from '../shell/paying/qr-payment.ts'
 import type { PayCodeStrings } from './keys.ts'
 import type { OrderReader } from './order-reader.ts'
-import { OrderLost } from './OrderLost.tsx'
+import { OrderUnread } from './OrderLost.tsx'
 import { ClosedOrder, PaidOrder } from './PaidOrder.tsx'
 import type { View } from './Thumb.tsx'
 import { isolated, type OnHeading, useHeading } from './use-heading.ts'
@@ -38,16 +37,7 @@ export function PayCode(props: Props) {
     isOver ? fill(strings['contract.order'], { number: isolated(order.order_sn) }) : undefined,
   )
 
-  if (failure)
-    return (
-      <OrderLost
-        failure={failure}
-        onRetry={() => void reader.load()}
-        strings={strings}
-        code={code}
-      />
-    )
-  if (!order) return <StateBox kind="loading" title={strings['common.loading']} />
+  if (failure || !order) return <OrderUnread reader={reader} strings={strings} code={code} />
   if (order.status === 2) return <ClosedOrder strings={strings} code={code} />
   if (order.status === 1) return <PaidOrder orderId={order.id} isFresh={false} {...props} />
   return <Code order={order} {...props} />

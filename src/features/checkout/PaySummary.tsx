@@ -3,11 +3,10 @@ import { useRef } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-import { localised, paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Rich } from '../../ui/Rich.tsx'
+import { Agreement } from '../shell/paying/Agreement.tsx'
 import { ContractNote } from '../shell/paying/ContractNote.tsx'
+import { Summary } from '../shell/paying/Summary.tsx'
 import styles from './checkout.module.css'
 import type { OrderPayStrings } from './keys.ts'
 import type { OrderPayStore } from './order-pay.ts'
@@ -34,43 +33,21 @@ export function PaySummary({ pay, strings, code, phone }: Props) {
   const hasAgreed = useStore(pay.$hasAgreed)
   const agreement = useRef<HTMLInputElement>(null)
   const way = ways?.find(({ id }) => id === chosen)
-  const link = (type: 'protocal' | 'privacy', words: string) => (
-    <a href={localised(paths.about(type), code)} target="_blank">
-      {words}
-    </a>
-  )
   const press = async () => {
     await pay.press()
     if (pay.$problem.get()?.kind === 'agreement_missing') agreement.current?.focus()
   }
 
   return (
-    <section className={styles.summary} aria-label={strings['cart.summary']}>
-      <dl className={styles.total}>
-        <dt>{strings['cart.total']}</dt>
-        <dd aria-live="polite">
-          <bdi>{formatMoney(total, code)}</bdi>
-        </dd>
-      </dl>
+    <Summary total={total} strings={strings} code={code} className={styles.summary}>
       {needsAgreement && (
-        <Checkbox
+        <Agreement
           ref={agreement}
-          checked={hasAgreed}
-          onChange={(event) => pay.agree(event.target.checked)}
-          error={
-            problem?.kind === 'agreement_missing'
-              ? strings['situation.agreementMissing']
-              : undefined
-          }
-          label={
-            <Rich
-              message={strings['cart.agreement']}
-              parts={{
-                terms: link('protocal', strings['cart.terms']),
-                privacy: link('privacy', strings['cart.privacy']),
-              }}
-            />
-          }
+          hasAgreed={hasAgreed}
+          onChange={(agreed) => pay.agree(agreed)}
+          isMissing={problem?.kind === 'agreement_missing'}
+          strings={strings}
+          code={code}
         />
       )}
       <ContractNote phone={phone} strings={strings} className={styles.quiet} />
@@ -91,7 +68,7 @@ export function PaySummary({ pay, strings, code, phone }: Props) {
           </Button>
         </div>
       )}
-    </section>
+    </Summary>
   )
 }
 

@@ -3,8 +3,8 @@ import type { MessageKey } from '../../i18n/translate.ts'
 import { listKeys } from '../shell/lists/list-keys.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
 import { periodKeys } from '../shell/my/period-keys.ts'
-import { contractNoteKeys } from '../shell/paying/contract-note-keys.ts'
 import { payingKeys } from '../shell/paying/paying-keys.ts'
+import { summaryKeys } from '../shell/paying/summary-keys.ts'
 
 const optionKeys = ['picture.big', 'picture.original', 'picture.small'] as const
 
@@ -30,20 +30,15 @@ const lostKeys = [
 ] as const
 
 export const orderPayKeys = [
-  ...contractNoteKeys,
   ...failureKeys,
   ...gateKeys,
   ...optionKeys,
   ...paidKeys,
-  'cart.agreement',
+  ...summaryKeys,
   'cart.open',
   'cart.pickMissing',
   'cart.pickOne',
   'cart.pricesChanged',
-  'cart.privacy',
-  'cart.summary',
-  'cart.terms',
-  'cart.total',
   'checkout.after',
   'checkout.balance',
   'checkout.busy',
@@ -80,7 +75,6 @@ export const orderPayKeys = [
   'orders.goneUnpaid',
   'packages.alipay',
   'packages.wechat',
-  'situation.agreementMissing',
   'situation.balanceNotEnough',
   'situation.detailFailed',
   'situation.orderCreateFailed',
@@ -165,4 +159,7 @@ export const orderDetailKeys = [
 ] as const satisfies readonly MessageKey[]
 export type OrderDetailStrings = Record<(typeof orderDetailKeys)[number], string>
 export type PaidStrings = Record<(typeof paidKeys)[number], string>
-export type LostStrings = Record<(typeof lostKeys)[number] | 'common.retry', string>
+export type LostStrings = Record<
+  (typeof lostKeys)[number] | 'common.loading' | 'common.retry',
+  string
+>

@@ -1,5 +1,6 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
+import { personRuleKeys } from '../../i18n/validation-words.ts'
 
 /** Strings of the login dialog. */
 export const loginKeys = [
@@ -66,18 +67,9 @@ export const loginKeys = [
   'login.bindText',
   'login.bindSubmit',
   'login.bindSubmitting',
-  'validation.required',
   'validation.mobileFormat',
   'validation.codeFormat',
-  'validation.usernameFormat',
-  'validation.usernameTooLong',
-  'validation.usernameIsMobile',
-  'validation.passwordTooShort',
-  'validation.passwordTooLong',
-  'validation.passwordWeak',
-  'validation.confirmDiffers',
-  'validation.emailFormat',
-  'validation.unitNameFormat',
+  ...personRuleKeys,
   'login.noCookies',
   'situation.loggedIn',
   'situation.registered',

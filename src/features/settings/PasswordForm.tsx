@@ -6,7 +6,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { type PasswordChange, passwordRules } from './rules.ts'
 import type { SettingsProps } from './settings-props.ts'
 import styles from './settings.module.css'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsaved } from '../shell/my/use-unsaved.ts'
 import { wordsOf } from './words.ts'
 
 const empty: PasswordChange = { old: '', password: '', confirm: '' }

@@ -10,7 +10,7 @@ import { PictureField } from './PictureField.tsx'
 import { type Profile, profileRules } from './rules.ts'
 import type { SettingsProps } from './settings-props.ts'
 import styles from './settings.module.css'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsaved } from '../shell/my/use-unsaved.ts'
 import { wordsOf } from './words.ts'
 
 const profileOf = (user: User): Profile => ({

@@ -1,11 +1,13 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
+import { personRuleKeys } from '../../i18n/validation-words.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
 
 /** Strings of the account settings. */
 export const settingsKeys = [
   ...failureKeys,
   ...gateKeys,
+  ...personRuleKeys,
   'common.loadFailed',
   'common.optional',
   'login.confirm',
@@ -39,16 +41,6 @@ export const settingsKeys = [
   'setting.unsaved',
   'situation.updated',
   'situation.uploadFailed',
-  'validation.required',
-  'validation.usernameFormat',
-  'validation.usernameTooLong',
-  'validation.usernameIsMobile',
-  'validation.passwordTooShort',
-  'validation.passwordTooLong',
-  'validation.passwordWeak',
-  'validation.confirmDiffers',
-  'validation.emailFormat',
-  'validation.unitNameFormat',
 ] as const satisfies readonly MessageKey[]
 
 export type SettingsStrings = Record<(typeof settingsKeys)[number], string>

@@ -130,7 +130,7 @@ async function checkedChange(context: Context, user: UserRow, given: ProfileChan
   if (given.thumb !== undefined) {
     if (given.thumb && !isOwnAddress(given.thumb))
       throw new Refusal('unprocessable', { field: 'thumb' })
-    change.thumb = given.thumb ? await portraitOf(context, user.id, given.thumb) : null
+    change.thumb = given.thumb ? await portraitOf(context, given.thumb) : null
   }
   return change
 }

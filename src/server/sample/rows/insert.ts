@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/client.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -10,10 +10,10 @@ const atOnce = 100
 export async function insertAll<Table extends PgTable>(
   tx: Transaction,
   table: Table,
-  rows: readonly Table['$inferInsert'][],
+  rows: readonly PgInsertValue<Table>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
-    await tx.insert(table).values(rows.slice(from, from + atOnce) as never)
+    await tx.insert(table).values(rows.slice(from, from + atOnce))
   }
 }
 

@@ -189,6 +189,12 @@ const writeSteps: Step[] = [
     return id === undefined ? undefined : { params: { id }, body: { title: 'conformance' } }
   }),
   harmless('boardDelete', ({ boardAdd }) => byId(boardAdd?.id)),
+  harmless('collectFolderAdd', () => ({ body: { title: 'conformance', type: 1 as const } })),
+  harmless('collectFolderUpdate', ({ collectFolderAdd }) => {
+    const id = collectFolderAdd?.id
+    return id === undefined ? undefined : { params: { id }, body: { title: 'conformance' } }
+  }),
+  harmless('collectFolderDelete', ({ collectFolderAdd }) => byId(collectFolderAdd?.id)),
 ]
 
 export const plan: readonly Step[] = [...openSteps, ...userSteps, ...writeSteps]

@@ -15,6 +15,7 @@ export type ValidationCode =
   | 'confirm_differs'
   | 'email_format'
   | 'unit_name_format'
+  | 'description_too_long'
   | 'real_name_format'
   | 'identity_format'
   | 'identity_check'
@@ -32,6 +33,7 @@ export const passwordShortest = 8
 export const passwordLongest = 128
 const passwordLongestPlain = 12
 const usernameLongest = 60
+const descriptionLongest = 5000
 const amountLargestFen = 9_999_999_900
 /** The most one top-up may bring, in fen. */
 export const rechargeLargestFen = 100_000_000
@@ -123,6 +125,12 @@ export const validateUnitName: Validator = (value) => {
   return isName && /\p{L}/u.test(value) && length >= 2 && length <= 60
     ? undefined
     : 'unit_name_format'
+}
+
+/** What contributors say of themselves: anything, up to 5,000 characters. */
+export const validateDescription: Validator = (value) => {
+  if (value.trim() === '') return 'required'
+  return lengthOf(value) > descriptionLongest ? 'description_too_long' : undefined
 }
 
 /** Han characters, parts joined by a middle dot where a name has one, 2–15 in all. */

@@ -13,6 +13,7 @@ import { localStore } from './files.ts'
 import { handlers } from './handlers/index.ts'
 import { stepsOf } from './http/bind.ts'
 import type { AnyHandler } from './http/bind.ts'
+import { deskRoutes } from './http/desk-files.ts'
 import { errorReply } from './http/errors.ts'
 import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
@@ -32,6 +33,8 @@ export interface AppOptions {
   checkReplies?: boolean
   /** Folder of the live stream, while there is one. */
   liveFolder?: () => string | undefined
+  /** Where the built desk lies; absent: where the build puts it. */
+  deskFolder?: string
   /** Rows and handlers besides the contract's, for tests of the binding itself. */
   extra?: { rows: Record<string, Call>; handlers: Record<string, AnyHandler> }
 }
@@ -65,6 +68,8 @@ export function createApp(options: AppOptions): Hono {
 
   app.route('/', notificationRoutes(services.gateways, base))
   app.route('/media', mediaRoutes(services.files.media, localStore(config.cacheDir)))
+  app.get('/desk', (request) => request.redirect('/desk/'))
+  app.route('/desk', deskRoutes(options.deskFolder))
   app.route('/local', playlistRoutes(options.liveFolder ?? (() => undefined)))
   app.get('/api/v1/openapi.json', etag(), (request) => {
     const options = { version: '1.0.0', serverUrl: '/api', langs: localeCodes }

@@ -5,9 +5,12 @@ import type { Database } from './db/client.ts'
 import type { Config } from './env.ts'
 import type { FileReply } from './file-reply.ts'
 import type { FileStores } from './files.ts'
+import type { CardReader } from './idcard/card-reader.ts'
+import type { Jobs } from './jobs/runner.ts'
 import type { Papers } from './papers/papers.ts'
 import type { Gateways } from './payments/gateway.ts'
 import type { SmsSender } from './sms.ts'
+import type { Publisher } from './publishing/publisher.ts'
 import type { ShareSigner } from './wechat.ts'
 import type { Works } from './works.ts'
 
@@ -25,10 +28,16 @@ export interface Services {
   readonly shares: ShareSigner | undefined
   readonly files: FileStores
   readonly papers: Papers
+  /** What identity cards say, read on this machine. */
+  readonly cards: CardReader
   /** Who takes money for a QR code. */
   readonly gateways: Gateways
+  /** Who builds the site anew. */
+  readonly publisher: Publisher
   /** What goes on after a reply. */
   readonly works: Works
+  /** What is done later, and survives the end of a process. */
+  readonly jobs: Jobs
 }
 
 /** What every handler may use besides its input. */
@@ -59,11 +68,11 @@ export type Outgoing<Row extends Call> = Row['reply'] extends GenericSchema
   ? InferInput<Row['reply']>
   : FileReply
 
-/** Parsed input in, reply out; a no is a thrown `Refusal`. */
+/** Parsed input in, reply out, or a finished response past the row's schema; a no is a thrown `Refusal`. */
 export type Handler<Row extends Call> = (
   input: ParsedInputOf<Row>,
   context: Context,
-) => Outgoing<Row> | Promise<Outgoing<Row>>
+) => Outgoing<Row> | Response | Promise<Outgoing<Row> | Response>
 
 /** The user of a row whose access is not `open`. */
 export function userOf(context: Context): SessionUser {

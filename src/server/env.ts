@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
+import { publishCommand } from './publishing/command.ts'
 
 /** An official account of WeChat. */
 export interface WeChatAccount {
@@ -21,6 +22,7 @@ export interface Environment {
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
   hookSecret: string | undefined
+  publishCommand: readonly string[] | undefined
   sandbox: 'on' | 'auto' | 'off'
 }
 
@@ -45,6 +47,8 @@ export interface Config {
   /** The gateways that real money goes through. */
   payments: PaymentSettings
   hookSecret: string | undefined
+  /** Program and arguments that build the site anew. */
+  publishCommand: readonly string[] | undefined
   /** Sample data, test payment, SMS shown. */
   sandbox: boolean
 }
@@ -66,6 +70,7 @@ export function readEnvironment(variables: Variables): Environment {
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
+    publishCommand: publishCommand(value('PUBLISH_COMMAND')),
     sandbox: sandboxMode(value('SANDBOX')),
   }
 }

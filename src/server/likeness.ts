@@ -40,10 +40,12 @@ async function bring(db: Database, kept: Kept): Promise<void> {
 }
 
 /** The shelf of a database, filled at the first search and brought up to date by later ones. */
-async function shelfOf(db: Database, now: number): Promise<Shelf> {
+async function shelfOf(db: Database, now: number, isFresh = false): Promise<Shelf> {
   const kept = keptOf.get(db) ?? { shelf: createShelf() }
   keptOf.set(db, kept)
-  if (kept.looked === undefined || now - kept.looked >= believed || now < kept.looked) {
+  const { looked } = kept
+  const isOld = looked === undefined || now - looked >= believed || now < looked
+  if (isFresh || isOld) {
     kept.reading ??= bring(db, kept).finally(() => (kept.reading = undefined))
     kept.looked = now
   }
@@ -66,4 +68,18 @@ export async function alikeShown(
     kind,
   )
   return found.filter(({ id }) => shown.has(id))
+}
+
+/**
+ * All pictures that have a vector like this one, shown or not, likest first, `most` of them; also those of a moment ago. `now` in
+ * milliseconds.
+ */
+export async function alikeAny(
+  db: Database,
+  vector: Int8Array,
+  now: number,
+  most: number,
+): Promise<Alike[]> {
+  const shelf = await shelfOf(db, now, true)
+  return (await shelf.alike(vector)).slice(0, most)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -10,12 +11,21 @@ import { openDatabase } from './db/client.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import type { Config } from './env.ts'
 import { localStore } from './files.ts'
+import type { FileStores } from './files.ts'
 import { formsFolder } from './http/multipart.ts'
+import { createCardReader } from './idcard/card-reader.ts'
+import { enqueue } from './jobs/jobs.ts'
+import { jobWork } from './jobs/kinds.ts'
+import { createJobs, noJobs } from './jobs/runner.ts'
+import type { Jobs } from './jobs/runner.ts'
+import { sweepJob } from './jobs/sweep-uploads.ts'
 import { openLive } from './live/live.ts'
 import type { Live } from './live/live.ts'
 import { createPapers } from './papers/papers.ts'
 import { gatewaysOf } from './payments/gateways.ts'
 import { startSweeping } from './payments/reconcile.ts'
+import { createPublisher } from './publishing/publisher.ts'
+import type { Publisher } from './publishing/publisher.ts'
 import { smsSender } from './sms.ts'
 import { shareSigner } from './wechat.ts'
 import { createWorks } from './works.ts'
@@ -30,6 +40,9 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
+/** Where a server that listens everywhere is asked on its own machine. */
+const reachable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' }
+
 /** For requests under way at the end, in milliseconds. */
 const patience = 10_000
 
@@ -37,17 +50,36 @@ export type StartOptions = Partial<Pick<AppOptions, 'log' | 'now' | 'random' | '
   database?: DatabaseHandle
 }
 
-/** Without a database there are no gateways: the sandbox's keep their books in it. */
-export function servicesOf(config: Config, books?: Pick<Context, 'db' | 'now'>): Services {
+type Books = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log'>>
+
+/** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
+export function servicesOf(config: Config, books?: Books): Services {
   const originals = localStore(config.originalsDir)
+  const files = { media: localStore(config.mediaDir, '/media'), originals }
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
-    files: { media: localStore(config.mediaDir, '/media'), originals },
+    files,
     papers: createPapers({ originals, siteUrl: config.siteUrl }),
+    cards: createCardReader(),
     gateways: books ? gatewaysOf(config, books) : {},
+    publisher: publisherOf(config, books),
     works: createWorks(),
+    jobs: books ? jobsOf(config, books, files) : noJobs,
   }
+}
+
+function publisherOf(
+  { publishCommand: command, dataDir }: Config,
+  { now = () => new Date(), log = console.error }: Partial<Books> = {},
+): Publisher {
+  return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
+}
+
+function jobsOf(config: Config, { db, now, log = console.error }: Books, files: FileStores): Jobs {
+  const cache = localStore(config.cacheDir)
+  const work = jobWork({ db, files, cache, siteUrl: config.siteUrl, now })
+  return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
 export function databaseOf(config: Config): Promise<DatabaseHandle> {
@@ -79,25 +111,31 @@ export async function startServer(
     const stream = openLive(database.db, config, log)
     live = stream
     server.on('upgrade', stream.upgrade)
+    await enqueue(database.db, sweepJob)
+    await services.jobs.start()
     const sweeper = startSweeping({ ...books, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
+    services.publisher.readFrom(`http://${reachable[host] ?? host}:${port}`)
     return {
       url: `http://${host}:${port}`,
       app,
       database,
       services,
       close: async () => {
+        // It reads from this server.
+        await services.publisher.close()
         await stream.close()
         await stop(server)
-        await services.works.end(patience)
+        await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
-        await services.papers.close()
+        await Promise.all([services.papers.close(), services.cards.close()])
         await database.close()
       },
     }
   } catch (error) {
     if (listening) await stop(listening)
-    await services.papers.close()
+    await services.jobs.close(0)
+    await Promise.all([services.papers.close(), services.cards.close()])
     await database.close()
     throw error
   }

@@ -13,6 +13,8 @@ export interface Line {
   image_id: number
   option_id: number
   price_fen: number
+  /** Who made the picture, where that is somebody with an account. */
+  contributor_id: number | null
 }
 
 /** Everything our database says of one buyer's money, as it lies in the tables. */
@@ -22,6 +24,8 @@ export interface AccountBooks {
   recharges: (Thing & { package_id: number | null })[]
   lines: Line[]
   licences: { item_id: number; image_id: number; option_id: number }[]
+  /** Shares of contributors in the lines of the buyer's orders. */
+  income: { item_id: number; photographer_id: number; pay_fen: number; income_fen: number }[]
   payments: {
     id: number
     trade_no: string
@@ -54,11 +58,18 @@ export async function accountBooks(client: PGlite, userId: number): Promise<Acco
       'select id, status, intent, package_id from recharges where user_id = $1',
     ),
     lines: await rows(
-      `select i.id, order_id, image_id, option_id, price_fen from order_items i
-       join orders o on o.id = order_id where user_id = $1`,
+      `select i.id, order_id, image_id, option_id, price_fen, p.id as contributor_id
+       from order_items i join orders o on o.id = order_id
+       left join photographers p on p.id = i.photographer_id and p.user_id is not null
+       where o.user_id = $1`,
     ),
     licences: await rows(
       'select order_item_id as item_id, image_id, option_id from licences where user_id = $1',
+    ),
+    income: await rows(
+      `select order_item_id as item_id, e.photographer_id, e.pay_fen, income_fen from earnings e
+       join order_items i on i.id = order_item_id join orders o on o.id = order_id
+       where o.user_id = $1`,
     ),
     payments: await rows(
       `select p.id, trade_no, provider, p.status, amount_fen, order_id, recharge_id from payments p

@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { eq } from 'drizzle-orm'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
 import { hashToken } from '../../src/server/auth/tokens.ts'
+import { images } from '../../src/server/db/schema/images.ts'
+import { photographers } from '../../src/server/db/schema/photographers.ts'
 import { sessions, users } from '../../src/server/db/schema/users.ts'
 import { ownedPackages } from '../../src/server/db/schema/wallet.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
@@ -57,6 +60,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const services = servicesOf(config)
   const { db } = mortalProcess(client)
   await insertCatalogue(db)
+  await nameMakers(db)
   const traces = new Set<string>()
   const findings: Finding[] = []
   let taken = 0
@@ -79,6 +83,14 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   await rm(folder, { recursive: true, force: true })
   const { histories } = options
   return { histories, distinct: traces.size, steps: taken, paidOrders, findings }
+}
+
+/** The first work is by a contributor with an account, the others by somebody of the house. */
+async function nameMakers(db: ReturnType<typeof mortalProcess>['db']): Promise<void> {
+  const [user] = await db.insert(users).values({ role: 'photographer' }).returning()
+  const maker = { id: 900, userId: user?.id ?? null, name: { zh: '林海' } }
+  await db.insert(photographers).values(maker)
+  await db.update(images).set({ photographerId: maker.id }).where(eq(images.id, 1))
 }
 
 async function play(history: History, client: PGlite): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { incomeOf } from '../../src/domain/earnings.ts'
 import type { AccountBooks, Line } from './account-books.ts'
 import type { Bank } from './bank.ts'
 import type { Buyer } from './histories.ts'
@@ -18,6 +19,7 @@ export function wrongs(books: AccountBooks, buyer: Buyer, bank: Bank): string[] 
   oneThingAnIntent(books, buyer, must)
   oneChargeAThing(books, must)
   whatWasPaidIsOwned(books, must)
+  contributorsGetTheirShare(books, must)
   allMoneyIsBooked(books, bank, must)
   balanceAddsUp(books, must)
   unitsAddUp(books, must)
@@ -77,6 +79,29 @@ function whatWasPaidIsOwned(books: AccountBooks, must: Must): void {
   for (const { id, status, package_id: packageId } of recharges) {
     const count = packages.filter(({ recharge_id: of }) => of === id).length
     must(count === Number(status === 1 && packageId !== null), `recharge ${id}: ${count} packages`)
+  }
+}
+
+/** Each line that brought a licence of a contributor's picture earned once; nothing else earned anything. */
+function contributorsGetTheirShare(books: AccountBooks, must: Must): void {
+  const { lines, licences, income, orders, payments } = books
+  for (const line of lines) {
+    const shares = income.filter(({ item_id: of }) => of === line.id)
+    const isSold = licences.some(({ item_id: of }) => of === line.id)
+    const isTheirs = line.contributor_id !== null
+    const words = `line ${line.id} (sold: ${isSold}, a contributor's: ${isTheirs})`
+    must(shares.length === Number(isSold && isTheirs), `${words} earned ${shares.length} times`)
+    for (const share of shares) {
+      must(share.photographer_id === line.contributor_id, `${words} earned for somebody else`)
+      must(share.income_fen === incomeOf(share.pay_fen), `${words} earned another share`)
+    }
+  }
+  for (const { id } of orders) {
+    const own = lines.filter(({ order_id: of }) => of === id)
+    const charge = payments.find((payment) => payment.order_id === id && payment.status === 1)
+    const shares = income.filter(({ item_id: of }) => own.some((line) => line.id === of))
+    const paid = sum(shares.map((share) => share.pay_fen))
+    must(paid <= (charge?.amount_fen ?? 0), `order ${id} counts ${paid} as paid for its lines`)
   }
 }
 

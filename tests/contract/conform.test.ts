@@ -135,6 +135,9 @@ describe('the plan of a run', () => {
       'boardAdd',
       'boardUpdate',
       'boardDelete',
+      'collectFolderAdd',
+      'collectFolderUpdate',
+      'collectFolderDelete',
     ])
   })
 

@@ -90,7 +90,8 @@ export async function openHarness(options: Partial<AppOptions> = {}): Promise<Ha
     login: (role = 'user', fields = {}) => login(db, role, fields),
     close: async () => {
       await services.works.end(1000)
-      await services.papers.close()
+      await services.jobs.close(1000)
+      await Promise.all([services.papers.close(), services.cards.close()])
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
-import type { CallName } from '../../src/contract/all.ts'
-import { handlers } from '../../src/server/handlers/index.ts'
+import { syncIdentities } from '../../src/server/db/identities.ts'
+import { tierOptions, tiers } from '../../src/server/db/schema/tiers.ts'
 import { insertBelongings } from '../fixtures/belongings.ts'
 import type { Belongings } from '../fixtures/belongings.ts'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
@@ -25,6 +25,54 @@ const form = {
   idcard: '11010519491231002X',
   email: 'su@example.com',
 }
+
+/** What contributors send, of the catalogue's subjects and tiers and with own uploads. */
+const picture = ({ uploadAddress: thumb }: Belongings) => ({
+  title: '晨港',
+  subject_id: 3,
+  package_id: 1,
+  thumb,
+})
+const film = ({ uploadAddress: thumb, filmAddress: url }: Belongings) => ({
+  title: '潮',
+  thumb,
+  url,
+})
+const subject = ({ uploadAddress: thumb }: Belongings) => ({
+  title: '渔港',
+  subject_cate: 2,
+  package_id: 1,
+  year: '2026',
+  thumb,
+})
+const cover = ({ uploadAddress: thumb }: Belongings) => ({
+  title: '夹',
+  type: 1,
+  cover_type: 2,
+  thumb,
+})
+
+/** An application of an organisation for videos too, and what fills in the settlement contract. */
+const application = (mine: Belongings) => ({
+  user_type: 2,
+  realname: '林海',
+  thumb: mine.uploadAddress,
+  description: '海与港。',
+  mobile: '13800000009',
+  company: '云港影像工作室',
+  ctype: 1,
+  worktype: ['image', 'video'],
+  images: mine.samplePictures,
+  video: mine.sampleFilms,
+  license: mine.uploadAddress,
+})
+const settlement = (mine: Belongings) => ({
+  realname: '林海',
+  idcard: '11010519491231002X',
+  idcard_thumb: mine.cardAddress,
+  bank_card: '6222020000000000008',
+  bank_card_thumb: mine.uploadAddress,
+})
 
 /** Fields that carry the id of something private: the answer must be 404 or 403. Adding a row? Put its field here. */
 const attacks: Record<string, Attack[]> = {
@@ -77,6 +125,44 @@ const attacks: Record<string, Attack[]> = {
   'boardDelete params.id': [({ board }) => ({ params: { id: board } })],
   'boardImagesAdd params.id': [({ board }) => ({ params: { id: board }, body: { ids: [1] } })],
   'boardImageDelete params.id': [({ board }) => ({ params: { id: board, image_id: 2 } })],
+  'workAddImages body[].subject_id': [
+    (theirs, mine) => ({ body: [{ ...picture(mine), subject_id: theirs.subject }] }),
+  ],
+  'workAddVideos body[].subject_id': [
+    (theirs, mine) => ({ body: [{ ...film(mine), subject_id: theirs.subject }] }),
+  ],
+  'workOffSale body.ids': [({ workOnSale }) => ({ body: { ids: [workOnSale] } })],
+  'workDelete body.ids': [
+    ({ work }) => ({ body: { ids: [work] } }),
+    ({ work }, mine) => ({ body: { ids: [mine.work, work] } }),
+  ],
+  'workUpdate params.id': [({ work }) => ({ params: { id: work }, body: { title: '换' } })],
+  'workUpdate body.subject_id': [
+    (theirs, mine) => ({ params: { id: mine.work }, body: { subject_id: theirs.subject } }),
+  ],
+  'workDetail params.id': [
+    ({ work }) => ({ params: { id: work } }),
+    ({ workOnSale }) => ({ params: { id: workOnSale } }),
+  ],
+  'collectList query.folder_id': [({ folder }) => ({ query: { folder_id: folder } })],
+  'collectAdd body.data[].folder_id': [
+    (theirs, mine) => ({
+      body: {
+        type: 1,
+        data: [{ title: '潮', thumb: mine.uploadAddress, folder_id: theirs.folder }],
+      },
+    }),
+  ],
+  'collectUpdate params.id': [({ entry }) => ({ params: { id: entry }, body: { title: '换' } })],
+  'collectUpdate body.folder_id': [
+    (theirs, mine) => ({ params: { id: mine.entry }, body: { folder_id: theirs.folder } }),
+  ],
+  'collectDelete params.id': [({ entry }) => ({ params: { id: entry } })],
+  'collectFolderDetail params.id': [({ folder }) => ({ params: { id: folder } })],
+  'collectFolderUpdate params.id': [
+    ({ folder }) => ({ params: { id: folder }, body: { title: '换' } }),
+  ],
+  'collectFolderDelete params.id': [({ folder }) => ({ params: { id: folder } })],
 }
 
 /** Fields that carry what anybody may name, and why. What is sent with one changes nothing of the first user's. */
@@ -112,34 +198,73 @@ const publicFields: Record<string, { why: string; attack?: Attack }> = {
     attack: () => ({ params: { image_id: 2 } }),
   },
   'boardImagesAdd body.ids': { why: 'pictures of the catalogue' },
+  'workAddImages body[].package_id': { why: 'a price tier of the house' },
+  'workAddImages body[].options[].id': { why: 'a size: 0, 1 or 2' },
+  'workAddVideos body[].package_id': { why: 'a price tier of the house' },
+  'workUpdate body.package_id': { why: 'a price tier of the house' },
+  'workUpdate body.options[].id': { why: 'a size: 0, 1 or 2' },
+  'ownSubjectAdd body.subject_cate': { why: 'a category of the catalogue' },
+  'ownSubjectAdd body.package_id': { why: 'a price tier of the house' },
+  'collectAdd body.data[].actid': { why: 'an activity for everybody' },
+  'collectUpdate body.actid': { why: 'an activity for everybody' },
   'boardImageDelete params.image_id': { why: 'a picture of the catalogue' },
 }
 
 /** Fields with the address of an upload: a foreign one is refused as one that never was. */
 const uploadFields: Record<string, Attack> = {
   'authProfile body.thumb': ({ uploadAddress }) => ({ body: { thumb: uploadAddress } }),
+  'applicationSubmit body.thumb': ({ uploadAddress: thumb }, mine) => ({
+    body: { ...application(mine), thumb },
+  }),
+  'applicationSubmit body.images': ({ uploadAddress }, mine) => ({
+    body: { ...application(mine), images: [...mine.samplePictures.slice(1), uploadAddress] },
+  }),
+  'applicationSubmit body.video': ({ filmAddress }, mine) => ({
+    body: { ...application(mine), video: [...mine.sampleFilms.slice(1), filmAddress] },
+  }),
+  'applicationSubmit body.license': ({ uploadAddress: license }, mine) => ({
+    body: { ...application(mine), license },
+  }),
+  'settlementSubmit body.idcard_thumb': (theirs, mine) => ({
+    body: { ...settlement(mine), idcard_thumb: theirs.cardAddress },
+  }),
+  'settlementSubmit body.bank_card_thumb': ({ uploadAddress }, mine) => ({
+    body: { ...settlement(mine), bank_card_thumb: uploadAddress },
+  }),
+  'workAddImages body[].thumb': (theirs) => ({ body: [picture(theirs)] }),
+  'workAddVideos body[].thumb': ({ uploadAddress: thumb }, mine) => ({
+    body: [{ ...film(mine), thumb }],
+  }),
+  'workAddVideos body[].url': ({ filmAddress: url }, mine) => ({ body: [{ ...film(mine), url }] }),
+  'workUpdate body.thumb': ({ uploadAddress: thumb }, mine) => ({
+    params: { id: mine.work },
+    body: { thumb },
+  }),
+  'workUpdate body.url': ({ filmAddress: url }, mine) => ({
+    params: { id: mine.filmWork },
+    body: { url },
+  }),
+  'ownSubjectAdd body.thumb': (theirs) => ({ body: subject(theirs) }),
+  'collectAdd body.data[].thumb': ({ uploadAddress: thumb }) => ({
+    body: { type: 1, data: [{ title: '潮', thumb }] },
+  }),
+  'collectAdd body.data[].url': ({ filmAddress: url }, mine) => ({
+    body: { type: 2, data: [{ ...film(mine), url }] },
+  }),
+  'collectUpdate body.thumb': ({ uploadAddress: thumb }, mine) => ({
+    params: { id: mine.entry },
+    body: { thumb },
+  }),
+  'collectUpdate body.url': ({ filmAddress: url }, mine) => ({
+    params: { id: mine.filmEntry },
+    body: { url },
+  }),
+  'collectFolderAdd body.thumb': (theirs) => ({ body: cover(theirs) }),
+  'collectFolderUpdate body.thumb': (theirs, mine) => ({
+    params: { id: mine.folder },
+    body: cover(theirs),
+  }),
 }
-
-/** Rows that no handler answers yet. One that begins to answer leaves this list, and its fields go above. */
-const unanswered: CallName[] = [
-  'workAddImages',
-  'workAddVideos',
-  'workOffSale',
-  'workDelete',
-  'workUpdate',
-  'workDetail',
-  'ownSubjectAdd',
-  'applicationSubmit',
-  'settlementSubmit',
-  'collectList',
-  'collectAdd',
-  'collectFolderAdd',
-  'collectFolderDetail',
-  'collectFolderUpdate',
-  'collectFolderDelete',
-  'collectUpdate',
-  'collectDelete',
-]
 
 const fields = namingFields()
 const byName = new Map(fields.map((field) => [field.name, field]))
@@ -149,6 +274,9 @@ let harness: Harness
 beforeAll(async () => {
   harness = await openHarness()
   await insertCatalogue(harness.db)
+  await harness.db.insert(tiers).values({ id: 2, kind: 2, title: { zh: '视频' } })
+  await harness.db.insert(tierOptions).values({ tierId: 2, optionId: 0, priceFen: 300_000 })
+  await syncIdentities(harness.db)
   await harness.services.files.originals.put('originals/1.jpg', new Uint8Array([255, 216, 255]))
   await harness.db.execute(sql`update images set original_key = 'originals/1.jpg' where id = 1`)
 })
@@ -198,10 +326,9 @@ function rowOf(name: string): Call {
 describe('every field that names something', () => {
   const asked = fields.filter(({ row }) => row.access !== 'open' && row.access !== 'editor')
 
-  test.each(asked.map(({ name, call }) => [name, call]))('%s is judged, once', (name, call) => {
+  test.each(asked.map(({ name }) => name))('%s is judged, once', (name) => {
     const judged = tables.filter((table) => table.includes(name)).length
-    const isUnanswered = (unanswered as string[]).includes(call)
-    expect(judged + Number(isUnanswered), `${name}: private or public?`).toBe(1)
+    expect(judged, `${name}: private or public?`).toBe(1)
   })
 
   test('is judged only where it is', () => {
@@ -236,7 +363,13 @@ describe.each(Object.entries(uploadFields))("with somebody else's %s", (name, at
     const stranger = await person(row)
     const before = await snapshot()
     const refused = await send(row, attack(owner.things, stranger.things), stranger.token)
-    const things = { ...owner.things, uploadAddress: `${owner.things.uploadAddress}x` }
+    const { uploadAddress, filmAddress, cardAddress } = owner.things
+    const none = {
+      uploadAddress: `${uploadAddress}x`,
+      filmAddress: `${filmAddress}x`,
+      cardAddress: `${cardAddress}x`,
+    }
+    const things = { ...owner.things, ...none }
     const unknown = await send(row, attack(things, stranger.things), stranger.token)
     expect(refused.status).toBeGreaterThanOrEqual(400)
     expect([refused.status, refused.json]).toEqual([unknown.status, unknown.json])
@@ -256,10 +389,6 @@ test.each(harmless)("%s changes nothing of somebody else's", async (name, attack
   await send(row, attack(owner.things, stranger.things), stranger.token)
   const after = await snapshot()
   expect([...before].filter((line) => !after.has(line))).toEqual([])
-})
-
-test.each(unanswered)('%s is not answered yet', (call) => {
-  expect(Object.keys(handlers), `${call} has a handler now: judge its fields`).not.toContain(call)
 })
 
 describe('rows of editors', () => {

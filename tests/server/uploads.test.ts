@@ -243,7 +243,7 @@ describe('a profile picture', () => {
       .toBuffer()
     const { url } = (await upload(new Uint8Array(wide))).json as Uploaded
     const saved = (await save(url)).json as { thumb: string }
-    expect(saved.thumb).toMatch(/^\/media\/people\//)
+    expect(saved.thumb).toMatch(/^\/media\/house\//)
     const shown = await harness.app.request(saved.thumb)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const bytes = Buffer.from(await shown.arrayBuffer())

@@ -113,10 +113,12 @@ const recordItem = v.object({
 })
 export type DeskRecordItem = v.InferOutput<typeof recordItem>
 
+/** A field that a kind doesn't have is not kept. */
 const recordInput = v.object({
+  /** A language whose texts are all empty leaves the record. */
   texts: v.optional(
     byLocale({
-      title: line(200, 1),
+      title: line(200),
       desc: v.optional(line(2000)),
       content: v.optional(htmlText),
       giftwork: v.optional(htmlText),
@@ -125,11 +127,12 @@ const recordInput = v.object({
   published: v.optional(v.boolean()),
   type: v.optional(oneOf(1, 2)),
   thumb: v.optional(address),
-  /** Of news and articles. */
   source: v.optional(line(200)),
   author: v.optional(line(100)),
-  link: v.optional(address),
   keywords: v.optional(v.pipe(commaList(line(50)), v.maxLength(50))),
+  /** Of articles. */
+  link: v.optional(address),
+  /** Of all but topics and activities. */
   images: v.optional(
     v.pipe(v.array(v.object({ url: address, title: v.optional(line(500)) })), v.maxLength(500)),
   ),
@@ -138,8 +141,16 @@ const recordInput = v.object({
   camera_id: v.optional(v.nullable(id)),
   /** Of topics: their pictures; of articles of type 2: their articles. */
   item_ids: v.optional(v.pipe(v.array(id), v.maxLength(500))),
+  /** Topics and activities stand first, news and articles on the home page. */
   istop: v.optional(v.boolean()),
-  /** Of activities. */
+  /** Of activities; `cates` are what entries are filed under. */
+  banner: v.optional(address),
+  cates: v.optional(
+    v.pipe(
+      v.array(v.object({ id: v.optional(id), texts: byLocale({ title: line(100) }) })),
+      v.maxLength(30),
+    ),
+  ),
   upload_state: v.optional(v.boolean()),
   work_state: v.optional(v.boolean()),
   gift_state: v.optional(v.boolean()),
@@ -148,7 +159,7 @@ const recordInput = v.object({
   downloadable: v.optional(v.boolean()),
   start_time: v.optional(line(19)),
   end_time: v.optional(line(19)),
-  /** Of news: the activity it belongs to. */
+  /** Of news: the activity it belongs to, chosen when it is made. */
   actid: v.optional(v.nullable(id)),
 })
 export type DeskRecordInput = v.InferInput<typeof recordInput>

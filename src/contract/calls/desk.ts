@@ -129,7 +129,7 @@ export const deskDecide = write({
     v.check(({ status, message }) => status === 1 || message !== ''),
   ),
   reply: v.object({ decided: count, message: maybe(text) }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'unprocessable'],
 })
 
 export const deskWithdrawal = v.object({

@@ -15,7 +15,6 @@ import {
   time,
   url,
 } from '../values.ts'
-import { mobile } from './account.ts'
 
 const workType = v.picklist(['image', 'video'])
 
@@ -51,6 +50,7 @@ const settlementContract = v.object({
   status: integer,
   contract_path: maybe(url),
   realname: maybe(text),
+  /** Whole until the contract is signed, then but for their ends: `110***********002X`. */
   idcard: maybe(text),
   idcard_thumb: maybe(url),
   bank_card: maybe(text),
@@ -59,6 +59,9 @@ const settlementContract = v.object({
   updated_at: maybe(time),
 })
 export type SettlementContract = v.InferOutput<typeof settlementContract>
+
+/** Exactly 10 pictures or 3 videos; what is too few and too many, the server says. */
+const samples = v.pipe(v.array(fileUrl), v.maxLength(100))
 
 export const idCardText = v.pipe(line(18), v.regex(/^\d{17}[\dXx]$/))
 
@@ -74,25 +77,22 @@ export const applicationSubmit = write({
   path: 'v1/camera/apply',
   access: 'user',
   summary: 'Applies to settle in, again after a rejection too',
-  body: v.pipe(
-    v.object({
-      user_type: oneOf(1, 2),
-      realname: line(30, 2),
-      gender: v.optional(oneOf(1, 2)),
-      thumb: fileUrl,
-      description: line(5000, 1),
-      mobile,
-      email: v.optional(v.pipe(line(200), v.email())),
-      company: v.optional(line(100)),
-      ctype: v.optional(oneOf(1, 2)),
-      worktype: v.pipe(commaList(workType), v.minLength(1), v.maxLength(2)),
-      images: v.optional(v.pipe(v.array(fileUrl), v.maxLength(10)), []),
-      video: v.optional(v.pipe(v.array(fileUrl), v.maxLength(3)), []),
-      license: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-    }),
-    v.check(({ worktype, images }) => !worktype.includes('image') || images.length === 10),
-    v.check(({ worktype, video }) => !worktype.includes('video') || video.length === 3),
-  ),
+  /** Only its bounds: the server's rules judge each field, and have a sentence for each. */
+  body: v.object({
+    user_type: oneOf(1, 2),
+    realname: line(60),
+    gender: v.optional(oneOf(1, 2)),
+    thumb: fileUrl,
+    description: line(20_000),
+    mobile: line(30),
+    email: v.optional(line(254)),
+    company: v.optional(line(100)),
+    ctype: v.optional(oneOf(1, 2)),
+    worktype: v.pipe(commaList(workType), v.minLength(1), v.maxLength(2)),
+    images: v.optional(samples, []),
+    video: v.optional(samples, []),
+    license: v.optional(v.union([v.literal(''), fileUrl])),
+  }),
   reply: done,
   errors: ['conflict', 'unprocessable'],
 })
@@ -110,10 +110,11 @@ export const settlementSubmit = write({
   access: 'user',
   summary: 'Fills in the settlement contract',
   body: v.object({
-    realname: line(30, 2),
-    idcard: idCardText,
+    realname: line(60),
+    idcard: line(30),
     idcard_thumb: fileUrl,
-    bank_card: v.pipe(line(19), v.regex(/^\d{16,19}$/)),
+    /** 16 to 19 digits, in groups or not. */
+    bank_card: line(40),
     bank_card_thumb: fileUrl,
   }),
   reply: done,
@@ -126,9 +127,13 @@ export const settlementSign = write({
   access: 'user',
   summary: 'Signs the settlement contract',
   timeout: 'transfer',
-  body: v.object({ base64_file: base64File }),
+  body: v.object({
+    base64_file: base64File,
+    /** Ours: of the paper that was read; another paper is not signed unread. */
+    updated_at: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
   reply: done,
-  errors: ['conflict', 'not_found'],
+  errors: ['conflict', 'not_found', 'unprocessable'],
 })
 
 export const settlementDownload = read({

@@ -15,6 +15,7 @@ export const limits = {
   codesOfAddress: { limit: 60, seconds: 3600 },
   qrCodesOfAddress: { limit: 120, seconds: 600 },
   uploadsOfUser: { limit: 200, seconds: 3600 },
+  cardsOfUser: { limit: 40, seconds: 3600 },
   verificationsOfAddress: { limit: 60, seconds: 600 },
 } as const satisfies Record<string, Limit>
 

@@ -125,6 +125,16 @@ export const validationSentences: Record<ValidationCode, Sentence> = {
     ko: '부서나 기관 이름을 2~60자로 입력해 주세요.',
     ru: 'Введите название отдела или организации, 2–60 знаков.',
   },
+  description_too_long: {
+    zh: '最多 5000 个字，请缩短后再提交。',
+    zhCHT: '最多 5000 個字，請縮短後再送出。',
+    en: 'At most 5,000 characters. Shorten the text.',
+    ar: 'الحد الأقصى 5000 حرف. اختصر النص.',
+    de: 'Höchstens 5.000 Zeichen. Bitte kürzen.',
+    ja: '5,000文字以内で入力してください。',
+    ko: '최대 5,000자입니다. 줄여 주세요.',
+    ru: 'Не больше 5000 знаков. Сократите текст.',
+  },
   real_name_format: {
     zh: '请输入 2–15 个汉字的真实姓名。',
     zhCHT: '請輸入 2–15 個漢字的真實姓名。',

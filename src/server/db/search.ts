@@ -63,6 +63,12 @@ export function searchable(...parts: readonly Part[]): { search: string[]; searc
   return { search: tokens(whole), searchText: normalise(whole) }
 }
 
+/** An HTML text in all its languages, as its words. */
+export function withoutTags(html: Localised): Localised {
+  const plain = Object.entries(html).map(([code, text]) => [code, text.replaceAll(/<[^>]*>/g, ' ')])
+  return Object.fromEntries(plain) as Localised
+}
+
 export interface SearchColumns {
   search: PgColumn
   searchText: PgColumn

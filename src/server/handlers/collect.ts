@@ -1,13 +1,45 @@
 import type { Handlers } from '../calls.ts'
-import { findEntry } from '../db/queries/activities.ts'
+import { changeEntry, removeEntry, submitEntries } from '../contributions/entries.ts'
+import { userOf } from '../context.ts'
+import { findEntry, listOwnEntries } from '../db/queries/entries.ts'
+import { findFolderKind } from '../db/queries/folders.ts'
 import { found } from '../refusal.ts'
 import { ownEntryOf, publicEntryOf } from '../view/entries.ts'
+import { defaultSize, pageOf, partOf } from '../view/values.ts'
+import { statOf } from '../view/works.ts'
 
-/** Entries that users post, section 7.4. */
+/** Entries that users post, section 7.8. */
 export const collectHandlers = {
-  async collectDetail({ params }, { db, user, locale }) {
-    const row = found(await findEntry(db, params.id, user?.id))
+  async collectList({ query }, context) {
+    const { db, locale } = context
+    const userId = userOf(context).id
+    const part = partOf(query, defaultSize)
+    const { type: kind, status, folder_id: folderId, search } = query
+    if (folderId) found(await findFolderKind(db, userId, folderId))
+    const filter = { kind, status: status === -1 ? undefined : status, folderId, search }
+    const { rows, total, states } = await listOwnEntries(db, userId, {
+      ...part,
+      ...filter,
+    })
+    const items = rows.map((row) => ownEntryOf(row, locale))
+    return { ...pageOf(items, total, part), stat: statOf(states) }
+  },
+
+  collectAdd: ({ body }, context) => submitEntries(context, body.type, body.data),
+
+  async collectDetail({ params }, { db, user, locale, now }) {
+    const row = found(await findEntry(db, now(), params.id, user?.id))
     const isOwn = row.entry.userId === user?.id
     return isOwn ? ownEntryOf(row, locale) : publicEntryOf(row, locale)
+  },
+
+  async collectUpdate({ params, body }, context) {
+    await changeEntry(context, params.id, body)
+    return { id: params.id }
+  },
+
+  async collectDelete({ params }, context) {
+    await removeEntry(context, params.id)
+    return {}
   },
 } satisfies Partial<Handlers>

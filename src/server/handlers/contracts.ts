@@ -47,7 +47,7 @@ export const contractHandlers = {
     const { contract } = await ownContract(context, query.order_id)
     const status = contractStatusOf(contract?.status ?? null)
     const sentence = contract ? sentences[contract.status] : paperSentences.contract_none
-    if (contract && status === 0) services.papers.see(db, contract.id, now())
+    if (contract && status === 0) services.papers.see(db, { kind: 'order', id: contract.id }, now())
     const link = `/api/v1/contract/download/${query.order_id}`
     return {
       order_id: query.order_id,

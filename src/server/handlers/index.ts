@@ -5,13 +5,21 @@ import { authorizationHandlers } from './authorizations.ts'
 import { cartHandlers } from './cart.ts'
 import { collectHandlers } from './collect.ts'
 import { contractHandlers } from './contracts.ts'
+import { deskRecordHandlers } from './desk-records.ts'
+import { deskSiteHandlers } from './desk-site.ts'
+import { deskHandlers } from './desk.ts'
+import { earningHandlers } from './earnings.ts'
 import { favoriteHandlers } from './favorites.ts'
+import { folderHandlers } from './folders.ts'
+import { identityCardHandlers } from './identity-card.ts'
 import { imageSearchHandlers } from './image-search.ts'
 import { imageHandlers } from './images.ts'
 import { newsHandlers } from './news.ts'
 import { orderHandlers } from './orders.ts'
+import { ownSubjectHandlers } from './own-subjects.ts'
 import { packageHandlers } from './packages.ts'
 import { photographerHandlers } from './photographers.ts'
+import { publishHandlers } from './publish.ts'
 import { settlementHandlers } from './settlement.ts'
 import { siteHandlers } from './site.ts'
 import { storyHandlers } from './stories.ts'
@@ -19,11 +27,9 @@ import { subjectHandlers } from './subjects.ts'
 import { uploadHandlers } from './uploads.ts'
 import { verifyHandlers } from './verify.ts'
 import { walletHandlers } from './wallet.ts'
+import { workHandlers } from './works.ts'
 
-/**
- * Every call this server answers; the others get 501. Once all are there, write
- * `satisfies Handlers` instead of the partial: a missing handler is a type error from then on.
- */
+/** Every call of the contract with what answers it: a row without a handler is a type error. */
 export const handlers = {
   ...activityHandlers,
   ...authHandlers,
@@ -31,13 +37,21 @@ export const handlers = {
   ...cartHandlers,
   ...collectHandlers,
   ...contractHandlers,
+  ...deskHandlers,
+  ...deskRecordHandlers,
+  ...deskSiteHandlers,
+  ...earningHandlers,
   ...favoriteHandlers,
+  ...folderHandlers,
+  ...identityCardHandlers,
   ...imageHandlers,
   ...imageSearchHandlers,
   ...newsHandlers,
   ...orderHandlers,
+  ...ownSubjectHandlers,
   ...packageHandlers,
   ...photographerHandlers,
+  ...publishHandlers,
   ...settlementHandlers,
   ...siteHandlers,
   ...storyHandlers,
@@ -45,4 +59,5 @@ export const handlers = {
   ...uploadHandlers,
   ...verifyHandlers,
   ...walletHandlers,
-} satisfies Partial<Handlers>
+  ...workHandlers,
+} satisfies Handlers

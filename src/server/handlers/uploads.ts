@@ -2,21 +2,53 @@ import type { Handlers } from '../calls.ts'
 import { userOf } from '../context.ts'
 import { findFile } from '../db/queries/files.ts'
 import { FileReply } from '../file-reply.ts'
+import { localStore } from '../files.ts'
+import { PictureError } from '../media/read.ts'
+import { thumbSide, within } from '../media/sizes.ts'
 import { Refusal, found } from '../refusal.ts'
-import { keepDrawing, keepFile, uploadKey } from '../uploads/uploads.ts'
+import { reduction } from '../uploads/reductions.ts'
+import { twinsOf } from '../uploads/similar.ts'
+import { keepDrawing, keepFile, keepPicture, uploadKey } from '../uploads/uploads.ts'
+import { twinOf } from '../view/twins.ts'
 
 /** Uploads, section 7.6. What is uploaded is its owner's alone until something publishes it. */
 export const uploadHandlers = {
+  async uploadImage({ body }, context) {
+    const { reply, meta, small, vector } = await keepPicture(context, body.file)
+    const twins = await twinsOf(context, { vector, small: () => Promise.resolve(small) })
+    const thumb = within(small, thumbSide)
+    return {
+      ...reply,
+      path: reply.url,
+      thumb: `${reply.url}?side=${thumbSide}`,
+      thumb_w: thumb.width,
+      thumb_h: thumb.height,
+      meta: { ...meta, keywords: meta.keywords && [...meta.keywords] },
+      similar: twins.map((twin) => twinOf(twin, context.locale)),
+    }
+  },
+
   uploadBase64: ({ body }, context) => keepDrawing(context, body.base64_file),
 
   uploadFile: ({ body }, context) => keepFile(context, body.file),
 
-  async uploadPrivate({ params }, context) {
+  async uploadPrivate({ params, query }, context) {
     const { id, role } = userOf(context)
+    const { originals } = context.services.files
     const file = found(await findFile(context.db, uploadKey(params.name)))
     if (file.userId !== id && role !== 'editor') throw new Refusal('not_found')
+    if (query.side !== undefined && file.mime.startsWith('image/')) {
+      const cache = localStore(context.config.cacheDir)
+      found(await originals.stat(file.key))
+      const copy = await reduction(originals, cache, file.key, query.side).catch(gone)
+      return new FileReply(cache, copy)
+    }
     const { name, mime } = file
     const options = { type: mime, ...(name !== null && { name }) }
-    return new FileReply(context.services.files.originals, file.key, options)
+    return new FileReply(originals, file.key, options)
   },
 } satisfies Partial<Handlers>
+
+function gone(error: unknown): never {
+  throw error instanceof PictureError ? new Refusal('not_found') : error
+}

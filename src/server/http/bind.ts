@@ -51,10 +51,10 @@ function digest(body: Uint8Array): ArrayBuffer {
   return new Uint8Array(createHash('sha1').update(body).digest()).buffer
 }
 
-/** Bytes a body may have: pictures up to 50 MB with their form around, videos as long transfers. */
+/** Bytes a body may have: pictures below 50 MB and videos below 2 GB with their form around, long transfers. */
 function bodyLimitOf(row: Call): number {
   if (row.encoding === 'multipart')
-    return (row.path === 'v1/upload/user/file' ? 512 : 52) * megabyte
+    return (row.path === 'v1/upload/user/file' ? 2050 : 52) * megabyte
   return (row.timeout === 'transfer' ? 8 : 1) * megabyte
 }
 

@@ -23,13 +23,14 @@ export function isRepeatable(row: Call): boolean {
 const oncePerIntent: ReadonlySet<string> = new Set(['orderCreate', 'walletCharge'])
 /**
  * What they answer is how things stand: a kept reply would show a code, a price or a ticket that has expired since.
- * And a ticket opens a file: like tokens, none is kept as it is told.
+ * And a ticket opens a file: like tokens, none is kept as it is told. Nor is what an identity card says.
  */
 const answeredAnew: ReadonlySet<string> = new Set([
   'orderPreCreate',
   'orderPay',
   'walletChargePay',
   'authorizationTicket',
+  'uploadIdCard',
 ])
 
 /** One request under a key. */

@@ -36,17 +36,13 @@ export interface PublicPicture extends Size {
   readonly key: string
 }
 
-export interface ProcessedPicture extends Size {
-  /** Of the original. */
-  readonly bytes: number
-  readonly sha256: string
-  readonly extension: OpenPicture['format']
+/** What visitors see of a picture, and what the search knows of it. */
+export interface Derivatives {
   readonly direction: 1 | 2 | 3
   readonly tone: string
   readonly palette: readonly string[]
   readonly swatches: readonly Swatch[]
   readonly vector: Int8Array
-  readonly originalKey: string
   /** Watermarked, 1600 pixels at most. */
   readonly preview: PublicPicture
   /** 640 pixels at most; a WebP of the same name lies beside it. */
@@ -54,6 +50,14 @@ export interface ProcessedPicture extends Size {
   readonly press: PublicPicture | undefined
   readonly options: readonly OptionSize[]
   readonly files: readonly MadeFile[]
+}
+
+export interface ProcessedPicture extends Size, Derivatives {
+  /** Of the original. */
+  readonly bytes: number
+  readonly sha256: string
+  readonly extension: OpenPicture['format']
+  readonly originalKey: string
 }
 
 const openAny = async (input: Uint8Array | RawPixels) =>
@@ -97,39 +101,49 @@ export async function processPicture(
   const original = await originalOf(input)
   const sha256 = createHash('sha256').update(original.bytes).digest('hex')
   const name = options.name ?? storeName(sha256)
+  const originalKey = `pictures/${name}.${original.extension}`
+  const derived = await derivePicture(original, { ...options, name })
+  return {
+    ...derived,
+    width: original.width,
+    height: original.height,
+    bytes: original.bytes.length,
+    sha256,
+    extension: original.extension,
+    originalKey,
+    files: [{ key: originalKey, isPrivate: true, bytes: original.bytes }, ...derived.files],
+  }
+}
+
+/** The public files of a picture whose original stays where it is. Throws `PictureError`. */
+export async function derivePicture(
+  original: Pick<OpenPicture, 'width' | 'height' | 'pipeline'>,
+  { name, mark, credit, rights, press }: PictureOptions & { readonly name: string },
+): Promise<Derivatives> {
   const size = within(original, previewSide)
   const base = await toPixels(original.pipeline().resize(size.width, size.height, { fit: 'fill' }))
   const small = await shrink(base, thumbSide)
   const colors = colorsOf(await reduced(small, colorGrid))
-  const packet = options.rights && rightsPacket(options.rights)
-  const { mark, credit } = options
-
-  const preview = await credited(await watermarked(base, mark), credit, previewCredit)
-  const thumb = await credited(small, credit, thumbCredit)
+  const packet = rights && rightsPacket(rights)
   const files: MadeFile[] = []
   const publish = (suffix: string, bytes: Uint8Array, { width, height }: Size): PublicPicture => {
     const key = `pictures/${name}-${suffix}`
     files.push({ key, isPrivate: false, bytes })
     return { key, width, height }
   }
-  const originalKey = `pictures/${name}.${original.extension}`
-  files.push({ key: originalKey, isPrivate: true, bytes: original.bytes })
+
+  const preview = await credited(await watermarked(base, mark), credit, previewCredit)
+  const thumb = await credited(small, credit, thumbCredit)
   const shown = publish('preview.jpg', await encodeQuick(preview, 'jpg', 82, packet), preview)
   const card = publish('thumb.jpg', await encodeQuick(thumb, 'jpg', 80, packet), thumb)
   publish('thumb.webp', await encodeQuick(thumb, 'webp', 72, packet), thumb)
   return {
-    width: original.width,
-    height: original.height,
-    bytes: original.bytes.length,
-    sha256,
-    extension: original.extension,
     direction: directionOf(original),
     ...colors,
     vector: vectorOf(await reduced(small, vectorGrid)),
-    originalKey,
     preview: shown,
     thumb: card,
-    press: options.press ? await makePress() : undefined,
+    press: press ? await makePress() : undefined,
     options: optionSizes(original),
     files,
   }

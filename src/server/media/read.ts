@@ -36,12 +36,12 @@ const formats: Readonly<Record<string, OpenPicture['format']>> = {
 const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
 
 // Async, because sharp throws at once for an empty buffer.
-const headOf = async (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata()
+const headOf = async (file: Uint8Array | string) =>
+  sharp(file, { failOn: 'error', limitInputPixels: false }).metadata()
 
-/** Reads the head of a file; throws `PictureError`. Its pixels are decoded by the pipeline. */
-export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
-  const head = await headOf(bytes).catch((cause: unknown) => {
+/** Reads the head of a file, given as bytes or path; throws `PictureError`. Its pixels are decoded by the pipeline. */
+export async function openPicture(file: Uint8Array | string): Promise<OpenPicture> {
+  const head = await headOf(file).catch((cause: unknown) => {
     throw new PictureError('not_a_picture', cause)
   })
   const format = formats[head.format]
@@ -57,7 +57,7 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
     format,
     packet: head.xmpAsString,
     pipeline: () =>
-      sharp(bytes, limits).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb'),
+      sharp(file, limits).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb'),
   }
 }
 

@@ -51,7 +51,7 @@ export class VideoError extends Error {
 const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an']
 
 /** A playlist or a remote address inside an upload must not make ffmpeg read anything else. */
-const untrusted = [
+export const untrusted = [
   ...['-protocol_whitelist', 'file'],
   ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg'],
 ]

@@ -99,11 +99,19 @@ function stamp(sheet: Uint8Array, side: number, mark: Overlay, left: number, top
 
 const kept = new Map<string, Promise<Overlay>>()
 
-/** Drawn once a text and size; a server has one tenant, so a handful is enough. */
+/** A sheet takes ten megabytes, and pictures of any size come in. */
+const mostKept = 12
+
+/** Drawn once a text and size; a server has one tenant, and most pictures are larger than their preview. */
 function keep(key: string, make: () => Promise<Overlay>): Promise<Overlay> {
   const known = kept.get(key)
-  if (known) return known
-  if (kept.size >= 64) kept.delete(kept.keys().next().value!)
+  if (known) {
+    // What was used last stays longest.
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
   const made = make()
   kept.set(key, made)
   made.catch(() => kept.delete(key))

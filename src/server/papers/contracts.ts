@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { contractTransitions, nextState } from '../../domain/transitions.ts'
 import {
   validateCreditCode,
@@ -12,11 +11,10 @@ import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { findOrderContract, insertContract, updateContract } from '../db/queries/contracts.ts'
 import { Refusal, found } from '../refusal.ts'
-import { timeOf } from '../view/values.ts'
 import { newCode } from './codes.ts'
 import { paperSentences } from './messages.ts'
 import { paperKey } from './papers.ts'
-import { SignatureError, signatureFrom } from './signature.ts'
+import { drawnSignature, signedChange } from './signing.ts'
 
 interface Form {
   order_id: number
@@ -65,7 +63,8 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
       throw new Refusal('conflict', { sentence: paperSentences.contract_fixed })
     const facts = { ...checked(form), status, updatedAt: now }
     if (contract) {
-      await updateContract(tx, contract.id, { ...facts, templateKey: paperKey(contract.id) })
+      const templateKey = paperKey({ kind: 'order', id: contract.id })
+      await updateContract(tx, contract.id, { ...facts, templateKey })
       return { id: contract.id, replaced: contract.templateKey }
     }
     const made = await insertContract(tx, {
@@ -74,11 +73,11 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
       code: newCode(context.random, 4),
       createdAt: now,
     })
-    await updateContract(tx, made, { templateKey: paperKey(made) })
+    await updateContract(tx, made, { templateKey: paperKey({ kind: 'order', id: made }) })
     return { id: made, replaced: null }
   })
   if (replaced !== null) await services.files.originals.remove(replaced)
-  services.papers.see(db, id, now)
+  services.papers.see(db, { kind: 'order', id }, now)
   return id
 }
 
@@ -100,43 +99,15 @@ export async function sign(context: Context, paper: SignedPaper): Promise<void> 
   const now = context.now()
   const userId = userOf(context).id
   found(await findOrderContract(db, userId, orderId))
-  const signature = await signatureFrom(pictureOf(drawn)).catch(refused)
-  const hash = createHash('sha256').update(signature).digest('hex').slice(0, 32)
-  const contractId = await db.transaction(async (tx) => {
+  const signature = await drawnSignature(drawn)
+  const id = await db.transaction(async (tx) => {
     const held = found(await findOrderContract(tx, userId, orderId, { lock: true }))
     const { contract } = held
     if (!contract) throw new Refusal('conflict', { sentence: paperSentences.contract_none })
-    const signatureKey = `contracts/${contract.id}/${hash}.png`
-    if (contract.signatureKey === signatureKey) return contract.id
-    const status = nextState(contractTransitions, contract.status, 'signed')
-    if (status === undefined)
-      throw new Refusal('conflict', { sentence: sentenceOf(contract.status) })
-    if (read !== undefined && read !== timeOf(contract.updatedAt))
-      throw new Refusal('conflict', { sentence: paperSentences.contract_changed })
-    // Before the row that names it: a row without its file could never be finished.
-    await services.files.originals.put(signatureKey, signature)
-    const signedKey = paperKey(contract.id)
-    await updateContract(tx, contract.id, {
-      status,
-      signatureKey,
-      signedKey,
-      signedAt: now,
-      updatedAt: now,
-    })
+    const ref = { kind: 'order', id: contract.id } as const
+    const change = await signedChange(services.files.originals, { ref, contract, signature, read })
+    if (change) await updateContract(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
     return contract.id
   })
-  services.papers.see(db, contractId, now)
-}
-
-const sentenceOf = (status: number) =>
-  status === 0 ? paperSentences.contract_making : paperSentences.contract_fixed
-
-const pictureOf = (base64: string): Uint8Array =>
-  Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
-
-function refused(error: unknown): never {
-  if (!(error instanceof SignatureError)) throw error
-  const field = 'base64_file'
-  if (error.code === 'not_a_picture') throw new Refusal('unsupported_type', { field })
-  throw new Refusal('unprocessable', { field, sentence: paperSentences.signature_blank })
+  services.papers.see(db, { kind: 'order', id }, now)
 }

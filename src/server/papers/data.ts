@@ -48,3 +48,19 @@ export interface CertificateData extends Verifiable {
   /** Whether `work.jpg` lies beside. */
   readonly pictured: boolean
 }
+
+/** What `templates/settlement.typ` reads. */
+export interface SettlementData {
+  readonly house: string
+  readonly number: string
+  readonly date: string
+  readonly housePart: readonly Fact[]
+  readonly contributor: readonly Fact[]
+  /** Where income is paid to. */
+  readonly account: readonly Fact[]
+  /** Percent of what a buyer pays that is the contributor's, in digits and in words. */
+  readonly percent: string
+  readonly clauses: readonly Clause[]
+  /** Day of the signature; null until there is one. */
+  readonly signed: string | null
+}

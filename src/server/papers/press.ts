@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { CertificateData, ContractData } from './data.ts'
+import type { CertificateData, ContractData, SettlementData } from './data.ts'
 
 /** A paper to print: a template of the folder beside, its data, the one picture it may show. */
 export interface PrintJob {
-  readonly template: 'contract' | 'certificate'
-  readonly data: ContractData | CertificateData
+  readonly template: 'contract' | 'certificate' | 'settlement'
+  readonly data: ContractData | CertificateData | SettlementData
   readonly picture:
     { readonly name: 'signature.png' | 'work.jpg'; readonly bytes: Uint8Array } | undefined
 }

@@ -1,3 +1,5 @@
+import { equalShares } from '../../domain/earnings.ts'
+import { insertIncome } from '../db/queries/earnings.ts'
 import type { LockedSubject } from '../db/queries/payments.ts'
 import {
   countSales,
@@ -6,7 +8,7 @@ import {
   markOrderPaid,
   ownedOptions,
 } from '../db/queries/orders.ts'
-import type { OrderRow, PaidWith } from '../db/queries/orders.ts'
+import type { OrderItemRow, OrderRow, PaidWith } from '../db/queries/orders.ts'
 import {
   findPackage,
   insertOwnedPackage,
@@ -35,8 +37,8 @@ export async function deliver(
 }
 
 /**
- * The order is paid, and each of its lines gets its licence, but for sizes that another order brought first:
- * nobody owns anything twice.
+ * The order is paid, and each of its lines gets its licence and its contributor a share, but for sizes that another
+ * order brought first: nobody owns anything twice.
  * @returns what those lines cost, in fen
  */
 export async function deliverOrder(books: Books, order: OrderRow, paid: PaidWith): Promise<number> {
@@ -64,7 +66,19 @@ export async function deliverOrder(books: Books, order: OrderRow, paid: PaidWith
   if (licences.length > 0) await insertLicences(tx, licences)
   const imageIds = lines.map(({ imageId }) => imageId)
   await countSales(tx, imageIds)
+  const worth = worthOf(all, paid)
+  const sold = lines.map((line) => ({ ...line, payFen: worth.get(line.id) ?? 0 }))
+  await insertIncome(tx, sold, books.now())
   return all.filter(isOwned).reduce((sum, { priceFen }) => sum + priceFen, 0)
+}
+
+/** What was paid for each line, in fen: its price, or its share of the package's units. */
+function worthOf(lines: readonly OrderItemRow[], paid: PaidWith): ReadonlyMap<number, number> {
+  const shares =
+    paid.ownedPackageId === undefined
+      ? lines.map(({ priceFen }) => priceFen)
+      : equalShares(paid.payFen, lines.length)
+  return new Map(lines.map(({ id }, at) => [id, shares[at] ?? 0]))
 }
 
 /** The balance grows, or a package is owned from now on. */

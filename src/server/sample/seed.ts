@@ -13,6 +13,7 @@ import { planTexts } from './plan-texts.ts'
 import { planWorks } from './plan.ts'
 import { insertActivities } from './rows/activities.ts'
 import { insertCatalogue, subjectCategoryId } from './rows/catalogue.ts'
+import { insertDesk } from './rows/desk.ts'
 import { insertPeople } from './rows/people.ts'
 import { insertHouse, insertSite } from './rows/site.ts'
 import { insertTexts } from './rows/texts.ts'
@@ -130,6 +131,7 @@ export async function seedSample(
       await insertTexts(tx, texts, workOf, portraits.length)
       const filmed = works.filter(({ video }) => video !== undefined)
       await insertActivities(tx, texts.activities, banners, filmed, workOf)
+      await insertDesk(tx, works, now)
       await insertHouse(tx, jobs.sliderPlans, carousel, panoramas, now)
       await insertSite(tx, media, now)
     })

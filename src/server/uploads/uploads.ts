@@ -1,23 +1,40 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { photoMetadata } from '../../domain/photo-metadata.ts'
+import type { PhotoMetadata } from '../../domain/photo-metadata.ts'
 import { takeAttempt } from '../auth/limits.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { insertFile } from '../db/queries/files.ts'
-import { FfmpegMissing } from '../media/ffmpeg.ts'
-import { PictureError, mostPixels, openPicture } from '../media/read.ts'
-import { VideoError, probeVideo } from '../media/video.ts'
+import { isFileKey } from '../files.ts'
+import { reduced } from '../media/picture.ts'
+import type { RawPixels } from '../media/pixels.ts'
+import { mostPixels } from '../media/read.ts'
+import { vectorBytes, vectorGrid, vectorOf } from '../media/similarity.ts'
+import { probeVideo } from '../media/video.ts'
 import { Refusal } from '../refusal.ts'
-import { isPolyglot, sniff, sniffedBytes } from './sniff.ts'
+import { judgePicture } from './judge.ts'
+import { uploadMessages } from './messages.ts'
+import { refuseUnknown, refusing, tooLarge, unsupported } from './refusals.ts'
+import { sniff, sniffedBytes } from './sniff.ts'
 import type { Sniffed } from './sniff.ts'
 
-/** Below this, section 9. */
+/** Below these, section 9; the second is also what the columns hold. */
 const pictureBytes = 50 * 1024 * 1024
+const videoBytes = 2 * 1024 ** 3
 const folder = 'uploads'
 
 export const uploadKey = (name: string): string => `${folder}/${name}`
 /** Where the owner, and nobody else, fetches it with the bearer. */
 export const privateAddress = '/api/v1/upload/private/'
+
+/** Name of the stored file that an address leads to, also where the browser has completed the address. */
+export function uploadNameOf(address: string): string | undefined {
+  const path = URL.parse(address, 'http://here')?.pathname
+  if (!path?.startsWith(privateAddress)) return undefined
+  const name = path.slice(privateAddress.length)
+  return isFileKey(uploadKey(name)) && !name.includes('/') ? name : undefined
+}
 
 /** A stored file as upload calls answer it. */
 export interface Uploaded {
@@ -30,24 +47,65 @@ export interface Uploaded {
   readonly duration: number | undefined
 }
 
-const unsupported = (field: string): Refusal => new Refusal('unsupported_type', { field })
+/** A stored picture with what else is known of it. */
+export interface UploadedPicture {
+  readonly reply: Uploaded
+  readonly meta: PhotoMetadata
+  /** Of a thumb's size. */
+  readonly small: RawPixels
+  readonly vector: Int8Array
+}
 
 /**
  * Keeps a picture or video of a user as it came, seen by nobody else.
  * @throws Refusal `unsupported_type`, `too_large`, `unavailable` (a video, and no ffmpeg), `too_many_requests`
  */
 export async function keepFile(context: Context, file: Blob): Promise<Uploaded> {
+  const sniffed = await admitted(context, file)
+  if (sniffed.kind === 'image') return (await keepSniffed(context, file, sniffed)).reply
+  if (file.size >= videoBytes) throw tooLarge('file', 'videoTooLarge')
+  const { originals } = context.services.files
+  const content = { ...sniffed, content: file.stream(), name: nameOf(file) }
+  return store(context, content, async (key) => {
+    const { width, height, duration } = await probeVideo(originals.path(key))
+    return { width, height, duration }
+  })
+}
+
+/**
+ * Keeps a picture as `keepFile` does, and nothing else.
+ * @throws Refusal as `keepFile`
+ */
+export async function keepPicture(context: Context, file: Blob): Promise<UploadedPicture> {
+  const sniffed = await admitted(context, file)
+  if (sniffed.kind !== 'image') throw unsupported('file', 'noPicture')
+  return keepSniffed(context, file, sniffed)
+}
+
+async function admitted(context: Context, file: Blob): Promise<Sniffed> {
   await takeAttempt(context, 'uploadsOfUser', String(userOf(context).id))
+  if (file.size === 0) {
+    throw new Refusal('bad_request', { field: 'file', sentence: uploadMessages.empty })
+  }
   const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
   const sniffed = sniff(head)
-  if (!sniffed) throw unsupported('file')
-  if (sniffed.kind === 'image') {
-    if (file.size >= pictureBytes) throw new Refusal('too_large', { field: 'file' })
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const size = await judgePicture(bytes, sniffed).catch(refusing('file'))
-    return store(context, { ...sniffed, ...size, content: bytes, name: nameOf(file) })
-  }
-  return keepVideo(context, file, sniffed)
+  if (!sniffed) throw refuseUnknown('file', file, head)
+  return sniffed
+}
+
+async function keepSniffed(
+  context: Context,
+  file: Blob,
+  sniffed: Sniffed,
+): Promise<UploadedPicture> {
+  if (file.size >= pictureBytes) throw tooLarge('file', 'pictureTooLarge')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const judged = await judgePicture(bytes, sniffed, 'file').catch(refusing('file'))
+  const { width, height, small } = judged
+  const vector = vectorOf(await reduced(small, vectorGrid))
+  const facts = { vector: Buffer.from(vectorBytes(vector)).toString('base64') }
+  const content = { ...sniffed, width, height, facts, content: bytes, name: nameOf(file) }
+  return { reply: await store(context, content), meta: photoMetadata(bytes), small, vector }
 }
 
 /**
@@ -59,44 +117,14 @@ export async function keepDrawing(context: Context, base64: string): Promise<Upl
   const field = 'base64_file'
   const bytes = new Uint8Array(Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64'))
   const sniffed = sniff(bytes.subarray(0, sniffedBytes))
-  if (sniffed?.kind !== 'image') throw unsupported(field)
-  await judgePicture(bytes, sniffed).catch(refusing(field))
+  if (sniffed?.kind !== 'image') throw unsupported(field, 'noPicture')
+  await judgePicture(bytes, sniffed, field).catch(refusing(field))
   const pixels = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   const { data, info } = await (
-    sniffed.extension === 'png' ? pixels.png() : pixels.jpeg()
+    sniffed.extension === 'png' ? pixels.png() : pixels.jpeg({ quality: 90 })
   ).toBuffer({ resolveWithObject: true })
   const { width, height } = info
   return store(context, { ...sniffed, width, height, content: new Uint8Array(data), name: null })
-}
-
-/** Decodes it to its last pixel: a file that breaks off, or holds another behind it, is none. */
-async function judgePicture(bytes: Uint8Array, sniffed: Sniffed) {
-  const picture = await openPicture(bytes)
-  if (isPolyglot(bytes, sniffed)) throw new PictureError('not_a_picture')
-  await picture
-    .pipeline()
-    .stats()
-    .catch((cause: unknown) => {
-      throw new PictureError('damaged', cause)
-    })
-  return { width: picture.width, height: picture.height }
-}
-
-async function keepVideo(context: Context, file: Blob, sniffed: Sniffed): Promise<Uploaded> {
-  const { originals } = context.services.files
-  const content = { ...sniffed, content: file.stream(), name: nameOf(file) }
-  return store(context, content, async (key) => {
-    const { width, height, duration } = await probeVideo(originals.path(key))
-    return { width, height, duration }
-  })
-}
-
-function refusing(field: string): (error: unknown) => never {
-  return (error) => {
-    if (error instanceof PictureError || error instanceof VideoError) throw unsupported(field)
-    if (error instanceof FfmpegMissing) throw new Refusal('unavailable', { field })
-    throw error
-  }
 }
 
 interface Content extends Sniffed {
@@ -104,6 +132,7 @@ interface Content extends Sniffed {
   readonly name: string | null
   readonly width?: number
   readonly height?: number
+  readonly facts?: Record<string, string>
 }
 interface Facts {
   readonly width?: number
@@ -135,6 +164,7 @@ async function store(
     const facts = { width: file.width, height: file.height, ...(await look(key)) }
     const { width = null, height = null, duration } = facts
     const { mime, extension } = file
+    const seconds = duration === undefined ? null : Math.round(duration)
     await insertFile(db, {
       key,
       userId: user.id,
@@ -144,6 +174,8 @@ async function store(
       sha256: hash.digest('hex'),
       width,
       height,
+      duration: seconds,
+      facts: file.facts,
       name: file.name,
       createdAt: now(),
     })

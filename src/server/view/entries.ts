@@ -1,9 +1,11 @@
 import { scriptLanguage } from '../../domain/script-language.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
+import { reviewText } from '../contributions/states.ts'
 import type { EntryRow } from '../db/queries/activities.ts'
 import { ratioOf } from './media.ts'
 import { textsIn } from './texts.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
+import { uploadAddressOf } from './works.ts'
 
 /** An approved entry as everyone sees it; its words are the poster's, in whatever language they wrote. */
 export function publicEntryOf({ entry, category }: EntryRow, locale: LocaleCode) {
@@ -42,8 +44,27 @@ export function publicEntryOf({ entry, category }: EntryRow, locale: LocaleCode)
   }
 }
 
-/** The same as its owner sees it, with the state of its review. */
+/** Every address under which a form may know the files of an entry. */
+export function entryFilesOf(row: EntryRow['entry']): readonly (string | undefined)[] {
+  return [
+    addressOf(row.thumb),
+    addressOf(row.url),
+    uploadAddressOf(row.originalKey),
+    uploadAddressOf(row.posterKey),
+  ]
+}
+
+/** The same as its owner sees it, with the state of its review. Until its previews are made, the file itself stands for them. */
 export function ownEntryOf(row: EntryRow, locale: LocaleCode) {
-  const { folderId, status, message } = row.entry
-  return { ...publicEntryOf(row, locale), folder_id: folderId, status, message }
+  const { folderId, status, message, mediaState, originalKey } = row.entry
+  const entry = publicEntryOf(row, locale)
+  return {
+    ...entry,
+    url: entry.url ?? uploadAddressOf(originalKey),
+    folder_id: folderId,
+    status,
+    status_text: reviewText(status, locale),
+    message,
+    media_state: mediaState,
+  }
 }

@@ -6,3 +6,9 @@ export function masked(name: string): string {
   const shown = Math.min(2, Math.floor(signs.length / 4))
   return `${signs.slice(0, shown).join('')}****${signs.slice(-shown).join('')}`
 }
+
+/** A number of which its last four signs, and so many of its first, are left: `110***********002X`. */
+export function maskedNumber(number: string, first: number): string {
+  const hidden = Math.max(0, number.length - first - 4)
+  return number.slice(0, first) + '*'.repeat(hidden) + number.slice(first + hidden)
+}

@@ -1,5 +1,7 @@
 import type { ApplicationRow, SettlementRow } from '../db/queries/settlement.ts'
+import { maskedNumber } from './masked.ts'
 import { addressOf, timeOf } from './values.ts'
+import { uploadAddressOf } from './works.ts'
 
 /** Kinds of works as the wire names them. */
 function workTypes(kinds: readonly number[]): ('image' | 'video')[] {
@@ -8,6 +10,10 @@ function workTypes(kinds: readonly number[]): ('image' | 'video')[] {
 
 const orNumber = (text: string | null): number | undefined =>
   text === null ? undefined : Number(text)
+
+/** Where a file of an application is seen: uploads by their owner and by editors, what the sample has by anyone. */
+export const applicationAddress = (key: string | null): string | undefined =>
+  uploadAddressOf(key) ?? addressOf(key)
 
 /** An application as its owner sees it. */
 export function applicationOf(row: ApplicationRow) {
@@ -18,32 +24,36 @@ export function applicationOf(row: ApplicationRow) {
     user_type: Number(row.userType),
     realname: row.realname,
     gender: orNumber(row.gender),
-    thumb: addressOf(row.thumb),
+    thumb: applicationAddress(row.thumb),
     description: row.description,
     mobile: row.mobile,
     email: row.email,
     company: row.company,
     ctype: orNumber(row.ctype),
     worktype: workTypes(row.workKinds),
-    images: row.images.flatMap((key) => addressOf(key) ?? []),
-    video: row.video.flatMap((key) => addressOf(key) ?? []),
-    license: row.license,
+    images: row.images.flatMap((key) => applicationAddress(key) ?? []),
+    video: row.video.flatMap((key) => applicationAddress(key) ?? []),
+    license: applicationAddress(row.license),
     created_at: timeOf(row.createdAt),
     updated_at: timeOf(row.updatedAt),
   }
 }
 
-/** The settlement contract as its owner sees it; its papers are private. */
+/**
+ * The settlement contract as its owner sees it; its papers are private. Until it is signed the form is filled in
+ * with the numbers as they were typed; from then on nobody needs more of them than their ends.
+ */
 export function settlementOf(row: SettlementRow, workKinds: readonly number[]) {
+  const isOpen = row.status === 0 || row.status === 2
+  const paper = row.status === 1 ? row.signedKey : row.status === 2 ? row.templateKey : null
   return {
     status: row.status,
-    contract_path:
-      row.status === 1 || row.status === 2 ? '/api/v1/camera/contract/download' : undefined,
+    contract_path: paper === null ? undefined : '/api/v1/camera/contract/download',
     realname: row.realname,
-    idcard: row.idcard,
-    idcard_thumb: addressOf(row.idcardThumb),
-    bank_card: row.bankCard,
-    bank_card_thumb: addressOf(row.bankCardThumb),
+    idcard: isOpen ? row.idcard : maskedNumber(row.idcard, 3),
+    idcard_thumb: uploadAddressOf(row.idcardThumb),
+    bank_card: isOpen ? row.bankCard : maskedNumber(row.bankCard, 0),
+    bank_card_thumb: uploadAddressOf(row.bankCardThumb),
     worktype: workTypes(workKinds),
     updated_at: timeOf(row.updatedAt),
   }

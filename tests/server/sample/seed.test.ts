@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchesPassword } from '../../../src/server/auth/passwords.ts'
 import { openDatabase } from '../../../src/server/db/client.ts'
 import type { DatabaseHandle } from '../../../src/server/db/client.ts'
+import { countWaiting } from '../../../src/server/db/queries/desk-queue.ts'
 import * as schema from '../../../src/server/db/schema/all.ts'
 import { matches } from '../../../src/server/db/search.ts'
 import { localStore } from '../../../src/server/files.ts'
@@ -72,6 +73,18 @@ describe('the sample', () => {
     const places = await db.select({ place: schema.sliders.place }).from(schema.sliders)
     expect(new Set(places.map(({ place }) => place)).size).toBe(7)
     expect((await db.select().from(schema.packages)).map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+
+  it('leaves something at the desk: an application, an entry, a subject, a folder and a withdrawal', async () => {
+    const { db } = first.handle
+    const waiting = await countWaiting(db)
+    expect(waiting).toMatchObject({ application: 2, subject: 1, folder: 1, withdrawal: 1 })
+    expect(waiting.entry).toBeGreaterThan(0)
+    const [asked] = await db.select().from(schema.withdrawals)
+    const lines = await db.select().from(schema.earnings)
+    const inside = lines.filter(({ withdrawalId }) => withdrawalId === asked?.id)
+    expect(inside.reduce((sum, { incomeFen }) => sum + incomeFen, 0)).toBe(asked?.moneyFen)
+    expect(lines.length).toBe(inside.length + 1)
   })
 
   it('stores every file it names, originals apart from what is public', async () => {

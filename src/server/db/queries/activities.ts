@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
 import {
@@ -140,22 +140,3 @@ export async function listEntries(
 }
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>['rows'][number]
-
-/** An approved entry, or any of its owner's. */
-export async function findEntry(
-  db: Database,
-  id: number,
-  ownerId: number | undefined,
-): Promise<EntryRow | undefined> {
-  const [row] = await db
-    .select({ entry: entries, category: activityCategories.title })
-    .from(entries)
-    .leftJoin(activityCategories, eq(activityCategories.id, entries.categoryId))
-    .where(
-      and(
-        eq(entries.id, id),
-        or(eq(entries.status, 1), ownerId === undefined ? undefined : eq(entries.userId, ownerId)),
-      ),
-    )
-  return row
-}

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ContractState } from '../../../domain/transitions.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { orderContracts, orderItems, orders } from '../schema/orders.ts'
 import { siteSettings } from '../schema/site.ts'
@@ -41,34 +40,6 @@ export async function insertContract(
 
 export async function updateContract(db: Database, id: number, change: Change): Promise<void> {
   await db.update(orderContracts).set(change).where(eq(orderContracts.id, id))
-}
-
-/**
- * Moves a contract on once its paper lies in the store; false when the form was sent again meanwhile, which
- * gave it another key.
- */
-export async function finishPaper(
-  db: Database,
-  id: number,
-  { from, to, key, now }: { from: 0 | 3; to: ContractState; key: string; now: Date },
-): Promise<boolean> {
-  const column = from === 0 ? orderContracts.templateKey : orderContracts.signedKey
-  const moved = await db
-    .update(orderContracts)
-    .set({ status: to, updatedAt: now })
-    .where(and(eq(orderContracts.id, id), eq(orderContracts.status, from), eq(column, key)))
-    .returning({ id: orderContracts.id })
-  return moved.length > 0
-}
-
-/** Contracts whose paper is in the making, or was when the server ended. */
-export async function unfinishedContracts(db: Database): Promise<number[]> {
-  const rows = await db
-    .select({ id: orderContracts.id })
-    .from(orderContracts)
-    .where(inArray(orderContracts.status, [0, 3]))
-    .orderBy(asc(orderContracts.id))
-  return rows.map(({ id }) => id)
 }
 
 /** Everything that a contract says, with the lines of its order in their order. */

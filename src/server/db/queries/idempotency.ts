@@ -43,6 +43,24 @@ export async function keepReply(db: Database, claim: Claim, reply: unknown): Pro
   await db.update(idempotencyKeys).set({ status: 200, reply }).where(ofClaim(claim))
 }
 
+/**
+ * Keeps the reply in the transaction that makes what it tells of, so that neither is there without the other; false
+ * when another request has completed the same intent.
+ */
+export async function keepReplyWith(
+  tx: Database,
+  claim: Pick<Claim, 'userId' | 'key'>,
+  reply: unknown,
+): Promise<boolean> {
+  const { userId, key, status } = idempotencyKeys
+  const kept = await tx
+    .update(idempotencyKeys)
+    .set({ status: 200, reply })
+    .where(and(eq(userId, claim.userId), eq(key, claim.key), isNull(status)))
+    .returning({ key })
+  return kept.length > 0
+}
+
 /** The request came to nothing: the key may be used again. */
 export async function freeKey(db: Database, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(ofClaim(claim))

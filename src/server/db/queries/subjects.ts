@@ -32,6 +32,8 @@ const item = {
   thumbW: subjects.thumbW,
   thumbH: subjects.thumbH,
   tone: subjects.tone,
+  status: subjects.status,
+  message: subjects.message,
   createdAt: subjects.createdAt,
   updatedAt: subjects.updatedAt,
   categoryTitle: subjectCategories.title,
@@ -75,6 +77,11 @@ async function readFindSubject(db: Database, id: number): Promise<SubjectRow | u
 }
 
 export const findSubject = together(readFindSubject)
+
+/** A subject whatever its state: for who made it and for the desk. */
+export async function findAnySubject(db: Database, id: number): Promise<SubjectRow | undefined> {
+  return (await withCounts(db, await itemQuery(db).where(eq(subjects.id, id))))[0]
+}
 
 type Found = Awaited<ReturnType<typeof itemQuery>>
 

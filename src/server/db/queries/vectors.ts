@@ -47,3 +47,12 @@ export async function shownAmong(
     .where(and(inArray(imageIndex.imageId, [...ids]), kind && eq(imageIndex.kind, kind)))
   return new Set(rows.map((row) => row.id))
 }
+
+/** The vector of a picture, shown or not. */
+export async function findVector(db: Database, id: number): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ vector: imageVectors.vector })
+    .from(imageVectors)
+    .where(eq(imageVectors.imageId, id))
+  return row?.vector
+}

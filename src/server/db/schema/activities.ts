@@ -121,6 +121,8 @@ export const entries = pgTable(
     /** Watermarked picture or clip among the media. */
     url: text(),
     originalKey: text(),
+    /** As of pictures. */
+    posterKey: text(),
     width: integer(),
     height: integer(),
     bytes: integer().notNull().default(0),

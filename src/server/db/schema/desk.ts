@@ -31,6 +31,8 @@ export const files = pgTable(
     /** What was read on it (`purpose` idcard): name and number, for comparison with what is typed. */
     facts: jsonb().$type<Record<string, string>>(),
     name: text(),
+    /** When its address was first handed back; what nobody uses is removed after a week. */
+    usedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

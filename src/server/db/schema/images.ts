@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -41,6 +42,8 @@ export const images = pgTable(
     subjectId: integer().references((): AnyPgColumn => subjects.id, { onDelete: 'set null' }),
     tierId: integer().references(() => tiers.id, { onDelete: 'set null' }),
     year: integer(),
+    /** Day the work was made, as its contributor states it. */
+    createDate: date({ mode: 'string' }),
     /** Media keys below /media; `watermarked` is the largest thing an unpaid visitor gets. */
     thumb: text().notNull(),
     preview: text().notNull(),
@@ -49,6 +52,8 @@ export const images = pgTable(
     clip: text(),
     /** Key below the originals, which have no URL. */
     originalKey: text(),
+    /** Of a video: the uploaded picture that stands for it; absent: its frame at one second. */
+    posterKey: text(),
     sha256: text(),
     width: integer().notNull(),
     height: integer().notNull(),

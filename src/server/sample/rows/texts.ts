@@ -1,7 +1,7 @@
 import { articleImages, articles, news, newsImages } from '../../db/schema/news.ts'
 import { stories, storyImages, topicImages, topics } from '../../db/schema/stories.ts'
 import type { Localised } from '../../db/schema/columns.ts'
-import { searchable } from '../../db/search.ts'
+import { searchable, withoutTags } from '../../db/search.ts'
 import type { Illustrated, TextPlans } from '../plan-texts.ts'
 import { editors, photographers } from '../texts/people.ts'
 import { siteTitle } from '../texts/site.ts'
@@ -32,14 +32,9 @@ export function textColumns({ title, desc, content }: Worded, at: Date) {
     publishedAt: at,
     createdAt: at,
     updatedAt: at,
-    ...searchable(title, desc, content && plain(content)),
+    ...searchable(title, desc, content && withoutTags(content)),
   }
 }
-
-const plain = (html: Localised): Localised =>
-  Object.fromEntries(
-    Object.entries(html).map(([code, text]) => [code, text.replaceAll(/<[^>]*>/g, ' ')]),
-  ) as Localised
 
 const galleryRow = (work: Work, position: number, title: Localised) => {
   const { key, width, height } = work.picture.press ?? work.picture.thumb

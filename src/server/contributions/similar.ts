@@ -1,0 +1,57 @@
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import { findFile } from '../db/queries/files.ts'
+import type { FileRow } from '../db/queries/files.ts'
+import { Refusal } from '../refusal.ts'
+import { twinsOfUpload } from '../uploads/similar.ts'
+import { uploadKey, uploadNameOf } from '../uploads/uploads.ts'
+import { textsIn } from '../view/texts.ts'
+import { workSentences } from './messages.ts'
+import { refuseTwins } from './twins.ts'
+import { filled } from './words.ts'
+
+interface NewPicture {
+  /** As the upload gave it. */
+  readonly address: string
+  readonly field: string
+}
+
+interface Asking {
+  readonly photographerId: number
+  /** The work whose file is being changed. */
+  readonly except?: number
+}
+
+/**
+ * Refuses pictures that are there already or too much like others. Looking takes a while, so it happens before the
+ * transaction; what is no upload of the user is left for it to refuse.
+ * @throws Refusal `conflict` at the field of the picture
+ */
+export async function refuseSimilar(
+  context: Context,
+  pictures: readonly NewPicture[],
+  asking: Asking,
+): Promise<void> {
+  const { db, locale } = context
+  const files: { file: FileRow; field: string }[] = []
+  for (const { address, field } of pictures) {
+    const file = await findFile(db, uploadKey(uploadNameOf(address) ?? ''))
+    if (file?.userId === userOf(context).id) files.push({ file, field })
+  }
+  // The same file is also alike, and that it is the same says more.
+  const hashes = files.map(({ file, field }) => ({ sha256: file.sha256, field }))
+  await refuseTwins(db, hashes, { ...asking, locale })
+  const except = asking.except === undefined ? [] : [asking.except]
+  for (const { file, field } of files) {
+    const [twin] = await twinsOfUpload(context, file, except)
+    if (!twin) continue
+    const title = twin.isKnown ? textsIn(locale).say(twin.work.title) : undefined
+    throw new Refusal('conflict', {
+      field,
+      sentence:
+        title === undefined
+          ? workSentences.similar_hidden
+          : filled(workSentences.similar_named, { title }),
+    })
+  }
+}

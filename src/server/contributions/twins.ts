@@ -1,0 +1,49 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { Database } from '../db/client.ts'
+import { worksOfFiles } from '../db/queries/works.ts'
+import { Refusal } from '../refusal.ts'
+import { textsIn } from '../view/texts.ts'
+import { refuseTwiceInBatch } from './files.ts'
+import { workSentences } from './messages.ts'
+import { filled } from './words.ts'
+
+interface NewFile {
+  readonly sha256: string
+  readonly field: string
+}
+
+interface Asking {
+  readonly photographerId: number
+  readonly locale: LocaleCode
+  /** The work whose file is being changed. */
+  readonly except?: number
+}
+
+/**
+ * No file is submitted twice: not in one batch, not again by the same contributor, not by two. The title of somebody else's
+ * work is told only where everybody sees it.
+ * @throws Refusal `conflict` at the field of the file, saying which
+ */
+export async function refuseTwins(
+  tx: Database,
+  files: readonly NewFile[],
+  { photographerId, locale, except }: Asking,
+): Promise<void> {
+  refuseTwiceInBatch(files)
+  const sha256s = files.map(({ sha256 }) => sha256)
+  const known = (await worksOfFiles(tx, sha256s)).filter(({ id }) => id !== except)
+  for (const { sha256, field } of files) {
+    const twins = known.filter((work) => work.sha256 === sha256)
+    const own = twins.find((work) => work.photographerId === photographerId)
+    const shown = twins.find((work) => work.isShown)
+    const named = own ?? shown
+    if (named) {
+      const sentence = own ? workSentences.twin_own : workSentences.twin_shown
+      const title = textsIn(locale).say(named.title)
+      throw new Refusal('conflict', { field, sentence: filled(sentence, { title }) })
+    }
+    if (twins.length > 0) {
+      throw new Refusal('conflict', { field, sentence: workSentences.twin_hidden })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm'
+import type { Database } from '../client.ts'
+import { decisions } from '../schema/desk.ts'
+import { users } from '../schema/users.ts'
+import { counted } from './lists.ts'
+
+/** Writes into the audit log; in the transaction of what was decided. */
+export async function insertDecisions(
+  tx: Database,
+  rows: readonly (typeof decisions.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(decisions).values([...rows])
+}
+
+/** What was decided about one thing, newest first, and by whom. */
+export async function listDecisions(db: Database, subject: string, id: number, limit = 50) {
+  return db
+    .select({
+      decision: decisions.decision,
+      reason: decisions.reason,
+      createdAt: decisions.createdAt,
+      editor: users.username,
+    })
+    .from(decisions)
+    .leftJoin(users, eq(users.id, decisions.editorId))
+    .where(and(eq(decisions.subject, subject), eq(decisions.subjectId, id)))
+    .orderBy(desc(decisions.id))
+    .limit(limit)
+}
+
+export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number]
+
+/** Decisions since that moment that change what visitors see. */
+export async function countChanges(
+  db: Database,
+  since: Date,
+  unseen: readonly string[],
+): Promise<number> {
+  const [row] = await db
+    .select({ changes: counted })
+    .from(decisions)
+    .where(and(gt(decisions.createdAt, since), notInArray(decisions.subject, [...unseen])))
+  return row?.changes ?? 0
+}

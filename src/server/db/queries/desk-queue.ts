@@ -1,0 +1,233 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { ReviewKind } from '../../../contract/calls/desk.ts'
+import type { PageRequest } from '../../view/values.ts'
+import type { Database } from '../client.ts'
+import { entries, folders } from '../schema/activities.ts'
+import type { Localised } from '../schema/columns.ts'
+import { withdrawals } from '../schema/earnings.ts'
+import { images } from '../schema/images.ts'
+import { applications, photographers } from '../schema/photographers.ts'
+import { subjects } from '../schema/subjects.ts'
+import { users } from '../schema/users.ts'
+import { counted } from './lists.ts'
+
+const nothing = sql`null::text`
+const noSize = sql`null::integer`
+
+/** What every kind shows of itself in the queue, in this order. */
+interface Shown {
+  kind: ReviewKind
+  id: SQL
+  type: SQL
+  title: SQL
+  thumb: SQL
+  width: SQL
+  height: SQL
+  tone: SQL
+  status: SQL
+  message: SQL
+  userId: SQL
+  createdAt: SQL
+  updatedAt: SQL
+  from: SQL
+}
+
+const zhText = (text: SQL): SQL => sql`jsonb_build_object('zh', ${text})`
+
+const { coverType } = folders
+const newestThumb = sql`(
+  select entry.thumb from ${entries} as entry
+  where entry.folder_id = ${folders.id} and entry.thumb <> '' order by entry.id desc limit 1
+)`
+
+const shown: readonly Shown[] = [
+  {
+    kind: 'application',
+    id: sql`${applications.id}`,
+    type: sql`${applications.userType}::integer`,
+    title: zhText(sql`coalesce(nullif(${applications.company}, ''), ${applications.realname})`),
+    thumb: sql`${applications.thumb}`,
+    width: noSize,
+    height: noSize,
+    tone: nothing,
+    status: sql`${applications.status}`,
+    message: sql`${applications.reasons}`,
+    userId: sql`${applications.userId}`,
+    createdAt: sql`${applications.createdAt}`,
+    updatedAt: sql`${applications.updatedAt}`,
+    from: sql`${applications}`,
+  },
+  {
+    kind: 'work',
+    id: sql`${images.id}`,
+    type: sql`${images.kind}`,
+    title: sql`${images.title}`,
+    thumb: sql`${images.thumb}`,
+    width: sql`${images.width}`,
+    height: sql`${images.height}`,
+    tone: sql`${images.tone}`,
+    status: sql`${images.status}`,
+    message: sql`${images.message}`,
+    userId: sql`${photographers.userId}`,
+    createdAt: sql`${images.createdAt}`,
+    updatedAt: sql`${images.updatedAt}`,
+    // What the house itself put into the catalogue nobody sent for review.
+    from: sql`${images} join ${photographers} on ${photographers.id} = ${images.photographerId}
+      and ${photographers.userId} is not null and ${images.deletedAt} is null`,
+  },
+  {
+    kind: 'subject',
+    id: sql`${subjects.id}`,
+    type: sql`${subjects.kind}`,
+    title: sql`${subjects.title}`,
+    thumb: sql`${subjects.thumb}`,
+    width: sql`${subjects.thumbW}`,
+    height: sql`${subjects.thumbH}`,
+    tone: sql`${subjects.tone}`,
+    status: sql`${subjects.status}`,
+    message: sql`${subjects.message}`,
+    userId: sql`${photographers.userId}`,
+    createdAt: sql`${subjects.createdAt}`,
+    updatedAt: sql`${subjects.updatedAt}`,
+    from: sql`${subjects} join ${photographers} on ${photographers.id} = ${subjects.photographerId}`,
+  },
+  {
+    kind: 'entry',
+    id: sql`${entries.id}`,
+    type: sql`${entries.kind}`,
+    title: zhText(sql`${entries.title}`),
+    thumb: sql`${entries.thumb}`,
+    width: sql`${entries.width}`,
+    height: sql`${entries.height}`,
+    tone: sql`${entries.tone}`,
+    status: sql`${entries.status}`,
+    message: sql`${entries.message}`,
+    userId: sql`${entries.userId}`,
+    createdAt: sql`${entries.createdAt}`,
+    updatedAt: sql`${entries.updatedAt}`,
+    from: sql`${entries}`,
+  },
+  {
+    kind: 'folder',
+    id: sql`${folders.id}`,
+    type: sql`${folders.kind}`,
+    title: zhText(sql`${folders.title}`),
+    thumb: sql`case when ${coverType} = 2 then ${folders.thumb} else ${newestThumb} end`,
+    width: noSize,
+    height: noSize,
+    tone: nothing,
+    status: sql`${folders.status}`,
+    message: sql`${folders.message}`,
+    userId: sql`${folders.userId}`,
+    createdAt: sql`${folders.createdAt}`,
+    updatedAt: sql`${folders.updatedAt}`,
+    from: sql`${folders}`,
+  },
+]
+
+function partOf(part: Shown, filter: QueueFilter): SQL {
+  const where = and(
+    filter.id === undefined ? undefined : sql`${part.id} = ${filter.id}`,
+    filter.status === undefined ? undefined : sql`${part.status} = ${filter.status}`,
+  )
+  return sql`select ${sql.raw(`'${part.kind}'`)}::text as kind, ${part.id} as id, ${part.type} as type,
+    ${part.title} as title, ${part.thumb} as thumb, ${part.width} as width, ${part.height} as height,
+    ${part.tone} as tone, ${part.status} as status, ${part.message} as message,
+    ${part.userId} as user_id, ${part.createdAt} as created_at, ${part.updatedAt} as updated_at
+    from ${part.from}${where ? sql` where ${where}` : sql``}`
+}
+
+export interface QueueFilter {
+  readonly kind?: ReviewKind | undefined
+  readonly id?: number | undefined
+  readonly status?: 0 | 1 | 2 | undefined
+  /** In titles and in names of who sent it. */
+  readonly phrase?: string | undefined
+}
+
+const item = {
+  kind: sql<ReviewKind>`queue.kind`,
+  id: sql<number>`queue.id`,
+  type: sql<number | null>`queue.type`,
+  title: sql<Localised>`queue.title`.mapWith(images.title),
+  thumb: sql<string | null>`queue.thumb`,
+  width: sql<number | null>`queue.width`,
+  height: sql<number | null>`queue.height`,
+  tone: sql<string | null>`queue.tone`,
+  status: sql<0 | 1 | 2>`queue.status`,
+  message: sql<string | null>`queue.message`,
+  userId: sql<number | null>`queue.user_id`,
+  username: users.username,
+  mobile: users.mobile,
+  realname: users.realname,
+  createdAt: sql<Date>`queue.created_at`.mapWith(images.createdAt),
+  updatedAt: sql<Date>`queue.updated_at`.mapWith(images.updatedAt),
+}
+
+function queueOf(filter: QueueFilter): SQL {
+  const parts = shown.filter(({ kind }) => filter.kind === undefined || kind === filter.kind)
+  const united = sql.join(
+    parts.map((part) => partOf(part, filter)),
+    sql` union all `,
+  )
+  return sql`(${united}) as queue`
+}
+
+function holds(phrase: string): SQL {
+  const within = (text: SQL) => sql`position(lower(${phrase}) in lower(${text})) > 0`
+  const names = sql`concat_ws(' ', ${users.username}, ${users.realname}, ${users.company}, ${users.mobile})`
+  const titles = sql`select 1 from jsonb_each_text(queue.title) as title where ${within(sql`title.value`)}`
+  return sql`(${within(names)} or exists (${titles}))`
+}
+
+/** Things to review: those that wait oldest first, decided ones newest first. */
+export async function listQueue(db: Database, filter: QueueFilter, { limit, offset }: PageRequest) {
+  const from = queueOf(filter)
+  const where = filter.phrase ? holds(filter.phrase) : undefined
+  const ofUser = eq(users.id, item.userId)
+  const order =
+    filter.status === 0
+      ? sql`queue.created_at, queue.kind, queue.id`
+      : sql`queue.updated_at desc, queue.kind, queue.id desc`
+  const rows = await db
+    .select(item)
+    .from(from)
+    .leftJoin(users, ofUser)
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db.select({ total: counted }).from(from).leftJoin(users, ofUser).where(where)
+  return { rows, total: all?.total ?? 0 }
+}
+
+export type QueueRow = Awaited<ReturnType<typeof listQueue>>['rows'][number]
+
+export async function findQueued(
+  db: Database,
+  kind: ReviewKind,
+  id: number,
+): Promise<QueueRow | undefined> {
+  const { rows } = await listQueue(db, { kind, id }, { limit: 1, offset: 0 })
+  return rows[0]
+}
+
+/** How much of each kind waits; withdrawals until they are settled or refused. */
+export async function countWaiting(db: Database) {
+  const open = sql`select count(*) from ${withdrawals} where ${withdrawals.status} < 2`
+  const counts = sql`select queue.kind, count(*) as waiting from ${queueOf({ status: 0 })} group by queue.kind
+    union all select 'withdrawal', (${open})`
+  const rows = await db
+    .select({
+      kind: sql<ReviewKind | 'withdrawal'>`waiting.kind`,
+      waiting: sql`waiting.waiting`.mapWith(Number),
+    })
+    .from(sql`(${counts}) as waiting`)
+  const of = new Map(rows.map(({ kind, waiting }) => [kind, waiting]))
+  const kinds = [...shown.map(({ kind }) => kind), 'withdrawal'] as const
+  return Object.fromEntries(kinds.map((kind) => [kind, of.get(kind) ?? 0])) as Record<
+    (typeof kinds)[number],
+    number
+  >
+}

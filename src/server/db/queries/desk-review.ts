@@ -1,0 +1,224 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ReviewKind } from '../../../contract/calls/desk.ts'
+import type { Database } from '../client.ts'
+import { activityCategories, entries, folders } from '../schema/activities.ts'
+import {
+  categories,
+  imageCategories,
+  imageLabels,
+  imageOptions,
+  images,
+  labels,
+} from '../schema/images.ts'
+import { applications, photographers } from '../schema/photographers.ts'
+import { subjects } from '../schema/subjects.ts'
+
+/** What is decided about, as far as every kind has it. */
+export interface Reviewed {
+  readonly id: number
+  readonly status: 0 | 1 | 2
+  readonly message: string | null
+  /** Of its previews: 0 being made, 1 there, 2 unreadable; absent where it has none. */
+  readonly mediaState?: 0 | 1 | 2
+}
+
+/** Things of one kind, held until the transaction ends; those that don't exist are left out. */
+export async function lockReviewed(
+  tx: Database,
+  kind: ReviewKind,
+  ids: readonly number[],
+): Promise<Reviewed[]> {
+  const wanted = [...ids]
+  if (kind === 'application') {
+    const { id, status, reasons: message } = applications
+    return tx
+      .select({ id, status, message })
+      .from(applications)
+      .where(inArray(id, wanted))
+      .orderBy(asc(id))
+      .for('update')
+  }
+  if (kind === 'work') {
+    const { id, status, message, mediaState } = images
+    return tx
+      .select({ id, status, message, mediaState })
+      .from(images)
+      .where(and(inArray(id, wanted), isNull(images.deletedAt)))
+      .orderBy(asc(id))
+      .for('update')
+  }
+  if (kind === 'entry') {
+    const { id, status, message, mediaState } = entries
+    return tx
+      .select({ id, status, message, mediaState })
+      .from(entries)
+      .where(inArray(id, wanted))
+      .orderBy(asc(id))
+      .for('update')
+  }
+  const table = kind === 'subject' ? subjects : folders
+  const { id, status, message } = table
+  return tx
+    .select({ id, status, message })
+    .from(table)
+    .where(inArray(id, wanted))
+    .orderBy(asc(id))
+    .for('update')
+}
+
+interface Verdict {
+  readonly status: 0 | 1 | 2
+  readonly message: string | null
+  readonly editorId: number
+  readonly now: Date
+}
+
+/** The new state of one thing; what else follows from it is not done here. */
+export async function setReviewed(
+  tx: Database,
+  kind: ReviewKind,
+  id: number,
+  { status, message, editorId, now }: Verdict,
+): Promise<void> {
+  const state = { status, message, updatedAt: now }
+  if (kind === 'application') {
+    const decided = { decidedBy: editorId, decidedAt: now, updatedAt: now }
+    await tx
+      .update(applications)
+      .set({ status, reasons: message, ...decided })
+      .where(eq(applications.id, id))
+  } else if (kind === 'work') await tx.update(images).set(state).where(eq(images.id, id))
+  else if (kind === 'subject') await tx.update(subjects).set(state).where(eq(subjects.id, id))
+  else if (kind === 'entry') await tx.update(entries).set(state).where(eq(entries.id, id))
+  else await tx.update(folders).set(state).where(eq(folders.id, id))
+}
+
+/** A work with the names that belong to it. */
+export async function findReviewedWork(db: Database, id: number) {
+  const [row] = await db
+    .select({ work: images, photographer: photographers.name, subject: subjects.title })
+    .from(images)
+    .leftJoin(photographers, eq(photographers.id, images.photographerId))
+    .leftJoin(subjects, eq(subjects.id, images.subjectId))
+    .where(eq(images.id, id))
+  return row
+}
+
+export function reviewedOptions(db: Database, imageId: number) {
+  return db
+    .select()
+    .from(imageOptions)
+    .where(eq(imageOptions.imageId, imageId))
+    .orderBy(asc(imageOptions.optionId))
+}
+
+/** An entry with its category, whatever its state. */
+export async function findReviewedEntry(db: Database, id: number) {
+  const [row] = await db
+    .select({ entry: entries, category: activityCategories.title })
+    .from(entries)
+    .leftJoin(activityCategories, eq(activityCategories.id, entries.categoryId))
+    .where(eq(entries.id, id))
+  return row
+}
+
+/** State and reasons of a subject, which its own record leaves out. */
+export async function findSubjectReview(db: Database, id: number) {
+  const [row] = await db
+    .select({ status: subjects.status, message: subjects.message })
+    .from(subjects)
+    .where(eq(subjects.id, id))
+  return row
+}
+
+export async function fileWork(
+  tx: Database,
+  imageId: number,
+  filed: { cates?: readonly number[] | undefined; labels?: readonly number[] | undefined },
+): Promise<void> {
+  if (filed.cates) {
+    await tx.delete(imageCategories).where(eq(imageCategories.imageId, imageId))
+    const rows = [...new Set(filed.cates)].map((categoryId) => ({ imageId, categoryId }))
+    if (rows.length > 0) await tx.insert(imageCategories).values(rows)
+  }
+  if (filed.labels) {
+    await tx.delete(imageLabels).where(eq(imageLabels.imageId, imageId))
+    const rows = [...new Set(filed.labels)].map((labelId) => ({ imageId, labelId }))
+    if (rows.length > 0) await tx.insert(imageLabels).values(rows)
+  }
+}
+
+/** Where a work is filed. */
+export async function filedOf(db: Database, imageId: number) {
+  const cates = await db
+    .select({ id: imageCategories.categoryId })
+    .from(imageCategories)
+    .where(eq(imageCategories.imageId, imageId))
+    .orderBy(asc(imageCategories.categoryId))
+  const filed = await db
+    .select({ id: imageLabels.labelId })
+    .from(imageLabels)
+    .where(eq(imageLabels.imageId, imageId))
+    .orderBy(asc(imageLabels.labelId))
+  return { cates: cates.map(({ id }) => id), labels: filed.map(({ id }) => id) }
+}
+
+/** Those of the ids that no category, or no label, has. */
+export async function unknownPlaces(
+  tx: Database,
+  place: 'cates' | 'labels',
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const table = place === 'cates' ? categories : labels
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** With their first approved work photographers enter the list. */
+export async function showPhotographers(
+  tx: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(photographers)
+    .set({ shown: true, updatedAt: now })
+    .where(and(inArray(photographers.id, [...ids]), eq(photographers.shown, false)))
+}
+
+export async function findApplication(db: Database, id: number) {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id))
+  return row
+}
+
+export type PhotographerColumns = typeof photographers.$inferInsert
+
+/** The photographer of a user, held until the transaction ends. */
+export async function lockPhotographerOf(tx: Database, userId: number) {
+  const [row] = await tx
+    .select()
+    .from(photographers)
+    .where(eq(photographers.userId, userId))
+    .for('update')
+  return row
+}
+
+export async function updatePhotographer(
+  tx: Database,
+  id: number,
+  change: Partial<PhotographerColumns>,
+): Promise<void> {
+  await tx.update(photographers).set(change).where(eq(photographers.id, id))
+}
+
+/** A new one stands behind all others. */
+export async function insertPhotographer(tx: Database, row: PhotographerColumns): Promise<void> {
+  const position = sql`(select coalesce(max(position), -1) + 1 from photographers)`
+  await tx.insert(photographers).values({ ...row, position })
+}

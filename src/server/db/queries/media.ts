@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../client.ts'
+import { entries } from '../schema/activities.ts'
+import { files } from '../schema/desk.ts'
+import { imageVectors } from '../schema/image-index.ts'
+import { images } from '../schema/images.ts'
+import { photographers } from '../schema/photographers.ts'
+import { siteSettings } from '../schema/site.ts'
+
+/** The name of the house, for watermarks. */
+export async function houseName(db: Database) {
+  const [row] = await db.select({ title: siteSettings.title }).from(siteSettings)
+  return row?.title
+}
+
+/** A work as far as its derivatives need it. */
+export async function findWorkMedia(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      id: images.id,
+      kind: images.kind,
+      author: images.author,
+      originalKey: images.originalKey,
+      posterKey: images.posterKey,
+      sha256: images.sha256,
+      extension: images.extension,
+      mediaState: images.mediaState,
+      thumb: images.thumb,
+      preview: images.preview,
+      clip: images.clip,
+      photographer: photographers.name,
+    })
+    .from(images)
+    .leftJoin(photographers, eq(photographers.id, images.photographerId))
+    .where(and(eq(images.id, id), isNull(images.deletedAt)))
+  return row
+}
+
+export async function findEntryMedia(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      id: entries.id,
+      kind: entries.kind,
+      author: entries.author,
+      originalKey: entries.originalKey,
+      posterKey: entries.posterKey,
+      sha256: files.sha256,
+      extension: entries.extension,
+      mediaState: entries.mediaState,
+      thumb: entries.thumb,
+      url: entries.url,
+    })
+    .from(entries)
+    .leftJoin(files, eq(files.key, entries.originalKey))
+    .where(eq(entries.id, id))
+  return row
+}
+
+type WorkMedia = Partial<typeof images.$inferInsert>
+
+/** Gives a work its derivatives, unless its file has become another one meanwhile. Gives back whether it took them. */
+export async function setWorkMedia(
+  db: Database,
+  { id, originalKey }: { readonly id: number; readonly originalKey: string },
+  media: WorkMedia,
+  vector?: Uint8Array,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const taken = await tx
+      .update(images)
+      .set(media)
+      .where(and(eq(images.id, id), eq(images.originalKey, originalKey)))
+      .returning({ id: images.id })
+    if (taken.length > 0 && vector) {
+      await tx
+        .insert(imageVectors)
+        .values({ imageId: id, vector })
+        .onConflictDoUpdate({ target: imageVectors.imageId, set: { vector } })
+    }
+    return taken.length > 0
+  })
+}
+
+export async function setEntryMedia(
+  db: Database,
+  { id, originalKey }: { readonly id: number; readonly originalKey: string },
+  media: Partial<typeof entries.$inferInsert>,
+): Promise<boolean> {
+  const taken = await db
+    .update(entries)
+    .set(media)
+    .where(and(eq(entries.id, id), eq(entries.originalKey, originalKey)))
+    .returning({ id: entries.id })
+  return taken.length > 0
+}
+
+/** Takes uploads that nobody has used since `before` out of the table. Gives back their keys. */
+export async function forgetUnusedUploads(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .delete(files)
+    .where(
+      and(
+        isNull(files.usedAt),
+        inArray(files.purpose, ['upload', 'idcard']),
+        eq(files.isPrivate, true),
+        lt(files.createdAt, before),
+      ),
+    )
+    .returning({ key: files.key })
+  return rows.map(({ key }) => key)
+}

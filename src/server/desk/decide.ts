@@ -1,0 +1,129 @@
+import type { ReviewKind } from '../../contract/calls/desk.ts'
+import { nextState, reviewTransitions } from '../../domain/transitions.ts'
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { insertDecisions, listDecisions } from '../db/queries/desk-decisions.ts'
+import {
+  fileWork,
+  findReviewedWork,
+  lockReviewed,
+  setReviewed,
+  showPhotographers,
+  unknownPlaces,
+} from '../db/queries/desk-review.ts'
+import type { Reviewed } from '../db/queries/desk-review.ts'
+import { updateWork } from '../db/queries/works.ts'
+import { searchable } from '../db/search.ts'
+import { Refusal, found } from '../refusal.ts'
+import type { PlacedPicture } from './addresses.ts'
+import { alreadyDecided, deskMessages } from './messages.ts'
+import { admitPhotographer, publishPortraits } from './photographer.ts'
+
+/** Tables that the audit log names. */
+export const subjectOfKind: Readonly<Record<ReviewKind, string>> = {
+  application: 'applications',
+  work: 'images',
+  subject: 'subjects',
+  entry: 'entries',
+  folder: 'folders',
+}
+
+export interface Verdict {
+  readonly kind: ReviewKind
+  readonly ids: readonly number[]
+  /** 1 approved, 2 rejected. */
+  readonly status: 1 | 2
+  readonly message: string
+  readonly cates?: readonly number[] | undefined
+  readonly labels?: readonly number[] | undefined
+  readonly editorial?: boolean | undefined
+  readonly tags?: readonly (1 | 2)[] | undefined
+}
+
+/**
+ * Approves or rejects all of the things, or none; each leaves a line in the audit log. Answers how many.
+ * @throws Refusal `not_found`; `conflict` when somebody else decided first or a preview isn't there; `unprocessable` for a
+ * category or label that isn't there
+ */
+export async function decide(context: Context, verdict: Verdict): Promise<number> {
+  const ids = [...new Set(verdict.ids)]
+  const isApproval = verdict.status === 1
+  const portraits =
+    verdict.kind === 'application' && isApproval
+      ? await publishPortraits(context, ids)
+      : new Map<number, PlacedPicture>()
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    const held = await lockReviewed(tx, verdict.kind, ids)
+    if (held.length !== ids.length) throw new Refusal('not_found')
+    for (const row of held) await demandOpen(tx, verdict, row)
+    if (verdict.kind === 'work' && isApproval) await demandPlaces(tx, verdict)
+    const message = verdict.message || null
+    const editorId = userOf(context).id
+    for (const { id } of held) {
+      await setReviewed(tx, verdict.kind, id, { status: verdict.status, message, editorId, now })
+      if (!isApproval) continue
+      if (verdict.kind === 'work') await putOnSale(tx, id, verdict, now)
+      if (verdict.kind === 'application') {
+        const { tags } = verdict
+        const portrait = portraits.get(id)
+        await admitPhotographer(tx, { applicationId: id, portrait, tags, now })
+      }
+    }
+    await insertDecisions(
+      tx,
+      held.map((row) => ({
+        editorId,
+        subject: subjectOfKind[verdict.kind],
+        subjectId: row.id,
+        decision: isApproval ? 'approved' : 'rejected',
+        reason: message,
+        before: { status: row.status, message: row.message },
+        after: { status: verdict.status, message, ...filingOf(verdict) },
+        createdAt: now,
+      })),
+    )
+  })
+  return ids.length
+}
+
+function filingOf({ kind, status, cates, labels, editorial, tags }: Verdict) {
+  if (status !== 1) return {}
+  return kind === 'work' ? { cates, labels, editorial } : kind === 'application' ? { tags } : {}
+}
+
+async function demandOpen(tx: Database, { kind, status }: Verdict, row: Reviewed): Promise<void> {
+  const event = status === 1 ? 'approved' : 'rejected'
+  if (nextState(reviewTransitions, row.status, event) === undefined) {
+    const [last] = await listDecisions(tx, subjectOfKind[kind], row.id, 1)
+    const before = row.status === 2 ? 2 : 1
+    throw new Refusal('conflict', { sentence: alreadyDecided(before, last?.editor ?? null) })
+  }
+  if (status === 2 || row.mediaState === undefined || row.mediaState === 1) return
+  const { mediaBeingMade, mediaUnreadable } = deskMessages
+  throw new Refusal('conflict', {
+    sentence: row.mediaState === 0 ? mediaBeingMade : mediaUnreadable,
+  })
+}
+
+async function demandPlaces(tx: Database, { cates = [], labels = [] }: Verdict): Promise<void> {
+  for (const [field, ids] of [['cates', cates] as const, ['labels', labels] as const]) {
+    const unknown = await unknownPlaces(tx, field, ids)
+    const sentence = deskMessages.unknownPlace
+    if (unknown.length > 0) throw new Refusal('unprocessable', { field, sentence })
+  }
+}
+
+async function putOnSale(tx: Database, id: number, verdict: Verdict, now: Date): Promise<void> {
+  const { work, photographer } = found(await findReviewedWork(tx, id))
+  const { title, keywords, description, author, photographerId } = work
+  await updateWork(tx, id, {
+    onSale: true,
+    onlineAt: now,
+    ...(verdict.editorial !== undefined && { editorial: verdict.editorial }),
+    ...searchable(title, keywords, description, photographer ?? author),
+  })
+  await fileWork(tx, id, verdict)
+  if (photographerId !== null) await showPhotographers(tx, [photographerId], now)
+}

@@ -1,0 +1,196 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
+
+type Sentence = Record<LocaleCode, string>
+
+/** Why the desk can't do something now, and what helps. */
+export const deskMessages = {
+  mediaBeingMade: {
+    zh: '预览图还在生成，请稍后再通过。',
+    zhCHT: '預覽圖還在產生，請稍後再通過。',
+    en: 'Its previews are still being made. Approve it in a moment.',
+    ar: 'ما زالت معاينته قيد الإعداد. وافق عليه بعد قليل.',
+    de: 'Die Vorschau wird noch erstellt. Bitte gleich noch einmal freigeben.',
+    ja: 'プレビューを作成中です。少し待ってから承認してください。',
+    ko: '미리보기를 만드는 중입니다. 잠시 후 승인해 주세요.',
+    ru: 'Превью ещё готовится. Одобрите чуть позже.',
+  },
+  mediaUnreadable: {
+    zh: '无法读取该文件，请退回并请作者重新上传。',
+    zhCHT: '無法讀取該檔案，請退回並請作者重新上傳。',
+    en: 'Its file can’t be read. Reject it and ask for a new upload.',
+    ar: 'تعذّرت قراءة ملفه. ارفضه واطلب رفعه من جديد.',
+    de: 'Die Datei ist nicht lesbar. Bitte ablehnen und um einen neuen Upload bitten.',
+    ja: 'ファイルを読み込めません。差し戻して再アップロードを依頼してください。',
+    ko: '파일을 읽을 수 없습니다. 반려하고 다시 업로드하도록 요청해 주세요.',
+    ru: 'Файл не читается. Отклоните и попросите загрузить его заново.',
+  },
+  unknownPlace: {
+    zh: '所选的分类或标签已不存在，请重新选择。',
+    zhCHT: '所選的分類或標籤已不存在，請重新選擇。',
+    en: 'One of these categories or labels is gone. Choose again.',
+    ar: 'إحدى هذه الفئات أو الوسوم لم تعد موجودة. اختر من جديد.',
+    de: 'Eine dieser Kategorien oder Marken gibt es nicht mehr. Bitte neu wählen.',
+    ja: '選択したカテゴリまたはラベルはもうありません。選び直してください。',
+    ko: '선택한 분류나 라벨이 더 이상 없습니다. 다시 선택해 주세요.',
+    ru: 'Одной из этих категорий или меток больше нет. Выберите заново.',
+  },
+  titleInChinese: {
+    zh: '请填写中文标题，其他语言可以留空。',
+    zhCHT: '請填寫簡體中文標題，其他語言可以留空。',
+    en: 'Write the title in Chinese. The other languages may stay empty.',
+    ar: 'اكتب العنوان بالصينية. يمكن ترك اللغات الأخرى فارغة.',
+    de: 'Bitte den Titel auf Chinesisch angeben. Die anderen Sprachen dürfen leer bleiben.',
+    ja: '中国語のタイトルを入力してください。他の言語は空欄でもかまいません。',
+    ko: '중국어 제목을 입력해 주세요. 다른 언어는 비워 두어도 됩니다.',
+    ru: 'Укажите заголовок на китайском. Остальные языки можно не заполнять.',
+  },
+  badAddress: {
+    zh: '请填写以 http:// 或 https:// 开头的网址，或本站路径。',
+    zhCHT: '請填寫以 http:// 或 https:// 開頭的網址，或本站路徑。',
+    en: 'Give an address that begins with http:// or https://, or a path of this site.',
+    ar: 'أدخل عنوانًا يبدأ بـ http:// أو https://، أو مسارًا في هذا الموقع.',
+    de: 'Bitte eine Adresse mit http:// oder https:// oder einen Pfad dieser Website angeben.',
+    ja: 'http:// または https:// で始まるアドレス、またはサイト内のパスを入力してください。',
+    ko: 'http:// 또는 https://로 시작하는 주소나 이 사이트의 경로를 입력해 주세요.',
+    ru: 'Укажите адрес с http:// или https:// либо путь на этом сайте.',
+  },
+  badTime: {
+    zh: '时间格式应为 2026-01-31 08:00:00，且结束时间不早于开始时间。',
+    zhCHT: '時間格式應為 2026-01-31 08:00:00，且結束時間不早於開始時間。',
+    en: 'Write the time as 2026-01-31 08:00:00; the end can’t be before the start.',
+    ar: 'اكتب الوقت هكذا: ‎2026-01-31 08:00:00‎، ولا يمكن أن تسبق النهاية البداية.',
+    de: 'Bitte die Zeit als 2026-01-31 08:00:00 angeben; das Ende liegt nicht vor dem Anfang.',
+    ja: '日時は 2026-01-31 08:00:00 の形式で入力し、終了は開始より後にしてください。',
+    ko: '시간은 2026-01-31 08:00:00 형식으로 입력하고, 종료는 시작보다 빠를 수 없습니다.',
+    ru: 'Укажите время в виде 2026-01-31 08:00:00; конец не раньше начала.',
+  },
+  unknownRecord: {
+    zh: '所选内容已不存在，请重新选择。',
+    zhCHT: '所選內容已不存在，請重新選擇。',
+    en: 'What was chosen here is gone. Choose again.',
+    ar: 'ما اختير هنا لم يعد موجودًا. اختر من جديد.',
+    de: 'Das hier Gewählte gibt es nicht mehr. Bitte neu wählen.',
+    ja: '選択した項目はもうありません。選び直してください。',
+    ko: '선택한 항목이 더 이상 없습니다. 다시 선택해 주세요.',
+    ru: 'Выбранного здесь больше нет. Выберите заново.',
+  },
+  newsStays: {
+    zh: '新闻不能在活动与新闻列表之间移动，请在目标位置新建一篇。',
+    zhCHT: '新聞不能在活動與新聞列表之間移動，請在目標位置新建一篇。',
+    en: 'News can’t move between an activity and the news list. Write a new one where it belongs.',
+    ar: 'لا يمكن نقل الخبر بين نشاط وقائمة الأخبار. اكتب خبرًا جديدًا في مكانه.',
+    de: 'Eine Meldung lässt sich nicht zwischen Aktion und Nachrichtenliste verschieben. Bitte dort neu anlegen.',
+    ja: 'ニュースはイベントとニュース一覧の間で移動できません。目的の場所に新しく作成してください。',
+    ko: '소식은 이벤트와 뉴스 목록 사이에서 옮길 수 없습니다. 원하는 곳에 새로 작성해 주세요.',
+    ru: 'Новость нельзя перенести между акцией и лентой новостей. Создайте её там, где нужно.',
+  },
+  activityInUse: {
+    zh: '该活动已有投稿或新闻，不能删除；可以改为取消发布。',
+    zhCHT: '該活動已有投稿或新聞，不能刪除；可以改為取消發布。',
+    en: 'This activity has entries or news, so it can’t be deleted. Unpublish it instead.',
+    ar: 'لهذا النشاط مشاركات أو أخبار، فلا يمكن حذفه. ألغِ نشره بدلًا من ذلك.',
+    de: 'Zu dieser Aktion gibt es Einsendungen oder Meldungen; sie lässt sich nicht löschen. Nehmen Sie sie stattdessen vom Netz.',
+    ja: 'このイベントには応募作品またはニュースがあるため削除できません。代わりに非公開にしてください。',
+    ko: '이 이벤트에는 출품작이나 소식이 있어 삭제할 수 없습니다. 대신 게시를 취소해 주세요.',
+    ru: 'У акции есть работы или новости, удалить её нельзя. Снимите её с публикации.',
+  },
+  articleInUse: {
+    zh: '该列表中还有文章，请先移出再删除。',
+    zhCHT: '該列表中還有文章，請先移出再刪除。',
+    en: 'This list still holds articles. Take them out before you delete it.',
+    ar: 'ما زالت هذه القائمة تضم مقالات. أخرجها قبل الحذف.',
+    de: 'Diese Liste enthält noch Artikel. Bitte vor dem Löschen herausnehmen.',
+    ja: 'このリストにはまだ記事があります。削除する前に外してください。',
+    ko: '이 목록에 아직 글이 있습니다. 삭제하기 전에 빼 주세요.',
+    ru: 'В этом списке ещё есть статьи. Уберите их перед удалением.',
+  },
+} satisfies Record<string, Sentence>
+
+const someone: Sentence = {
+  zh: '另一位编辑',
+  zhCHT: '另一位編輯',
+  en: 'Another editor',
+  ar: 'محرر آخر',
+  de: 'Jemand anderes',
+  ja: '別の編集者',
+  ko: '다른 편집자',
+  ru: 'Другой редактор',
+}
+
+const decidedBy: Record<'approved' | 'rejected', Sentence> = {
+  approved: {
+    zh: '{{name}} 已经通过了它。',
+    zhCHT: '{{name}} 已經通過了它。',
+    en: '{{name}} has approved it already.',
+    ar: 'سبق أن وافق عليه {{name}}.',
+    de: '{{name}} hat das schon freigegeben.',
+    ja: '{{name}} がすでに承認しました。',
+    ko: '{{name}} 님이 이미 승인했습니다.',
+    ru: 'Уже одобрено: {{name}}.',
+  },
+  rejected: {
+    zh: '{{name}} 已经退回了它。',
+    zhCHT: '{{name}} 已經退回了它。',
+    en: '{{name}} has rejected it already.',
+    ar: 'سبق أن رفضه {{name}}.',
+    de: '{{name}} hat das schon abgelehnt.',
+    ja: '{{name}} がすでに差し戻しました。',
+    ko: '{{name}} 님이 이미 반려했습니다.',
+    ru: 'Уже отклонено: {{name}}.',
+  },
+}
+
+const withdrawalBy: Record<1 | 2 | 3, Sentence> = {
+  1: {
+    zh: '{{name}} 已经开始结算。',
+    zhCHT: '{{name}} 已經開始結算。',
+    en: '{{name}} is settling it already.',
+    ar: '{{name}} بدأ تسويته بالفعل.',
+    de: '{{name}} rechnet das schon ab.',
+    ja: '{{name}} がすでに精算を始めています。',
+    ko: '{{name}} 님이 이미 정산 중입니다.',
+    ru: 'Расчёт уже начат: {{name}}.',
+  },
+  2: {
+    zh: '{{name}} 已经结算。',
+    zhCHT: '{{name}} 已經結算。',
+    en: '{{name}} has settled it already.',
+    ar: 'سبق أن سوّاه {{name}}.',
+    de: '{{name}} hat das schon abgerechnet.',
+    ja: '{{name}} がすでに精算しました。',
+    ko: '{{name}} 님이 이미 정산했습니다.',
+    ru: 'Расчёт уже завершён: {{name}}.',
+  },
+  3: {
+    zh: '{{name}} 已经拒绝了这笔提现。',
+    zhCHT: '{{name}} 已經拒絕了這筆提現。',
+    en: '{{name}} has refused it already.',
+    ar: 'سبق أن رفضه {{name}}.',
+    de: '{{name}} hat das schon zurückgewiesen.',
+    ja: '{{name}} がすでに却下しました。',
+    ko: '{{name}} 님이 이미 거절했습니다.',
+    ru: 'Уже отказано: {{name}}.',
+  },
+}
+
+/** Who was faster. */
+export function alreadyDecided(status: 1 | 2, name: string | null): Sentence {
+  return named(decidedBy[status === 1 ? 'approved' : 'rejected'], name)
+}
+
+/** Who led a withdrawal where it is; undefined, the general sentence, where nobody has yet. */
+export function withdrawalDecided(
+  status: 0 | 1 | 2 | 3,
+  name: string | null,
+): Sentence | undefined {
+  return status === 0 ? undefined : named(withdrawalBy[status], name)
+}
+
+function named(sentences: Sentence, name: string | null): Sentence {
+  return Object.fromEntries(
+    Object.entries(sentences).map(([code, sentence]) => [
+      code,
+      sentence.replace('{{name}}', () => name ?? someone[code as LocaleCode]),
+    ]),
+  ) as Sentence
+}

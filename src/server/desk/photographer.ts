@@ -1,0 +1,82 @@
+import type { Context } from '../context.ts'
+import { findFile } from '../db/queries/files.ts'
+import {
+  findApplication,
+  insertPhotographer,
+  lockPhotographerOf,
+  updatePhotographer,
+} from '../db/queries/desk-review.ts'
+import type { PhotographerColumns } from '../db/queries/desk-review.ts'
+import type { Database } from '../db/client.ts'
+import { searchable } from '../db/search.ts'
+import { found } from '../refusal.ts'
+import { publishPicture } from '../uploads/house-picture.ts'
+import { portraitSide } from '../uploads/portrait.ts'
+import { uploadKey } from '../uploads/uploads.ts'
+import type { PlacedPicture } from './addresses.ts'
+import { retold } from './localised.ts'
+
+/** Portraits of applications, published where they aren't yet; by the id of the application. Before the transaction that approves them. */
+export async function publishPortraits(
+  context: Context,
+  applicationIds: readonly number[],
+): Promise<Map<number, PlacedPicture>> {
+  const portraits = new Map<number, PlacedPicture>()
+  for (const id of applicationIds) {
+    const { thumb } = found(await findApplication(context.db, id))
+    if (thumb === null) continue
+    const file = await findFile(context.db, thumb)
+    if (!file?.isPrivate) {
+      // An upload that is gone leaves the photographer without a portrait.
+      if (thumb.startsWith(uploadKey(''))) continue
+      portraits.set(id, { key: thumb, width: null, height: null, tone: null })
+      continue
+    }
+    const purpose = 'portrait'
+    const field = 'thumb'
+    portraits.set(id, await publishPicture(context, file, { side: portraitSide, field, purpose }))
+  }
+  return portraits
+}
+
+interface Approval {
+  readonly applicationId: number
+  readonly portrait: PlacedPicture | undefined
+  /** 1 contracted, 2 special; absent: as they are. */
+  readonly tags: readonly (1 | 2)[] | undefined
+  readonly now: Date
+}
+
+/** What an approved application makes of its user: a photographer whom nobody sees yet, or one with more kinds of works. */
+export async function admitPhotographer(
+  tx: Database,
+  { applicationId, portrait, tags, now }: Approval,
+): Promise<void> {
+  const application = found(await findApplication(tx, applicationId))
+  const known = await lockPhotographerOf(tx, application.userId)
+  const name = retold(known?.name, application.realname)
+  const company = application.company ? retold(known?.company, application.company) : null
+  const description = application.description
+    ? retold(known?.description, application.description)
+    : null
+  const shown: PhotographerColumns = {
+    name,
+    company,
+    description,
+    ...(portrait && {
+      thumb: portrait.key,
+      thumbW: portrait.width,
+      thumbH: portrait.height,
+      tone: portrait.tone,
+    }),
+    ...(tags && { contracted: tags.includes(1), special: tags.includes(2) }),
+    workKinds: [...new Set([...(known?.workKinds ?? []), ...application.workKinds])].toSorted(),
+    updatedAt: now,
+    ...searchable(name, known?.title, company, description),
+  }
+  if (known) await updatePhotographer(tx, known.id, shown)
+  else {
+    const { userId } = application
+    await insertPhotographer(tx, { ...shown, userId, shown: false, createdAt: now })
+  }
+}

@@ -1,0 +1,298 @@
+import type { InferOutput } from 'valibot'
+import type { deskRecordAdd } from '../../contract/calls/desk-content.ts'
+import { readShanghaiTime, shanghaiTime } from '../../domain/times.ts'
+import type { Context } from '../context.ts'
+import {
+  hasActivityRecord,
+  hasPhotographer,
+  knownItems,
+  nextSliderPosition,
+} from '../db/queries/desk-records.ts'
+import type { RecordColumns, RecordTable } from '../db/queries/desk-records.ts'
+import type { Localised } from '../db/schema/columns.ts'
+import { searchable, withoutTags } from '../db/search.ts'
+import { pressSide, previewSide } from '../media/sizes.ts'
+import { Refusal } from '../refusal.ts'
+import { filmOf, linkOf, pictureOf } from './addresses.ts'
+import type { PlacedPicture } from './addresses.ts'
+import { retold } from './localised.ts'
+import { deskMessages } from './messages.ts'
+import type { StoredRecord } from './stored-record.ts'
+import { demandTitles, mergedText, mergedTitle } from './texts.ts'
+
+export type RecordInput = InferOutput<typeof deskRecordAdd.body>
+
+interface GalleryPicture {
+  readonly url: string
+  readonly title: Localised | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly tone: string | null
+}
+
+/** What a save writes, once everything that is given was found right. */
+export interface RecordChange {
+  readonly columns: RecordColumns
+  readonly gallery: readonly GalleryPicture[] | undefined
+  readonly itemIds: readonly number[] | undefined
+  readonly cates: readonly { id: number | undefined; title: Localised }[] | undefined
+}
+
+/**
+ * What the input makes of a record, or of a new one. Publishes uploads, so call it before the transaction.
+ * @throws Refusal `unprocessable` at the field that is wrong
+ */
+export async function changeOf(
+  context: Context,
+  table: RecordTable,
+  input: RecordInput,
+  stored?: StoredRecord,
+): Promise<RecordChange> {
+  const cates = catesOf(input, stored)
+  const itemIds = await itemsOf(context, table, input, stored)
+  const columns = {
+    ...textsOf(input, stored),
+    ...publishedOf(context, input, stored),
+    ...(await ofTable(context, table, input, stored)),
+    ...(await coverOf(context, input, stored)),
+    ...(table === 'activity' && cates && { labels: cates.map(({ title }) => title) }),
+    updatedAt: context.now(),
+  }
+  return { columns, cates, itemIds, gallery: await galleryOf(context, input, stored) }
+}
+
+function textsOf(input: RecordInput, stored: StoredRecord | undefined): RecordColumns {
+  const texts = input.texts ?? {}
+  const title = mergedTitle(stored?.title, texts)
+  const description = mergedText(stored?.description, texts, 'desc')
+  const content = mergedText(stored?.content, texts, 'content')
+  const giftwork = mergedText(stored?.giftwork, texts, 'giftwork')
+  demandTitles(title, [description, content, giftwork], texts)
+  const keywords = zhOnly(stored?.keywords, wordsOf(input.keywords))
+  const source = zhOnly(stored?.source, input.source)
+  return {
+    title,
+    description,
+    content,
+    ...(input.texts && { giftwork }),
+    keywords,
+    source,
+    ...(input.author !== undefined && { author: input.author || null }),
+    ...searchable(title, keywords, description, content && withoutTags(content)),
+  }
+}
+
+const wordsOf = (keywords: readonly string[] | undefined): string | undefined =>
+  keywords &&
+  [...new Set(keywords.flatMap((word) => word.split(/[,，、;；]/)))].filter(Boolean).join(',')
+
+function zhOnly(known: Localised | null | undefined, zh: string | undefined): Localised | null {
+  if (zh === undefined) return known ?? null
+  return zh === '' ? null : retold(known, zh)
+}
+
+function publishedOf(
+  { now }: Context,
+  { published }: RecordInput,
+  stored: StoredRecord | undefined,
+): RecordColumns {
+  if (published === undefined) return {}
+  return { publishedAt: published ? (stored?.publishedAt ?? now()) : null }
+}
+
+async function coverOf(
+  context: Context,
+  { thumb }: RecordInput,
+  stored: StoredRecord | undefined,
+): Promise<RecordColumns> {
+  if (thumb === undefined) return {}
+  const { thumb: key, thumbW: width, thumbH: height, tone } = stored ?? {}
+  const known = key
+    ? [{ key, width: width ?? null, height: height ?? null, tone: tone ?? null }]
+    : []
+  const place = { field: 'thumb', side: pressSide, known }
+  const cover = await pictureOf(context, thumb, place)
+  return {
+    thumb: cover?.key ?? null,
+    thumbW: cover?.width ?? null,
+    thumbH: cover?.height ?? null,
+    tone: cover?.tone ?? null,
+  }
+}
+
+async function galleryOf(
+  context: Context,
+  { images }: RecordInput,
+  stored: StoredRecord | undefined,
+): Promise<GalleryPicture[] | undefined> {
+  if (!images) return undefined
+  const before = stored?.gallery ?? []
+  const known: PlacedPicture[] = before.map(({ url: key, ...size }) => ({ key, ...size }))
+  const gallery: GalleryPicture[] = []
+  for (const [index, { url, title = '' }] of images.entries()) {
+    const field = `images.${index}.url`
+    const picture = await pictureOf(context, url, { field, side: previewSide, known })
+    if (!picture) throw new Refusal('unprocessable', { field })
+    const { key, width, height, tone } = picture
+    const captions = before.find((one) => one.url === key && one.title?.zh === title)?.title
+    gallery.push({ url: key, title: zhOnly(captions, title), width, height, tone })
+  }
+  return gallery
+}
+
+/** What only one table has. */
+async function ofTable(
+  context: Context,
+  table: RecordTable,
+  input: RecordInput,
+  stored: StoredRecord | undefined,
+): Promise<RecordColumns> {
+  const { istop, type } = input
+  if (table === 'news' || table === 'activity_news') {
+    await demandActivity(context, table, input, stored)
+    if (table === 'activity_news') return input.actid ? { activityId: input.actid } : {}
+    return istop === undefined ? {} : { onHome: istop }
+  }
+  if (table === 'topic')
+    return { ...(type && { type }), ...(istop !== undefined && { pinned: istop }) }
+  if (table === 'article') return articleColumns(context, input, stored)
+  return table === 'story'
+    ? storyColumns(context, input, stored)
+    : activityColumns(context, input, stored)
+}
+
+async function demandActivity(
+  { db }: Context,
+  table: RecordTable,
+  { actid }: RecordInput,
+  stored: StoredRecord | undefined,
+): Promise<void> {
+  if (actid === undefined) return
+  const field = 'actid'
+  const isOfActivity = table === 'activity_news'
+  if (stored && (actid !== null) !== isOfActivity)
+    throw new Refusal('unprocessable', { field, sentence: deskMessages.newsStays })
+  if (actid !== null && !(await hasActivityRecord(db, actid)))
+    throw new Refusal('unprocessable', { field, sentence: deskMessages.unknownRecord })
+}
+
+async function articleColumns(
+  { db }: Context,
+  { type, link, istop }: RecordInput,
+  stored: StoredRecord | undefined,
+): Promise<RecordColumns> {
+  const place = stored?.sliderPosition ?? null
+  return {
+    ...(type && { type }),
+    ...(link !== undefined && { link: linkOf(link, 'link') }),
+    ...(istop !== undefined && {
+      sliderPosition: istop ? (place ?? (await nextSliderPosition(db))) : null,
+    }),
+  }
+}
+
+async function storyColumns(
+  context: Context,
+  { type, camera_id: cameraId, video }: RecordInput,
+  stored: StoredRecord | undefined,
+): Promise<RecordColumns> {
+  if (cameraId && !(await hasPhotographer(context.db, cameraId))) {
+    const sentence = deskMessages.unknownRecord
+    throw new Refusal('unprocessable', { field: 'camera_id', sentence })
+  }
+  const known = stored?.video ? { key: stored.video, duration: stored.duration ?? null } : undefined
+  const film =
+    video === undefined ? undefined : await filmOf(context, video, { field: 'video', known })
+  return {
+    ...(type && { kind: type }),
+    ...(cameraId !== undefined && { photographerId: cameraId }),
+    ...(film !== undefined && { video: film?.key ?? null, duration: film?.duration ?? null }),
+  }
+}
+
+const flags = {
+  upload_state: 'uploadState',
+  work_state: 'workState',
+  gift_state: 'giftState',
+  content_state: 'contentState',
+  news_state: 'newsState',
+  downloadable: 'downloadable',
+  istop: 'pinned',
+} as const satisfies Partial<Record<keyof RecordInput, keyof RecordColumns>>
+
+async function activityColumns(
+  context: Context,
+  input: RecordInput,
+  stored: StoredRecord | undefined,
+): Promise<RecordColumns> {
+  const startsAt = momentOf('start_time', input.start_time, '00:00:00')
+  const endsAt = momentOf('end_time', input.end_time, '23:59:59')
+  const from = startsAt === undefined ? stored?.startsAt : startsAt
+  const to = endsAt === undefined ? stored?.endsAt : endsAt
+  if (from && to && to < from) throw badTime('end_time')
+  const banner = await bannerOf(context, input.banner, stored?.banner ?? null)
+  return {
+    ...Object.fromEntries(
+      Object.entries(flags).flatMap(([field, column]) => {
+        const value = input[field as keyof typeof flags]
+        return value === undefined ? [] : [[column, value]]
+      }),
+    ),
+    ...(banner !== undefined && { banner }),
+    ...(startsAt !== undefined && { startsAt }),
+    ...(endsAt !== undefined && { endsAt }),
+  }
+}
+
+async function bannerOf(
+  context: Context,
+  address: string | undefined,
+  key: string | null,
+): Promise<string | null | undefined> {
+  if (address === undefined) return undefined
+  const known = key ? [{ key, width: null, height: null, tone: null }] : []
+  const place = { field: 'banner', side: 1920, known }
+  return (await pictureOf(context, address, place))?.key ?? null
+}
+
+const badTime = (field: string): Refusal =>
+  new Refusal('unprocessable', { field, sentence: deskMessages.badTime })
+
+/** A moment or a day of Shanghai; null when emptied. */
+function momentOf(field: string, text: string | undefined, time: string): Date | null | undefined {
+  if (text === undefined) return undefined
+  if (text === '') return null
+  const plain = text.replace('T', ' ')
+  const whole = { 10: `${plain} ${time}`, 16: `${plain}:00` }[plain.length] ?? plain
+  const moment = readShanghaiTime(whole)
+  if (!moment || shanghaiTime(moment) !== whole) throw badTime(field)
+  return moment
+}
+
+async function itemsOf(
+  { db }: Context,
+  table: RecordTable,
+  { item_ids: given, type }: RecordInput,
+  stored: StoredRecord | undefined,
+): Promise<number[] | undefined> {
+  if (table !== 'topic' && table !== 'article') return undefined
+  const isList = table === 'topic' || (type ?? stored?.type ?? 1) === 2
+  // An article that is no list any more lets its articles go.
+  if (!isList) return type === undefined ? undefined : []
+  if (!given) return undefined
+  const ids = [...new Set(given)]
+  const known = await knownItems(db, table, ids, stored?.id)
+  if (ids.some((id) => !known.has(id))) {
+    const sentence = deskMessages.unknownRecord
+    throw new Refusal('unprocessable', { field: 'item_ids', sentence })
+  }
+  return ids
+}
+
+function catesOf({ cates }: RecordInput, stored: StoredRecord | undefined) {
+  return cates?.map(({ id, texts }, index) => {
+    const known = stored?.cates.find((cate) => cate.id === id)
+    const title = mergedTitle(known?.title, texts, `cates.${index}.`)
+    return { id: known?.id, title }
+  })
+}

@@ -1,0 +1,105 @@
+import type { RecordKind } from '../../contract/calls/desk-content.ts'
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { insertDecisions } from '../db/queries/desk-decisions.ts'
+import {
+  deleteRecord,
+  hasGallery,
+  insertRecord,
+  isInUse,
+  lockRecord,
+  replaceActivityCates,
+  replaceArticleItems,
+  replaceGallery,
+  replaceTopicItems,
+  updateRecord,
+} from '../db/queries/desk-records.ts'
+import { Refusal, found } from '../refusal.ts'
+import { deskMessages } from './messages.ts'
+import { changeOf } from './record-change.ts'
+import { publicId } from './record-ref.ts'
+import type { RecordRef } from './record-ref.ts'
+import type { RecordChange, RecordInput } from './record-change.ts'
+import { findStored } from './stored-record.ts'
+
+/** A new record. Answers its id. Throws `unprocessable` at the field that is wrong. */
+export async function addRecord(
+  context: Context,
+  kind: RecordKind,
+  input: RecordInput,
+): Promise<number> {
+  const table = kind === 'news' && input.actid ? 'activity_news' : kind
+  const change = await changeOf(context, table, input)
+  const { title } = change.columns
+  if (!title) throw new Error('a record without a title')
+  const now = context.now()
+  const id = await context.db.transaction(async (tx) => {
+    const made = await insertRecord(tx, table, { ...change.columns, title, createdAt: now })
+    await saveParts(tx, { table, id: made }, change, now)
+    const after = { title: title.zh, published: Boolean(change.columns.publishedAt) }
+    await note(context, tx, { table, id: made }, 'added', { after })
+    return made
+  })
+  return publicId({ table, id })
+}
+
+/** Changes what is given of a record. Throws `not_found`, `unprocessable`. */
+export async function saveRecord(
+  context: Context,
+  ref: RecordRef,
+  input: RecordInput,
+): Promise<void> {
+  const stored = found(await findStored(context.db, ref))
+  const change = await changeOf(context, ref.table, input, stored)
+  await context.db.transaction(async (tx) => {
+    if (!(await lockRecord(tx, ref.table, ref.id))) throw new Refusal('not_found')
+    await updateRecord(tx, ref.table, ref.id, change.columns)
+    await saveParts(tx, ref, change, context.now())
+    const before = { title: stored.title.zh, published: stored.publishedAt !== null }
+    const published = input.published ?? before.published
+    const after = { title: change.columns.title?.zh ?? before.title, published }
+    const event =
+      published === before.published ? 'changed' : published ? 'published' : 'unpublished'
+    await note(context, tx, ref, event, { before, after: { ...after, fields: Object.keys(input) } })
+  })
+}
+
+/** Throws `not_found`, and `conflict` while something hangs on it that would go too. */
+export async function removeRecord(context: Context, ref: RecordRef): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const stored = found(await findStored(tx, ref))
+    await lockRecord(tx, ref.table, ref.id)
+    if (await isInUse(tx, ref.table, ref.id)) {
+      const { activityInUse, articleInUse } = deskMessages
+      const sentence = ref.table === 'activity' ? activityInUse : articleInUse
+      throw new Refusal('conflict', { sentence })
+    }
+    await deleteRecord(tx, ref.table, ref.id)
+    await note(context, tx, ref, 'deleted', { before: { title: stored.title.zh } })
+  })
+}
+
+async function saveParts(
+  tx: Database,
+  { table, id }: RecordRef,
+  { gallery, itemIds, cates }: RecordChange,
+  now: Date,
+): Promise<void> {
+  if (gallery && hasGallery(table)) await replaceGallery(tx, table, id, gallery)
+  if (itemIds && table === 'topic') await replaceTopicItems(tx, id, itemIds)
+  if (itemIds && table === 'article') await replaceArticleItems(tx, id, itemIds, now)
+  if (cates && table === 'activity') await replaceActivityCates(tx, id, cates)
+}
+
+async function note(
+  context: Context,
+  tx: Database,
+  { table, id }: RecordRef,
+  decision: string,
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> {
+  const { id: editorId } = userOf(context)
+  const line = { editorId, subject: table, subjectId: id, decision, ...change }
+  await insertDecisions(tx, [{ ...line, createdAt: context.now() }])
+}

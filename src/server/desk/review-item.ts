@@ -1,0 +1,75 @@
+import type { ReviewKind } from '../../contract/calls/desk.ts'
+import type { Context } from '../context.ts'
+import { listDecisions } from '../db/queries/desk-decisions.ts'
+import { findQueued } from '../db/queries/desk-queue.ts'
+import type { QueueRow } from '../db/queries/desk-queue.ts'
+import {
+  filedOf,
+  findApplication,
+  findReviewedEntry,
+  findReviewedWork,
+  findSubjectReview,
+  reviewedOptions,
+} from '../db/queries/desk-review.ts'
+import { findFolder } from '../db/queries/folders.ts'
+import { findAnySubject } from '../db/queries/subjects.ts'
+import { found } from '../refusal.ts'
+import { decisionOf, queueItemOf } from '../view/desk.ts'
+import { ownEntryOf } from '../view/entries.ts'
+import { folderOf } from '../view/folders.ts'
+import { applicationOf } from '../view/settlement.ts'
+import { subjectRecordOf } from '../view/subjects.ts'
+import { uploadAddressOf, workRecordOf } from '../view/works.ts'
+import { subjectOfKind } from './decide.ts'
+import { similarWorks } from './similar.ts'
+
+/** One thing to review with everything that helps to decide. Throws `not_found`. */
+export async function reviewItem(context: Context, kind: ReviewKind, id: number) {
+  const { db, locale } = context
+  const row = found(await findQueued(db, kind, id))
+  const history = await listDecisions(db, subjectOfKind[kind], id)
+  return {
+    ...queueItemOf(row, locale),
+    ...(await wholes[kind](context, row)),
+    history: history.map(decisionOf),
+  }
+}
+
+const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<object>> = {
+  async application({ db }, { id }) {
+    return { application: applicationOf(found(await findApplication(db, id))) }
+  },
+
+  async work(context, { id }) {
+    const { db, locale } = context
+    const { work, subject } = found(await findReviewedWork(db, id))
+    const around = { options: await reviewedOptions(db, id), subject: subject ?? undefined }
+    const seen = workRecordOf(work, around, locale)
+    return {
+      work: { ...seen, url: sentPicture(work) ?? seen.url },
+      ...(await filedOf(db, id)),
+      similar: await similarWorks(context, id),
+    }
+  },
+
+  async subject({ db, locale }, { id }) {
+    const row = found(await findAnySubject(db, id))
+    const { status, message } = found(await findSubjectReview(db, id))
+    return { subject: { ...subjectRecordOf(row, locale), status, message } }
+  },
+
+  async entry({ db, locale }, { id }) {
+    const row = found(await findReviewedEntry(db, id))
+    const seen = ownEntryOf(row, locale)
+    return { entry: { ...seen, url: sentPicture(row.entry) ?? seen.url } }
+  },
+
+  async folder({ db, locale }, { id, userId }) {
+    return { folder: folderOf(found(await findFolder(db, userId ?? 0, id)), locale) }
+  },
+}
+
+/** What was sent is what is judged, not its watermarked copy. Films are too large to be fetched whole. */
+function sentPicture({ kind, originalKey }: { kind: 1 | 2; originalKey: string | null }) {
+  return kind === 1 ? uploadAddressOf(originalKey) : undefined
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../db/client.ts'
+import {
+  findActivityNewsRecord,
+  findActivityRecord,
+  findArticleRecord,
+  findNewsRecord,
+  findStoryRecord,
+  findTopicRecord,
+  hasGallery,
+  listActivityCates,
+  listArticleItems,
+  listGallery,
+  listTopicItems,
+} from '../db/queries/desk-records.ts'
+import type { GalleryPictureRow, RecordTable } from '../db/queries/desk-records.ts'
+import type { Localised } from '../db/schema/columns.ts'
+import type { RecordRef } from './record-ref.ts'
+
+const finders = {
+  news: findNewsRecord,
+  activity_news: findActivityNewsRecord,
+  article: findArticleRecord,
+  story: findStoryRecord,
+  topic: findTopicRecord,
+  activity: findActivityRecord,
+} satisfies Record<RecordTable, unknown>
+
+type Found<Name extends RecordTable> = NonNullable<Awaited<ReturnType<(typeof finders)[Name]>>>
+type Texts = Found<'news'>
+
+/** A record of any table: what all have, and what only some do. */
+export type StoredRecord = Omit<Texts, 'onHome'> &
+  Partial<
+    Pick<Texts, 'onHome'> &
+      Pick<Found<'article'>, 'link' | 'sliderPosition'> &
+      Pick<Found<'story'>, 'kind' | 'photographerId' | 'video' | 'duration'> &
+      Omit<Found<'activity'>, keyof Texts> &
+      Pick<Found<'activity_news'>, 'activityId'> & { type: number }
+  > & {
+    readonly gallery: readonly GalleryPictureRow[]
+    readonly itemIds: readonly number[]
+    readonly cates: readonly { id: number; title: Localised }[]
+  }
+
+/** A record with everything that lies in other tables. */
+export async function findStored(
+  db: Database,
+  { table, id }: RecordRef,
+): Promise<StoredRecord | undefined> {
+  const row = await finders[table](db, id)
+  if (!row) return undefined
+  return {
+    ...row,
+    gallery: hasGallery(table) ? await listGallery(db, table, id) : [],
+    itemIds: await itemsOf(db, table, id),
+    cates: table === 'activity' ? await listActivityCates(db, id) : [],
+  }
+}
+
+async function itemsOf(db: Database, table: RecordTable, id: number): Promise<number[]> {
+  if (table === 'topic') return listTopicItems(db, id)
+  return table === 'article' ? listArticleItems(db, id) : []
+}

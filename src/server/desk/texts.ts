@@ -1,0 +1,86 @@
+import { localeCodes } from '../../i18n/locales.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { Localised } from '../db/schema/columns.ts'
+import { Refusal } from '../refusal.ts'
+import { deskMessages } from './messages.ts'
+
+/** Texts by language as they arrive; what is absent stays, what is empty goes. */
+export type GivenTexts<Field extends string> = Readonly<
+  Record<string, Readonly<Partial<Record<Field, string | undefined>>>>
+>
+
+const isCode = (code: string): code is LocaleCode =>
+  (localeCodes as readonly string[]).includes(code)
+
+/**
+ * One text in its languages after a change; null when none is left.
+ * @throws Refusal `unprocessable` for a language that the site doesn't have
+ */
+export function mergedText<Field extends string>(
+  known: Localised | null | undefined,
+  texts: GivenTexts<Field>,
+  field: Field,
+): Localised | null {
+  const merged: Partial<Record<LocaleCode, string>> = { ...known }
+  for (const [code, given] of Object.entries(texts)) {
+    if (!isCode(code)) throw new Refusal('unprocessable', { field: `texts.${code}` })
+    const text = given[field]
+    if (text !== undefined) merged[code] = text
+  }
+  const filled = Object.entries(merged).filter(([, text]) => text !== '')
+  return filled.length === 0 ? null : { zh: '', ...Object.fromEntries(filled) }
+}
+
+/** The same for a title, which zh needs. Throws `unprocessable`. */
+export function mergedTitle(
+  known: Localised | null | undefined,
+  texts: GivenTexts<'title'>,
+  prefix = '',
+): Localised {
+  const title = mergedText(known, texts, 'title')
+  if (!title || title.zh.trim() === '') {
+    const field = `${prefix}texts.zh.title`
+    throw new Refusal('unprocessable', { field, sentence: deskMessages.titleInChinese })
+  }
+  return title
+}
+
+/**
+ * Every language that is given any text has a title: it is what the language is known by.
+ * @throws Refusal `unprocessable` at the first title that lacks
+ */
+export function demandTitles(
+  title: Localised,
+  others: readonly (Localised | null)[],
+  texts: Readonly<Record<string, unknown>>,
+): void {
+  for (const code of localeCodes.filter((one) => one in texts)) {
+    const hasText = others.some((text) => text?.[code])
+    if (hasText && !title[code])
+      throw new Refusal('unprocessable', { field: `texts.${code}.title` })
+  }
+}
+
+/** What a form shows of texts in several columns: by language, only what is there. */
+export function textsByLocale<Field extends string>(
+  columns: Readonly<Record<Field, Localised | null>>,
+): Record<string, Partial<Record<Field, string>>> {
+  const texts: Record<string, Partial<Record<Field, string>>> = {}
+  for (const [field, text] of Object.entries(columns) as [Field, Localised | null][])
+    for (const [code, value] of Object.entries(text ?? {}))
+      if (value !== '')
+        texts[code] = { ...texts[code], [field]: value } as Partial<Record<Field, string>>
+  return texts
+}
+
+/** The same of a record, whose languages have titles. */
+export function titledTexts<Field extends string>(
+  columns: Readonly<Record<'title' | Field, Localised | null>>,
+): Record<string, Partial<Record<Field, string>> & { title: string }> {
+  return Object.fromEntries(
+    Object.entries(textsByLocale(columns)).map(([code, texts]) => [
+      code,
+      { ...texts, title: texts.title ?? '' },
+    ]),
+  )
+}

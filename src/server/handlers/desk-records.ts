@@ -1,0 +1,37 @@
+import type { Handlers } from '../calls.ts'
+import { listRecords } from '../db/queries/desk-records.ts'
+import { refOf, tablesOf } from '../desk/record-ref.ts'
+import { addRecord, removeRecord, saveRecord } from '../desk/records.ts'
+import { findStored } from '../desk/stored-record.ts'
+import { found } from '../refusal.ts'
+import { recordFormOf, recordItemOf } from '../view/desk-records.ts'
+import { defaultSize, pageOf, partOf } from '../view/values.ts'
+
+/** What editors write. */
+export const deskRecordHandlers = {
+  async deskRecordList({ params, query }, { db }) {
+    const part = partOf(query, defaultSize)
+    const phrase = query.search || undefined
+    const { rows, total } = await listRecords(db, tablesOf(params.kind), phrase, part)
+    return pageOf(rows.map(recordItemOf), total, part)
+  },
+
+  async deskRecordAdd({ params, body }, context) {
+    return { id: await addRecord(context, params.kind, body) }
+  },
+
+  async deskRecordDetail({ params }, { db }) {
+    const ref = refOf(params.kind, params.id)
+    return recordFormOf(ref, found(await findStored(db, ref)))
+  },
+
+  async deskRecordSave({ params, body }, context) {
+    await saveRecord(context, refOf(params.kind, params.id), body)
+    return { id: params.id }
+  },
+
+  async deskRecordDelete({ params }, context) {
+    await removeRecord(context, refOf(params.kind, params.id))
+    return {}
+  },
+} satisfies Partial<Handlers>

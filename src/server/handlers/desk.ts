@@ -1,0 +1,42 @@
+import type { Handlers } from '../calls.ts'
+import { countWaiting, listQueue } from '../db/queries/desk-queue.ts'
+import { findDeskWithdrawal, listDeskWithdrawals } from '../db/queries/desk-withdrawals.ts'
+import { decide } from '../desk/decide.ts'
+import { reviewItem } from '../desk/review-item.ts'
+import { settleWithdrawal } from '../desk/withdrawals.ts'
+import { found } from '../refusal.ts'
+import { deskWithdrawalOf, queueItemOf } from '../view/desk.ts'
+import { defaultSize, pageOf, partOf } from '../view/values.ts'
+
+/** What editors review, and what they pay out. */
+export const deskHandlers = {
+  async deskQueue({ query }, { db, locale }) {
+    const part = partOf(query, defaultSize)
+    const filter = {
+      kind: query.kind,
+      status: query.status === -1 ? undefined : query.status,
+      phrase: query.search || undefined,
+    }
+    const { rows, total } = await listQueue(db, filter, part)
+    const items = rows.map((row) => queueItemOf(row, locale))
+    return { ...pageOf(items, total, part), stat: await countWaiting(db) }
+  },
+
+  deskQueueItem: ({ params }, context) => reviewItem(context, params.kind, params.id),
+
+  async deskDecide({ body }, context) {
+    return { decided: await decide(context, body) }
+  },
+
+  async deskWithdrawals({ query }, { db }) {
+    const part = partOf(query, defaultSize)
+    const status = query.status === -1 ? undefined : query.status
+    const { rows, total } = await listDeskWithdrawals(db, status, part)
+    return pageOf(rows.map(deskWithdrawalOf), total, part)
+  },
+
+  async deskWithdrawalSettle({ params, body }, context) {
+    await settleWithdrawal(context, params.id, body)
+    return deskWithdrawalOf(found(await findDeskWithdrawal(context.db, params.id)))
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,50 @@
+import type { Handlers } from '../calls.ts'
+import { changeWork, offSale, removeWorks } from '../contributions/change-works.ts'
+import { photographerOf } from '../contributions/contributor.ts'
+import { submitWorks } from '../contributions/submit-works.ts'
+import { findOwnWork, listWorks, optionsOfWork, subjectTitle } from '../db/queries/works.ts'
+import { found } from '../refusal.ts'
+import { defaultSize, pageOf, partOf } from '../view/values.ts'
+import { statOf, workItemOf, workRecordOf } from '../view/works.ts'
+
+/** A contributor's own works, section 7.7. */
+export const workHandlers = {
+  async workList({ query }, context) {
+    const { db, locale } = context
+    const photographerId = await photographerOf(context)
+    const part = partOf(query, defaultSize)
+    const { type: kind, status } = query
+    const filter = { ...part, kind, status: status === -1 ? undefined : status }
+    const { rows, total, states } = await listWorks(db, photographerId, filter)
+    const items = rows.map((row) => workItemOf(row, locale))
+    return { ...pageOf(items, total, part), stat: statOf(states) }
+  },
+
+  workAddImages: ({ body }, context) => submitWorks(context, 1, body),
+
+  workAddVideos: ({ body }, context) => submitWorks(context, 2, body),
+
+  async workOffSale({ body }, context) {
+    await offSale(context, body.ids)
+    return {}
+  },
+
+  async workDelete({ body }, context) {
+    await removeWorks(context, body.ids)
+    return {}
+  },
+
+  async workUpdate({ params, body }, context) {
+    await changeWork(context, params.id, body)
+    return { id: params.id }
+  },
+
+  async workDetail({ params }, context) {
+    const { db, locale } = context
+    const photographerId = await photographerOf(context)
+    const row = found(await findOwnWork(db, photographerId, params.id))
+    const options = await optionsOfWork(db, row.id)
+    const subject = row.subjectId === null ? undefined : await subjectTitle(db, row.subjectId)
+    return workRecordOf(row, { options, subject }, locale)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,29 @@
+import type { Database } from '../db/client.ts'
+import { insertJob } from '../db/queries/jobs.ts'
+
+/** What each kind of job is told. */
+export interface JobPayloads {
+  /** The public derivatives of a picture or video for sale (`images`). */
+  'work-media': { readonly imageId: number }
+  /** The same of what was sent in to an activity (`entries`). */
+  'entry-media': { readonly entryId: number }
+  /** Uploads that nobody used are removed. */
+  'sweep-uploads': Readonly<Record<never, never>>
+}
+
+export type JobKind = keyof JobPayloads
+
+export interface NewJob<Kind extends JobKind> {
+  readonly kind: Kind
+  readonly payload: JobPayloads[Kind]
+  /** Two waiting jobs with one key are the same job, and never do two with one key run at once: `work-media 12`. */
+  readonly uniqueKey?: string
+}
+
+/** Notes work to be done, in the transaction that makes it necessary. Call `services.jobs.wake()` after its commit. */
+export async function enqueue<Kind extends JobKind>(
+  tx: Database,
+  job: NewJob<Kind>,
+): Promise<void> {
+  await insertJob(tx, job)
+}

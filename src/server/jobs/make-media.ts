@@ -1,0 +1,71 @@
+import { derivePicture } from '../media/picture.ts'
+import type { Derivatives, MadeFile, PictureOptions } from '../media/picture.ts'
+import { PictureError, openPicture } from '../media/read.ts'
+import { VideoError } from '../media/video.ts'
+import { publishClip, videoFrame } from '../media/clip.ts'
+import type { PublicClip } from '../media/clip.ts'
+import { FfmpegError } from '../media/ffmpeg.ts'
+import type { JobRoom } from './room.ts'
+
+/** A file that came in and what it is shown by. */
+export interface Source {
+  readonly kind: 1 | 2
+  readonly originalKey: string
+  readonly posterKey: string | null
+  /** First part of the keys below /media, of this work and this file alone. */
+  readonly name: string
+}
+
+export interface MadeMedia {
+  readonly picture: Derivatives
+  /** Of videos. */
+  readonly clip: PublicClip | undefined
+}
+
+type Marks = Pick<PictureOptions, 'mark' | 'credit' | 'rights'>
+
+/**
+ * Makes and stores the public files of a picture or video; its original stays where it is. Undefined when the file can't be
+ * read. Throws `FfmpegMissing`, and what a full disk throws.
+ */
+export async function makeMedia(
+  { files }: JobRoom,
+  source: Source,
+  marks: Marks,
+  signal: AbortSignal,
+): Promise<MadeMedia | undefined> {
+  const path = files.originals.path(source.originalKey)
+  try {
+    const shown = source.kind === 1 ? path : await posterOf(files, source, signal)
+    const options = { ...marks, name: source.name }
+    const picture = await derivePicture(await openPicture(shown), options)
+    await storeAll(files, picture.files)
+    if (source.kind === 1) return { picture, clip: undefined }
+    const clip = await publishClip(path, { ...options, media: files.media, signal })
+    return { picture, clip }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isUnreadable(error)) return undefined
+    throw error
+  }
+}
+
+/** A full disk is no fault of the file. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof PictureError ||
+  error instanceof VideoError ||
+  (error instanceof FfmpegError && !error.message.includes('No space left'))
+
+/** The picture that was given, else the frame at one second. */
+async function posterOf(
+  { originals }: JobRoom['files'],
+  { posterKey, originalKey }: Source,
+  signal: AbortSignal,
+): Promise<Uint8Array | string> {
+  if (posterKey !== null && (await originals.stat(posterKey))) return originals.path(posterKey)
+  return videoFrame(originals.path(originalKey), signal)
+}
+
+async function storeAll({ media }: JobRoom['files'], made: readonly MadeFile[]): Promise<void> {
+  for (const { key, bytes } of made) await media.put(key, bytes)
+}

@@ -1,0 +1,128 @@
+import {
+  normalizeMobile,
+  validateDescription,
+  validateEmail,
+  validateMobile,
+  validateRealName,
+  validateUnitName,
+} from '../../domain/validation.ts'
+import { brokenConstraint } from '../auth/constraints.ts'
+import { demand } from '../auth/rules.ts'
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import { applicationsOf, insertApplication, lockUser } from '../db/queries/settlement.ts'
+import type { ApplicationRow } from '../db/queries/settlement.ts'
+import { Refusal } from '../refusal.ts'
+import { onboardingSentences } from './messages.ts'
+import { samplesOf, shownFile } from './samples.ts'
+import type { Samples } from './samples.ts'
+
+export interface Application extends Samples {
+  readonly user_type: 1 | 2
+  readonly realname: string
+  readonly gender?: 1 | 2 | undefined
+  readonly thumb: string
+  readonly description: string
+  readonly mobile: string
+  readonly email?: string | undefined
+  readonly company?: string | undefined
+  readonly ctype?: 1 | 2 | undefined
+  readonly worktype: readonly ('image' | 'video')[]
+  readonly license?: string | undefined
+}
+
+const workKinds = { image: 1, video: 2 } as const
+
+/**
+ * Files an application: a first one, one after a rejection, or one for a kind of works that is still missing.
+ * @throws Refusal `conflict`, `unprocessable` naming the field
+ */
+export async function apply(context: Context, form: Application): Promise<number> {
+  const userId = userOf(context).id
+  const now = context.now()
+  const kinds = [...new Set(form.worktype.map((type) => workKinds[type]))].toSorted()
+  const person = personOf(form)
+  return pendingOnce(() =>
+    context.db.transaction(async (tx) => {
+      await lockUser(tx, userId)
+      const earlier = await applicationsOf(tx, userId)
+      refuseNeedless(kinds, earlier)
+      const files = await filesOf({ ...context, db: tx }, form, earlier[0])
+      return insertApplication(tx, {
+        ...person,
+        ...files,
+        userId,
+        status: 0,
+        workKinds: kinds,
+        createdAt: now,
+        updatedAt: now,
+      })
+    }),
+  )
+}
+
+/** One that waits is enough, and so is one that was approved for everything asked. */
+function refuseNeedless(kinds: readonly number[], earlier: readonly ApplicationRow[]): void {
+  if (earlier.some(({ status }) => status === 0)) throw conflict('pending')
+  const approved = earlier.filter(({ status }) => status === 1)
+  const held = new Set(approved.flatMap((one) => one.workKinds))
+  if (held.has(1) && held.has(2)) throw conflict('complete')
+  if (kinds.every((kind) => held.has(kind))) throw conflict('nothing_new', 'worktype')
+}
+
+function conflict(sentence: 'pending' | 'complete' | 'nothing_new', field?: string): Refusal {
+  return new Refusal('conflict', {
+    sentence: onboardingSentences[sentence],
+    ...(field !== undefined && { field }),
+  })
+}
+
+/** Two at once that passed the lock by another way meet the unique index. */
+async function pendingOnce<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenConstraint(error) === 'applications_pending') throw conflict('pending')
+    throw error
+  }
+}
+
+/** What was typed, judged; of an organisation also who it is. */
+function personOf(form: Application) {
+  const mobile = normalizeMobile(form.mobile)
+  const [email, company] = [form.email ?? '', form.company ?? '']
+  const isUnit = form.user_type === 2
+  demand('realname', validateRealName(form.realname))
+  demand('description', validateDescription(form.description))
+  demand('mobile', validateMobile(mobile))
+  if (email !== '') demand('email', validateEmail(email))
+  if (isUnit) {
+    demand('company', validateUnitName(company))
+    demand('ctype', form.ctype === undefined ? 'required' : undefined)
+    demand('license', form.license ? undefined : 'required')
+  }
+  return {
+    userType: isUnit ? '2' : '1',
+    realname: form.realname,
+    gender: form.gender === undefined ? null : form.gender === 1 ? '1' : '2',
+    description: form.description,
+    mobile,
+    email: email || null,
+    company: isUnit ? company : null,
+    ctype: !isUnit ? null : form.ctype === 1 ? '1' : '2',
+  } as const
+}
+
+/** Keys of the files; what stands in the application before this one may stand in it again. */
+async function filesOf(context: Context, form: Application, before: ApplicationRow | undefined) {
+  const thumb = await shownFile(
+    context,
+    { address: form.thumb, kind: 'image', field: 'thumb' },
+    before,
+  )
+  const samples = await samplesOf(context, form, before)
+  if (form.user_type === 1) return { thumb: thumb.key, ...samples, license: null }
+  const asked = { address: form.license ?? '', kind: 'image', field: 'license' } as const
+  const license = await shownFile(context, asked, before)
+  return { thumb: thumb.key, ...samples, license: license.key }
+}

@@ -1,0 +1,125 @@
+import { contractTransitions, nextState } from '../../domain/transitions.ts'
+import {
+  validateBankCard,
+  validateIdentityNumber,
+  validateRealName,
+} from '../../domain/validation.ts'
+import { demand } from '../auth/rules.ts'
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import {
+  findSettlement,
+  insertSettlement,
+  lockUser,
+  newestApplication,
+  settleUser,
+  updateSettlement,
+} from '../db/queries/settlement.ts'
+import type { FileRow } from '../db/queries/files.ts'
+import { onboardingSentences } from '../onboarding/messages.ts'
+import { Refusal, found } from '../refusal.ts'
+import { ownUpload } from '../uploads/own-upload.ts'
+import { paperSentences } from './messages.ts'
+import { paperKey } from './papers.ts'
+import { drawnSignature, signedChange } from './signing.ts'
+
+export interface SettlementForm {
+  readonly realname: string
+  readonly idcard: string
+  readonly idcard_thumb: string
+  readonly bank_card: string
+  readonly bank_card_thumb: string
+}
+
+/**
+ * Fills in the settlement contract of whoever was approved, or fills it in again until it is signed; the paper follows.
+ * @throws Refusal `forbidden`, `conflict`, `unprocessable` naming the field
+ */
+export async function fillInSettlement(context: Context, form: SettlementForm): Promise<number> {
+  const { db, services } = context
+  const userId = userOf(context).id
+  const now = context.now()
+  const { id, replaced } = await db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    if (!(await newestApplication(tx, userId, { approved: true })))
+      throw new Refusal('forbidden', { sentence: onboardingSentences.not_approved })
+    const contract = await findSettlement(tx, userId, { lock: true })
+    const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
+    if (status === undefined)
+      throw new Refusal('conflict', { sentence: paperSentences.contract_fixed })
+    const facts = await checked({ ...context, db: tx }, form)
+    const change = { ...facts, status, updatedAt: now }
+    const made = contract?.id ?? (await insertSettlement(tx, { ...change, userId, createdAt: now }))
+    const templateKey = paperKey({ kind: 'settlement', id: made })
+    await updateSettlement(tx, made, { ...change, templateKey })
+    return { id: made, replaced: contract?.templateKey }
+  })
+  if (replaced) await services.files.originals.remove(replaced)
+  services.papers.see(db, { kind: 'settlement', id }, now)
+  return id
+}
+
+/** What is kept of a form. The card in the picture must say what was typed. */
+async function checked(context: Context, form: SettlementForm) {
+  const idcard = form.idcard.toUpperCase()
+  const bankCard = form.bank_card.replaceAll(/\s/g, '')
+  demand('realname', validateRealName(form.realname))
+  demand('idcard', validateIdentityNumber(idcard))
+  demand('bank_card', validateBankCard(bankCard))
+  const idcardFile = await ownUpload(context, form.idcard_thumb, 'image', 'idcard_thumb')
+  compare(idcardFile, form.realname, idcard)
+  const bankFile = await ownUpload(context, form.bank_card_thumb, 'image', 'bank_card_thumb')
+  if (bankFile.sha256 === idcardFile.sha256)
+    throw differs('bank_card_thumb', onboardingSentences.same_file)
+  return {
+    realname: form.realname,
+    idcard,
+    idcardThumb: idcardFile.key,
+    bankCard,
+    bankCardThumb: bankFile.key,
+  }
+}
+
+function compare({ facts }: FileRow, realname: string, idcard: string): void {
+  const { name, idNumber } = facts ?? {}
+  if (name === undefined || idNumber === undefined)
+    throw differs('idcard_thumb', onboardingSentences.card_unread)
+  if (plain(name) !== plain(realname)) throw differs('realname', onboardingSentences.name_differs)
+  if (idNumber !== idcard) throw differs('idcard', onboardingSentences.number_differs)
+}
+
+/** The dot in a name has many codes and one look. */
+const plain = (name: string): string => name.replaceAll(/[•‧・]/g, '·')
+
+function differs(field: string, sentence: (typeof onboardingSentences)['name_differs']): Refusal {
+  return new Refusal('unprocessable', { field, sentence })
+}
+
+interface SignedPaper {
+  readonly base64_file: string
+  /** Of the paper that was read; undefined: not told. */
+  readonly updated_at?: string | undefined
+}
+
+/**
+ * Takes the signature of a settlement contract, by the rules of order contracts; who signs is a contributor from now on.
+ * @throws Refusal `not_found`, `conflict`, `unsupported_type`, `unprocessable`
+ */
+export async function signSettlement(context: Context, paper: SignedPaper): Promise<void> {
+  const { db, services } = context
+  const userId = userOf(context).id
+  const now = context.now()
+  found(await findSettlement(db, userId))
+  const signature = await drawnSignature(paper.base64_file)
+  const ref = await db.transaction(async (tx) => {
+    const contract = found(await findSettlement(tx, userId, { lock: true }))
+    const signed = { kind: 'settlement', id: contract.id } as const
+    const asked = { ref: signed, contract, signature, read: paper.updated_at }
+    const change = await signedChange(services.files.originals, asked)
+    if (!change) return signed
+    await updateSettlement(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
+    await settleUser(tx, userId, now)
+    return signed
+  })
+  services.papers.see(db, ref, now)
+}

@@ -1,0 +1,61 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
+
+type Sentence = Record<LocaleCode, string>
+
+/** Why a run failed where its own last words don't say so. */
+export const publishingMessages = {
+  interrupted: {
+    zh: '服务器在发布过程中停止了，请重新发布。',
+    zhCHT: '伺服器在發布過程中停止了，請重新發布。',
+    en: 'The server ended while it was publishing. Publish again.',
+    ar: 'توقف الخادم أثناء النشر. أعد النشر.',
+    de: 'Der Server wurde während der Veröffentlichung beendet. Bitte erneut veröffentlichen.',
+    ja: '公開中にサーバーが停止しました。もう一度公開してください。',
+    ko: '게시하는 동안 서버가 종료되었습니다. 다시 게시해 주세요.',
+    ru: 'Сервер остановился во время публикации. Опубликуйте ещё раз.',
+  },
+  notStarted: {
+    zh: '无法启动发布命令，请管理员检查 PUBLISH_COMMAND。',
+    zhCHT: '無法啟動發布命令，請管理員檢查 PUBLISH_COMMAND。',
+    en: 'The publishing command can’t be started. Ask whoever runs the server to check PUBLISH_COMMAND.',
+    ar: 'تعذّر تشغيل أمر النشر. اطلب من مسؤول الخادم مراجعة PUBLISH_COMMAND.',
+    de: 'Der Veröffentlichungsbefehl startet nicht. Bitte PUBLISH_COMMAND prüfen lassen.',
+    ja: '公開コマンドを起動できません。管理者に PUBLISH_COMMAND の確認を依頼してください。',
+    ko: '게시 명령을 시작할 수 없습니다. 관리자에게 PUBLISH_COMMAND 확인을 요청해 주세요.',
+    ru: 'Команда публикации не запускается. Попросите администратора проверить PUBLISH_COMMAND.',
+  },
+  tookTooLong: {
+    zh: '发布超过一小时仍未完成，已停止。网站保持原样。',
+    zhCHT: '發布超過一小時仍未完成，已停止。網站保持原樣。',
+    en: 'Publishing took more than an hour and was stopped. The site is as it was.',
+    ar: 'استغرق النشر أكثر من ساعة فأُوقف. بقي الموقع كما كان.',
+    de: 'Die Veröffentlichung dauerte über eine Stunde und wurde abgebrochen. Die Website ist unverändert.',
+    ja: '公開に1時間以上かかったため中止しました。サイトは元のままです。',
+    ko: '게시가 한 시간을 넘어 중지했습니다. 사이트는 이전 그대로입니다.',
+    ru: 'Публикация длилась больше часа и остановлена. Сайт остался прежним.',
+  },
+  failed: {
+    zh: '发布失败，网站保持原样。',
+    zhCHT: '發布失敗，網站保持原樣。',
+    en: 'Publishing failed. The site is as it was.',
+    ar: 'فشل النشر. بقي الموقع كما كان.',
+    de: 'Die Veröffentlichung ist fehlgeschlagen. Die Website ist unverändert.',
+    ja: '公開に失敗しました。サイトは元のままです。',
+    ko: '게시에 실패했습니다. 사이트는 이전 그대로입니다.',
+    ru: 'Публикация не удалась. Сайт остался прежним.',
+  },
+} satisfies Record<string, Sentence>
+
+/** What those who asked to publish read where nobody has said how. */
+export const noCommand: Sentence = {
+  zh: '此服务器未设置发布命令（PUBLISH_COMMAND）。',
+  zhCHT: '此伺服器未設定發布命令（PUBLISH_COMMAND）。',
+  en: 'This server has no publishing command (PUBLISH_COMMAND).',
+  ar: 'لا يوجد أمر نشر على هذا الخادم (PUBLISH_COMMAND).',
+  de: 'Auf diesem Server ist kein Veröffentlichungsbefehl eingestellt (PUBLISH_COMMAND).',
+  ja: 'このサーバーには公開コマンド（PUBLISH_COMMAND）が設定されていません。',
+  ko: '이 서버에는 게시 명령(PUBLISH_COMMAND)이 설정되어 있지 않습니다.',
+  ru: 'На этом сервере не задана команда публикации (PUBLISH_COMMAND).',
+}
+
+export type PublishingFault = keyof typeof publishingMessages

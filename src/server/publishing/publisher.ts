@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { keepLastRun, readLastRun } from './last-run.ts'
+import type { LastRun } from './last-run.ts'
+import type { PublishingFault } from './messages.ts'
+import { createOutput } from './output.ts'
+import type { Output, Progress } from './output.ts'
+import { childVariables, secretsOf } from './variables.ts'
+
+export interface PublisherState {
+  readonly isAvailable: boolean
+  readonly isRunning: boolean
+  /** Another run follows this one. */
+  readonly isQueued: boolean
+  readonly last: LastRun | undefined
+  readonly progress: Progress | undefined
+}
+
+/** Has the site built anew by a command of its own. */
+export interface Publisher {
+  state: () => PublisherState
+  /** Begins a run, or has another follow the one under way. False where there is no command. */
+  ask: () => boolean
+  /** From now on runs read from this origin, unless their environment names one. */
+  readFrom: (origin: string) => void
+  /** Ends a run under way: it has failed. */
+  close: () => Promise<void>
+}
+
+interface Options {
+  readonly command: readonly string[] | undefined
+  /** Where the last run is remembered. */
+  readonly path: string
+  readonly now: () => Date
+  readonly log: (line: string) => void
+  readonly variables?: NodeJS.ProcessEnv
+  /** Milliseconds a run may take. */
+  readonly patience?: number
+}
+
+const hour = 3_600_000
+/** Milliseconds between the request to end and the end by force. */
+const grace = 5000
+
+export function createPublisher(options: Options): Publisher {
+  const { command, path, now, log, variables = process.env, patience = hour } = options
+  let last = command && readLastRun(path, now())
+  let running: { child: ChildProcess; output: Output; ended: Promise<void> } | undefined
+  let isQueued = false
+  let isClosed = false
+  let origin: string | undefined
+
+  function begin([program = '', ...args]: readonly string[]): void {
+    const startedAt = now()
+    const siteFrom = last?.siteFrom
+    remember({ startedAt, ...(siteFrom && { siteFrom }) })
+    const env = childVariables(variables, { V1_ORIGIN: origin })
+    const output = createOutput(secretsOf(variables))
+    // A group of its own, so that what the command starts ends with it.
+    const detached = process.platform !== 'win32'
+    const child = spawn(program, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => output.hear(chunk))
+    let isLate = false
+    const deadline = setTimeout(() => {
+      isLate = true
+      void stop(child)
+    }, patience)
+    const ended = new Promise<void>((resolve) => {
+      let fault: PublishingFault | undefined
+      child.on('error', () => (fault = 'notStarted'))
+      child.on('close', (code) => {
+        clearTimeout(deadline)
+        if (isLate) fault = 'tookTooLong'
+        else if (isClosed) fault = 'interrupted'
+        else if (code !== 0) fault ??= 'failed'
+        end(output, fault)
+        resolve()
+      })
+    })
+    running = { child, output, ended }
+  }
+
+  function end(output: Output, fault: PublishingFault | undefined): void {
+    running = undefined
+    if (!last) return
+    const { startedAt, siteFrom } = last
+    const pages = output.progress()?.done
+    const finishedAt = now()
+    if (fault) {
+      const message = output.tail()
+      log(`publishing failed (${fault})${message ? `\n${message}` : ''}`)
+      const tail = fault === 'failed' && message !== '' && { message }
+      remember({ startedAt, finishedAt, fault, ...(siteFrom && { siteFrom }), ...tail })
+    } else {
+      remember({
+        startedAt,
+        finishedAt,
+        siteFrom: startedAt,
+        ...(pages !== undefined && { pages }),
+      })
+    }
+    if (!isQueued || isClosed || !command) return
+    isQueued = false
+    begin(command)
+  }
+
+  function remember(run: LastRun): void {
+    last = run
+    try {
+      keepLastRun(path, run)
+    } catch (error) {
+      log(`the last publishing run is not remembered: ${String(error)}`)
+    }
+  }
+
+  return {
+    state: () => ({
+      isAvailable: command !== undefined,
+      isRunning: running !== undefined,
+      isQueued,
+      last,
+      progress: running?.output.progress(),
+    }),
+    ask() {
+      if (!command || isClosed) return false
+      if (running) isQueued = true
+      else begin(command)
+      return true
+    },
+    readFrom(address) {
+      origin = address
+    },
+    async close() {
+      isClosed = true
+      if (!running) return
+      const { child, ended } = running
+      await stop(child)
+      await ended
+    },
+  }
+}
+
+/** Asks a child and all it started to end, then makes them. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('close', resolve))
+  signal(child, 'SIGTERM')
+  const force = setTimeout(() => signal(child, 'SIGKILL'), grace)
+  await gone
+  clearTimeout(force)
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (process.platform === 'win32' || child.pid === undefined) child.kill(name)
+    else process.kill(-child.pid, name)
+  } catch {
+    // It ended a moment before.
+  }
+}

@@ -1,0 +1,21 @@
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** What the server alone needs to know. */
+const ofServer =
+  /^(DATABASE_URL|HOOK_|SMS_|PAY_|WECHAT_|ALIPAY_)|SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$/
+
+/** The environment of a run: the server's without its secrets; what is given stands in where nothing is set. */
+export function childVariables(variables: Variables, given: Variables): NodeJS.ProcessEnv {
+  const kept = Object.entries(variables).filter(([name]) => !ofServer.test(name))
+  const added = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && !variables[name],
+  )
+  return Object.fromEntries([...kept, ...added])
+}
+
+/** Values that no message may repeat; short ones would tear words apart. */
+export function secretsOf(variables: Variables): string[] {
+  return Object.entries(variables).flatMap(([name, value]) =>
+    ofServer.test(name) && value !== undefined && value.length >= 6 ? [value] : [],
+  )
+}

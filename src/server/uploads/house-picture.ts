@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Context } from '../context.ts'
+import { insertFile } from '../db/queries/files.ts'
+import type { FileRow } from '../db/queries/files.ts'
+import { processHousePicture } from '../media/picture.ts'
+import type { HousePicture } from '../media/picture.ts'
+import { PictureError, mostPixels } from '../media/read.ts'
+import { Refusal } from '../refusal.ts'
+
+export type PublishedPicture = Pick<HousePicture, 'key' | 'width' | 'height' | 'tone'>
+
+interface Publishing {
+  /** Long side of what is published, in pixels. */
+  readonly side: number
+  /** The field that the address came in, for the refusal. */
+  readonly field: string
+  readonly purpose?: 'portrait' | 'house'
+  /** See-through parts stay: a logo becomes a PNG, everything else a JPEG. */
+  readonly alpha?: boolean
+}
+
+/**
+ * Publishes an uploaded picture, small, upright and nothing but pixels: portraits, covers, what the house shows beside its
+ * texts. Writes files and rows, so call it before a transaction. The same picture is published once.
+ * @throws Refusal `unprocessable` with `field` when it is gone or can't be read
+ */
+export async function publishPicture(
+  { db, services, now }: Pick<Context, 'db' | 'services' | 'now'>,
+  file: FileRow,
+  { side, field, purpose = 'house', alpha = false }: Publishing,
+): Promise<PublishedPicture> {
+  const { originals, media } = services.files
+  const bytes = await originals.get(file.key)
+  if (!bytes) throw new Refusal('unprocessable', { field })
+  const published = await (
+    alpha ? withAlpha(bytes, side) : processHousePicture(bytes, { side, quality: 86 })
+  ).catch((error: unknown) => {
+    throw error instanceof PictureError ? new Refusal('unprocessable', { field }) : error
+  })
+  for (const made of published.files) {
+    await media.put(made.key, made.bytes)
+    await insertFile(db, {
+      key: made.key,
+      userId: file.userId,
+      isPrivate: false,
+      purpose,
+      mime: made.key.endsWith('.png') ? 'image/png' : 'image/jpeg',
+      bytes: made.bytes.length,
+      sha256: createHash('sha256').update(made.bytes).digest('hex'),
+      width: published.width,
+      height: published.height,
+      createdAt: now(),
+    })
+  }
+  const { key, width, height, tone } = published
+  return { key, width, height, tone }
+}
+
+async function withAlpha(bytes: Uint8Array, side: number): Promise<HousePicture> {
+  const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+  const isOpaque = await sharp(bytes, limits)
+    .stats()
+    .then((stats) => stats.isOpaque)
+    .catch((cause: unknown) => {
+      throw new PictureError('damaged', cause)
+    })
+  const opaque = await processHousePicture(bytes, { side, quality: 90 })
+  if (isOpaque) return opaque
+  const data = await sharp(bytes, limits)
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize(opaque.width, opaque.height, { fit: 'fill' })
+    .png()
+    .toBuffer()
+  const key = `house/${createHash('sha256').update(data).digest('hex').slice(0, 24)}.png`
+  return { ...opaque, key, files: [{ key, isPrivate: false, bytes: data }] }
+}

@@ -1,0 +1,144 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import { vectorsOfNewWorks, worksToCompare } from '../db/queries/twins.ts'
+import type { ComparedWork } from '../db/queries/twins.ts'
+import type { FileRow } from '../db/queries/files.ts'
+import { localStore } from '../files.ts'
+import { alikeAny } from '../likeness.ts'
+import { reduced } from '../media/picture.ts'
+import type { RawPixels } from '../media/pixels.ts'
+import { PictureError, openPicture, toPixels } from '../media/read.ts'
+import { sameness } from '../media/sameness.ts'
+import {
+  cosine,
+  mirrored,
+  vectorFrom,
+  vectorGrid,
+  vectorLength,
+  vectorOf,
+} from '../media/similarity.ts'
+import { greyOf } from '../media/sketch.ts'
+import type { Sketch } from '../media/sketch.ts'
+import { thumbSide, within } from '../media/sizes.ts'
+import { reduction } from './reductions.ts'
+
+/** From this on two pictures are one: measured on photographs and painted ones, see the README. */
+export const sameFrom = 0.9
+/** Pictures that are looked at closely, and how much their vectors must agree before. */
+const lookedAt = 12
+const leastLikeness = 0.6
+/** More twins are not told. */
+const most = 3
+
+/** A work that a picture is the same as. */
+export interface Twin {
+  readonly work: ComparedWork
+  /** Whether this user may be told which: everybody sees it, or it is theirs. */
+  readonly isKnown: boolean
+  readonly isOwn: boolean
+  /** 0..1 */
+  readonly score: number
+}
+
+interface Compared {
+  readonly vector: Int8Array
+  /** Its pixels, in a thumb's size; asked for when there is something to compare with. */
+  readonly small: () => Promise<RawPixels>
+}
+
+/**
+ * Works that a picture is the same as: saved again, mirrored, in other colours or cut down to four fifths of its sides. Looked
+ * for among what is shown, what is under review and the user's own. `except`: ids that don't count.
+ */
+export async function twinsOf(
+  context: Context,
+  { small, vector }: Compared,
+  except: readonly number[] = [],
+): Promise<Twin[]> {
+  const { db, now } = context
+  const userId = userOf(context).id
+  const near = await likestWorks(context, vector, now().getTime())
+  const ids = near.filter((id) => !except.includes(id)).slice(0, lookedAt)
+  if (ids.length === 0) return []
+  const works = await worksToCompare(db, ids)
+  if (works.length === 0) return []
+  const grey = await greyOf(await small())
+  const twins: Twin[] = []
+  for (const work of works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))) {
+    const other = await greyOfWork(context, work)
+    if (!other) continue
+    const score = Math.round(sameness(grey, other) * 1000) / 1000
+    const isOwn = work.userId === userId
+    if (score >= sameFrom) twins.push({ work, isKnown: work.isShown || isOwn, isOwn, score })
+    if (twins.length >= most) break
+    await breathe()
+  }
+  return twins.toSorted((one, other) => other.score - one.score)
+}
+
+/** The same for an uploaded file. Before any transaction. */
+export async function twinsOfUpload(
+  context: Context,
+  file: FileRow,
+  except: readonly number[] = [],
+): Promise<Twin[]> {
+  const small = () => smallOf(context.services.files.originals.path(file.key))
+  try {
+    return await twinsOf(context, { small, vector: await vectorOfUpload(file, small) }, except)
+  } catch (error) {
+    // What can't be read is refused elsewhere.
+    if (error instanceof PictureError) return []
+    throw error
+  }
+}
+
+async function vectorOfUpload(
+  { facts }: FileRow,
+  small: () => Promise<RawPixels>,
+): Promise<Int8Array> {
+  const kept = facts?.['vector']
+  if (kept !== undefined) return vectorFrom(new Uint8Array(Buffer.from(kept, 'base64')))
+  return vectorOf(await reduced(await small(), vectorGrid))
+}
+
+/** Ids by likeness at first sight. */
+async function likestWorks({ db }: Context, vector: Int8Array, now: number): Promise<number[]> {
+  const known = await alikeAny(db, vector, now, lookedAt * 2)
+  const mirror = mirrored(vector)
+  const fresh = (await vectorsOfNewWorks(db))
+    .filter((work) => work.vector.length === vectorLength)
+    .map((work) => {
+      const other = vectorFrom(work.vector)
+      return { id: work.id, likeness: Math.max(cosine(vector, other), cosine(mirror, other)) }
+    })
+  return [...known, ...fresh]
+    .filter(({ likeness }) => likeness >= leastLikeness)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .map(({ id }) => id)
+}
+
+async function smallOf(file: Uint8Array | string): Promise<RawPixels> {
+  const picture = await openPicture(file)
+  const { width, height } = within(picture, thumbSide)
+  return toPixels(picture.pipeline().resize(width, height, { fit: 'fill' }))
+}
+
+/** The thumb of a work, or while there is none a reduction of what was uploaded. */
+async function greyOfWork(
+  { services, config }: Context,
+  { thumb, originalKey }: ComparedWork,
+): Promise<Sketch | undefined> {
+  const { media, originals } = services.files
+  try {
+    if (thumb !== '') return await greyOf(await smallOf(media.path(thumb)))
+    if (originalKey === null) return undefined
+    const cache = localStore(config.cacheDir)
+    const copy = await reduction(originals, cache, originalKey, 640)
+    return await greyOf(await smallOf(cache.path(copy)))
+  } catch (error) {
+    // A file that is gone can't be compared.
+    if (error instanceof PictureError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { fenToYuan } from '../../domain/money.ts'
+import { scriptLanguage } from '../../domain/script-language.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { workText } from '../contributions/states.ts'
+import type { OptionRow, WorkRow } from '../db/queries/works.ts'
+import type { Localised } from '../db/schema/columns.ts'
+import { thumbSide, within } from '../media/sizes.ts'
+import { privateAddress, uploadKey } from '../uploads/uploads.ts'
+import { textsIn } from './texts.ts'
+import { addressOf, hexOf, timeOf } from './values.ts'
+
+/** Where its owner fetches a file with the bearer; nothing for files that were never uploaded. */
+export function uploadAddressOf(key: string | null): string | undefined {
+  const folder = uploadKey('')
+  return key?.startsWith(folder) ? privateAddress + key.slice(folder.length) : undefined
+}
+
+/** What shows the whole work: its watermarked preview, and until that is made the file itself, for its owner alone. */
+function shownAt({ kind, clip, watermarked, originalKey }: WorkRow): string | undefined {
+  return addressOf(kind === 2 ? clip : watermarked) ?? uploadAddressOf(originalKey)
+}
+
+/** Every address under which a form may know the files of a work. */
+export function workFilesOf(row: WorkRow): readonly (string | undefined)[] {
+  return [
+    addressOf(row.thumb),
+    addressOf(row.preview),
+    shownAt(row),
+    uploadAddressOf(row.originalKey),
+    uploadAddressOf(row.posterKey),
+  ]
+}
+
+/** A work in the list of its contributor. */
+export function workItemOf(row: WorkRow, locale: LocaleCode) {
+  const texts = textsIn(locale)
+  const title = texts.say(row.title)
+  const thumb = within(row, thumbSide)
+  return {
+    id: row.id,
+    type: row.kind,
+    title,
+    thumb: addressOf(row.thumb),
+    thumb_w: thumb.width,
+    thumb_h: thumb.height,
+    tone: hexOf(row.tone),
+    url: shownAt(row),
+    status: row.status,
+    media_state: row.mediaState,
+    onsale: row.onSale,
+    message: row.message,
+    status_text: workText(row, locale),
+    width: row.width,
+    height: row.height,
+    duration: row.duration,
+    sale_count: row.saleCount,
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.updatedAt),
+    // Contributors write in any language, so its script tells more than the place it is stored in.
+    lang: texts.lang() && scriptLanguage(title),
+  }
+}
+
+interface Around {
+  readonly options: readonly OptionRow[]
+  readonly subject: Localised | undefined
+}
+
+/** A work as its form shows it. */
+export function workRecordOf(row: WorkRow, { options, subject }: Around, locale: LocaleCode) {
+  const texts = textsIn(locale)
+  return {
+    ...workItemOf(row, locale),
+    description: texts.say(row.description),
+    keywords: texts.words(row.keywords),
+    subject_id: row.subjectId,
+    subject: subject && { id: row.subjectId, title: texts.say(subject) },
+    package_id: row.tierId,
+    year: row.year === null ? undefined : String(row.year),
+    author: row.author,
+    create_date: row.createDate,
+    options: options.map(({ optionId, enabled, priceFen }) => ({
+      id: optionId,
+      enable: enabled,
+      price: fenToYuan(priceFen),
+    })),
+    editorial: row.editorial,
+    size: row.bytes,
+    extension: row.extension,
+  }
+}
+
+/** Counts by state as they stand beside a list of reviewed things. */
+export function statOf(states: ReadonlyMap<number, number>) {
+  const of = (status: number): number => states.get(status) ?? 0
+  return { all: of(0) + of(1) + of(2), success: of(1), failed: of(2), pending: of(0) }
+}

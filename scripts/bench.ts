@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures of the README, as a table and (`--json FILE`) as JSON. */
+/** `npm run bench`: the figures of the README, as a table and (`--json FILE`) as JSON; `npm run bench -- uploads` only those of uploads. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { benchSearch } from '../tests/fixtures/many-pictures.ts'
 import { benchColours, benchLikeness } from '../tests/fixtures/many-vectors.ts'
+import { benchUploads } from './bench-uploads.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { interactions } from './interactions.ts'
 import { pageSpeeds } from './page-speed.ts'
@@ -63,98 +64,125 @@ async function load(url: string, what: string): Promise<void> {
   note(`API ${what}, p99`, result.latency.p99, 'ms')
 }
 
-const { values: flags } = parseArgs({ options: { json: { type: 'string' } } })
-const data = await mkdtemp(join(tmpdir(), 'site-bench-'))
-try {
-  const first = await timed(() => startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }))
-  note('sample catalogue, first start', first.seconds, 's', 45)
-  await first.value.close()
-  const second = await timed(() =>
-    startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }),
-  )
-  note('API, second start', second.seconds, 's')
-  const api = second.value
-
-  const folder = join(data, 'dist')
-  const build = await timed(() =>
-    buildSite({ v1Origin: api.url, siteUrl: 'http://localhost:4321', outDir: folder, quiet: true }),
-  )
-  const pages = await countPages(folder)
-  note('full build', build.seconds, 's')
-  note('full build, pages', pages, '')
-  note('full build, pages a second', pages / build.seconds, '1/s')
-
-  const routes = routeSamples(folder)
-  const weights = routes.map((path) => ({ path, ...pageWeight(folder, path) }))
-  const kilobytes = (of: (weight: (typeof weights)[number]) => number) =>
-    weights.map((weight) => ({ path: weight.path, value: of(weight) / 1024 }))
-  noteWorst(
-    'JavaScript before any touch, gzip',
-    kilobytes(({ script }) => script),
-    'KB',
-    8,
-  )
-  noteWorst(
-    'JavaScript of the first touch, gzip',
-    kilobytes((at) => at.firstTouch),
-    'KB',
-    95,
-  )
-  noteWorst(
-    'styles, gzip',
-    kilobytes(({ css }) => css),
-    'KB',
-    14,
-  )
-  noteWorst(
-    'HTML, gzip',
-    kilobytes(({ html }) => html),
-    'KB',
-  )
-
-  const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
-  const speeds = await pageSpeeds(site.url, routes)
-  const felt = (of: (speed: (typeof speeds)[number]) => number) =>
-    speeds.map((speed) => ({ path: speed.path, value: of(speed) }))
-  noteWorst(
-    'largest paint, slow phone',
-    felt(({ paint }) => paint),
-    'ms',
-    1800,
-  )
-  noteWorst(
-    'layout shift',
-    felt(({ shift }) => shift),
-    '',
-    0.01,
-  )
-  noteWorst(
-    'largest picture',
-    felt(({ picture }) => picture / 1024),
-    'KB',
-    120,
-  )
-  for (const { what, milliseconds } of await interactions(site.url))
-    note(`${what}, to the next paint, slow phone`, milliseconds, 'ms', 200)
-  const { typing, firstQuery } = await searchSpeed(site.url)
-  note('search page, last key to first result', typing, 'ms', 150)
-  note('search page, first query among other pages', firstQuery / 1024, 'KB', 160)
-  await site.close()
-
-  const v1 = `${api.url}/api/v1`
-  await load(`${v1}/image/list?page=2`, 'list')
-  await load(`${v1}/image/1`, 'detail')
-  await load(`${v1}/image/list?filter=${encodeURIComponent('港口')}`, 'search')
-  await api.close()
-
-  for (const { what, milliseconds } of await benchSearch()) note(what, milliseconds, 'ms', 20)
-  const likeness = await benchLikeness()
-  note('search by picture among 100,000', likeness.search, 'ms', 300)
-  note('search by picture, longest pause of the server', likeness.pause, 'ms', 50)
-  note('10,000 pictures ranked by colour', benchColours(), 'ms', 30)
-} finally {
-  await rm(data, { recursive: true, force: true })
+async function noteUploads(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-bench-uploads-'))
+  try {
+    const { seconds, memory, p99 } = await benchUploads(folder)
+    note('20 uploads of 20 megapixels, previews made', seconds, 's', 30)
+    note('memory of the server meanwhile', memory, 'MB', 700)
+    note('API list meanwhile, p99', p99, 'ms', 200)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
+
+async function noteSite(): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'site-bench-'))
+  try {
+    const first = await timed(() =>
+      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }),
+    )
+    note('sample catalogue, first start', first.seconds, 's', 45)
+    await first.value.close()
+    const second = await timed(() =>
+      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }),
+    )
+    note('API, second start', second.seconds, 's')
+    const api = second.value
+
+    const folder = join(data, 'dist')
+    const build = await timed(() =>
+      buildSite({
+        v1Origin: api.url,
+        siteUrl: 'http://localhost:4321',
+        outDir: folder,
+        quiet: true,
+      }),
+    )
+    const pages = await countPages(folder)
+    note('full build', build.seconds, 's')
+    note('full build, pages', pages, '')
+    note('full build, pages a second', pages / build.seconds, '1/s')
+
+    const routes = routeSamples(folder)
+    const weights = routes.map((path) => ({ path, ...pageWeight(folder, path) }))
+    const kilobytes = (of: (weight: (typeof weights)[number]) => number) =>
+      weights.map((weight) => ({ path: weight.path, value: of(weight) / 1024 }))
+    noteWorst(
+      'JavaScript before any touch, gzip',
+      kilobytes(({ script }) => script),
+      'KB',
+      8,
+    )
+    noteWorst(
+      'JavaScript of the first touch, gzip',
+      kilobytes((at) => at.firstTouch),
+      'KB',
+      95,
+    )
+    noteWorst(
+      'styles, gzip',
+      kilobytes(({ css }) => css),
+      'KB',
+      14,
+    )
+    noteWorst(
+      'HTML, gzip',
+      kilobytes(({ html }) => html),
+      'KB',
+    )
+
+    const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
+    const speeds = await pageSpeeds(site.url, routes)
+    const felt = (of: (speed: (typeof speeds)[number]) => number) =>
+      speeds.map((speed) => ({ path: speed.path, value: of(speed) }))
+    noteWorst(
+      'largest paint, slow phone',
+      felt(({ paint }) => paint),
+      'ms',
+      1800,
+    )
+    noteWorst(
+      'layout shift',
+      felt(({ shift }) => shift),
+      '',
+      0.01,
+    )
+    noteWorst(
+      'largest picture',
+      felt(({ picture }) => picture / 1024),
+      'KB',
+      120,
+    )
+    for (const { what, milliseconds } of await interactions(site.url))
+      note(`${what}, to the next paint, slow phone`, milliseconds, 'ms', 200)
+    const { typing, firstQuery } = await searchSpeed(site.url)
+    note('search page, last key to first result', typing, 'ms', 150)
+    note('search page, first query among other pages', firstQuery / 1024, 'KB', 160)
+    await site.close()
+
+    const v1 = `${api.url}/api/v1`
+    await load(`${v1}/image/list?page=2`, 'list')
+    await load(`${v1}/image/1`, 'detail')
+    await load(`${v1}/image/list?filter=${encodeURIComponent('港口')}`, 'search')
+    await api.close()
+
+    for (const { what, milliseconds } of await benchSearch()) note(what, milliseconds, 'ms', 20)
+    const likeness = await benchLikeness()
+    note('search by picture among 100,000', likeness.search, 'ms', 300)
+    note('search by picture, longest pause of the server', likeness.pause, 'ms', 50)
+    note('10,000 pictures ranked by colour', benchColours(), 'ms', 30)
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+const { values: flags, positionals } = parseArgs({
+  options: { json: { type: 'string' } },
+  allowPositionals: true,
+})
+if (!positionals.includes('uploads')) await noteSite()
+await noteUploads()
 
 const width = Math.max(...figures.map(({ what }) => what.length))
 for (const { what, value, unit, budget } of figures)

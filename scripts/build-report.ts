@@ -13,13 +13,14 @@ export interface BuildReport {
 const failedCall = /\/api\/v1\/\S+ \(lang \w+\): .+$/
 const lastLines = 40
 
-export function buildReport(): BuildReport {
+export function buildReport(onLine?: (line: string) => void): BuildReport {
   const warnings = new Set<string>()
   const failures = new Set<string>()
   let lines: string[] = []
   let open = ''
 
   function hearLine(line: string): void {
+    onLine?.(line)
     const call = failedCall.exec(line)?.[0]
     if (call && line.includes('left out: ')) warnings.add(`left out: ${call}`)
     else if (call) failures.add(call)

@@ -1,10 +1,12 @@
 /** `npm run build`: a full static build into dist/ from V1_ORIGIN, or from the embedded API it starts itself. */
 import { readSiteEnvironment } from '../src/publish/environment.ts'
+import { buildDesk } from './build-desk.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { buildSite } from './site-build.ts'
 
 try {
   const environment = readSiteEnvironment(process.env)
+  await buildDesk()
   const api = environment.v1Origin ? undefined : await startEmbeddedApi({ API_PORT: '0' })
   try {
     await buildSite({

@@ -5,11 +5,17 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { readSiteEnvironment } from '../src/publish/environment.ts'
 import { livePaths, passOn, passOnUpgrade } from '../src/publish/serve/pass-on.ts'
+import { buildDesk, watchDesk } from './build-desk.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
+import { publishingCommand } from './publish-command.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const environment = readSiteEnvironment(process.env)
-const api = environment.v1Origin ? undefined : await startEmbeddedApi()
+if (!environment.v1Origin) await buildDesk()
+const api = environment.v1Origin
+  ? undefined
+  : await startEmbeddedApi({ PUBLISH_COMMAND: publishingCommand() })
+const stopDesk = environment.v1Origin ? undefined : watchDesk()
 const v1Origin = environment.v1Origin ?? api?.url ?? ''
 const astroPort = environment.port + 1000
 
@@ -62,6 +68,7 @@ watch(join(root, 'src/i18n/messages'), () => {
 
 async function stop(): Promise<void> {
   stopping = true
+  stopDesk?.()
   astro.kill('SIGTERM')
   front.close()
   await api?.close()

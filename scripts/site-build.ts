@@ -16,6 +16,8 @@ interface BuildOptions {
   /** Where the finished site lies; replaced only by a build that went through. */
   outDir?: string
   quiet?: boolean
+  /** Called with how many pages are written so far. */
+  onPages?: (done: number) => void
 }
 
 /** More than two wait for the v1 server rather than for a core. */
@@ -54,9 +56,14 @@ export async function buildSite(options: BuildOptions): Promise<void> {
 async function buildParts(
   parts: readonly (readonly string[])[],
   folders: readonly string[],
-  { v1Origin, siteUrl, quiet = false }: BuildOptions,
+  { v1Origin, siteUrl, quiet = false, onPages }: BuildOptions,
 ): Promise<void> {
   const stop = new AbortController()
+  let pages = 0
+  const hear = (line: string): void => {
+    const written = line.match(pageLine)?.length ?? 0
+    if (written > 0) onPages?.((pages += written))
+  }
   const builds = parts.map((codes, index) =>
     astro(
       ['build'],
@@ -68,6 +75,7 @@ async function buildParts(
       },
       quiet,
       stop.signal,
+      hear,
     ).catch((error: unknown) => {
       stop.abort()
       throw error
@@ -112,6 +120,9 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
+/** What Astro says of a page once it is written. */
+const pageLine = /\/[\w-]+\.html\b/g
+
 /** Another part failed first. */
 class Stopped extends Error {}
 
@@ -121,9 +132,10 @@ function astro(
   variables: Record<string, string>,
   quiet: boolean,
   signal: AbortSignal,
+  hear: (line: string) => void,
 ): Promise<string[]> {
   return new Promise((done, failed) => {
-    const report = buildReport()
+    const report = buildReport(hear)
     const child = spawn(
       process.execPath,
       // What a page needs dies with it: with a roomy nursery most of it is never collected.
@@ -170,8 +182,13 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
+/** What a site was built from, of this machine's code and data. */
+export function siteStamp({ v1Origin, siteUrl }: BuildOptions): Promise<string> {
+  return buildStamp([v1Origin, siteUrl, resolve(process.env.DATA_DIR ?? '.data')])
+}
+
 /** Names what a built site was made from: the code, the lock file, the server and its catalogue. */
-export async function buildStamp(parts: readonly string[]): Promise<string> {
+async function buildStamp(parts: readonly string[]): Promise<string> {
   const files = [
     ...(await filesBelow(join(root, 'src'))),
     ...(await filesBelow(join(root, 'public'))),

@@ -2,27 +2,27 @@
 import { join, resolve } from 'node:path'
 import { readSiteEnvironment } from '../src/publish/environment.ts'
 import { sampleAccounts } from '../src/server/sample/accounts.ts'
+import { buildDesk } from './build-desk.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
-import { buildSite, buildStamp, isBuilt, markBuilt } from './site-build.ts'
+import { publishingCommand } from './publish-command.ts'
+import { buildSite, isBuilt, markBuilt, siteStamp } from './site-build.ts'
 import { endOnSignal, serveSite } from './site-serve.ts'
 
 const began = performance.now()
 
 try {
   const environment = readSiteEnvironment(process.env)
+  if (!environment.v1Origin) await buildDesk()
   const api = environment.v1Origin
     ? undefined
     : await startEmbeddedApi({
         // The site's own server stands before it and says who asks.
         TRUST_PROXY: process.env.TRUST_PROXY ?? '1',
+        PUBLISH_COMMAND: publishingCommand(),
       })
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
   const folder = join(resolve(import.meta.dirname, '..'), 'dist')
-  const stamp = await buildStamp([
-    v1Origin,
-    environment.siteUrl,
-    resolve(process.env.DATA_DIR ?? '.data'),
-  ])
+  const stamp = await siteStamp({ v1Origin, siteUrl: environment.siteUrl })
   if (!(await isBuilt(folder, stamp))) {
     console.log('Building the site …')
     await buildSite({ v1Origin, siteUrl: environment.siteUrl, quiet: true })

@@ -7,7 +7,17 @@ import { noSentences } from './no-sentences.js'
 import { scriptImports } from './script-imports.js'
 
 export default defineConfig(
-  { ignores: ['dist*/**', '.astro/**', '.data*/**', '.site/**', '.cache/**', '**/*.d.ts'] },
+  {
+    ignores: [
+      'dist*/**',
+      '.astro/**',
+      '.data*/**',
+      '.site/**',
+      '.desk*/**',
+      '.cache/**',
+      '**/*.d.ts',
+    ],
+  },
   ...typescript.configs.strict,
   ...astro.configs['flat/recommended'],
   {

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { $toasts, dismissToast } from '../state/toasts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { NoticeBar } from '../ui/NoticeBar.tsx'
+import { StateBox } from '../ui/StateBox.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { calls, type Desk, DeskProvider, useDesk } from './desk-context.tsx'
+import type { Door } from './door/door-store.ts'
+import { DoorPage } from './door/DoorPage.tsx'
+import { LoginForm } from './door/LoginForm.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { Mishap } from './frame/Mishap.tsx'
+import { $language } from './frame/language-store.ts'
+import { QueuePage } from './queue/QueuePage.tsx'
+import { $route } from './route.ts'
+import { wordsOf } from './words.ts'
+
+const WithdrawalsPage = lazy(() => import('./withdrawals/WithdrawalsPage.tsx'))
+const PublishPage = lazy(() => import('./publish/PublishPage.tsx'))
+const ContentPage = lazy(() => import('./content/ContentPage.tsx'))
+const SitePage = lazy(() => import('./site/SitePage.tsx'))
+
+export function App({ door }: { door: Door }) {
+  const language = useStore($language)
+  const desk = useMemo<Desk | undefined>(
+    () => language && { ...calls, code: language.code, t: wordsOf(language.strings) },
+    [language],
+  )
+  if (!desk) return null
+  return (
+    <DeskProvider value={desk}>
+      <Rooms door={door} />
+      <News />
+    </DeskProvider>
+  )
+}
+
+function Rooms({ door }: { door: Door }) {
+  const { t } = useDesk()
+  const state = useStore(door.$door)
+  useEffect(() => {
+    document.title = t('desk.title')
+  }, [t])
+  const [room] = useStore($route)
+  const [aside, setAside] = useState(false)
+  const isEnded = state.state === 'ended'
+  useEffect(() => setAside(false), [isEnded])
+  if (state.state !== 'open' && !isEnded) return <DoorPage {...{ door, state }} />
+  return (
+    <>
+      <Frame name={state.name}>
+        {isEnded && aside && (
+          <NoticeBar kind="warn" title={t('desk.endedTitle')}>
+            <Button onClick={() => setAside(false)}>{t('login.submit')}</Button>
+          </NoticeBar>
+        )}
+        <Mishap
+          place={room ?? ''}
+          words={{ title: t('common.partFailed'), reload: t('common.reload') }}
+        >
+          <Suspense fallback={<StateBox kind="loading" title={t('common.loading')} />}>
+            <Room />
+          </Suspense>
+        </Mishap>
+      </Frame>
+      <Dialog
+        open={isEnded && !aside}
+        onClose={() => setAside(true)}
+        title={t('desk.endedTitle')}
+        closeLabel={t('common.close')}
+        closeOnBackdrop={false}
+      >
+        <p>{t('desk.endedText')}</p>
+        <LoginForm enter={door.enter} name={state.name} />
+      </Dialog>
+    </>
+  )
+}
+
+function Room() {
+  const [room = 'queue', ...rest] = useStore($route)
+  const before = useRef(room)
+  useEffect(() => {
+    if (before.current !== room) document.getElementById('content')?.focus()
+    before.current = room
+  }, [room])
+  switch (room) {
+    case 'withdrawals':
+      return <WithdrawalsPage />
+    case 'publish':
+      return <PublishPage />
+    case 'content':
+      return <ContentPage route={rest} />
+    case 'site':
+      return <SitePage />
+    default:
+      return <QueuePage route={rest} />
+  }
+}
+
+function News() {
+  const { t } = useDesk()
+  return (
+    <Toasts
+      toasts={useStore($toasts)}
+      onDismiss={dismissToast}
+      labels={{ region: t('desk.news'), dismiss: t('common.close') }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { sanitiseInBrowser } from '../../client/sanitise-browser.ts'
+import { join } from '../../ui/join.ts'
+import styles from './content.module.css'
+
+interface Props {
+  html: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+  label: string
+}
+
+/** By the rules of the site, so that what is missing here is missing there. */
+export default function HtmlPreview({ html, lang, dir, label }: Props) {
+  return (
+    <div
+      className={join('prose', styles.preview)}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      lang={lang}
+      dir={dir}
+      dangerouslySetInnerHTML={{ __html: sanitiseInBrowser(html) }}
+    />
+  )
+}

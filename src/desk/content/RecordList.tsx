@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import {
+  deskRecordList,
+  type DeskRecordItem,
+  type RecordKind,
+} from '../../contract/calls/desk-content.ts'
+import { formatMoment } from '../../i18n/format-time.ts'
+import { localeCodes } from '../../i18n/locales.ts'
+import { createPagedList } from '../../state/paged-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { plusIcon, searchIcon } from '../../ui/icons.ts'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { toneClass } from '../../ui/tone.ts'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { DeskPicture } from '../files/DeskPicture.tsx'
+import { DeskLink } from '../frame/Frame.tsx'
+import { go } from '../route.ts'
+import rooms from '../rooms.module.css'
+import styles from './content.module.css'
+import { recordKindKeys, recordKinds } from './record-fields.ts'
+
+const listOf = (kind: RecordKind) =>
+  createPagedList<DeskRecordItem, { search: string }>({
+    filters: { search: '' },
+    // News of activities are counted by themselves, so an id may stand twice.
+    idOf: ({ id, type, updated_at: updated, title }) => `${id} ${type} ${updated} ${title}`,
+    load: (page, { search }, signal) =>
+      ask(
+        deskRecordList,
+        { params: { kind }, query: { page, ...(search && { search }) } },
+        { signal },
+      ),
+  })
+
+export function RecordList({ kind }: { kind: RecordKind }) {
+  const { t, code } = useDesk()
+  const [list] = useState(() => listOf(kind))
+  const [words, setWords] = useState('')
+  const items = useStore(list.$items)
+  const state = useStore(list.$status)
+  const failure = useStore(list.$failure)
+  const end = useStore(list.$end)
+  useEffect(() => void list.reload(), [list, code])
+  const columns = [
+    {
+      id: 'cover',
+      label: t('desk.cover'),
+      labelled: false,
+      cell: ({ thumb, tone }: DeskRecordItem) => (
+        <DeskPicture
+          className={styles.cover}
+          address={thumb}
+          alt=""
+          side={320}
+          tone={toneClass(tone)}
+        />
+      ),
+    },
+    {
+      id: 'title',
+      label: t('applyWork.title'),
+      className: styles.titleCell,
+      cell: ({ id, title }: DeskRecordItem) => (
+        <DeskLink route={['content', kind, String(id)]}>{title || t('desk.none')}</DeskLink>
+      ),
+    },
+    {
+      id: 'langs',
+      label: t('desk.languages'),
+      cell: ({ langs }: DeskRecordItem) => (
+        <span className={rooms.quiet}>
+          {langs ? `${langs.length} / ${localeCodes.length}` : ''}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('orders.status'),
+      cell: ({ published }: DeskRecordItem) =>
+        published === undefined ? '' : t(published ? 'desk.published' : 'desk.unpublished'),
+    },
+    {
+      id: 'changed',
+      label: t('desk.changed'),
+      cell: ({ updated_at: at }: DeskRecordItem) =>
+        at ? <time dateTime={at}>{formatMoment(at, code)}</time> : '',
+    },
+  ]
+  return (
+    <div className={rooms.page}>
+      <header className={rooms.head}>
+        <h1>{t('desk.content')}</h1>
+        <Button kind="primary" icon={plusIcon} onClick={() => go(['content', kind, 'new'])}>
+          {t('desk.recordNew')}
+        </Button>
+      </header>
+      <nav className={rooms.chips} aria-label={t('desk.kinds')}>
+        {recordKinds.map((one) => (
+          <DeskLink
+            key={one}
+            className={styles.kind}
+            route={['content', one]}
+            current={one === kind}
+          >
+            {t(recordKindKeys[one])}
+          </DeskLink>
+        ))}
+      </nav>
+      <form
+        role="search"
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void list.setFilter({ search: words.trim() })
+        }}
+      >
+        <input
+          type="search"
+          aria-label={t('desk.recordSearch')}
+          placeholder={t('common.search')}
+          maxLength={200}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Button type="submit" icon={searchIcon}>
+          {t('common.search')}
+        </Button>
+      </form>
+      {items.length > 0 && (
+        <Table
+          caption={t(recordKindKeys[kind])}
+          captionHidden
+          columns={columns}
+          rows={items}
+          rowKey={({ id, type, updated_at: updated }) => `${id} ${type} ${updated}`}
+        />
+      )}
+      {state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
+      {state === 'empty' && (
+        <StateBox kind="empty" title={t('desk.recordEmpty')} text={t('desk.recordEmptyText')} />
+      )}
+      {state === 'error' && failure && (
+        <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, failure)}>
+          <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
+        </StateBox>
+      )}
+      {items.length > 0 && !end && state !== 'loading' && (
+        <Button
+          className={rooms.more}
+          busy={state === 'more'}
+          busyLabel={t('common.loading')}
+          onClick={() => void list.more()}
+        >
+          {t('common.loadMore')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:desk-words/*' {
+  const words: import('./words.ts').DeskStrings
+  export default words
+}

@@ -1,0 +1,52 @@
+import { signOut } from '../../state/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { LanguageSelect } from '../frame/LanguageSelect.tsx'
+import styles from './door.module.css'
+import type { Door, DoorState } from './door-store.ts'
+import { LoginForm } from './LoginForm.tsx'
+
+interface Props {
+  door: Door
+  state: DoorState
+}
+
+/** What stands before the desk: the login, or why it stays closed. */
+export function DoorPage({ door, state }: Props) {
+  const { t } = useDesk()
+  return (
+    <main className={styles.page} id="content">
+      <div className={styles.box}>
+        <header className={styles.head}>
+          <h1>{t('desk.title')}</h1>
+          <LanguageSelect />
+        </header>
+        {state.state === 'checking' && <StateBox kind="loading" title={t('common.loading')} />}
+        {state.state === 'closed' && (
+          <>
+            <p className={styles.lead}>{t('desk.loginLead')}</p>
+            <LoginForm enter={door.enter} />
+          </>
+        )}
+        {state.state === 'stranger' && (
+          <StateBox
+            kind="error"
+            title={t('desk.strangerTitle')}
+            text={t('desk.strangerText', { name: state.name })}
+          >
+            <Button kind="primary" onClick={signOut}>
+              {t('desk.otherAccount')}
+            </Button>
+            <ButtonLink href="/">{t('desk.toSite')}</ButtonLink>
+          </StateBox>
+        )}
+        {state.state === 'failed' && (
+          <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, state.failure)}>
+            <Button onClick={() => void door.check()}>{t('common.retry')}</Button>
+          </StateBox>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,80 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Ask } from '../../client/client.ts'
+import type { Failure } from '../../client/outcome.ts'
+import { authLogin, authMe } from '../../contract/calls/auth.ts'
+import type { Auth, PersonNames, Session } from '../../state/session.ts'
+
+/**
+ * `closed`: nobody is logged in. `stranger`: somebody who is no editor. `ended`: an editor whose login expired
+ * while the desk was open, what stands on it stays. `failed`: it is not known who it is.
+ */
+export type DoorState =
+  | { readonly state: 'checking' | 'closed' }
+  | { readonly state: 'stranger' | 'open' | 'ended'; readonly name: string }
+  | { readonly state: 'failed'; readonly failure: Failure }
+
+export interface Door {
+  $door: ReadableAtom<DoorState>
+  /** Looks who is logged in. */
+  check(): Promise<void>
+  /** Logs in by name or mobile and password; the failure, if any. */
+  enter(username: string, password: string): Promise<Failure | undefined>
+}
+
+export interface DoorRoom {
+  ask: Ask
+  $session: ReadableAtom<Session | undefined>
+  signIn: (auth: Auth, names: PersonNames) => void
+}
+
+/** Lets editors in; follows a login that ends or changes, in this tab or another. */
+export function createDoor({ ask, $session, signIn }: DoorRoom): Door {
+  const $door = atom<DoorState>({ state: 'checking' })
+  /** Whose answer counts: one that another login overtook does not. */
+  let turn = 0
+
+  async function check(): Promise<void> {
+    turn += 1
+    const mine = turn
+    if (!$session.get()) return close()
+    const before = $door.get()
+    if (before.state !== 'open' && before.state !== 'ended') $door.set({ state: 'checking' })
+    const outcome = await ask(authMe, {})
+    if (mine !== turn) return
+    if (outcome.ok) {
+      const { role, username, mobile } = outcome.value
+      const name = username ?? mobile ?? ''
+      return $door.set({ state: role === 'editor' ? 'open' : 'stranger', name })
+    }
+    if (!$session.get()) return close()
+    // An editor goes on: what the server refuses it refuses call by call.
+    if (before.state !== 'open') $door.set({ state: 'failed', failure: outcome.failure })
+  }
+
+  function close(): void {
+    const before = $door.get()
+    if (before.state === 'open' || before.state === 'ended')
+      $door.set({ state: 'ended', name: before.name })
+    else $door.set({ state: 'closed' })
+  }
+
+  let token = $session.get()?.token
+  $session.listen((session) => {
+    // A renewed token is no other person; a login after an end is to be looked at.
+    const { state } = $door.get()
+    const isRenewal = token !== undefined && session !== undefined && state === 'open'
+    token = session?.token
+    if (!isRenewal) void check()
+  })
+
+  return {
+    $door,
+    check,
+    async enter(username, password) {
+      const outcome = await ask(authLogin, { body: { username, password } })
+      if (!outcome.ok) return outcome.failure
+      signIn(outcome.value.token, outcome.value.user ?? {})
+      return undefined
+    },
+  }
+}

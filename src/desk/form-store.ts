@@ -1,0 +1,86 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Failure, Outcome } from '../client/outcome.ts'
+import type { Drafts } from './drafts.ts'
+
+export type FormState =
+  { readonly state: 'loading' | 'here' } | { readonly state: 'failed'; readonly failure: Failure }
+
+export interface FormStore<Values extends object> {
+  $state: ReadableAtom<FormState>
+  $values: ReadableAtom<Values>
+  /** Something was changed since it was read or saved. */
+  $dirty: ReadableAtom<boolean>
+  $saving: ReadableAtom<boolean>
+  /** When the restored draft was written; undefined where none was. */
+  $restored: ReadableAtom<number | undefined>
+  load(): Promise<void>
+  set(patch: Partial<Values>): void
+  /** Saves what stands there; what is typed meanwhile stays unsaved. */
+  save(): Promise<Failure | undefined>
+  /** Gives up what was not saved and reads the record again. */
+  discard(): Promise<void>
+}
+
+export interface FormRoom<Values extends object> {
+  /** Of its draft. */
+  name: string
+  empty: Values
+  /** Undefined for something new. */
+  read: (() => Promise<Outcome<Values>>) | undefined
+  write: (values: Values) => Promise<Failure | undefined>
+  drafts: Drafts<Values>
+}
+
+/** A long form of the desk: nothing typed is lost by a reload, a failed save or a login that ends. */
+export function createForm<Values extends object>(room: FormRoom<Values>): FormStore<Values> {
+  const { name, empty, read, write, drafts } = room
+  const $state = atom<FormState>({ state: 'loading' })
+  const $values = atom<Values>(empty)
+  const $dirty = atom(false)
+  const $saving = atom(false)
+  const $restored = atom<number | undefined>(undefined)
+
+  async function load(): Promise<void> {
+    $state.set({ state: 'loading' })
+    const outcome: Outcome<Values> = read ? await read() : { ok: true, value: empty }
+    if (!outcome.ok) return $state.set({ state: 'failed', failure: outcome.failure })
+    const draft = drafts.read(name)
+    $values.set({ ...outcome.value, ...draft?.values })
+    $restored.set(draft?.at)
+    $dirty.set(draft !== undefined)
+    $state.set({ state: 'here' })
+  }
+
+  return {
+    $state,
+    $values,
+    $dirty,
+    $saving,
+    $restored,
+    load,
+    set(patch) {
+      const values = { ...$values.get(), ...patch }
+      $values.set(values)
+      $dirty.set(true)
+      drafts.keep(name, values)
+    },
+    async save() {
+      if ($saving.get()) return undefined
+      $saving.set(true)
+      const sent = $values.get()
+      const failure = await write(sent)
+      $saving.set(false)
+      if (failure) return failure
+      $restored.set(undefined)
+      if ($values.get() === sent) {
+        $dirty.set(false)
+        drafts.drop(name)
+      }
+      return undefined
+    },
+    async discard() {
+      drafts.drop(name)
+      await load()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+
+interface Props {
+  words: { title: string; reload: string }
+  /** Another place is another try. */
+  place: string
+  children: ReactNode
+}
+
+interface State {
+  failed: boolean
+  place: string
+}
+
+/** A room whose part did not come, or that broke: the bar above stays, and a reload helps. */
+export class Mishap extends Component<Props, State> {
+  override state: State = { failed: false, place: this.props.place }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { failed: false, place }
+  }
+
+  override render() {
+    const { words, children } = this.props
+    if (!this.state.failed) return children
+    return (
+      <StateBox kind="error" title={words.title}>
+        <Button onClick={() => location.reload()}>{words.reload}</Button>
+      </StateBox>
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../ui/Button.tsx'
+import { useDesk } from '../desk-context.tsx'
+import styles from './queue.module.css'
+import type { QueueStore } from './queue-store.ts'
+
+/** The decision made last, while it can be taken back. */
+export function HeldBar({ queue, onUndo }: { queue: QueueStore; onUndo: () => void }) {
+  const { t } = useDesk()
+  const held = useStore(queue.$held)
+  const words = held && {
+    1: t('desk.heldApproved', { title: held.title, count: held.ids.length }),
+    2: t('desk.heldRejected', { title: held.title, count: held.ids.length }),
+  }
+  return (
+    <div className={styles.held} role="status">
+      {held && words && (
+        <div className={styles.heldBar}>
+          <span>{words[held.verdict.status]}</span>
+          <Button onClick={onUndo} aria-keyshortcuts="u">
+            {t('cart.undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

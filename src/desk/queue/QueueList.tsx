@@ -1,0 +1,227 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format-time.ts'
+import type { QueueItem, ReviewKind } from '../../contract/calls/desk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { infoIcon } from '../../ui/icons.ts'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { toneClass } from '../../ui/tone.ts'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { DeskPicture } from '../files/DeskPicture.tsx'
+import styles from './queue.module.css'
+import { keyOf, type QueueStore, type ReviewFilter } from './queue-store.ts'
+import { kindKeys, statusKeys } from './words.ts'
+
+interface Props {
+  queue: QueueStore
+  /** Key of what is open. */
+  current: string | undefined
+  onOpen: (item: QueueItem) => void
+  onHelp: () => void
+}
+
+const kinds: readonly ReviewKind[] = ['application', 'work', 'subject', 'entry', 'folder']
+
+export function QueueList({ queue, current, onOpen, onHelp }: Props) {
+  const { t, code } = useDesk()
+  const { list } = queue
+  const items = useStore(queue.$items)
+  const stat = useStore(queue.$stat)
+  const { kind, status } = useStore(list.$filters)
+  const state = useStore(list.$status)
+  const failure = useStore(list.$failure)
+  const end = useStore(list.$end)
+  const selection = useStore(list.$selection)
+  const count = (one: ReviewKind) => stat && formatCount(stat[one], code)
+  const total = stat && kinds.reduce((sum, one) => sum + stat[one], 0)
+
+  return (
+    <section className={styles.side} aria-label={t('desk.queue')}>
+      <div className={styles.filters}>
+        <div className={styles.kinds} role="group" aria-label={t('desk.kinds')}>
+          <Chip
+            label={t('common.all')}
+            count={status === 0 && total !== undefined ? formatCount(total, code) : undefined}
+            pressed={kind === undefined}
+            onToggle={() => void list.setFilter({ kind: undefined })}
+          />
+          {kinds.map((one) => (
+            <Chip
+              key={one}
+              label={t(kindKeys[one])}
+              count={status === 0 ? count(one) : undefined}
+              pressed={kind === one}
+              onToggle={() => void list.setFilter({ kind: one })}
+            />
+          ))}
+        </div>
+        <div className={styles.finding}>
+          <Search onSearch={(search) => void list.setFilter({ search })} />
+          <select
+            className={styles.status}
+            aria-label={t('orders.status')}
+            value={status}
+            onChange={({ target }) =>
+              void list.setFilter({ status: Number(target.value) as ReviewFilter })
+            }
+          >
+            {([0, 1, 2, -1] as const).map((one) => (
+              <option key={one} value={one}>
+                {one === -1 ? t('common.all') : t(statusKeys[one])}
+              </option>
+            ))}
+          </select>
+          <IconButton icon={infoIcon} label={t('desk.keys')} onClick={onHelp} />
+        </div>
+      </div>
+      <ul className={styles.list} role="list">
+        {items.map((item) => (
+          <Row
+            key={keyOf(item)}
+            {...{ queue, item, onOpen }}
+            isCurrent={keyOf(item) === current}
+            isChosen={selection.has(keyOf(item))}
+          />
+        ))}
+        {state === 'loading' && (
+          <li>
+            <StateBox kind="loading" title={t('common.loading')} />
+          </li>
+        )}
+        {state === 'error' && failure && (
+          <li>
+            <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, failure)}>
+              <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
+            </StateBox>
+          </li>
+        )}
+        {items.length === 0 && (state === 'idle' || state === 'empty') && (
+          <li>
+            <StateBox kind="empty" title={t('desk.queueEmpty')} text={t('desk.queueEmptyText')}>
+              <Button onClick={() => void list.reload()}>{t('desk.lookAgain')}</Button>
+            </StateBox>
+          </li>
+        )}
+        {items.length > 0 && !end && state !== 'loading' && state !== 'error' && (
+          <li className={styles.more}>
+            <Button
+              busy={state === 'more'}
+              busyLabel={t('common.loading')}
+              onClick={() => void list.more()}
+            >
+              {t('common.loadMore')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {selection.size > 0 && (
+        <div className={styles.chosen} role="status">
+          <span>{t('desk.chosen', { count: selection.size })}</span>
+          <Button kind="quiet" onClick={() => list.selectAll(false)}>
+            {t('desk.chooseNone')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Search({ onSearch }: { onSearch: (search: string) => void }) {
+  const { t } = useDesk()
+  const [words, setWords] = useState('')
+  const [sent, setSent] = useState('')
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(words.trim())
+        onSearch(words.trim())
+      }}
+    >
+      <input
+        type="search"
+        aria-label={t('desk.searchQueue')}
+        placeholder={t('common.search')}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value)
+          if (target.value === '' && sent !== '') {
+            setSent('')
+            onSearch('')
+          }
+        }}
+      />
+    </form>
+  )
+}
+
+interface RowProps {
+  queue: QueueStore
+  item: QueueItem
+  isCurrent: boolean
+  isChosen: boolean
+  onOpen: (item: QueueItem) => void
+}
+
+function Row({ queue, item, isCurrent, isChosen, onOpen }: RowProps) {
+  const { t, code } = useDesk()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isCurrent])
+  const { title, kind, user, created_at: created, thumb, tone, status } = item
+  const who = user?.realname ?? user?.username ?? user?.mobile
+  return (
+    <li className={styles.row} ref={row} data-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => onOpen(item)}
+      >
+        <DeskPicture
+          className={styles.thumb}
+          address={thumb}
+          alt=""
+          side={320}
+          tone={toneClass(tone)}
+        />
+        <span className={styles.itemText}>
+          <span className={styles.itemTitle} dir="auto">
+            {title || t(kindKeys[kind])}
+          </span>
+          <span className={styles.itemMeta}>
+            {t(kindKeys[kind])}
+            {status !== 0 && ` · ${t(statusKeys[status === 1 ? 1 : 2])}`}
+            {who && (
+              <>
+                {' · '}
+                <bdi>{who}</bdi>
+              </>
+            )}
+          </span>
+          {created && (
+            <time className={styles.itemMeta} dateTime={created}>
+              {formatMoment(created, code)}
+            </time>
+          )}
+        </span>
+      </button>
+      {kind === 'work' && status === 0 && user?.id !== undefined && (
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={t('desk.choose', { title })}
+          checked={isChosen}
+          onChange={({ target }) => queue.choose(item, target.checked)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,177 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import type { ReviewKind } from '../../contract/calls/desk.ts'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { join } from '../../ui/join.ts'
+import { privateFiles } from '../files/use-file.ts'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { go, type Route } from '../route.ts'
+import { HeldBar } from './HeldBar.tsx'
+import { HelpDialog } from './HelpDialog.tsx'
+import { QueueList } from './QueueList.tsx'
+import styles from './queue.module.css'
+import { createQueue, keyOf, type Subject } from './queue-store.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import { Review } from './Review.tsx'
+import { exhibitsOf } from './reviewed.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { $waiting } from './waiting.ts'
+
+const kinds: readonly string[] = ['application', 'work', 'subject', 'entry', 'folder']
+
+function subjectOf([kind, id]: Route): Subject | undefined {
+  if (!kind || !kinds.includes(kind) || !/^\d{1,9}$/.test(id ?? '')) return undefined
+  return { kind: kind as ReviewKind, id: Number(id) }
+}
+
+/** One queue a page of the browser: going to another room and back loses nothing. */
+const queue = createQueue({
+  ask,
+  undoFor: 6000,
+  onStat: ({ withdrawal, ...stat }) =>
+    $waiting.set({ withdrawal, queue: Object.values(stat).reduce((sum, count) => sum + count, 0) }),
+})
+
+const isWide = () => matchMedia('(width >= 59.25rem)').matches
+
+export function look(subject: Subject | undefined, replace = true): void {
+  go(subject ? ['queue', subject.kind, String(subject.id)] : ['queue'], { replace })
+}
+
+export function QueuePage({ route }: { route: Route }) {
+  const { t, code } = useDesk()
+  const wanted = subjectOf(route)
+  const key = wanted && keyOf(wanted)
+  const opened = useStore(queue.$opened)
+  const items = useStore(queue.$items)
+  const refused = useStore(queue.$refused)
+  const status = useStore(queue.list.$status)
+  const [rejecting, setRejecting] = useState(false)
+  const [helping, setHelping] = useState(false)
+  const [zoomed, setZoomed] = useState(false)
+  const [shown, setShown] = useState(0)
+  const review = useRef<HTMLDivElement>(null)
+
+  // Words of the server, such as titles, come in the language of the desk.
+  useEffect(() => void queue.list.reload(), [code])
+  useEffect(() => {
+    void queue.open(wanted)
+    setZoomed(false)
+    setShown(0)
+    review.current?.scrollTo?.(0, 0)
+  }, [key])
+  // On a wide screen something lies on the table at once.
+  useEffect(() => {
+    if (!wanted && items[0] && isWide()) look(items[0])
+  }, [wanted, items])
+  useEffect(() => {
+    const next = opened.state === 'here' ? queue.neighbour(1) : undefined
+    const item = next && items.find((one) => keyOf(one) === keyOf(next))
+    if (item?.thumb) privateFiles.ahead(item.thumb, 320)
+  }, [opened, items])
+  useEffect(() => {
+    // Whoever goes away has decided.
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void queue.flush()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      void queue.flush()
+    }
+  }, [])
+
+  const detail = opened.state === 'here' ? opened.detail : undefined
+  const canDecide = detail?.status === 0
+  const step = (by: 1 | -1) => {
+    const next = queue.neighbour(by)
+    if (next) look(next)
+  }
+  const decide = (verdict: 1 | 2, message = '') => {
+    const next = queue.decide({ status: verdict, message })
+    setRejecting(false)
+    look(isWide() || next ? next : undefined)
+  }
+  const undo = () => {
+    const back = queue.undo()
+    if (back) look(back)
+  }
+  useShortcuts((shortcut) => {
+    switch (shortcut) {
+      case 'next':
+        return step(1)
+      case 'previous':
+        return step(-1)
+      case 'approve':
+        return canDecide ? decide(1) : false
+      case 'reject':
+        return canDecide ? setRejecting(true) : false
+      case 'undo':
+        return undo()
+      case 'zoom':
+        return setZoomed(!zoomed)
+      case 'help':
+        return setHelping(true)
+      case 'choose': {
+        const item = items.find((one) => keyOf(one) === key)
+        return item && queue.choose(item, !queue.list.$selection.get().has(keyOf(item)))
+      }
+      default: {
+        const count = detail ? exhibitsOf(detail).length : 0
+        if (count < 2) return false
+        const rtl = document.documentElement.dir === 'rtl'
+        const forward = (shortcut === 'right') !== rtl
+        setShown((shown + (forward ? 1 : count - 1)) % count)
+      }
+    }
+  })
+
+  return (
+    <div className={join(styles.queue, wanted && styles.open)}>
+      <QueueList
+        queue={queue}
+        current={key}
+        onOpen={(item) => look(item, isWide())}
+        onHelp={() => setHelping(true)}
+      />
+      <div className={styles.review} ref={review}>
+        {refused && (
+          <NoticeBar
+            kind="error"
+            title={t('desk.notDecided', { title: refused.held.title })}
+            closeLabel={t('common.close')}
+            onClose={queue.forgetRefusal}
+          >
+            <p>{sayFailure(t, refused.failure)}</p>
+          </NoticeBar>
+        )}
+        <Review
+          queue={queue}
+          opened={opened}
+          isEmpty={status === 'empty' || (status === 'idle' && items.length === 0)}
+          zoomed={zoomed}
+          onZoom={setZoomed}
+          shown={shown}
+          onShow={setShown}
+          onBack={() => look(undefined)}
+          onStep={step}
+          onApprove={() => decide(1)}
+          onReject={() => setRejecting(true)}
+        />
+      </div>
+      <HeldBar queue={queue} onUndo={undo} />
+      {detail && (
+        <RejectDialog
+          key={key}
+          open={rejecting}
+          kind={detail.kind}
+          title={detail.title}
+          onClose={() => setRejecting(false)}
+          onReject={(message) => decide(2, message)}
+        />
+      )}
+      <HelpDialog open={helping} onClose={() => setHelping(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { formatMoment } from '../../i18n/format-time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { checkIcon, chevronNextIcon, chevronPreviousIcon, closeIcon } from '../../ui/icons.ts'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { Facts } from './Facts.tsx'
+import { Filing } from './Filing.tsx'
+import { History } from './History.tsx'
+import styles from './queue.module.css'
+import type { Opened, QueueStore } from './queue-store.ts'
+import { exhibitsOf } from './reviewed.ts'
+import { Similar } from './Similar.tsx'
+import { Stage } from './Stage.tsx'
+import { kindKeys, statusKeys } from './words.ts'
+
+interface Props {
+  queue: QueueStore
+  opened: Opened
+  /** Nothing is listed. */
+  isEmpty: boolean
+  zoomed: boolean
+  onZoom: (zoomed: boolean) => void
+  /** Place of what is looked at among the exhibits. */
+  shown: number
+  onShow: (shown: number) => void
+  onBack: () => void
+  onStep: (by: 1 | -1) => void
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** The thing under review: what it looks like, what is known of it, the decision. */
+export function Review(props: Props) {
+  const { queue, opened, isEmpty, onStep } = props
+  const { t, code } = useDesk()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const key = opened.state === 'here' ? opened.detail.id : undefined
+  useEffect(() => {
+    // Announces what came; the list keeps the focus of whoever is in it.
+    if (key !== undefined && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [key])
+
+  const back = (
+    <Button className={styles.back} kind="quiet" icon={chevronPreviousIcon} onClick={props.onBack}>
+      {t('desk.backToList')}
+    </Button>
+  )
+  const room = <h1 className="visually-hidden">{t('desk.queue')}</h1>
+  if (opened.state === 'none') {
+    return (
+      <div className={styles.blank}>
+        {room}
+        {isEmpty ? (
+          <StateBox
+            kind="empty"
+            icon={checkIcon}
+            title={t('desk.tableEmpty')}
+            text={t('desk.tableEmptyText')}
+          />
+        ) : null}
+      </div>
+    )
+  }
+  if (opened.state === 'loading') {
+    return (
+      <div className={styles.blank}>
+        {room}
+        {back}
+        <StateBox kind="loading" title={t('common.loading')} />
+      </div>
+    )
+  }
+  if (opened.state === 'failed') {
+    return (
+      <div className={styles.blank}>
+        {room}
+        {back}
+        <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, opened.failure)}>
+          <Button onClick={() => void queue.open(opened.of)}>{t('common.retry')}</Button>
+        </StateBox>
+      </div>
+    )
+  }
+  const { detail } = opened
+  const exhibits = exhibitsOf(detail)
+  const mediaState = detail.work?.media_state ?? detail.entry?.media_state ?? 1
+  const isPending = detail.status === 0
+  return (
+    <>
+      <header className={styles.head}>
+        {back}
+        <div className={styles.what}>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {detail.title || t(kindKeys[detail.kind])}
+          </h1>
+          <p className={styles.meta}>
+            {t(kindKeys[detail.kind])} {detail.id}
+            {detail.created_at && ` · ${formatMoment(detail.created_at, code)}`}
+          </p>
+        </div>
+        <div className={styles.steps}>
+          <IconButton
+            icon={chevronPreviousIcon}
+            label={t('desk.keyPrevious')}
+            aria-keyshortcuts="k ArrowUp"
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            icon={chevronNextIcon}
+            label={t('desk.keyNext')}
+            aria-keyshortcuts="j ArrowDown"
+            onClick={() => onStep(1)}
+          />
+        </div>
+      </header>
+      <div className={styles.table}>
+        <Stage
+          exhibits={exhibits}
+          title={detail.title}
+          shown={Math.min(props.shown, Math.max(0, exhibits.length - 1))}
+          onShow={props.onShow}
+          zoomed={props.zoomed}
+          onZoom={props.onZoom}
+        />
+        <aside className={styles.panel} aria-label={t('desk.facts')}>
+          <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('desk.facts')}>
+            {mediaState === 0 && <NoticeBar kind="warn">{t('desk.mediaMaking')}</NoticeBar>}
+            {mediaState === 2 && <NoticeBar kind="error">{t('desk.mediaBroken')}</NoticeBar>}
+            {!isPending && (
+              <NoticeBar
+                kind={detail.status === 1 ? 'ok' : 'info'}
+                title={t(statusKeys[detail.status === 1 ? 1 : 2])}
+              >
+                {detail.message && <p className={styles.reason}>{detail.message}</p>}
+              </NoticeBar>
+            )}
+            {detail.similar && detail.similar.length > 0 && (
+              <Similar
+                similar={detail.similar}
+                own={exhibits[0]?.kind === 'picture' ? exhibits[0].address : detail.thumb}
+                title={detail.title}
+              />
+            )}
+            <Facts detail={detail} />
+            {isPending && <Filing queue={queue} kind={detail.kind} />}
+            <History history={detail.history ?? []} />
+          </div>
+          {isPending && <Decision {...props} isReady={mediaState === 1} ofKey={keyFor(opened)} />}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function keyFor(opened: Extract<Opened, { state: 'here' }>): string {
+  return `${opened.of.kind}-${opened.of.id}`
+}
+
+interface DecisionProps {
+  queue: QueueStore
+  ofKey: string
+  isReady: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+function Decision({ queue, ofKey, isReady, onApprove, onReject }: DecisionProps) {
+  const { t } = useDesk()
+  const selection = useStore(queue.list.$selection)
+  const count = selection.has(ofKey) ? selection.size : 1
+  const opened = useStore(queue.$opened)
+  const item =
+    opened.state === 'here' && opened.of.kind === 'work'
+      ? queue.$items.get().find((one) => one.kind === 'work' && one.id === opened.of.id)
+      : undefined
+  return (
+    <div className={styles.decision}>
+      <Button
+        kind="primary"
+        icon={checkIcon}
+        aria-keyshortcuts="a"
+        disabled={!isReady}
+        onClick={onApprove}
+      >
+        {count > 1 ? t('desk.approveCount', { count }) : t('desk.approve')}
+      </Button>
+      <Button icon={closeIcon} aria-keyshortcuts="r" onClick={onReject}>
+        {count > 1 ? t('desk.rejectCount', { count }) : t('desk.reject')}
+      </Button>
+      {item?.user?.id !== undefined && (
+        <Button kind="quiet" onClick={() => queue.chooseAllOf(item)}>
+          {t('desk.chooseAllOf')}
+        </Button>
+      )}
+    </div>
+  )
+}

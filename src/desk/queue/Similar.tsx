@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useDesk } from '../desk-context.tsx'
+import { DeskPicture } from '../files/DeskPicture.tsx'
+import styles from './queue.module.css'
+import type { QueueDetail } from './queue-store.ts'
+
+type Twin = NonNullable<QueueDetail['similar']>[number]
+
+interface Props {
+  similar: readonly Twin[]
+  /** What is compared with. */
+  own: string | undefined
+  title: string
+}
+
+/** Pictures of the catalogue that look like this one, each to be laid beside it. */
+export function Similar({ similar, own, title }: Props) {
+  const { t, code } = useDesk()
+  const [beside, setBeside] = useState<Twin>()
+  const percent = new Intl.NumberFormat(code === 'zhCHT' ? 'zh-Hant' : code, { style: 'percent' })
+  const scoreOf = ({ score }: Twin) => (score === undefined ? undefined : percent.format(score))
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('desk.similar', { count: similar.length })}</h2>
+      <ul className={styles.twins} role="list">
+        {similar.map((twin) => (
+          <li key={twin.id}>
+            <button
+              type="button"
+              className={styles.twin}
+              aria-label={t('desk.compareWith', { title: twin.title ?? String(twin.id) })}
+              onClick={() => setBeside(twin)}
+            >
+              <DeskPicture address={twin.thumb} alt="" side={320} />
+              {scoreOf(twin) && <span className={styles.score}>{scoreOf(twin)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={beside !== undefined}
+        onClose={() => setBeside(undefined)}
+        title={t('desk.compare')}
+        closeLabel={t('common.close')}
+        wide
+      >
+        {beside && (
+          <div className={styles.pair}>
+            <figure>
+              <DeskPicture address={own} alt={title} side={1600} />
+              <figcaption>
+                {t('desk.thisOne')} · {title}
+              </figcaption>
+            </figure>
+            <figure>
+              <DeskPicture address={beside.thumb} alt={beside.title ?? ''} side={1600} />
+              <figcaption>
+                {[beside.title, scoreOf(beside)].filter(Boolean).join(' · ')} ·{' '}
+                <a href={`/pictures/${beside.id}/`} target="_blank" rel="noreferrer">
+                  {t('desk.openOnSite')}
+                </a>
+              </figcaption>
+            </figure>
+          </div>
+        )}
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,272 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Ask } from '../../client/client.ts'
+import type { Failure } from '../../client/outcome.ts'
+import type { InputOf, ReplyOf } from '../../contract/call.ts'
+import {
+  deskDecide,
+  deskQueue,
+  deskQueueItem,
+  type QueueItem,
+  type ReviewKind,
+} from '../../contract/calls/desk.ts'
+import { createPagedList, type PagedList } from '../../state/paged-list.ts'
+
+export type QueueDetail = ReplyOf<typeof deskQueueItem>
+export type QueueStat = ReplyOf<typeof deskQueue>['stat']
+export type ReviewFilter = -1 | 0 | 1 | 2
+export interface QueueFilters {
+  readonly kind: ReviewKind | undefined
+  readonly status: ReviewFilter
+  readonly search: string
+}
+export interface Subject {
+  readonly kind: ReviewKind
+  readonly id: number
+}
+
+export type Opened =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading'; readonly of: Subject }
+  | { readonly state: 'failed'; readonly of: Subject; readonly failure: Failure }
+  | { readonly state: 'here'; readonly of: Subject; readonly detail: QueueDetail }
+
+/** Where a work will be filed, and what an application is marked with. */
+export interface Filing {
+  readonly cates: readonly number[]
+  readonly labels: readonly number[]
+  readonly editorial: boolean
+  readonly tags: readonly (1 | 2)[]
+}
+
+export interface Verdict {
+  readonly status: 1 | 2
+  readonly message: string
+}
+
+/** A decision that can still be taken back: nobody was told of it. */
+export interface Held {
+  readonly kind: ReviewKind
+  readonly ids: readonly number[]
+  readonly title: string
+  readonly verdict: Verdict
+}
+
+export interface QueueStore {
+  list: PagedList<QueueItem, QueueFilters>
+  /** What is listed, without what was decided a moment ago. */
+  $items: ReadableAtom<readonly QueueItem[]>
+  $stat: ReadableAtom<QueueStat | undefined>
+  $opened: ReadableAtom<Opened>
+  $filing: ReadableAtom<Filing>
+  $held: ReadableAtom<Held | undefined>
+  /** Why the last decision did not count, with the words of whoever refused it. */
+  $refused: ReadableAtom<{ held: Held; failure: Failure } | undefined>
+  open(subject: Subject | undefined): Promise<void>
+  /** The neighbour of what is open, in the list as it is shown; undefined at its end. */
+  neighbour(step: 1 | -1): Subject | undefined
+  file(patch: Partial<Filing>): void
+  /** Decides on what is open, or on the chosen works; tells what to look at next. */
+  decide(verdict: Verdict): Subject | undefined
+  /** Takes the held decision back and tells what it was about. */
+  undo(): Subject | undefined
+  /** Sends the held decision now. */
+  flush(): Promise<void>
+  /** Chooses one more thing; only those of one kind and one person are decided together. */
+  choose(item: QueueItem, chosen: boolean): void
+  /** Everything of this person that is listed, of the same kind. */
+  chooseAllOf(item: QueueItem): void
+  forgetRefusal(): void
+}
+
+export interface QueueRoom {
+  ask: Ask
+  /** Milliseconds in which a decision can be taken back. */
+  undoFor: number
+  onStat: (stat: QueueStat) => void
+}
+
+export const keyOf = ({ kind, id }: Subject): string => `${kind}-${id}`
+const noFiling: Filing = { cates: [], labels: [], editorial: false, tags: [] }
+
+export function createQueue({ ask, undoFor, onStat }: QueueRoom): QueueStore {
+  const $stat = atom<QueueStat | undefined>(undefined)
+  const $opened = atom<Opened>({ state: 'none' })
+  const $filing = atom<Filing>(noFiling)
+  const $held = atom<Held | undefined>(undefined)
+  const $refused = atom<{ held: Held; failure: Failure } | undefined>(undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let body: InputOf<typeof deskDecide>['body'] | undefined
+  let ahead: { key: string; answer: ReturnType<typeof fetchDetail> } | undefined
+
+  const list = createPagedList<QueueItem, QueueFilters>({
+    filters: { kind: undefined, status: 0, search: '' },
+    idOf: keyOf,
+    load: async (page, { kind, status, search }, signal) => {
+      const query = { page, size: 50, status, ...(kind && { kind }), ...(search && { search }) }
+      const outcome = await ask(deskQueue, { query }, { signal })
+      if (outcome.ok) $stat.set(outcome.value.stat)
+      return outcome
+    },
+  })
+  /** Keys of what was decided here and is no longer shown, sent or not. */
+  const $gone = atom<ReadonlySet<string>>(new Set())
+  const $items = computed([list.$items, $gone], (items, gone) =>
+    items.filter((item) => !gone.has(keyOf(item))),
+  )
+  const $left = computed([$stat, $gone], (stat, gone) => {
+    if (!stat || gone.size === 0) return stat
+    const left = { ...stat }
+    for (const key of gone) {
+      const kind = key.slice(0, key.indexOf('-')) as ReviewKind
+      left[kind] = Math.max(0, left[kind] - 1)
+    }
+    return left
+  })
+  $left.subscribe((stat) => stat && onStat(stat))
+
+  const keysOf = ({ kind, ids }: Held) => ids.map((id) => keyOf({ kind, id }))
+  function hide(held: Held): void {
+    $gone.set(new Set([...$gone.get(), ...keysOf(held)]))
+  }
+  function show(held: Held): void {
+    const back = new Set(keysOf(held))
+    $gone.set(new Set([...$gone.get()].filter((key) => !back.has(key))))
+  }
+
+  function fetchDetail({ kind, id }: Subject) {
+    return ask(deskQueueItem, { params: { kind, id } })
+  }
+
+  async function open(subject: Subject | undefined): Promise<void> {
+    if (!subject) return $opened.set({ state: 'none' })
+    const before = $opened.get()
+    if (before.state === 'here' && keyOf(before.of) === keyOf(subject)) return
+    $opened.set({ state: 'loading', of: subject })
+    const asked = ahead?.key === keyOf(subject) ? ahead.answer : fetchDetail(subject)
+    ahead = undefined
+    const outcome = await asked
+    const now = $opened.get()
+    if (now.state !== 'loading' || keyOf(now.of) !== keyOf(subject)) return
+    if (!outcome.ok) return $opened.set({ state: 'failed', of: subject, failure: outcome.failure })
+    const detail = outcome.value
+    $filing.set({
+      ...noFiling,
+      cates: detail.cates ?? [],
+      labels: detail.labels ?? [],
+      editorial: detail.work?.editorial ?? false,
+    })
+    $opened.set({ state: 'here', of: subject, detail })
+    const next = neighbour(1)
+    if (next) ahead = { key: keyOf(next), answer: fetchDetail(next) }
+  }
+
+  function neighbour(step: 1 | -1): Subject | undefined {
+    const opened = $opened.get()
+    const items = $items.get()
+    if (opened.state === 'none') return items[0]
+    const at = items.findIndex((item) => keyOf(item) === keyOf(opened.of))
+    if (step === 1 && at >= items.length - 5) void list.more()
+    return at < 0 ? items[0] : items[at + step]
+  }
+
+  /** What is decided on: the chosen ones when what is open is among them. */
+  function targets(of: Subject): number[] {
+    const chosen = list.$selection.get()
+    if (!chosen.has(keyOf(of))) return [of.id]
+    return list.$items
+      .get()
+      .filter((item) => chosen.has(keyOf(item)))
+      .map(({ id }) => id)
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer)
+    const held = $held.get()
+    if (!held || !body) return
+    const sent = body
+    body = undefined
+    $held.set(undefined)
+    const outcome = await ask(deskDecide, { body: sent })
+    if (outcome.ok) {
+      const stat = $stat.get()
+      await list.remove(keysOf(held))
+      if (stat && $stat.get() === stat)
+        $stat.set({ ...stat, [held.kind]: Math.max(0, stat[held.kind] - held.ids.length) })
+    } else {
+      $refused.set({ held, failure: outcome.failure })
+      // Somebody else was first: what is listed is old.
+      if (outcome.failure.kind === 'refused') await list.reload()
+    }
+    show(held)
+  }
+
+  return {
+    list,
+    $items,
+    $stat: $left,
+    $opened,
+    $filing,
+    $held,
+    $refused,
+    open,
+    neighbour,
+    file: (patch) => $filing.set({ ...$filing.get(), ...patch }),
+    decide(verdict) {
+      const opened = $opened.get()
+      if (opened.state !== 'here' || opened.detail.status !== 0) return undefined
+      const { kind } = opened.of
+      const ids = targets(opened.of)
+      const next = nextAfter(opened.of, ids)
+      void send()
+      const { cates, labels, editorial, tags } = $filing.get()
+      const approved = verdict.status === 1
+      body = {
+        kind,
+        ids,
+        ...verdict,
+        ...(approved && kind === 'work' && { cates: [...cates], labels: [...labels], editorial }),
+        ...(approved && kind === 'application' && { tags: [...tags] }),
+      }
+      $refused.set(undefined)
+      const held = { kind, ids, title: opened.detail.title, verdict }
+      $held.set(held)
+      hide(held)
+      list.selectAll(false)
+      timer = setTimeout(() => void send(), undoFor)
+      return next
+    },
+    undo() {
+      const held = $held.get()
+      const [id] = held?.ids ?? []
+      if (!held || !body || id === undefined) return undefined
+      clearTimeout(timer)
+      body = undefined
+      $held.set(undefined)
+      show(held)
+      return { kind: held.kind, id }
+    },
+    flush: send,
+    choose(item, chosen) {
+      const [first] = list.$selection.get()
+      const other = list.$items.get().find((one) => keyOf(one) === first)
+      if (other && !isAlike(other, item)) list.selectAll(false)
+      list.select(keyOf(item), chosen)
+    },
+    chooseAllOf(item) {
+      list.selectAll(false)
+      for (const one of $items.get()) if (isAlike(one, item)) list.select(keyOf(one), true)
+    },
+    forgetRefusal: () => $refused.set(undefined),
+  }
+
+  function nextAfter(of: Subject, ids: readonly number[]): Subject | undefined {
+    const items = $items.get()
+    const at = items.findIndex((item) => keyOf(item) === keyOf(of))
+    const isLeft = (item: QueueItem) => item.kind !== of.kind || !ids.includes(item.id)
+    return items.slice(at + 1).find(isLeft) ?? items.slice(0, Math.max(at, 0)).findLast(isLeft)
+  }
+}
+
+function isAlike(a: QueueItem, b: QueueItem): boolean {
+  return a.kind === b.kind && a.user?.id !== undefined && a.user.id === b.user?.id
+}

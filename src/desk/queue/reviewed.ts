@@ -1,0 +1,42 @@
+import type { QueueDetail } from './queue-store.ts'
+
+/** Something to look at, large. */
+export interface Exhibit {
+  readonly address: string
+  readonly kind: 'picture' | 'video'
+  readonly poster?: string | undefined
+  /** A paper or a portrait stands apart from the works. */
+  readonly role: 'work' | 'portrait' | 'license' | 'cover'
+}
+
+/** What an editor looks at of a thing, the important first. */
+export function exhibitsOf(detail: QueueDetail): Exhibit[] {
+  const { kind, application, work, subject, entry, folder, thumb } = detail
+  const picture = (address: string | undefined, role: Exhibit['role'] = 'work'): Exhibit[] =>
+    address ? [{ address, kind: 'picture', role }] : []
+  const video = (address: string, poster?: string): Exhibit => ({
+    address,
+    poster,
+    kind: 'video',
+    role: 'work',
+  })
+  switch (kind) {
+    case 'application':
+      return [
+        ...(application?.images ?? []).flatMap((address) => picture(address)),
+        ...(application?.video ?? []).map((address) => video(address)),
+        ...picture(application?.thumb ?? thumb, 'portrait'),
+        ...picture(application?.license, 'license'),
+      ]
+    case 'work':
+      if (work?.type === 2 && work.url) return [video(work.url, work.thumb)]
+      return picture(work?.url ?? work?.thumb ?? thumb)
+    case 'entry':
+      if (entry?.type === 2 && entry.url) return [video(entry.url, entry.thumb)]
+      return picture(entry?.url ?? entry?.thumb ?? thumb)
+    case 'subject':
+      return picture(subject?.thumb ?? thumb, 'cover')
+    case 'folder':
+      return picture(folder?.thumb ?? folder?.url ?? thumb, 'cover')
+  }
+}

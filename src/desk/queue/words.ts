@@ -1,0 +1,16 @@
+import type { ReviewKind } from '../../contract/calls/desk.ts'
+import type { DeskKey } from '../keys.ts'
+
+export const kindKeys = {
+  application: 'desk.kindApplication',
+  work: 'desk.kindWork',
+  subject: 'desk.kindSubject',
+  entry: 'desk.kindEntry',
+  folder: 'desk.kindFolder',
+} as const satisfies Record<ReviewKind, DeskKey>
+
+export const statusKeys = {
+  0: 'desk.statusPending',
+  1: 'desk.statusApproved',
+  2: 'desk.statusRejected',
+} as const satisfies Record<number, DeskKey>

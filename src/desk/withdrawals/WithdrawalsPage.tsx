@@ -1,0 +1,177 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import type { DeskWithdrawal } from '../../contract/calls/desk.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format-time.ts'
+import { showToast } from '../../state/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { $waiting } from '../queue/waiting.ts'
+import styles from '../rooms.module.css'
+import { StepDialog } from './StepDialog.tsx'
+import { createWithdrawals, type Step, sumOf, type WithdrawalFilter } from './withdrawals-store.ts'
+
+const store = createWithdrawals(ask)
+const filters: readonly WithdrawalFilter[] = [0, 1, 2, 3, -1]
+const stateKeys = {
+  0: 'desk.payWaiting',
+  1: 'desk.payBegun',
+  2: 'desk.payDone',
+  3: 'desk.payRefused',
+} as const
+const doneKeys = { 1: 'desk.didBegin', 2: 'desk.didSettle', 3: 'desk.didRefuse' } as const
+
+/** What contributors asked to be paid. */
+export default function WithdrawalsPage() {
+  const { t, code } = useDesk()
+  const { list } = store
+  const items = useStore(list.$items)
+  const changed = useStore(store.$changed)
+  const { status } = useStore(list.$filters)
+  const state = useStore(list.$status)
+  const failure = useStore(list.$failure)
+  const end = useStore(list.$end)
+  const busy = useStore(store.$busy)
+  const [asking, setAsking] = useState<{ row: DeskWithdrawal; status: 2 | 3 }>()
+  useEffect(() => void list.reload(), [list, code])
+
+  const rows = items.map((item) => changed.get(item.id) ?? item)
+  const take = async (row: DeskWithdrawal, step: Step) => {
+    setAsking(undefined)
+    const failed = await store.take(row.id, step)
+    if (failed) showToast('error', sayFailure(t, failed))
+    else {
+      showToast('ok', t(doneKeys[step.status], { money: formatMoney(row.money, code) }))
+      const before = $waiting.get()
+      if (before && row.status === 0)
+        $waiting.set({ ...before, withdrawal: Math.max(0, before.withdrawal - 1) })
+    }
+  }
+  const columns = [
+    {
+      id: 'who',
+      label: t('desk.sender'),
+      cell: ({ user }: DeskWithdrawal) => (
+        <>
+          <bdi>{user?.realname ?? user?.username ?? t('desk.none')}</bdi>
+          {user?.mobile && (
+            <span className={styles.quiet}>
+              {' · '}
+              <bdi>{user.mobile}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'money',
+      label: t('wallet.recordAmount'),
+      align: 'end' as const,
+      cell: ({ money }: DeskWithdrawal) => <strong>{formatMoney(money, code)}</strong>,
+    },
+    {
+      id: 'asked',
+      label: t('desk.asked'),
+      cell: ({ created_at: created }: DeskWithdrawal) =>
+        created ? <time dateTime={created}>{formatMoment(created, code)}</time> : null,
+    },
+    {
+      id: 'state',
+      label: t('orders.status'),
+      cell: (row: DeskWithdrawal) => (
+        <>
+          {t(stateKeys[row.status as 0 | 1 | 2 | 3] ?? 'desk.none')}
+          {row.message && <p className={styles.quiet}>{row.message}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'deeds',
+      label: t('desk.deeds'),
+      labelled: false,
+      align: 'end' as const,
+      cell: (row: DeskWithdrawal) => (
+        <span className={styles.deeds}>
+          {row.status === 0 && (
+            <Button
+              busy={busy === row.id}
+              busyLabel={t('login.saving')}
+              onClick={() => void take(row, { status: 1, message: '' })}
+            >
+              {t('desk.begin')}
+            </Button>
+          )}
+          {(row.status === 0 || row.status === 1) && (
+            <>
+              <Button onClick={() => setAsking({ row, status: 2 })}>{t('desk.settle')}</Button>
+              <Button kind="quiet" onClick={() => setAsking({ row, status: 3 })}>
+                {t('desk.refuse')}
+              </Button>
+            </>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('desk.withdrawals')}</h1>
+        {rows.length > 0 && (
+          <p className={styles.sum}>
+            {t('desk.sum', { count: rows.length, money: formatMoney(sumOf(rows), code) })}
+          </p>
+        )}
+      </header>
+      <div className={styles.chips} role="group" aria-label={t('orders.status')}>
+        {filters.map((one) => (
+          <Chip
+            key={one}
+            label={one === -1 ? t('common.all') : t(stateKeys[one])}
+            pressed={status === one}
+            onToggle={() => void list.setFilter({ status: one })}
+          />
+        ))}
+      </div>
+      {rows.length > 0 && (
+        <Table
+          caption={t('desk.withdrawals')}
+          captionHidden
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
+      {state === 'empty' && (
+        <StateBox kind="empty" title={t('desk.payEmpty')} text={t('desk.payEmptyText')} />
+      )}
+      {state === 'error' && failure && (
+        <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, failure)}>
+          <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
+        </StateBox>
+      )}
+      {rows.length > 0 && !end && state !== 'loading' && (
+        <Button
+          className={styles.more}
+          busy={state === 'more'}
+          busyLabel={t('common.loading')}
+          onClick={() => void list.more()}
+        >
+          {t('common.loadMore')}
+        </Button>
+      )}
+      {asking && (
+        <StepDialog
+          {...asking}
+          onClose={() => setAsking(undefined)}
+          onTake={(message) => void take(asking.row, { status: asking.status, message })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createQueue, type QueueStore } from '../../src/desk/queue/queue-store.ts'
+import { decisions } from '../../src/server/db/schema/desk.ts'
+import { users } from '../../src/server/db/schema/users.ts'
+import { folders } from '../../src/server/db/schema/activities.ts'
+import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
+import { type Harness, type Login, openHarness } from '../server/harness.ts'
+
+let server: Harness
+let sender: Login
+
+beforeAll(async () => {
+  server = await openHarness()
+})
+beforeEach(async () => {
+  await server.db.delete(decisions)
+  await server.db.delete(users)
+  sender = await server.login('user', { username: 'sender' })
+})
+afterEach(() => expect(server.logged).toEqual([]))
+afterAll(() => server.close())
+
+const foldersOf = (titles: string[], userId = sender.id) =>
+  server.db
+    .insert(folders)
+    .values(titles.map((title, at) => ({ title, userId, createdAt: new Date(2026, 0, at + 1) })))
+    .returning({ id: folders.id })
+
+const statusOf = async (id: number) =>
+  (await server.db.select().from(folders).where(eq(folders.id, id)))[0]?.status
+
+async function editor(name: string, undoFor = 0): Promise<{ queue: QueueStore; browser: Browser }> {
+  const browser = openBrowser(server)
+  const { token } = await server.login('editor', { username: name })
+  browser.session.signIn({ access_token: token }, { username: name })
+  const queue = createQueue({ ask: browser.ask, undoFor, onStat: () => undefined })
+  await queue.list.start()
+  return { queue, browser }
+}
+
+const folder = (id: number | undefined) => ({ kind: 'folder' as const, id: id ?? 0 })
+const titles = (queue: QueueStore) => queue.$items.get().map(({ title }) => title)
+
+test('approve by step: what was decided leaves the list at once and the next one follows', async () => {
+  const [a, b] = await foldersOf(['one', 'two'])
+  const { queue } = await editor('ann', 60_000)
+  expect(titles(queue)).toEqual(['one', 'two'])
+  expect(queue.$stat.get()?.folder).toBe(2)
+  await queue.open(folder(a?.id))
+  const next = queue.decide({ status: 1, message: '' })
+  expect(next).toMatchObject(folder(b?.id))
+  expect(titles(queue)).toEqual(['two'])
+  expect(queue.$stat.get()?.folder).toBe(1)
+  expect(await statusOf(a?.id ?? 0)).toBe(0)
+  await queue.flush()
+  expect(await statusOf(a?.id ?? 0)).toBe(1)
+  expect(queue.$stat.get()?.folder).toBe(1)
+  expect(await server.db.select().from(decisions)).toHaveLength(1)
+})
+
+test('undo: nobody was told, and the thing stands where it stood', async () => {
+  const [a] = await foldersOf(['one', 'two'])
+  const { queue } = await editor('ann', 60_000)
+  await queue.open(folder(a?.id))
+  queue.decide({ status: 2, message: 'blurred' })
+  expect(queue.undo()).toEqual(folder(a?.id))
+  await queue.flush()
+  expect(titles(queue)).toEqual(['one', 'two'])
+  expect(await statusOf(a?.id ?? 0)).toBe(0)
+  expect(queue.undo()).toBeUndefined()
+})
+
+test('the next decision sends the one before it; both arrive once', async () => {
+  const [a, b] = await foldersOf(['one', 'two'])
+  const { queue } = await editor('ann', 60_000)
+  await queue.open(folder(a?.id))
+  await queue.open(queue.decide({ status: 1, message: '' }))
+  queue.decide({ status: 2, message: 'blurred' })
+  await vi.waitFor(async () => expect(await statusOf(a?.id ?? 0)).toBe(1))
+  expect(await statusOf(b?.id ?? 0)).toBe(0)
+  await queue.flush()
+  expect(await statusOf(b?.id ?? 0)).toBe(2)
+  expect(titles(queue)).toEqual([])
+  expect(await server.db.select().from(decisions)).toHaveLength(2)
+})
+
+test('two editors at once: the second hears who was first, and the list is read again', async () => {
+  const [a] = await foldersOf(['one', 'two'])
+  const ann = await editor('ann', 60_000)
+  const ben = await editor('ben', 60_000)
+  await Promise.all([ann.queue.open(folder(a?.id)), ben.queue.open(folder(a?.id))])
+  ann.queue.decide({ status: 1, message: '' })
+  ben.queue.decide({ status: 2, message: 'too dark' })
+  await ann.queue.flush()
+  await ben.queue.flush()
+  expect(await statusOf(a?.id ?? 0)).toBe(1)
+  const refused = ben.queue.$refused.get()
+  expect(refused?.held.title).toBe('one')
+  expect(refused?.failure).toMatchObject({ kind: 'refused', code: 'conflict' })
+  expect(JSON.stringify(refused?.failure)).toContain('ann')
+  await vi.waitFor(() => expect(titles(ben.queue)).toEqual(['two']))
+})
+
+test('a request that never left: the thing comes back and says so', async () => {
+  const [a] = await foldersOf(['one'])
+  const { queue, browser } = await editor('ann', 60_000)
+  await queue.open(folder(a?.id))
+  queue.decide({ status: 1, message: '' })
+  browser.break('request')
+  await queue.flush()
+  expect(queue.$refused.get()?.failure).toEqual({ kind: 'network' })
+  expect(titles(queue)).toEqual(['one'])
+  expect(await statusOf(a?.id ?? 0)).toBe(0)
+})
+
+test('without an undo the decision goes out by itself', async () => {
+  const [a] = await foldersOf(['one'])
+  const { queue } = await editor('ann', 20)
+  await queue.open(folder(a?.id))
+  queue.decide({ status: 1, message: '' })
+  await vi.waitFor(async () => expect(await statusOf(a?.id ?? 0)).toBe(1))
+  expect(queue.$held.get()).toBeUndefined()
+})
+
+test('a joint decision takes what is chosen of one person, never of two', async () => {
+  const other = await server.login('user', { username: 'other' })
+  const [a, b] = await foldersOf(['one', 'two'])
+  const [c] = await foldersOf(['three'], other.id)
+  const { queue } = await editor('ann', 60_000)
+  const item = (id: number | undefined) => {
+    const found = queue.$items.get().find((one) => one.id === id)
+    if (!found) throw new Error('not listed')
+    return found
+  }
+  queue.choose(item(c?.id), true)
+  queue.choose(item(a?.id), true)
+  queue.chooseAllOf(item(a?.id))
+  expect([...queue.list.$selection.get()].sort()).toEqual(
+    [`folder-${a?.id}`, `folder-${b?.id}`].sort(),
+  )
+  await queue.open(folder(a?.id))
+  queue.decide({ status: 2, message: 'not yours' })
+  await queue.flush()
+  expect([await statusOf(a?.id ?? 0), await statusOf(b?.id ?? 0)]).toEqual([2, 2])
+  expect(await statusOf(c?.id ?? 0)).toBe(0)
+})
+
+test('what was decided long ago is shown and cannot be decided again', async () => {
+  const [a] = await foldersOf(['one'])
+  await server.db.update(folders).set({ status: 1 })
+  const { queue } = await editor('ann', 60_000)
+  await queue.open(folder(a?.id))
+  expect(queue.decide({ status: 2, message: 'late' })).toBeUndefined()
+  expect(queue.$held.get()).toBeUndefined()
+})

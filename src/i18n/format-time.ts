@@ -27,6 +27,21 @@ export function formatMoment(time: string, code: LocaleCode): string {
   ).format(moment)
 }
 
+/** `YYYY-MM` → month and year as the language writes them. */
+export function formatMonth(month: string, code: LocaleCode): string {
+  const moment = momentOf(`${month}-01 12:00:00`)
+  if (!moment) return month
+  return cached(
+    `month ${code}`,
+    () =>
+      new Intl.DateTimeFormat(tagOf(code), {
+        year: 'numeric',
+        month: 'long',
+        timeZone: 'Asia/Shanghai',
+      }),
+  ).format(moment)
+}
+
 /** Languages whose own ranges fall back to slashes, beside dates in characters. */
 const joined: Partial<Record<LocaleCode, string>> = { zh: '至', zhCHT: '至', ja: '～' }
 

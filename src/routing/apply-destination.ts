@@ -2,12 +2,17 @@
 export type ApplyPage =
   'no_settled' | 'apply_passing' | 'apply_nopass' | 'apply_work' | 'apply_pass' | 'apply_contract'
 
+/** All pages that say how an application stands, or carry it on. */
+export type OnboardingPage = ApplyPage | 'application' | 'apply_info'
+
 /** What is known of an application and its contract: their states, undefined where there is none. */
 export interface Standing {
-  /** 0 pending, 1 approved, 2 rejected. */
+  /** Of the newest one: 0 pending, 1 approved, 2 rejected. */
   readonly application: number | undefined
-  /** 0 filled in, 2 awaiting signature, 1 signed. Only an approved application has one. */
+  /** 0 and 3 in the making, 2 awaits the signature, 1 signed. */
   readonly contract: number | undefined
+  /** Neither application nor contract covers pictures, or videos. */
+  readonly lacksKind?: boolean
 }
 
 /** Where somebody who wants to contribute stands. A state that nobody named counts as none. */
@@ -17,4 +22,29 @@ export function applyDestination({ application, contract }: Standing): ApplyPage
   if (application !== 1) return 'no_settled'
   if (contract === undefined) return 'apply_contract'
   return contract === 1 ? 'apply_work' : 'apply_pass'
+}
+
+/** The other pages that belong to where one stands, beside the one the apply button leads to. */
+function besides(standing: Standing): readonly OnboardingPage[] {
+  const { application, contract, lacksKind = false } = standing
+  const info: readonly OnboardingPage[] = contract === 1 ? ['apply_info'] : []
+  if (application === 0) return info
+  // What is approved is signed first: another application would only keep one from signing.
+  if (application === 1 && contract !== 1) return ['apply_pass', 'apply_contract']
+  if (application === 1 && !lacksKind) return info
+  return ['application', ...info]
+}
+
+/** Whether a page shows something that is so. */
+export function isOpenIn(standing: Standing, page: OnboardingPage): boolean {
+  return applyDestination(standing) === page || besides(standing).includes(page)
+}
+
+/** Where a page leads that is not open: whoever has signed finds their details, everybody else the next step. */
+export function leadFrom(page: OnboardingPage, standing: Standing): OnboardingPage | undefined {
+  if (isOpenIn(standing, page)) return undefined
+  const isAboutDetails = page === 'application' || page === 'apply_contract'
+  return isAboutDetails && isOpenIn(standing, 'apply_info')
+    ? 'apply_info'
+    : applyDestination(standing)
 }

@@ -1,5 +1,5 @@
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
-import type { ApplyPage } from './apply-destination.ts'
+import type { OnboardingPage } from './apply-destination.ts'
 
 const folder = (...parts: (string | number)[]): string =>
   `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
@@ -98,7 +98,7 @@ export const paths = {
   payQrcode: (oid: number, way: 2 | 3) => `/my/pay_qrcode/?oid=${oid}&selectedtype=${way}`,
   contract: (orderId: number) => `/my/contract/?order_id=${orderId}`,
   /** How an application to contribute stands, up to the contract and the works. */
-  settle: (page: ApplyPage) => folder('my', page),
+  settle: (page: OnboardingPage) => folder('my', page),
   application: () => '/my/application/',
   applyInfo: () => '/my/apply_info/',
   /** Uploading works; with an id, editing one. */

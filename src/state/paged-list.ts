@@ -63,6 +63,8 @@ export interface PagedList<Item, Filters> {
   reload(): Promise<void>
   select(id: string | number, chosen: boolean): void
   selectAll(chosen: boolean): void
+  /** Puts newer states of items into their places; those that are not in the list are ignored. */
+  update(items: readonly Item[]): void
   /** Takes items out after they were deleted; loads on when none is left of a longer list. */
   remove(ids: readonly (string | number)[]): Promise<void>
   state(): ListState<Item, Filters>
@@ -192,6 +194,10 @@ export function createPagedList<Item, Filters extends object>(
     },
     selectAll(chosen) {
       $selection.set(new Set(chosen ? $items.get().map(idOf) : []))
+    },
+    update(items) {
+      const newer = new Map(items.map((item) => [idOf(item), item]))
+      $items.set($items.get().map((item) => newer.get(idOf(item)) ?? item))
     },
     async remove(ids) {
       const gone = new Set(ids)

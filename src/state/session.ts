@@ -53,6 +53,8 @@ export interface SessionRoom {
   now?: () => number
   /** Another person logged in elsewhere: nothing on this page is theirs. */
   onOtherPerson: () => void
+  /** Files on their way, which stand in a database of their own. */
+  forgetFiles?: () => void
 }
 
 const recordKey = storageNames.account
@@ -158,6 +160,7 @@ export function createSession(room: SessionRoom): SessionStore {
       store(storage, storageNames.signedOut, $session.get()?.loginTime ?? now())
       holder.set(undefined)
       forgetPerson(storage)
+      room.forgetFiles?.()
     },
     updateUser(user) {
       const session = $session.get()
@@ -176,4 +179,6 @@ export const { $session, $ended, signIn, signOut, updateUser } = createSession({
   tab: storageOf('sessionStorage'),
   events: inBrowser ? [window, document] : [],
   onOtherPerson: () => location.reload(),
+  // By the name that features/shell/uploading/shelf.ts opens it.
+  forgetFiles: () => void globalThis.indexedDB?.deleteDatabase('uploads'),
 })

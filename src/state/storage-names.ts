@@ -22,6 +22,10 @@ export const storageNames = {
   /** The same of a top-up, and of a package that is being bought. */
   rechargeIntent: 'recharge-intent',
   packageIntent: 'package-intent',
+  /** An application to contribute that is not sent yet, without names, numbers and papers. */
+  applicationDraft: 'application-draft',
+  /** A withdrawal whose outcome is awaited, with its idempotency key. */
+  withdrawalIntent: 'withdrawal-intent',
   /** Sizes picked of works with several. */
   orderPicks: 'order-picks',
   /** The server was found to have no favourites. */

@@ -8,6 +8,8 @@ export interface SelectOption {
   value: string
   label: string
   disabled?: boolean | undefined
+  /** Heading it stands under; options of one group follow each other. */
+  group?: string | undefined
 }
 
 interface Props extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
@@ -18,6 +20,16 @@ interface Props extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
+function grouped(options: readonly SelectOption[]) {
+  const groups: { group: string | undefined; members: SelectOption[] }[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last.group === option.group) last.members.push(option)
+    else groups.push({ group: option.group, members: [option] })
+  }
+  return groups
+}
+
 export function Select(props: Props) {
   const { label, optional, help, error, id, className, options, placeholder, ...rest } = props
   return (
@@ -26,11 +38,20 @@ export function Select(props: Props) {
         <span className={styles.select}>
           <select {...rest} {...wiring} className={styles.input}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {grouped(options).map(({ group, members }) => {
+              const entries = members.map((option) => (
+                <option key={option.value} value={option.value} disabled={option.disabled}>
+                  {option.label}
+                </option>
+              ))
+              return group === undefined ? (
+                entries
+              ) : (
+                <optgroup key={group} label={group}>
+                  {entries}
+                </optgroup>
+              )
+            })}
           </select>
           <Icon shape={chevronDownIcon} />
         </span>

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildDesk } from '../../scripts/build-desk.ts'
 import { startEmbeddedApi } from '../../scripts/embedded-api.ts'
 import { buildSite } from '../../scripts/site-build.ts'
 import { serveSite } from '../../scripts/site-serve.ts'
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('folder', resolve(E2E_FOLDER ?? 'dist'))
     return () => Promise.resolve()
   }
+  await buildDesk()
   const data = await mkdtemp(join(tmpdir(), 'site-test-'))
   const api = await startEmbeddedApi({
     API_PORT: '0',

@@ -9,7 +9,8 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import styles from './contract-page.module.css'
+import { refusalWords } from '../shell/signing/refusal-words.ts'
+import styles from '../shell/signing/signing.module.css'
 import type { ContractView } from './contract-view.ts'
 import {
   type ContractField,
@@ -18,7 +19,6 @@ import {
   fieldsOf,
   problemKey,
 } from './form-rules.ts'
-import { refusalWords } from './refusal-words.ts'
 
 const looks = {
   realname: { label: 'contract.realname', help: 'contract.realnameHelp', autoComplete: 'name' },

@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
+import { PaperSteps } from '../shell/signing/PaperSteps.tsx'
+import { SignStep } from '../shell/signing/SignStep.tsx'
+import { Waiting } from '../shell/signing/Waiting.tsx'
+import signing from '../shell/signing/signing.module.css'
 import styles from './contract-page.module.css'
 import { ContractForm } from './ContractForm.tsx'
-import type { ContractView } from './contract-view.ts'
+import { type ContractView, fileNameOf } from './contract-view.ts'
 import { Signed } from './Signed.tsx'
-import { SignStep } from './SignStep.tsx'
-import { stepOf } from './stage.ts'
-import { StepLine } from './StepLine.tsx'
-import { Waiting } from './Waiting.tsx'
+import { SignerFacts } from './SignerFacts.tsx'
 
 /** An order that has no contract to sign: none, not this person's, or not paid. */
 function NoContract({ contract, strings, code }: ContractView) {
@@ -69,30 +70,32 @@ function OrderLine({ contract, strings, code }: ContractView) {
 }
 
 function Step(view: ContractView) {
-  const stage = useStore(view.contract.$stage)
+  const { contract, signature, strings } = view
+  const stage = useStore(contract.$stage)
+  const order = useStore(contract.$order)
   if (stage === 'fill') return <ContractForm {...view} />
-  if (stage === 'sign') return <SignStep {...view} />
   if (stage === 'signed') return <Signed {...view} />
-  return <Waiting {...view} />
+  if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
+  return (
+    <SignStep
+      contract={contract}
+      signature={signature}
+      strings={strings}
+      fileName={fileNameOf(order)}
+      note={strings['contract.signNote']}
+      signer={<SignerFacts contract={contract} strings={strings} />}
+    />
+  )
 }
 
 /** The contract of a paid order in three steps. */
 export function ContractPage(view: ContractView) {
   const { contract, strings } = view
   const stage = useStore(contract.$stage)
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(stage)
-
   useEffect(() => {
     contract.resume()
     void contract.load()
   }, [contract])
-
-  useEffect(() => {
-    // The step one was at is gone with its button: the focus goes on to the next.
-    if (before.current !== 'loading' && before.current !== stage) place.current?.focus()
-    before.current = stage
-  }, [stage])
 
   if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   if (stage === 'failed')
@@ -103,12 +106,11 @@ export function ContractPage(view: ContractView) {
     )
   if (stage === 'unknown' || stage === 'unpaid') return <NoContract {...view} />
   return (
-    <div className={styles.page}>
+    <div className={signing.page}>
       <OrderLine {...view} />
-      <StepLine step={stepOf(stage)} isDone={stage === 'signed'} strings={strings} />
-      <div className={styles.place} ref={place} tabIndex={-1}>
+      <PaperSteps stage={stage} strings={strings}>
         <Step {...view} />
-      </div>
+      </PaperSteps>
     </div>
   )
 }

@@ -5,14 +5,15 @@ import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { downloadIcon } from '../../ui/icons.ts'
-import styles from './contract-page.module.css'
-import type { ContractView } from './contract-view.ts'
-import { DownloadButton } from './DownloadButton.tsx'
+import { DownloadPaper } from '../shell/signing/DownloadPaper.tsx'
+import styles from '../shell/signing/signing.module.css'
+import { type ContractView, fileNameOf } from './contract-view.ts'
 import { SignerFacts } from './SignerFacts.tsx'
 
 /** Step 3: the contract is signed; what was bought can be fetched. */
 export function Signed({ contract, strings, code }: ContractView) {
-  const { order_sn, order_items: items = [] } = useStore(contract.$order) ?? {}
+  const order = useStore(contract.$order)
+  const { order_sn, order_items: items = [] } = order ?? {}
   return (
     <section className={styles.section}>
       <NoticeBar kind="ok" title={strings['situation.signed']}>
@@ -29,7 +30,11 @@ export function Signed({ contract, strings, code }: ContractView) {
             ? fill(strings['contract.pictures'], { count: formatCount(items.length, code) })
             : strings['contract.licences']}
         </ButtonLink>
-        <DownloadButton contract={contract} strings={strings} />
+        <DownloadPaper
+          download={contract.download}
+          fileName={fileNameOf(order)}
+          strings={strings}
+        />
       </div>
       <h2 className={styles.head}>{strings['contract.details']}</h2>
       <SignerFacts contract={contract} strings={strings} />

@@ -1,3 +1,4 @@
+import type { OrderRecord } from '../../contract/calls/order.ts'
 import type { Signature } from '../shell/signing/signature.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ContractStrings } from './keys.ts'
@@ -10,3 +11,7 @@ export interface ContractView {
   strings: ContractStrings
   code: LocaleCode
 }
+
+/** Name of the PDF as a file. */
+export const fileNameOf = (order: OrderRecord | undefined): string =>
+  `contract-${order?.order_sn ?? ''}.pdf`

@@ -1,15 +1,29 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
+import { applicationSummaryKeys } from '../shell/contributing/summary-keys.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
 
 /** Strings of the pages that say how an application stands. */
 export const settleKeys = [
   ...failureKeys,
   ...gateKeys,
+  ...applicationSummaryKeys,
+  'apply.again',
+  'apply.start',
+  'apply.stepApply',
+  'apply.stepPlan',
+  'apply.stepResult',
+  'apply.steps',
+  'contract.download',
+  'contract.downloadFailed',
+  'contract.downloading',
+  'contract.idcard',
+  'settle.addImage',
+  'settle.addVideo',
   'settle.ask',
-  'settle.call',
-  'settle.doneText',
-  'settle.doneTitle',
+  'settle.contract',
+  'settle.covers',
+  'settle.fixed',
   'settle.gain1',
   'settle.gain2',
   'settle.gain3',
@@ -19,11 +33,15 @@ export const settleKeys = [
   'settle.need2',
   'settle.needs',
   'settle.nopassText',
+  'settle.passLink',
   'settle.passText',
+  'settle.passWait',
   'settle.passingText',
   'settle.reasons',
   'settle.reasonsNone',
   'settle.sent',
+  'settle.what',
+  'settlement.bankCard',
   'situation.applicationInfoFailed',
 ] as const satisfies readonly MessageKey[]
 

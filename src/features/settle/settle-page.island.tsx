@@ -4,7 +4,8 @@ import { localised, paths } from '../../routing/paths.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { SettlePage as Page } from './settle-pages.ts'
 import { createSettle } from './settle-store.ts'
-import { SettlePage, type SettleView } from './SettlePage.tsx'
+import type { SettleView } from './settle-view.ts'
+import { SettlePage } from './SettlePage.tsx'
 
 /** The live part of every page that says how an application stands; `client:load`. */
 export default function SettlePageIsland({ page, ...view }: SettleView & { page: Page }) {
@@ -16,7 +17,7 @@ export default function SettlePageIsland({ page, ...view }: SettleView & { page:
   )
   return (
     <MyGate strings={view.strings}>
-      <SettlePage settle={settle} {...view} />
+      <SettlePage page={page} settle={settle} {...view} />
     </MyGate>
   )
 }

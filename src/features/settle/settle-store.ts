@@ -1,20 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
-import type { Failure } from '../../client/outcome.ts'
-import type { ApplyPage } from '../../routing/apply-destination.ts'
+import type { Failure, Outcome } from '../../client/outcome.ts'
+import { settlementDownload } from '../../contract/calls/settlement.ts'
+import type { OnboardingPage } from '../../routing/apply-destination.ts'
 import { readStanding, type Standing } from '../shell/contributing/standing.ts'
 
 export interface SettleStore {
   $standing: ReadableAtom<Standing | undefined>
   $failure: ReadableAtom<Failure | undefined>
   load(): Promise<void>
+  /** The settlement contract as PDF. */
+  download(): Promise<Outcome<Blob>>
 }
 
 /** Reads where the application stands; where that is another page's matter, `lead` goes there. */
 export function createSettle(
   ask: Ask,
-  here: ApplyPage,
-  lead: (page: ApplyPage) => void,
+  here: OnboardingPage,
+  lead: (page: OnboardingPage) => void,
 ): SettleStore {
   const $standing = atom<Standing | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
@@ -29,8 +32,10 @@ export function createSettle(
         if (here !== 'no_settled') return lead('no_settled')
         return $failure.set(outcome.failure)
       }
-      if (outcome.value.page === here) $standing.set(outcome.value)
-      else lead(outcome.value.page)
+      const elsewhere = outcome.value.leadFrom(here)
+      if (elsewhere) lead(elsewhere)
+      else $standing.set(outcome.value)
     },
+    download: () => ask(settlementDownload, {}),
   }
 }

@@ -12,10 +12,12 @@ import { PasswordInput } from '../PasswordInput.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { RadioGroup } from '../RadioGroup.tsx'
 import { Select } from '../Select.tsx'
+import { StepLine } from '../StepLine.tsx'
 import { Table } from '../Table.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { Textarea } from '../Textarea.tsx'
 import { TextInput } from '../TextInput.tsx'
+import { TokenInput } from '../TokenInput.tsx'
 import { Toasts, type Toast } from '../Toasts.tsx'
 import styles from './showcase.module.css'
 import type { Specimen } from './specimen.ts'
@@ -26,6 +28,7 @@ export function LiveShowcase({ texts }: { texts: Specimen }) {
   const choices = form.options.map((label, index) => ({ value: String(index), label }))
   const [option, setOption] = useState('0')
   const [choice, setChoice] = useState('1')
+  const [tokens, setTokens] = useState<string[]>([form.name, form.topic])
   const [tab, setTab] = useState('0')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -64,6 +67,13 @@ export function LiveShowcase({ texts }: { texts: Specimen }) {
         />
         <Select label={form.topic} placeholder={form.choose} options={choices} />
         <Textarea label={form.note} optional={words.optional} rows={3} />
+        <TokenInput
+          label={form.topic}
+          help={form.help}
+          values={tokens}
+          onChange={setTokens}
+          removeLabel={(value) => `${words.close}: ${value}`}
+        />
         <RadioGroup
           legend={form.topic}
           name="specimen-choice"
@@ -146,6 +156,7 @@ export function LiveShowcase({ texts }: { texts: Specimen }) {
         <NoticeBar kind="error" title={texts.states.error}>
           {texts.states.errorText}
         </NoticeBar>
+        <StepLine label={form.topic} steps={form.options} step={2} />
         <ProgressBar label={words.busy} value={3} max={8} text="3 / 8" />
         <ProgressBar label={words.busy} />
         <div className={styles.row}>

@@ -30,7 +30,10 @@ async function open(ask: Ask, here: SettlePage) {
 }
 
 test('the page an application belongs to shows it', async () => {
-  const { settle, lead } = await open(answering({ status: 2, message: 'Too dark' }), 'apply_nopass')
+  const { settle, lead } = await open(
+    answering({ status: 2, message: 'Too dark' }, null),
+    'apply_nopass',
+  )
   expect(settle.$standing.get()?.application?.message).toBe('Too dark')
   expect(lead).not.toHaveBeenCalled()
 })
@@ -38,13 +41,31 @@ test('the page an application belongs to shows it', async () => {
 describe('another page leads to the right one', () => {
   test.each([
     ['none yet', answering(null), 'apply_pass', 'no_settled'],
-    ['pending', answering({ status: 0 }), 'no_settled', 'apply_passing'],
-    ['accepted', answering({ status: 1 }, null), 'apply_passing', 'apply_pass'],
-    ['signed', answering({ status: 1 }, { status: 1 }), 'no_settled', 'apply_pass'],
+    ['pending', answering({ status: 0 }, null), 'no_settled', 'apply_passing'],
+    ['accepted', answering({ status: 1 }, null), 'apply_passing', 'apply_contract'],
+    ['to be signed', answering({ status: 1 }, { status: 2 }), 'apply_info', 'apply_pass'],
+    ['signed', answering({ status: 1 }, { status: 1 }), 'no_settled', 'apply_work'],
   ] as const)('%s', async (_, ask, here, there) => {
     const { settle, lead } = await open(ask, here)
     expect(lead).toHaveBeenCalledExactlyOnceWith(there)
     expect(settle.$standing.get()).toBeUndefined()
+  })
+})
+
+describe('the kind of works that is missing', () => {
+  const missing = async (application: object, contract: object | null, here: SettlePage) =>
+    (await open(answering(application, contract), here)).settle.$standing.get()?.missing
+
+  test('follows from the signed contract, whatever the newest application is for', async () => {
+    const contract = { status: 1, worktype: ['image'] }
+    expect(await missing({ status: 1, worktype: ['image'] }, contract, 'apply_info')).toEqual([
+      'video',
+    ])
+    expect(await missing({ status: 0, worktype: ['video'] }, contract, 'apply_info')).toEqual([
+      'video',
+    ])
+    const both = { status: 1, worktype: ['image', 'video'] }
+    expect(await missing({ status: 1, worktype: ['video'] }, both, 'apply_info')).toEqual([])
   })
 })
 

@@ -3,27 +3,57 @@ import { fail, type Outcome, succeed } from '../../../client/outcome.ts'
 import {
   type ApplicationRecord,
   applicationInfo,
+  type SettlementContract,
   settlementInfo,
 } from '../../../contract/calls/settlement.ts'
-import { applyDestination, type ApplyPage } from '../../../routing/apply-destination.ts'
+import {
+  applyDestination,
+  type ApplyPage,
+  leadFrom,
+  type OnboardingPage,
+} from '../../../routing/apply-destination.ts'
+
+export type WorkType = 'image' | 'video'
+const workTypes: readonly WorkType[] = ['image', 'video']
 
 export interface Standing {
+  /** Where the apply button leads. */
   readonly page: ApplyPage
   readonly application: ApplicationRecord | undefined
+  readonly contract: SettlementContract | undefined
+  /** Kinds that a signed contract doesn't cover; before it is signed, those not applied for. */
+  readonly missing: readonly WorkType[]
+  /** Where this page leads to somebody who stands here; undefined: it is the right one. */
+  leadFrom(here: OnboardingPage): OnboardingPage | undefined
+}
+
+function standingOf(
+  application: ApplicationRecord | undefined,
+  contract: SettlementContract | undefined,
+): Standing {
+  const settled = contract?.status === 1 ? contract.worktype : undefined
+  const kinds = settled ?? application?.worktype ?? []
+  const missing = workTypes.filter((kind) => !kinds.includes(kind))
+  const facts = {
+    application: application?.status,
+    contract: contract?.status,
+    lacksKind: missing.length > 0,
+  }
+  return {
+    page: applyDestination(facts),
+    application,
+    contract,
+    missing,
+    leadFrom: (here) => leadFrom(here, facts),
+  }
 }
 
 /** Reads how far the application of whoever is logged in got; the contract only where there can be one. */
 export async function readStanding(ask: Ask): Promise<Outcome<Standing>> {
   const info = await ask(applicationInfo, {})
   if (!info.ok) return fail(info.failure)
-  const application = info.value ?? undefined
-  if (application?.status !== 1)
-    return succeed({
-      page: applyDestination({ application: application?.status, contract: undefined }),
-      application,
-    })
+  if (!info.value) return succeed(standingOf(undefined, undefined))
   const contract = await ask(settlementInfo, {})
   if (!contract.ok) return fail(contract.failure)
-  const page = applyDestination({ application: 1, contract: contract.value?.status })
-  return succeed({ page, application })
+  return succeed(standingOf(info.value, contract.value ?? undefined))
 }

@@ -6,6 +6,7 @@ import { person } from '../../../state/person.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NoticeBar } from '../../../ui/NoticeBar.tsx'
 import { StateBox } from '../../../ui/StateBox.tsx'
+import { showCarriedToast } from './carried-toast.ts'
 import type { GateStrings } from './gate-keys.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export function MyGate({ strings, signedOut, children }: Props) {
   const hasLapsed = useStore($hasLapsed, { ssr: 'initial' })
   const wasOpen = useRef(false)
   useEffect(() => startGuard(), [])
+  useEffect(showCarriedToast, [])
 
   const isInterrupted = verdict === 'wait' || verdict === 'person_failed' || hasLapsed
   const isOpen = verdict === 'allow' || (wasOpen.current && isInterrupted)

@@ -10,10 +10,12 @@ export function privateName(address: string): string | undefined {
 /**
  * What a page may show of one's own picture: an uploaded one is fetched with the login and shown from memory,
  * any other has a public address. Undefined while it is fetched and where it can't be.
+ * @param side longest side of an uploaded one in pixels; absent: as it was uploaded
  */
 export function useOwnPicture(
   address: string | undefined,
   publicUrl: (path: string) => string,
+  side?: 320 | 640 | 1600,
 ): string | undefined {
   const name = address ? privateName(address) : undefined
   const [shown, setShown] = useState<{ name: string; src: string }>()
@@ -22,7 +24,8 @@ export function useOwnPicture(
     if (!name) return undefined
     const left = new AbortController()
     let src: string | undefined
-    void ask(uploadPrivate, { params: { name } }, { signal: left.signal }).then((outcome) => {
+    const input = { params: { name }, query: side ? { side } : {} }
+    void ask(uploadPrivate, input, { signal: left.signal }).then((outcome) => {
       if (!outcome.ok || left.signal.aborted) return
       src = URL.createObjectURL(outcome.value as Blob)
       setShown({ name, src })
@@ -31,7 +34,7 @@ export function useOwnPicture(
       left.abort()
       if (src) URL.revokeObjectURL(src)
     }
-  }, [name])
+  }, [name, side])
 
   if (name) return shown?.name === name ? shown.src : undefined
   return address ? publicUrl(address) : undefined

@@ -1,7 +1,30 @@
 import type { MessageKey } from '../../../i18n/translate.ts'
+import { failureKeys } from '../../../i18n/failure-words.ts'
 
-/** Words of the PDF preview and the signature pad. */
+/** Words of reading and signing any contract. */
 export const signingKeys = [
+  ...failureKeys,
+  'common.retry',
+  'contract.checkNow',
+  'contract.correct',
+  'contract.download',
+  'contract.downloadFailed',
+  'contract.downloading',
+  'contract.making',
+  'contract.makingText',
+  'contract.paper',
+  'contract.read',
+  'contract.readNote',
+  'contract.sealing',
+  'contract.sealingText',
+  'contract.sign',
+  'contract.signTitle',
+  'contract.signing',
+  'contract.stepFill',
+  'contract.stepKeep',
+  'contract.stepSign',
+  'contract.steps',
+  'contract.waitExpired',
   'signing.blank',
   'signing.clear',
   'signing.draw',
@@ -17,6 +40,8 @@ export const signingKeys = [
   'signing.type',
   'signing.undo',
   'signing.way',
+  'situation.contractDetailFailed',
+  'situation.contractSignFailed',
 ] as const satisfies readonly MessageKey[]
 
 export type SigningStrings = Record<(typeof signingKeys)[number], string>

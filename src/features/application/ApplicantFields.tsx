@@ -1,0 +1,95 @@
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { FormPart } from './form-part.ts'
+import type { ApplicationStrings } from './keys.ts'
+
+/** Who applies: a person, or an organisation with somebody to talk to. */
+export function ApplicantFields({
+  form,
+  wordsOf,
+  strings,
+}: FormPart & { strings: ApplicationStrings }) {
+  const isOrganisation = form.watch('user_type') === '2'
+  const gender = form.watch('gender')
+  const ctype = form.watch('ctype')
+  return (
+    <>
+      {isOrganisation && (
+        <>
+          <TextInput
+            {...form.register('company')}
+            id="apply-company"
+            label={strings['contract.organize']}
+            error={wordsOf('company')}
+            autoComplete="organization"
+            dir="auto"
+            required
+          />
+          <RadioGroup
+            legend={strings['apply.ctype']}
+            name="ctype"
+            inRow
+            value={ctype}
+            choices={[
+              { value: '1', label: strings['apply.media'] },
+              { value: '2', label: strings['apply.nonMedia'] },
+            ]}
+            onChange={(value) =>
+              form.setValue('ctype', value === '2' ? '2' : '1', { shouldDirty: true })
+            }
+          />
+        </>
+      )}
+      <TextInput
+        {...form.register('realname')}
+        id="apply-realname"
+        label={strings[isOrganisation ? 'apply.contact' : 'contract.realname']}
+        help={strings['contract.realnameHelp']}
+        error={wordsOf('realname')}
+        autoComplete="name"
+        spellCheck={false}
+        dir="auto"
+        required
+      />
+      {!isOrganisation && (
+        <RadioGroup
+          legend={`${strings['apply.gender']} ${strings['common.optional']}`}
+          name="gender"
+          inRow
+          value={gender}
+          choices={[
+            { value: '1', label: strings['apply.male'] },
+            { value: '2', label: strings['apply.female'] },
+            { value: '', label: strings['apply.genderNone'] },
+          ]}
+          onChange={(value) => {
+            const chosen = value === '1' || value === '2' ? value : ''
+            form.setValue('gender', chosen, { shouldDirty: true })
+          }}
+        />
+      )}
+      <TextInput
+        {...form.register('mobile')}
+        id="apply-mobile"
+        type="tel"
+        label={strings['login.mobile']}
+        help={strings['login.mobileHelp']}
+        error={wordsOf('mobile')}
+        autoComplete="tel-national"
+        dir="ltr"
+        required
+      />
+      <TextInput
+        {...form.register('email')}
+        id="apply-email"
+        type="email"
+        label={strings['login.email']}
+        optional={strings['common.optional']}
+        error={wordsOf('email')}
+        autoComplete="email"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { localised, paths } from '../../routing/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { StepLine } from '../../ui/StepLine.tsx'
+import type { ApplicationView } from './application-view.ts'
+import styles from './application.module.css'
+import { ApplicationForm } from './ApplicationForm.tsx'
+
+interface Props extends ApplicationView {
+  /** The tenant's terms for contributors, as the page was made with them. */
+  terms: ReactNode
+}
+
+/** The way from the terms over the form to the arrival of an application. */
+export function ApplicationPage({ terms, ...view }: Props) {
+  const { application, strings, code } = view
+  const stage = useStore(application.$stage)
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(stage)
+  useEffect(() => void application.load(), [application])
+  useEffect(() => {
+    // The step one was at is gone with its button: the focus goes on to the next.
+    if (before.current !== 'loading' && before.current !== stage) place.current?.focus()
+    before.current = stage
+  }, [stage])
+
+  if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
+  return (
+    <div className={styles.page}>
+      <StepLine
+        label={strings['apply.steps']}
+        steps={[strings['apply.stepPlan'], strings['apply.stepApply'], strings['apply.stepResult']]}
+        step={stage === 'terms' ? 1 : stage === 'form' ? 2 : 3}
+      />
+      <div className={styles.place} ref={place} tabIndex={-1}>
+        {stage === 'terms' && (
+          <>
+            <section aria-label={strings['settle.terms']}>{terms}</section>
+            <div>
+              <Button kind="primary" size="large" onClick={application.begin}>
+                {strings['apply.start']}
+              </Button>
+            </div>
+          </>
+        )}
+        {stage === 'form' && (
+          <>
+            <details className={styles.terms}>
+              <summary>{strings['settle.terms']}</summary>
+              {terms}
+            </details>
+            <ApplicationForm {...view} />
+          </>
+        )}
+        {stage === 'sent' && (
+          <>
+            <NoticeBar kind="ok" title={strings['apply.sent']}>
+              <p>{strings['settle.passingText']}</p>
+            </NoticeBar>
+            <div>
+              <ButtonLink href={localised(paths.settle('apply_passing'), code)}>
+                {strings['apply.sentLink']}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { playIcon, removeIcon } from '../../ui/icons.ts'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { OwnThumb } from '../shell/my/OwnThumb.tsx'
+import { DropArea } from '../shell/uploading/DropArea.tsx'
+import type { FilePlace } from '../shell/uploading/file-place.ts'
+import { UploadList } from '../shell/uploading/UploadList.tsx'
+import type { ApplicationView } from './application-view.ts'
+import styles from './application.module.css'
+
+interface Props extends Omit<ApplicationView, 'application'> {
+  id: string
+  place: FilePlace
+  error: string | undefined
+}
+
+/** The works that an application brings of one kind: those of an earlier one, and new ones. */
+export function SampleFiles({ id, place, error, strings, code }: Props) {
+  const label = useId()
+  const { queue } = place
+  const kept = useStore(place.$kept)
+  const addresses = useStore(place.$addresses)
+  const leftOver = useStore(queue.$leftOver)
+  const isImages = queue.kind === 'image'
+  const tooMany = strings[isImages ? 'apply.tooManyImages' : 'apply.tooManyVideos']
+  const problem =
+    leftOver > 0 ? fill(tooMany, { count: queue.limit + leftOver, off: leftOver }) : ''
+  return (
+    <div className={styles.samples} role="group" aria-labelledby={label} id={id} tabIndex={-1}>
+      <p className={styles.label} id={label}>
+        {strings[isImages ? 'apply.images' : 'apply.videos']}
+      </p>
+      {kept.length > 0 && (
+        <>
+          <p className={styles.note}>
+            {fill(strings[isImages ? 'apply.keptPicture' : 'apply.keptVideo'], {
+              count: formatCount(kept.length, code),
+            })}
+          </p>
+          <ul className={styles.kept} role="list">
+            {kept.map((address, at) => {
+              const name = fill(strings[isImages ? 'apply.pictureNumber' : 'apply.videoNumber'], {
+                number: at + 1,
+              })
+              return (
+                <li key={address} className={styles.one}>
+                  {isImages ? (
+                    <OwnThumb address={address} alt={name} />
+                  ) : (
+                    <span className={styles.film}>
+                      <Icon shape={playIcon} />
+                      {name}
+                    </span>
+                  )}
+                  <IconButton
+                    icon={removeIcon}
+                    label={fill(strings['apply.removeNamed'], { name })}
+                    onClick={() => place.removeKept(address)}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      <DropArea
+        kind={queue.kind}
+        limit={queue.limit}
+        strings={strings}
+        code={code}
+        onFiles={place.choose}
+        isFull={addresses.length >= queue.limit}
+        problem={problem || undefined}
+      />
+      <UploadList queue={queue} strings={strings} code={code} />
+      <div role="alert">{error && <FieldError id={`${id}-error`} text={error} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { upload } from '../../client/browser-upload.ts'
+import { ask } from '../../client/browser.ts'
+import { samplesNeeded } from '../../domain/samples.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { storageOf } from '../../state/browser-storage.ts'
+import { $session } from '../../state/session.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import { createUploadQueue } from '../shell/uploading/queue.ts'
+import { fileSender } from '../shell/uploading/senders.ts'
+import { openShelf } from '../shell/uploading/shelf.ts'
+import type { ApplicationView } from './application-view.ts'
+import { ApplicationPage } from './ApplicationPage.tsx'
+import { createApplication } from './store.ts'
+
+const owner = () => $session.get()?.user.mobile ?? ''
+const send = fileSender(upload)
+
+function queuesOf() {
+  const shelf = (list: string) => openShelf(owner(), `application ${list}`)
+  return {
+    thumb: createUploadQueue({ kind: 'image', limit: 1, send, shelf: shelf('portrait') }),
+    // A paper: it stays in memory.
+    license: createUploadQueue({ kind: 'image', limit: 1, send }),
+    images: createUploadQueue({
+      kind: 'image',
+      limit: samplesNeeded.image,
+      send,
+      shelf: shelf('pictures'),
+    }),
+    video: createUploadQueue({
+      kind: 'video',
+      limit: samplesNeeded.video,
+      send,
+      shelf: shelf('videos'),
+    }),
+  }
+}
+
+interface Props extends Omit<ApplicationView, 'application'> {
+  /** The tenant's terms for contributors. */
+  children?: ReactNode
+}
+
+/** Inside the gate: whose drafts there may be is known here. A login that lapses leaves it as it is. */
+function Application({ strings, code, children }: Props) {
+  const application = useMemo(
+    () =>
+      createApplication({
+        ask,
+        queues: queuesOf(),
+        lead: (page) => location.replace(localised(paths.settle(page), code)),
+        storage: storageOf('localStorage'),
+        owner,
+      }),
+    [code],
+  )
+  useEffect(() => application.leave, [application])
+  return (
+    <ApplicationPage application={application} strings={strings} code={code} terms={children} />
+  )
+}
+
+/** The whole of /my/application/; `client:load`. */
+export default function ApplicationPageIsland(props: Props) {
+  return (
+    <MyGate strings={props.strings}>
+      <Application {...props} />
+    </MyGate>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Ask } from '../../client/client.ts'
+import { settlementInfo } from '../../contract/calls/settlement.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { ConfirmDialog } from '../shell/reviewing/ConfirmDialog.tsx'
+import { masked } from '../shell/signing/masked.ts'
+import type { EarningsView } from './view.ts'
+
+interface Props extends EarningsView {
+  ask: Ask
+  /** Yuan. */
+  sum: number
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Names the sum, the card it goes to, and what happens next. */
+export function WithdrawDialog({ ask, sum, isBusy, onConfirm, onClose, strings, code }: Props) {
+  const [card, setCard] = useState<string>()
+  useEffect(() => {
+    void ask(settlementInfo, {}).then((outcome) => {
+      const number = outcome.ok ? outcome.value?.bank_card : undefined
+      if (number) setCard(masked(number))
+    })
+  }, [ask])
+  return (
+    <ConfirmDialog
+      title={fill(strings['earnings.withdrawTitle'], { sum: formatMoney(sum, code) })}
+      action={strings['earnings.withdraw']}
+      busyLabel={strings['earnings.withdrawing']}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      strings={strings}
+    >
+      <p>
+        {strings['earnings.withdrawCard']}
+        {card && (
+          <>
+            {' '}
+            <bdi dir="ltr">{card}</bdi>
+          </>
+        )}
+      </p>
+      <p>{strings['earnings.withdrawNext']}</p>
+    </ConfirmDialog>
+  )
+}

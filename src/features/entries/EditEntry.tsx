@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Ask } from '../../client/client.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { mediaUrl } from '../../routing/media.ts'
+import { useOwnPicture } from '../shell/my/use-own-picture.ts'
+import { useUnsaved } from '../shell/my/use-unsaved.ts'
+import { createFilePlace } from '../shell/uploading/file-place.ts'
+import { FilePicker } from '../shell/uploading/FilePicker.tsx'
+import { UploadList } from '../shell/uploading/UploadList.tsx'
+import { CoverPicker } from './CoverPicker.tsx'
+import type { EntryEdit } from './edit-store.ts'
+import styles from './entries.module.css'
+import { EntryFields } from './EntryFields.tsx'
+import type { Activity } from './entry-room.ts'
+import { FolderChoice } from './FolderChoice.tsx'
+import type { EntryFormStrings } from './keys.ts'
+import { fieldId, summaryOf } from './problem-words.ts'
+import { SubmitPart } from './SubmitPart.tsx'
+import type { View } from './view.ts'
+
+interface Props {
+  ask: Ask
+  activity: Activity | undefined
+  editing: EntryEdit
+  view: View<EntryFormStrings>
+  say: (words: string) => void
+}
+
+const name = 'edit'
+
+/** One entry again: why it was rejected, what it says, its file kept or exchanged. */
+export function EditEntry({ ask, activity, editing, view, say }: Props) {
+  const { strings, code, images } = view
+  const { entry, queue } = editing
+  const draft = useStore(editing.$draft)
+  const problems = useStore(editing.$problems)
+  const trouble = useStore(editing.$trouble)
+  const folder = useStore(editing.$folder)
+  const isSubmitting = useStore(editing.$isSubmitting)
+  const isDirty = useStore(editing.$isDirty)
+  const [item] = useStore(queue.$items)
+  const [hasAgreed, setAgreed] = useState(false)
+  const place = useMemo(() => createFilePlace(queue), [queue])
+  const reasons = useRef<HTMLDivElement>(null)
+  const type = entry.type === 2 ? 2 : 1
+  const own = entry.thumb || (type === 1 ? entry.url : undefined)
+  const shown = useOwnPicture(own, (path) => mediaUrl(path, images), 640)
+  useUnsaved(isDirty || item !== undefined)
+  useEffect(() => reasons.current?.focus(), [])
+
+  return (
+    <div className={styles.form}>
+      {entry.status === 2 && (
+        <div ref={reasons} tabIndex={-1}>
+          <NoticeBar kind="warn" title={strings['applyWork.rejected']}>
+            {entry.message && <p dir="auto">{entry.message}</p>}
+            <p>{strings['applyWork.rejectedText']}</p>
+          </NoticeBar>
+        </div>
+      )}
+      {trouble?.is === 'fields' && (
+        <ErrorSummary
+          title={strings['applyWork.errorsTitle']}
+          errors={summaryOf(name, problems, view)}
+        />
+      )}
+      <div className={styles.file} id={fieldId(name, 'file')} tabIndex={-1}>
+        {!item && shown && <img className={styles.shown} src={shown} alt={entry.title} />}
+        <UploadList
+          queue={queue}
+          strings={strings}
+          code={code}
+          actions={(one) => <CoverPicker item={one} queue={queue} strings={strings} />}
+        />
+        <FilePicker accept={queue.kind} onFiles={place.choose}>
+          {strings['uploading.exchange']}
+        </FilePicker>
+      </div>
+      <EntryFields
+        entry={name}
+        draft={draft}
+        problems={problems}
+        activity={activity}
+        view={view}
+        onEdit={editing.edit}
+      />
+      <FolderChoice
+        ask={ask}
+        type={type}
+        value={folder}
+        onChange={editing.putInto}
+        view={view}
+        say={say}
+      />
+      <SubmitPart
+        trouble={trouble}
+        hasAgreed={hasAgreed}
+        isSubmitting={isSubmitting}
+        label={strings['applyWork.submitOne']}
+        onAgree={setAgreed}
+        onSubmit={() => void editing.submit(hasAgreed)}
+        view={view}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Ask } from '../../client/client.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { useUnsaved } from '../shell/my/use-unsaved.ts'
+import { DropArea } from '../shell/uploading/DropArea.tsx'
+import { UploadList } from '../shell/uploading/UploadList.tsx'
+import { CoverPicker } from './CoverPicker.tsx'
+import styles from './entries.module.css'
+import { emptyEntry } from './entry-draft.ts'
+import { EntryFields } from './EntryFields.tsx'
+import type { Activity } from './entry-room.ts'
+import { FolderChoice } from './FolderChoice.tsx'
+import type { EntryFormStrings } from './keys.ts'
+import { fieldId, problemWords, summaryOf } from './problem-words.ts'
+import type { Submission } from './submission-store.ts'
+import { SubmitPart } from './SubmitPart.tsx'
+import type { View } from './view.ts'
+
+interface Props {
+  ask: Ask
+  activity: Activity
+  submission: Submission
+  view: View<EntryFormStrings>
+  say: (words: string) => void
+}
+
+/** Up to eight files, each with its own words, submitted together. */
+export function NewEntries({ ask, activity, submission, view, say }: Props) {
+  const { strings, code } = view
+  const { queue, type } = submission
+  const items = useStore(queue.$items)
+  const leftOver = useStore(queue.$leftOver)
+  const isBusy = useStore(queue.$isBusy)
+  const drafts = useStore(submission.$drafts)
+  const problems = useStore(submission.$problems)
+  const trouble = useStore(submission.$trouble)
+  const count = useStore(submission.$count)
+  const folder = useStore(submission.$folder)
+  const hasAgreed = useStore(submission.$hasAgreed)
+  const isSubmitting = useStore(submission.$isSubmitting)
+  const isRestored = useStore(submission.$isRestored)
+  useUnsaved(isBusy || isSubmitting)
+  useEffect(() => void submission.start(), [submission])
+  const tooMany = strings[type === 1 ? 'situation.tooManyImages' : 'situation.tooManyVideos']
+  const errors = items.flatMap(({ id, name }) => summaryOf(id, problems[id] ?? {}, view, name))
+
+  return (
+    <div className={styles.form}>
+      {isRestored && (
+        <NoticeBar>
+          <p>{strings['applyWork.restored']}</p>
+        </NoticeBar>
+      )}
+      {trouble?.is === 'fields' && (
+        <ErrorSummary title={strings['applyWork.errorsTitle']} errors={errors} />
+      )}
+      <DropArea
+        kind={queue.kind}
+        limit={queue.limit}
+        strings={strings}
+        code={code}
+        takesPaste
+        isFull={count >= queue.limit}
+        problem={leftOver > 0 ? tooMany : undefined}
+        onFiles={(files) => void queue.add(files)}
+      />
+      <UploadList
+        queue={queue}
+        strings={strings}
+        code={code}
+        actions={(item) => <CoverPicker item={item} queue={queue} strings={strings} />}
+      >
+        {({ id }) => {
+          const file = problemWords(problems[id]?.file, view)
+          return (
+            <>
+              <div id={fieldId(id, 'file')} tabIndex={-1}>
+                {file && <FieldError id={`${fieldId(id, 'file')}-error`} text={file} />}
+              </div>
+              <EntryFields
+                entry={id}
+                draft={drafts[id] ?? emptyEntry}
+                problems={problems[id] ?? {}}
+                activity={activity}
+                view={view}
+                onEdit={(changes) => submission.edit(id, changes)}
+              />
+            </>
+          )
+        }}
+      </UploadList>
+      {count > 0 && (
+        <FolderChoice
+          ask={ask}
+          type={type}
+          value={folder}
+          onChange={submission.putInto}
+          view={view}
+          say={say}
+        />
+      )}
+      <SubmitPart
+        trouble={trouble}
+        hasAgreed={hasAgreed}
+        isSubmitting={isSubmitting}
+        label={fill(strings['applyWork.submit'], { count: formatCount(count, code) })}
+        onAgree={submission.agree}
+        onSubmit={() => void submission.submit()}
+        view={view}
+      />
+    </div>
+  )
+}

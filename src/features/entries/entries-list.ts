@@ -1,0 +1,26 @@
+import type { Ask } from '../../client/client.ts'
+import { collectDelete, collectList, type EntryRecord } from '../../contract/calls/collect.ts'
+import { createReviewedList, type ReviewedList } from '../shell/reviewing/reviewed-list.ts'
+
+export interface EntriesList extends ReviewedList<EntryRecord> {
+  /** For good; approved ones stay. */
+  remove(entry: EntryRecord): Promise<boolean>
+}
+
+/** Own entries of one kind. */
+export function createEntriesList(ask: Ask, type: 1 | 2): EntriesList {
+  const reviewed = createReviewedList<EntryRecord>({
+    type,
+    read: ({ page, status, folder }, signal) =>
+      ask(
+        collectList,
+        { query: { page, type, status, ...(folder > 0 && { folder_id: folder }) } },
+        { signal },
+      ),
+  })
+  return {
+    ...reviewed,
+    remove: ({ id }) =>
+      reviewed.change(() => ask(collectDelete, { params: { id } }), { removed: [id] }),
+  }
+}

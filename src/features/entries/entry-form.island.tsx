@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import { upload } from '../../client/browser-upload.ts'
+import type { EntryRecord } from '../../contract/calls/collect.ts'
+import { batchLimit } from '../../contract/calls/work.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { storageOf } from '../../state/browser-storage.ts'
+import { $person } from '../../state/person.ts'
+import { $session } from '../../state/session.ts'
+import { showToast } from '../../state/toasts.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useAddressType } from './use-address-type.ts'
+import { carryToast } from '../shell/my/carried-toast.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import { createUploadQueue } from '../shell/uploading/queue.ts'
+import { fileSender, posterSender } from '../shell/uploading/senders.ts'
+import { openShelf } from '../shell/uploading/shelf.ts'
+import { EditEntry } from './EditEntry.tsx'
+import { createEntryEdit } from './edit-store.ts'
+import { EntryFormPage } from './EntryFormPage.tsx'
+import { type Activity, wishIn } from './entry-room.ts'
+import type { EntryFormStrings } from './keys.ts'
+import { NewEntries } from './NewEntries.tsx'
+import { createEntryShelf } from './saved-entries.ts'
+import { createSubmission } from './submission-store.ts'
+import type { View } from './view.ts'
+
+const say = (words: string) => void showToast('ok', words)
+const kindOf = (type: 1 | 2) => (type === 1 ? 'image' : 'video')
+
+/** Whose files and words these are; known once the gate has opened. */
+function ownerNow(): string {
+  const person = $person.get()
+  return (person.state === 'known' && (person.mobile ?? person.username)) || ''
+}
+
+/** The whole of /my/active_detail/; `client:load`. */
+export default function EntryFormIsland(view: View<EntryFormStrings>) {
+  return (
+    <MyGate strings={view.strings}>
+      <Open view={view} />
+    </MyGate>
+  )
+}
+
+function Open({ view }: { view: View<EntryFormStrings> }) {
+  const { strings } = view
+  const [wish] = useState(() => wishIn(location.search))
+  const [type, setType] = useAddressType()
+  return (
+    <EntryFormPage
+      ask={ask}
+      wish={wish}
+      view={view}
+      renderNew={(activity) => (
+        <Tabs
+          label={strings['applyWork.kinds']}
+          tabs={[
+            { id: '1', label: strings['applyWork.images'] },
+            { id: '2', label: strings['applyWork.videos'] },
+          ]}
+          value={String(type)}
+          onChange={(id) => setType(id === '2' ? 2 : 1)}
+        >
+          <New key={type} activity={activity} type={type} view={view} />
+        </Tabs>
+      )}
+      renderEdit={(entry, activity) => <Edit entry={entry} activity={activity} view={view} />}
+    />
+  )
+}
+
+interface NewProps {
+  activity: Activity
+  type: 1 | 2
+  view: View<EntryFormStrings>
+}
+
+function New({ activity, type, view }: NewProps) {
+  const { strings, code } = view
+  const submission = useMemo(() => {
+    const owner = ownerNow()
+    const list = `${activity.id} ${type}`
+    return createSubmission({
+      ask,
+      actid: activity.id,
+      type,
+      queue: createUploadQueue({
+        kind: kindOf(type),
+        limit: batchLimit,
+        send: fileSender(upload),
+        sendPoster: posterSender(ask),
+        shelf: openShelf(owner, `entries ${list}`),
+      }),
+      shelf: createEntryShelf(storageOf('localStorage'), owner, list),
+      onSubmitted(count) {
+        carryToast(fill(strings['applyWork.submitted'], { count: formatCount(count, code) }))
+        location.assign(localised(paths.collectWorks({ type }), code))
+      },
+    })
+  }, [activity, type, strings, code])
+  useEffect(() => {
+    // A new login sends again what the old one could not.
+    const stop = $session.listen((session) => session && submission.queue.retryAll())
+    return () => {
+      stop()
+      submission.close()
+    }
+  }, [submission])
+  return <NewEntries ask={ask} activity={activity} submission={submission} view={view} say={say} />
+}
+
+interface EditProps {
+  entry: EntryRecord
+  activity: Activity | undefined
+  view: View<EntryFormStrings>
+}
+
+function Edit({ entry, activity, view }: EditProps) {
+  const { strings, code } = view
+  const editing = useMemo(() => {
+    const type = entry.type === 2 ? 2 : 1
+    return createEntryEdit({
+      ask,
+      entry,
+      queue: createUploadQueue({
+        kind: kindOf(type),
+        limit: 1,
+        send: fileSender(upload),
+        sendPoster: posterSender(ask),
+      }),
+      onSubmitted() {
+        carryToast(strings['situation.submitSuccess'])
+        location.assign(localised(paths.collectWorks({ type }), code))
+      },
+    })
+  }, [entry, strings, code])
+  useEffect(() => () => editing.queue.close(), [editing])
+  return <EditEntry ask={ask} activity={activity} editing={editing} view={view} say={say} />
+}

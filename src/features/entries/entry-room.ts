@@ -1,0 +1,75 @@
+import type { Ask } from '../../client/client.ts'
+import type { Failure } from '../../client/outcome.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { activityDetail } from '../../contract/calls/activity.ts'
+import { collectDetail, type EntryRecord } from '../../contract/calls/collect.ts'
+import { activityPhase } from '../../domain/activity.ts'
+import { shanghaiTime } from '../../domain/times.ts'
+
+export type Activity = ReplyOf<typeof activityDetail>
+
+/** What an address of the form asks for. */
+export interface EntryWish {
+  /** 0: no activity. */
+  readonly actid: number
+  /** 0: a new entry. */
+  readonly id: number
+  readonly type: 1 | 2
+}
+
+/** What the form finds behind its address. */
+export type EntryRoom =
+  | { readonly is: 'failed'; readonly failure: Failure }
+  | { readonly is: 'gone' }
+  | { readonly is: 'missing' }
+  | { readonly is: 'approved'; readonly entry: EntryRecord }
+  | { readonly is: 'closed'; readonly activity: Activity }
+  | { readonly is: 'ended'; readonly activity: Activity }
+  | { readonly is: 'upcoming'; readonly activity: Activity }
+  | { readonly is: 'new'; readonly activity: Activity }
+  | { readonly is: 'edit'; readonly activity: Activity | undefined; readonly entry: EntryRecord }
+
+const numberIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
+
+export function wishIn(search: string): EntryWish {
+  const query = new URLSearchParams(search)
+  return {
+    actid: numberIn(query.get('actid')),
+    id: numberIn(query.get('id')),
+    type: query.get('type') === '2' ? 2 : 1,
+  }
+}
+
+const isNotFound = (failure: Failure) => failure.kind === 'refused' && failure.status === 404
+
+/** Whether an activity takes entries at this moment, and if not, why. */
+export function openingOf(activity: Activity, now: Date): 'closed' | 'ended' | 'upcoming' | 'open' {
+  if (!activity.upload_state) return 'closed'
+  const phase = activityPhase(activity.start_time, activity.end_time, shanghaiTime(now))
+  return phase === 'ended' || phase === 'upcoming' ? phase : 'open'
+}
+
+/** Reads the activity and, to change one, the entry. What was submitted in time may be mended after the end. */
+export async function openEntryRoom(ask: Ask, wish: EntryWish, now: Date): Promise<EntryRoom> {
+  if (wish.id > 0) {
+    const found = await ask(collectDetail, { params: { id: wish.id } })
+    if (!found.ok)
+      return isNotFound(found.failure)
+        ? { is: 'missing' }
+        : { is: 'failed', failure: found.failure }
+    const entry = found.value
+    // Of somebody else's the state isn't told: only approved ones are seen at all.
+    if (entry.status === undefined || entry.status === 1) return { is: 'approved', entry }
+    const outcome = entry.actid
+      ? await ask(activityDetail, { params: { id: entry.actid } })
+      : undefined
+    return { is: 'edit', entry, activity: outcome?.ok ? outcome.value : undefined }
+  }
+  if (wish.actid === 0) return { is: 'gone' }
+  const outcome = await ask(activityDetail, { params: { id: wish.actid } })
+  if (!outcome.ok)
+    return isNotFound(outcome.failure) ? { is: 'gone' } : { is: 'failed', failure: outcome.failure }
+  const activity = outcome.value
+  const opening = openingOf(activity, now)
+  return { is: opening === 'open' ? 'new' : opening, activity }
+}

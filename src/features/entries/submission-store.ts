@@ -1,0 +1,204 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Ask } from '../../client/client.ts'
+import type { Failure } from '../../client/outcome.ts'
+import { collectAdd } from '../../contract/calls/collect.ts'
+import type { UploadItem, UploadQueue } from '../shell/uploading/queue-types.ts'
+import {
+  emptyEntry,
+  type EntryDraft,
+  type EntryProblems,
+  filledFrom,
+  judgeEntry,
+  refusedPlace,
+  saidOf,
+} from './entry-draft.ts'
+import type { EntryShelf } from './saved-entries.ts'
+
+/** Why nothing was submitted. */
+export type Trouble =
+  | { readonly is: 'fields' | 'agreement' | 'nothing' | 'unclear' }
+  | { readonly is: 'failed'; readonly failure: Failure }
+
+export interface SubmissionRoom {
+  ask: Ask
+  /** 0: for no activity. */
+  actid: number
+  /** 1 pictures, 2 videos. */
+  type: 1 | 2
+  queue: UploadQueue
+  shelf: EntryShelf
+  onSubmitted: (count: number) => void
+}
+
+export interface Submission {
+  readonly type: 1 | 2
+  readonly queue: UploadQueue
+  /** By the id of their file. */
+  $drafts: ReadableAtom<Readonly<Record<string, EntryDraft>>>
+  $problems: ReadableAtom<Readonly<Record<string, EntryProblems>>>
+  /** For all of them; 0 none. */
+  $folder: ReadableAtom<number>
+  $hasAgreed: ReadableAtom<boolean>
+  $trouble: ReadableAtom<Trouble | undefined>
+  $isSubmitting: ReadableAtom<boolean>
+  /** Something of last time came back. */
+  $isRestored: ReadableAtom<boolean>
+  $count: ReadableAtom<number>
+  start(): Promise<void>
+  edit(id: string, changes: Partial<EntryDraft>): void
+  putInto(folder: number): void
+  agree(hasAgreed: boolean): void
+  submit(): Promise<void>
+  close(): void
+}
+
+const isTaken = ({ state }: UploadItem) => state.is !== 'refused' && state.is !== 'reading'
+
+/** What is wrong with a file at the moment of submitting. */
+export function judgeSent({ state, kind }: UploadItem): EntryProblems {
+  if (state.is !== 'sent') return { file: { is: 'notThere' } }
+  return kind === 'video' && !state.sent.poster ? { file: { is: 'coverFirst' } } : {}
+}
+
+/** Addresses of a sent file as the calls want them. */
+export function addressesOf({ state, kind }: UploadItem): { thumb: string; url?: string } {
+  if (state.is !== 'sent') return { thumb: '' }
+  const { url, poster = '' } = state.sent
+  return kind === 'video' ? { thumb: poster, url } : { thumb: url }
+}
+
+/** Entries of one kind for one activity, from the first file to the submission; nothing typed is lost on the way. */
+export function createSubmission(room: SubmissionRoom): Submission {
+  const { ask, actid, type, queue, shelf, onSubmitted } = room
+  const $drafts = atom<Readonly<Record<string, EntryDraft>>>({})
+  const $problems = atom<Readonly<Record<string, EntryProblems>>>({})
+  const $folder = atom(0)
+  const $hasAgreed = atom(false)
+  const $trouble = atom<Trouble | undefined>(undefined)
+  const $isSubmitting = atom(false)
+  const $isRestored = atom(false)
+  const $count = computed(queue.$items, (items) => items.filter(isTaken).length)
+  let isStarted = false
+
+  const taken = () => queue.$items.get().filter(isTaken)
+  const draftOf = (id: string) => $drafts.get()[id] ?? emptyEntry
+
+  function save(): void {
+    const drafts = $drafts.get()
+    const folder = $folder.get()
+    const isNothing = Object.keys(drafts).length === 0 && folder === 0
+    shelf.write(isNothing ? undefined : { drafts, folder })
+  }
+
+  /** A draft for each file; a new one begins with what the file says and the category chosen last. */
+  function follow(): void {
+    if (!isStarted) return
+    const before = $drafts.get()
+    let { cate } = Object.values(before).at(-1) ?? emptyEntry
+    const after = Object.fromEntries(
+      taken().map((item) => {
+        const draft = before[item.id] ?? filledFrom({ ...emptyEntry, cate }, item.meta)
+        ;({ cate } = draft)
+        return [item.id, draft]
+      }),
+    )
+    const ids = Object.keys(after)
+    if (ids.length === Object.keys(before).length && ids.every((id) => before[id])) return
+    $drafts.set(after)
+    save()
+  }
+  const stop = queue.$items.subscribe(follow)
+
+  function judge(): boolean {
+    const judged = taken().map(
+      (item) => [item.id, { ...judgeSent(item), ...judgeEntry(draftOf(item.id)) }] as const,
+    )
+    const wrong = judged.filter(([, found]) => Object.keys(found).length > 0)
+    $problems.set(Object.fromEntries(wrong))
+    return wrong.length === 0
+  }
+
+  function finish(count: number): void {
+    shelf.settled()
+    queue.clear()
+    $drafts.set({})
+    $folder.set(0)
+    save()
+    onSubmitted(count)
+  }
+
+  async function send(): Promise<void> {
+    const items = taken()
+    const folder = $folder.get()
+    const data = items.map((item) => ({
+      ...saidOf(draftOf(item.id)),
+      ...addressesOf(item),
+      actid,
+      ...(folder > 0 && { folder_id: folder }),
+    }))
+    const body = { type, data }
+    const idempotencyKey = shelf.keyFor(JSON.stringify(body))
+    const outcome = await ask(collectAdd, { body }, { idempotencyKey })
+    if (outcome.ok) return finish(items.length)
+    const { failure } = outcome
+    if (failure.kind !== 'refused' || failure.status >= 500) return $trouble.set({ is: 'unclear' })
+    // Nothing was done: what is changed now is another intent.
+    if (failure.status !== 401) shelf.settled()
+    const place = refusedPlace(failure.field)
+    const item = place && items[place.at]
+    if (!item) return $trouble.set({ is: 'failed', failure })
+    $problems.set({ [item.id]: { [place.field]: { is: 'said', text: failure.message } } })
+    return $trouble.set({ is: 'fields' })
+  }
+
+  return {
+    type,
+    queue,
+    $drafts,
+    $problems,
+    $folder,
+    $hasAgreed,
+    $trouble,
+    $isSubmitting,
+    $isRestored,
+    $count,
+    async start() {
+      if (isStarted) return
+      const old = shelf.read()
+      await queue.restore()
+      isStarted = true
+      $drafts.set(old?.drafts ?? {})
+      $folder.set(old?.folder ?? 0)
+      $isRestored.set(queue.$items.get().length > 0)
+      follow()
+    },
+    edit(id, changes) {
+      $drafts.set({ ...$drafts.get(), [id]: { ...draftOf(id), ...changes } })
+      // Once judged, a field tells at once when it is right.
+      if ($problems.get()[id]) judge()
+      save()
+    },
+    putInto(folder) {
+      $folder.set(folder)
+      save()
+    },
+    agree(hasAgreed) {
+      $hasAgreed.set(hasAgreed)
+      if ($trouble.get()?.is === 'agreement') $trouble.set(undefined)
+    },
+    async submit() {
+      if ($isSubmitting.get()) return
+      $trouble.set(undefined)
+      if (taken().length === 0) return $trouble.set({ is: 'nothing' })
+      if (!judge()) return $trouble.set({ is: 'fields' })
+      if (!$hasAgreed.get()) return $trouble.set({ is: 'agreement' })
+      $isSubmitting.set(true)
+      await send()
+      $isSubmitting.set(false)
+    },
+    close() {
+      stop()
+      queue.close()
+    },
+  }
+}

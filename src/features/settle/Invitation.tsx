@@ -1,0 +1,40 @@
+import { localised, paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Call } from './Call.tsx'
+import type { SettleView } from './settle-view.ts'
+import styles from './settle.module.css'
+import { Steps } from './Steps.tsx'
+
+const lists = [
+  ['settle.gains', ['settle.gain1', 'settle.gain2', 'settle.gain3']],
+  ['settle.needs', ['settle.need1', 'settle.need2']],
+] as const
+
+/** To whoever hasn't applied: what one gains and what it needs. */
+export function Invitation(view: SettleView) {
+  const { strings, code } = view
+  return (
+    <div className={styles.page}>
+      <Steps step={1} strings={strings} />
+      <p className={styles.lead}>{strings['settle.lead']}</p>
+      <div className={styles.columns}>
+        {lists.map(([title, points]) => (
+          <section key={title} className={styles.part}>
+            <h2>{strings[title]}</h2>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{strings[point]}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" size="large" href={localised(paths.application(), code)}>
+          {strings['apply.start']}
+        </ButtonLink>
+        <Call {...view} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { localised, paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import type { Standing } from '../shell/contributing/standing.ts'
+import { Call } from './Call.tsx'
+import { SentOn } from './SentOn.tsx'
+import type { SettleView } from './settle-view.ts'
+import styles from './settle.module.css'
+import { Steps } from './Steps.tsx'
+
+/** The application was rejected: why, and the way to another. */
+export function NoPass({ standing, ...view }: SettleView & { standing: Standing }) {
+  const { strings, code } = view
+  const { application } = standing
+  return (
+    <div className={styles.page}>
+      <Steps step={3} strings={strings} />
+      <p className={styles.lead}>{strings['settle.nopassText']}</p>
+      <section className={styles.part}>
+        <h2>{strings['settle.reasons']}</h2>
+        <p className={styles.reasons} lang={application?.lang} dir="auto">
+          {application?.message ?? strings['settle.reasonsNone']}
+        </p>
+      </section>
+      <SentOn application={application} strings={strings} code={code} />
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" size="large" href={localised(paths.application(), code)}>
+          {strings['apply.again']}
+        </ButtonLink>
+        <Call {...view} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { localised, paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import type { SettleView } from './settle-view.ts'
+import styles from './settle.module.css'
+
+/** Milliseconds before the contract follows by itself (section 9). */
+const pause = 2000
+
+/** The application is approved: the contract follows, at once for whoever doesn't wait. */
+export function Pass({ strings, code }: SettleView) {
+  const contract = localised(paths.settle('apply_contract'), code)
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(contract), pause)
+    return () => clearTimeout(timer)
+  }, [contract])
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{strings['settle.passText']}</p>
+      <p className={styles.note} role="status">
+        {strings['settle.passWait']}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" size="large" href={contract}>
+          {strings['settle.passLink']}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

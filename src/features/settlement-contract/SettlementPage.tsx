@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { masked } from '../shell/signing/masked.ts'
+import { PaperSteps } from '../shell/signing/PaperSteps.tsx'
+import { SignerFacts } from '../shell/signing/SignerFacts.tsx'
+import styles from '../shell/signing/signing.module.css'
+import { SignStep } from '../shell/signing/SignStep.tsx'
+import { Waiting } from '../shell/signing/Waiting.tsx'
+import { SettlementForm } from './SettlementForm.tsx'
+import type { SettlementView } from './settlement-view.ts'
+import { Signed } from './Signed.tsx'
+
+function Step(view: SettlementView) {
+  const { contract, signature, strings } = view
+  const stage = useStore(contract.$stage)
+  const details = useStore(contract.$contract)
+  if (stage === 'fill') return <SettlementForm {...view} />
+  if (stage === 'signed') return <Signed {...view} />
+  if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
+  return (
+    <SignStep
+      contract={contract}
+      signature={signature}
+      strings={strings}
+      fileName="contributor-contract.pdf"
+      note={strings['settlement.signNote']}
+      signer={
+        <SignerFacts
+          facts={[
+            [strings['contract.realname'], details?.realname],
+            [strings['contract.idcard'], details?.idcard && masked(details.idcard)],
+            [strings['settlement.bankCard'], details?.bank_card && masked(details.bank_card)],
+          ]}
+        />
+      }
+    />
+  )
+}
+
+/** The settlement contract in three steps. */
+export function SettlementPage(view: SettlementView) {
+  const { contract, strings } = view
+  const stage = useStore(contract.$stage)
+  useEffect(() => {
+    contract.resume()
+    void contract.load()
+  }, [contract])
+
+  if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
+  return (
+    <div className={styles.page}>
+      <PaperSteps stage={stage} strings={strings}>
+        <Step {...view} />
+      </PaperSteps>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { localised, paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { DownloadPaper } from '../shell/signing/DownloadPaper.tsx'
+import styles from '../shell/signing/signing.module.css'
+import type { SettlementView } from './settlement-view.ts'
+
+/** Milliseconds the news stands before the details follow by themselves. */
+const pause = 3000
+
+/** Step 3: the contract is signed; the contributor's details come next. */
+export function Signed({ contract, strings, code }: SettlementView) {
+  const info = localised(paths.applyInfo(), code)
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(info), pause)
+    return () => clearTimeout(timer)
+  }, [info])
+  return (
+    <section className={styles.section}>
+      <NoticeBar kind="ok" title={strings['situation.signed']}>
+        <p>{strings['settlement.signedText']}</p>
+      </NoticeBar>
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" size="large" href={info}>
+          {strings['settlement.toInfo']}
+        </ButtonLink>
+        <DownloadPaper
+          download={contract.download}
+          fileName="contributor-contract.pdf"
+          strings={strings}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { fail, succeed } from '../../client/outcome.ts'
+import type { Upload } from '../../client/upload.ts'
+import { uploadIdCard } from '../../contract/calls/upload.ts'
+import type { SendFile } from '../shell/uploading/queue-types.ts'
+import type { Card } from './fields.ts'
+
+/**
+ * Sends the photo of an identity card and hands on what the server read from it.
+ * @param unreadable words for a card that couldn't be read, where the server has none
+ */
+export const cardSender =
+  (upload: Upload, onRead: (url: string, card: Card) => void, unreadable: string): SendFile =>
+  async (file, options) => {
+    const outcome = await upload(uploadIdCard, { body: { file } }, options)
+    if (!outcome.ok) {
+      const { failure } = outcome
+      return failure.kind === 'refused' && failure.message === ''
+        ? fail({ ...failure, message: unreadable })
+        : outcome
+    }
+    const { url, thumb, data } = outcome.value
+    const address = url ?? thumb
+    if (!address) return fail({ kind: 'malformed', path: 'url', expected: 'address', got: 'none' })
+    onRead(address, { name: data?.name, idNumber: data?.idNumber })
+    return succeed({ url: address })
+  }

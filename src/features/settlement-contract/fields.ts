@@ -1,0 +1,38 @@
+import type { SettlementContract } from '../../contract/calls/settlement.ts'
+
+/** What is typed in the form; the photos are apart. All of it stays in memory. */
+export interface SettlementFields {
+  realname: string
+  idcard: string
+  bank_card: string
+}
+
+/** What the server read from the photo of an identity card. */
+export interface Card {
+  readonly name?: string | undefined
+  readonly idNumber?: string | undefined
+}
+
+/** Numbers that a server gives out masked are asked for again. */
+const whole = (value: string | undefined): string => (value?.includes('*') ? '' : (value ?? ''))
+
+/** @param name offered before there is a contract */
+export function fieldsFrom(
+  contract: SettlementContract | undefined,
+  name: string | undefined,
+): SettlementFields {
+  return {
+    realname: contract?.realname ?? name ?? '',
+    idcard: whole(contract?.idcard),
+    bank_card: whole(contract?.bank_card),
+  }
+}
+
+/** Fields that are still empty, filled with what the card says. */
+export function filledFrom(fields: SettlementFields, card: Card): SettlementFields {
+  return {
+    ...fields,
+    realname: fields.realname.trim() || (card.name ?? ''),
+    idcard: fields.idcard.trim() || (card.idNumber ?? ''),
+  }
+}

@@ -1,0 +1,52 @@
+import { failureKeys } from '../../i18n/failure-words.ts'
+import type { MessageKey } from '../../i18n/translate.ts'
+import { gateKeys } from '../shell/my/gate-keys.ts'
+import { signingKeys } from '../shell/signing/signing-keys.ts'
+import { uploadingKeys } from '../shell/uploading/uploading-keys.ts'
+
+/** Strings of the settlement contract's page. */
+export const settlementKeys = [
+  ...failureKeys,
+  ...gateKeys,
+  ...signingKeys,
+  ...uploadingKeys,
+  'apply.unsent',
+  'contract.cancelEdit',
+  'contract.detailsNote',
+  'contract.idcard',
+  'contract.idcardHelp',
+  'contract.idcardRequired',
+  'contract.problems',
+  'contract.realname',
+  'contract.realnameHelp',
+  'contract.realnameRequired',
+  'contract.submit',
+  'contract.submitting',
+  'settlement.bankCard',
+  'settlement.bankCardHelp',
+  'settlement.bankPhoto',
+  'settlement.bankPhotoHelp',
+  'settlement.bankPhotoRequired',
+  'settlement.cardPhoto',
+  'settlement.cardPhotoHelp',
+  'settlement.cardRead',
+  'settlement.noMatchName',
+  'settlement.noMatchNumber',
+  'settlement.noPhoto',
+  'settlement.signNote',
+  'settlement.signedText',
+  'settlement.toInfo',
+  'settlement.useCard',
+  'situation.contractSubmitFailed',
+  'situation.idcardFailed',
+  'situation.signed',
+  'uploading.chooseOne',
+  'uploading.exchange',
+  'validation.bankCardCheck',
+  'validation.bankCardFormat',
+  'validation.identityCheck',
+  'validation.identityFormat',
+  'validation.realNameFormat',
+] as const satisfies readonly MessageKey[]
+
+export type SettlementStrings = Record<(typeof settlementKeys)[number], string>

@@ -1,0 +1,70 @@
+import {
+  validateBankCard,
+  validateIdentityNumber,
+  validateRealName,
+  type ValidationCode,
+} from '../../domain/validation.ts'
+import type { Card, SettlementFields } from './fields.ts'
+
+/** Places of the form that can be wrong, in the order they stand there. */
+export const places = [
+  'idcard_thumb',
+  'realname',
+  'idcard',
+  'bank_card',
+  'bank_card_thumb',
+] as const
+export type Place = (typeof places)[number]
+
+/** Why it can't be sent. `no_match`: the card says otherwise; `sending`: the photo is not at the server. */
+export type Problem = ValidationCode | 'no_match' | 'sending'
+export type Problems = Partial<Record<Place, Problem>>
+
+export interface PhotosNow {
+  /** Addresses by place; undefined where there is none. */
+  readonly idcard_thumb: string | undefined
+  readonly bank_card_thumb: string | undefined
+  /** Places whose photo is on its way. */
+  readonly unsent: readonly string[]
+  /** What was read from the photo of the identity card; undefined for one that was sent before. */
+  readonly card: Card | undefined
+}
+
+/** One name is written with several dots. */
+const sameName = (value: string) => value.replace(/[\s·•‧・]/g, '')
+
+/** As it is sent: numbers are read off a card in groups. */
+export function cleaned({ realname, idcard, bank_card }: SettlementFields): SettlementFields {
+  const bare = (value: string) => value.normalize('NFKC').replace(/[\s-]/g, '')
+  return {
+    realname: realname.replace(/\s/g, ''),
+    idcard: bare(idcard).toUpperCase(),
+    bank_card: bare(bank_card),
+  }
+}
+
+/** @param fields cleaned ones */
+export function problemsOf(fields: SettlementFields, photos: PhotosNow): Problems {
+  const { card } = photos
+  const differs = (own: string, read: string | undefined) => read !== undefined && read !== own
+  const photo = (place: 'idcard_thumb' | 'bank_card_thumb'): Problem | undefined => {
+    if (photos.unsent.includes(place)) return 'sending'
+    return photos[place] === undefined ? 'required' : undefined
+  }
+  const found: Record<Place, Problem | undefined> = {
+    idcard_thumb: photo('idcard_thumb'),
+    realname:
+      validateRealName(fields.realname) ??
+      (differs(sameName(fields.realname), card?.name && sameName(card.name))
+        ? 'no_match'
+        : undefined),
+    idcard:
+      validateIdentityNumber(fields.idcard) ??
+      (differs(fields.idcard, card?.idNumber?.toUpperCase()) ? 'no_match' : undefined),
+    bank_card: validateBankCard(fields.bank_card),
+    bank_card_thumb: photo('bank_card_thumb'),
+  }
+  return Object.fromEntries(
+    places.flatMap((place) => (found[place] ? [[place, found[place]]] : [])),
+  )
+}

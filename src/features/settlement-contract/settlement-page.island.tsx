@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'react'
+import { upload } from '../../client/browser-upload.ts'
+import { ask } from '../../client/browser.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import { createSignature } from '../shell/signing/signature.ts'
+import type { SettlementStrings } from './keys.ts'
+import { SettlementPage } from './SettlementPage.tsx'
+import { createSettlement } from './store.ts'
+
+interface Props {
+  code: LocaleCode
+  strings: SettlementStrings
+}
+
+/** The whole of /my/apply_contract/. What is typed and drawn lives above the gate: a login in between keeps it. */
+export default function SettlementPageIsland({ code, strings }: Props) {
+  const unreadable = strings['situation.idcardFailed']
+  const contract = useMemo(
+    () =>
+      createSettlement({
+        ask,
+        upload,
+        unreadable,
+        lead: (page) => location.replace(localised(paths.settle(page), code)),
+      }),
+    [code, unreadable],
+  )
+  const signature = useMemo(createSignature, [])
+  useEffect(() => contract.leave, [contract])
+  return (
+    <MyGate strings={strings}>
+      <SettlementPage contract={contract} signature={signature} strings={strings} code={code} />
+    </MyGate>
+  )
+}

@@ -1,0 +1,12 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { Signature } from '../shell/signing/signature.ts'
+import type { SettlementStrings } from './keys.ts'
+import type { SettlementStore } from './store.ts'
+
+/** What every part of the contract's page is shown with. */
+export interface SettlementView {
+  contract: SettlementStore
+  signature: Signature
+  strings: SettlementStrings
+  code: LocaleCode
+}

@@ -1,0 +1,169 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { upload } from '../../../client/browser-upload.ts'
+import type { Ask } from '../../../client/client.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { NoticeBar } from '../../../ui/NoticeBar.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { StateBox } from '../../../ui/StateBox.tsx'
+import { Textarea } from '../../../ui/Textarea.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { failureWords } from '../../../i18n/failure-words.ts'
+import reviewing from '../reviewing/reviewing.module.css'
+import { createFilePlace } from '../uploading/file-place.ts'
+import { OneFile } from '../uploading/OneFile.tsx'
+import { createUploadQueue } from '../uploading/queue.ts'
+import { fileSender } from '../uploading/senders.ts'
+import {
+  judgeTopic,
+  makeTopic,
+  readTopicChoices,
+  type TopicChoices,
+  type TopicDraft,
+  type TopicField,
+  type TopicProblem,
+} from './new-topic.ts'
+import type { TopicStrings } from './topic-keys.ts'
+
+interface Props {
+  ask: Ask
+  strings: TopicStrings
+  code: LocaleCode
+  onClose: () => void
+  onMade: () => void
+}
+
+const problemKeys = {
+  required: 'validation.required',
+  yearFormat: 'applyWork.yearFormat',
+  coverMissing: 'applyWork.subjectCoverMissing',
+} as const satisfies Record<TopicProblem, keyof TopicStrings>
+
+/** A topic of one's own: title, category, price tier, year and cover. */
+export function TopicDialog({ ask, strings, code, onClose, onMade }: Props) {
+  const place = useMemo(() => {
+    const send = fileSender(upload)
+    return createFilePlace(createUploadQueue({ kind: 'image', limit: 1, send }))
+  }, [])
+  const [choices, setChoices] = useState<TopicChoices | 'failed'>()
+  const [draft, setDraft] = useState<TopicDraft>(() => ({
+    title: '',
+    category: '',
+    tier: '',
+    year: String(new Date().getFullYear()),
+    description: '',
+  }))
+  const [errors, setErrors] = useState<Partial<Record<TopicField, string | undefined>>>({})
+  const [trouble, setTrouble] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  /** Of one intent: sent again unchanged it is the same topic. */
+  const intent = useRef<{ text: string; key: string }>(undefined)
+  useEffect(() => () => place.queue.close(), [place])
+  useEffect(() => {
+    if (choices === undefined)
+      void readTopicChoices(ask).then((read) => setChoices(read ?? 'failed'))
+  }, [ask, choices])
+
+  const text = (name: keyof TopicDraft) => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value }),
+  })
+  const make = async () => {
+    const [cover] = place.$addresses.get()
+    const found = Object.entries(judgeTopic(draft, cover))
+    setErrors(Object.fromEntries(found.map(([field, is]) => [field, strings[problemKeys[is]]])))
+    setTrouble(undefined)
+    if (found.length > 0 || !cover) return
+    const said = JSON.stringify([draft, cover])
+    if (intent.current?.text !== said) intent.current = { text: said, key: crypto.randomUUID() }
+    setSending(true)
+    const made = await makeTopic(ask, draft, cover, intent.current.key)
+    setSending(false)
+    if (!('failure' in made)) return onMade()
+    const words = failureWords(made.failure)
+    const told = words && ('text' in words ? words.text : strings[words.key])
+    if (made.field) setErrors({ [made.field]: told })
+    else setTrouble(told)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeOnBackdrop={false}
+      title={strings['applyWork.subjectNew']}
+      closeLabel={strings['common.close']}
+      footer={
+        <>
+          <Button onClick={onClose}>{strings['favorites.cancel']}</Button>
+          <Button
+            kind="primary"
+            busy={isSending}
+            busyLabel={strings['applyWork.submitting']}
+            onClick={() => void make()}
+          >
+            {strings['applyWork.subjectCreate']}
+          </Button>
+        </>
+      }
+    >
+      {choices === undefined && <StateBox kind="loading" title={strings['common.loading']} />}
+      {choices === 'failed' && (
+        <StateBox kind="error" title={strings['applyWork.choicesFailed']}>
+          <Button onClick={() => setChoices(undefined)}>{strings['common.retry']}</Button>
+        </StateBox>
+      )}
+      {choices !== undefined && choices !== 'failed' && (
+        <div className={reviewing.form}>
+          {trouble && <NoticeBar kind="error">{trouble}</NoticeBar>}
+          <TextInput
+            label={strings['applyWork.title']}
+            dir="auto"
+            maxLength={200}
+            {...text('title')}
+          />
+          <Select
+            label={strings['applyWork.subjectCate']}
+            placeholder={strings['applyWork.subjectCateChoose']}
+            options={choices.categories.map(({ id, title }) => ({
+              value: String(id),
+              label: title,
+            }))}
+            {...text('category')}
+          />
+          <Select
+            label={strings['applyWork.tier']}
+            placeholder={strings['applyWork.tierChoose']}
+            options={choices.tiers.map(({ id, title }) => ({ value: String(id), label: title }))}
+            {...text('tier')}
+          />
+          <TextInput
+            label={strings['picture.year']}
+            help={strings['applyWork.yearHelp']}
+            inputMode="numeric"
+            maxLength={4}
+            dir="ltr"
+            {...text('year')}
+          />
+          <Textarea
+            label={strings['applyWork.description']}
+            optional={strings['common.optional']}
+            dir="auto"
+            {...text('description')}
+          />
+          <OneFile
+            id="topic-cover"
+            place={place}
+            label={strings['applyWork.subjectCover']}
+            error={errors.cover}
+            strings={strings}
+            code={code}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Ask } from '../../../client/client.ts'
+import type { Failure } from '../../../client/outcome.ts'
+import { imagePackages, type PriceTier } from '../../../contract/calls/image.ts'
+import { subjectCateTree, type SubjectCate } from '../../../contract/calls/subject.ts'
+import { ownSubjectAdd } from '../../../contract/calls/work.ts'
+
+export interface TopicDraft {
+  readonly title: string
+  readonly category: string
+  readonly tier: string
+  readonly year: string
+  readonly description: string
+}
+
+export type TopicField = keyof TopicDraft | 'cover'
+export type TopicProblem = 'required' | 'yearFormat' | 'coverMissing'
+
+export interface TopicChoices {
+  readonly categories: readonly SubjectCate[]
+  readonly tiers: readonly PriceTier[]
+}
+
+/** Topics are filed under categories that have none below them. */
+function leaves(cates: readonly SubjectCate[]): SubjectCate[] {
+  return cates.flatMap((cate) => (cate.children?.length ? leaves(cate.children) : [cate]))
+}
+
+/** Categories and price tiers to choose from; undefined where they could not be read. */
+export async function readTopicChoices(ask: Ask): Promise<TopicChoices | undefined> {
+  const [tree, tiers] = await Promise.all([ask(subjectCateTree, {}), ask(imagePackages, {})])
+  if (!tree.ok || !tiers.ok) return undefined
+  return { categories: leaves(tree.value), tiers: tiers.value.image }
+}
+
+/** @param cover address of an uploaded picture */
+export function judgeTopic(
+  draft: TopicDraft,
+  cover: string | undefined,
+): Partial<Record<TopicField, TopicProblem>> {
+  const { title, category, tier, year } = draft
+  return {
+    ...(title.trim() === '' && { title: 'required' }),
+    ...(category === '' && { category: 'required' }),
+    ...(tier === '' && { tier: 'required' }),
+    ...(!/^\d{4}$/.test(year) && { year: year ? 'yearFormat' : 'required' }),
+    ...(!cover && { cover: 'coverMissing' }),
+  }
+}
+
+const fields: Partial<Record<string, TopicField>> = {
+  title: 'title',
+  subject_cate: 'category',
+  package_id: 'tier',
+  year: 'year',
+  desc: 'description',
+  thumb: 'cover',
+}
+
+export interface TopicRefusal {
+  readonly failure: Failure
+  /** Where in the form, when the server says so. */
+  readonly field: TopicField | undefined
+}
+
+/** Makes a judged topic. `key` stays the same as long as the same topic is meant. Gives its number, or why not. */
+export async function makeTopic(
+  ask: Ask,
+  draft: TopicDraft,
+  cover: string,
+  key: string,
+): Promise<{ id: number | undefined } | TopicRefusal> {
+  const body = {
+    title: draft.title.trim(),
+    subject_cate: Number(draft.category),
+    package_id: Number(draft.tier),
+    year: draft.year,
+    desc: draft.description.trim(),
+    thumb: cover,
+  }
+  const outcome = await ask(ownSubjectAdd, { body }, { idempotencyKey: key })
+  if (outcome.ok) return { id: outcome.value.id }
+  const { failure } = outcome
+  const named = failure.kind === 'refused' ? failure.field : undefined
+  return { failure, field: fields[named ?? ''] }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import styles from './reviewing.module.css'
+
+interface Props {
+  title: string
+  /** What happens, and what does not. */
+  children: ReactNode
+  action: string
+  busyLabel: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  strings: Record<'common.close' | 'favorites.cancel', string>
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmDialog(props: Props) {
+  const { title, children, action, busyLabel, isBusy, onConfirm, onClose, strings } = props
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={strings['common.close']}
+      footer={
+        <>
+          <Button onClick={onClose}>{strings['favorites.cancel']}</Button>
+          <Button kind="primary" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.asked}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { failureKeys } from '../../../i18n/failure-words.ts'
+import type { MessageKey } from '../../../i18n/translate.ts'
+import { listKeys } from '../lists/list-keys.ts'
+
+/** Strings of every list of things that are reviewed. */
+export const reviewKeys = [
+  ...failureKeys,
+  ...listKeys,
+  'applyWork.images',
+  'applyWork.videos',
+  'common.all',
+  'common.close',
+  'favorites.cancel',
+  'favorites.deleteTitle',
+  'favorites.failed',
+  'favorites.kind',
+  'orders.actions',
+  'orders.status',
+  'review.approved',
+  'review.broken',
+  'review.delete',
+  'review.deleteNamed',
+  'review.deleting',
+  'review.edit',
+  'review.editNamed',
+  'review.making',
+  'review.mend',
+  'review.noneText',
+  'review.noneTitle',
+  'review.pending',
+  'review.rejected',
+  'review.showAll',
+  'situation.deleted',
+] as const satisfies readonly MessageKey[]
+
+export type ReviewStrings = Record<(typeof reviewKeys)[number], string>

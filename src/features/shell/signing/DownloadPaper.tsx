@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Outcome } from '../../../client/outcome.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { NoticeBar } from '../../../ui/NoticeBar.tsx'
+import { downloadIcon } from '../../../ui/icons.ts'
+import { saveFile } from '../save-file.ts'
+import type { SigningStrings } from './signing-keys.ts'
+
+interface Props {
+  /** Private files come with the bearer, so as a blob. */
+  download: () => Promise<Outcome<Blob>>
+  fileName: string
+  strings: Pick<
+    SigningStrings,
+    'contract.download' | 'contract.downloading' | 'contract.downloadFailed'
+  >
+}
+
+/** Hands a contract's PDF out as a file. */
+export function DownloadPaper({ download, fileName, strings }: Props) {
+  const [state, setState] = useState<'busy' | 'failed'>()
+  const save = async () => {
+    setState('busy')
+    const outcome = await download()
+    if (outcome.ok) saveFile(outcome.value, fileName)
+    setState(outcome.ok ? undefined : 'failed')
+  }
+  return (
+    <>
+      <Button
+        icon={downloadIcon}
+        busy={state === 'busy'}
+        busyLabel={strings['contract.downloading']}
+        onClick={() => void save()}
+      >
+        {strings['contract.download']}
+      </Button>
+      {state === 'failed' && (
+        <NoticeBar kind="error">{strings['contract.downloadFailed']}</NoticeBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PaperSigning } from './paper-signing.ts'
+import type { Signature } from './signature.ts'
+import type { SigningStrings } from './signing-keys.ts'
+
+/** What the screens of a contract are shown with. */
+export interface PaperView<Stage extends string = string> {
+  contract: PaperSigning<Stage>
+  signature: Signature
+  strings: SigningStrings
+  /** Of the file that the PDF is saved as. */
+  fileName: string
+}

@@ -1,0 +1,91 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { fill } from '../../../i18n/fill.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import { uploadIcon } from '../../../ui/icons.ts'
+import { join } from '../../../ui/join.ts'
+import { FilePicker } from './FilePicker.tsx'
+import type { FileKind } from './file-type.ts'
+import type { UploadingStrings } from './uploading-keys.ts'
+import styles from './uploading.module.css'
+
+interface Props {
+  kind: FileKind
+  /** Files at most. */
+  limit: number
+  strings: UploadingStrings
+  code: LocaleCode
+  onFiles: (files: File[]) => void
+  /** No place is left. */
+  isFull?: boolean
+  /** What is wrong with the choice as a whole, such as too many files. */
+  problem?: string | undefined
+  /** Whether pictures that are pasted anywhere on the page come in here; one area a page. */
+  takesPaste?: boolean
+}
+
+/** Where files come in: dropped on it, pasted, or chosen. */
+export function DropArea(props: Props) {
+  const { kind, limit, strings, code, onFiles, isFull = false, problem, takesPaste = false } = props
+  const [isOver, setOver] = useState(false)
+  const id = useId()
+  const latest = useRef(onFiles)
+  latest.current = onFiles
+
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    // A file dropped beside the area would leave the page for the file.
+    for (const type of ['dragover', 'drop'])
+      addEventListener(type, (event) => event.preventDefault(), { signal })
+    addEventListener(
+      'paste',
+      (event) => {
+        const files = [...(event.clipboardData?.files ?? [])]
+        if (!takesPaste || files.length === 0) return
+        event.preventDefault()
+        latest.current(files)
+      },
+      { signal },
+    )
+    return () => gone.abort()
+  }, [takesPaste])
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(files)
+  }
+  const isImage = kind === 'image'
+  const rules = strings[isImage ? 'uploading.rulesImage' : 'uploading.rulesVideo']
+  return (
+    <div
+      className={join(styles.drop, isOver && styles.over)}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      <p className={styles.lead}>
+        {strings[isImage ? 'uploading.dropImage' : 'uploading.dropVideo']}
+      </p>
+      <FilePicker
+        accept={kind}
+        multiple={limit > 1}
+        icon={uploadIcon}
+        size="large"
+        aria-describedby={`${id}-rules${problem ? ` ${id}-problem` : ''}`}
+        onFiles={onFiles}
+      >
+        {strings[isImage ? 'uploading.chooseImage' : 'uploading.chooseVideo']}
+      </FilePicker>
+      <p className={styles.quiet} id={`${id}-rules`}>
+        {isFull ? strings['uploading.full'] : fill(rules, { count: formatCount(limit, code) })}
+      </p>
+      <div role="alert">{problem && <FieldError id={`${id}-problem`} text={problem} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Failure, Outcome } from '../../../client/outcome.ts'
+import type { FileKind } from './file-type.ts'
+
+/** Why a file is not taken; judged before a byte leaves the browser. */
+export type Refusal = 'type' | 'empty' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'twice'
+
+/** A catalogue picture that looks like the one that was sent; what nobody may see has no title and no thumb. */
+export interface Twin {
+  readonly id?: number | undefined
+  readonly title?: string | undefined
+  readonly thumb?: string | undefined
+}
+
+/** What a file says about itself, read here or by the server. */
+export interface FileMeta {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly keywords?: readonly string[] | undefined
+  readonly author?: string | undefined
+  /** `YYYY-MM-DD` */
+  readonly create_date?: string | undefined
+  readonly year?: string | undefined
+}
+
+/** What a sending call answered; replies of the upload rows fit. */
+export interface SentFile {
+  /** Address to hand back in later calls. */
+  readonly url: string
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly size?: number | undefined
+  readonly extension?: string | undefined
+  /** Seconds. */
+  readonly duration?: number | undefined
+  readonly similar?: readonly Twin[] | undefined
+  readonly meta?: FileMeta | undefined
+  /** Address of a video's frame, which the queue sends before the video. */
+  readonly poster?: string | undefined
+}
+
+export type ItemState =
+  /** Its content is looked at. */
+  | { readonly is: 'reading' }
+  | { readonly is: 'refused'; readonly why: Refusal }
+  | { readonly is: 'waiting' }
+  | { readonly is: 'sending'; readonly share: number }
+  | { readonly is: 'sent'; readonly sent: SentFile }
+  /** Stopped by the person when there is no failure. */
+  | { readonly is: 'failed'; readonly failure: Failure | undefined }
+
+/** What this browser finds out about a file before it is sent. */
+export interface FileFacts {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  /** Seconds, of a video that this browser can play. */
+  readonly duration?: number | undefined
+  /** A small JPG of the picture, or a video's frame at 1 s; absent where this browser can't draw it. */
+  readonly preview?: Blob | undefined
+  readonly meta?: FileMeta | undefined
+}
+
+export interface UploadItem extends FileFacts {
+  readonly id: string
+  readonly name: string
+  readonly kind: FileKind
+  readonly bytes: number
+  readonly state: ItemState
+  /** Fingerprint of the content, once it was read. */
+  readonly hash?: string | undefined
+  /** The file, while the browser has it: after a reload only of those not yet sent. */
+  readonly file?: File | undefined
+}
+
+export type SendFile = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<Outcome<SentFile>>
+
+export type SendPoster = (frame: Blob) => Promise<Outcome<{ url: string }>>
+
+/** The browser's eyes; tests bring their own. */
+export interface FileTools {
+  hash(file: Blob): Promise<string>
+  facts(file: Blob, kind: FileKind): Promise<FileFacts | 'damaged' | 'tooManyPixels'>
+}
+
+export interface ShelfRecord extends FileFacts {
+  readonly id: string
+  readonly name: string
+  readonly kind: FileKind
+  readonly bytes: number
+  readonly hash: string | undefined
+  /** Order in the list. */
+  readonly place: number
+  /** Until it is sent. */
+  readonly file?: File | undefined
+  readonly sent?: SentFile | undefined
+}
+
+/** Keeps the files of one list of one person over a reload. Never throws: where nothing can be kept, nothing is. */
+export interface UploadShelf {
+  all(): Promise<ShelfRecord[]>
+  put(record: ShelfRecord): Promise<void>
+  remove(id: string): Promise<void>
+  clear(): Promise<void>
+}
+
+export interface QueueRoom {
+  kind: FileKind
+  /** Files in the list at most, refused ones not counted. */
+  limit: number
+  send: SendFile
+  /** Sends a video's frame before the video; without it no poster is sent. */
+  sendPoster?: SendPoster | undefined
+  /** Absent: nothing survives a reload. */
+  shelf?: UploadShelf | undefined
+  tools?: FileTools | undefined
+  newId?: () => string
+}
+
+export interface UploadQueue {
+  /** In the order of the list. */
+  readonly $items: ReadableAtom<readonly UploadItem[]>
+  /** Files of the last choice that found no place; 0 again with the next choice. */
+  readonly $leftOver: ReadableAtom<number>
+  /** Something is read, waits or is being sent. */
+  readonly $isBusy: ReadableAtom<boolean>
+  readonly kind: FileKind
+  readonly limit: number
+  /** Takes up what a reload left; once, before the first choice. */
+  restore(): Promise<void>
+  /** Resolves once all are judged; sending goes on by itself. */
+  add(files: readonly File[]): Promise<void>
+  /** Exchanges the file of one item, which keeps id and place: "upload again". */
+  replace(id: string, file: File): Promise<void>
+  /** Another picture for a video's poster. */
+  setPoster(id: string, frame: Blob): Promise<Outcome<{ url: string }>>
+  /** Sends one again that failed or was stopped. */
+  retry(id: string): void
+  /** The same for all that failed, for instance after a new login. */
+  retryAll(): void
+  /** Stops one that waits or is being sent; it can be sent again. */
+  cancel(id: string): void
+  remove(id: string): void
+  /** Moves an item by places, -1 towards the beginning. */
+  move(id: string, by: number): void
+  /** Takes everything off the list and off the shelf: it was submitted, or given up. */
+  clear(): void
+  /** Stops sending; what is not sent stays on the shelf. */
+  close(): void
+}

@@ -1,0 +1,89 @@
+import type { ShelfRecord, UploadShelf } from './queue-types.ts'
+
+/** Also named where a login ends, so that a logout takes the files along. */
+export const shelfDatabase = 'uploads'
+const storeName = 'files'
+/** Milliseconds after which nobody comes back for a file. */
+const lifetime = 14 * 86_400_000
+
+interface Stored extends ShelfRecord {
+  readonly owner: string
+  readonly list: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(shelfDatabase, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' })
+    request.onsuccess = () => {
+      // A logout, in this tab or another, deletes the whole of it.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
+    request.onerror = () => reject(request.error ?? new Error('no database'))
+    request.onblocked = () => reject(new Error('blocked'))
+  })
+}
+
+async function run<Result>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await opened()
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      const request = act(transaction.objectStore(storeName))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * The files of one list in the browser's database.
+ * @param owner whose they are: anybody else's are deleted at sight
+ * @param list for instance `works 1`; each list is apart
+ */
+export function openShelf(owner: string, list: string, now = Date.now): UploadShelf {
+  const silent = async <Result>(act: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await act()
+    } catch {
+      // Private windows and full disks keep nothing; sending works without it.
+      return undefined
+    }
+  }
+  /** One after the other: a late write must not bring back what was removed. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result | undefined> => {
+    const mine = turn.then(() => silent(act))
+    turn = mine
+    return mine
+  }
+  const remove = (id: string) => run<undefined>('readwrite', (files) => files.delete(id))
+
+  async function all(): Promise<ShelfRecord[]> {
+    const records = await run<Stored[]>('readonly', (files) => files.getAll())
+    const isStale = (one: Stored) => one.owner !== owner || now() - one.at > lifetime
+    for (const record of records.filter(isStale)) await remove(record.id)
+    return records.filter((one) => !isStale(one) && one.list === list)
+  }
+
+  return {
+    all: async () => (await inTurn(all)) ?? [],
+    put: async (record) =>
+      void (await inTurn(() =>
+        run('readwrite', (files) => files.put({ ...record, owner, list, at: now() })),
+      )),
+    remove: async (id) => void (await inTurn(() => remove(id))),
+    clear: async () =>
+      void (await inTurn(async () => {
+        for (const { id } of await all()) await remove(id)
+      })),
+  }
+}

@@ -1,0 +1,45 @@
+import { failureKeys } from '../../../i18n/failure-words.ts'
+import type { MessageKey } from '../../../i18n/translate.ts'
+
+/** Strings of the area for files and the list of what is on its way. */
+export const uploadingKeys = [
+  ...failureKeys,
+  'cart.remove',
+  'situation.uploadFailed',
+  'situation.uploaded',
+  'uploading.chooseImage',
+  'uploading.chooseVideo',
+  'uploading.cover',
+  'uploading.coverFailed',
+  'uploading.coverMissing',
+  'uploading.damaged',
+  'uploading.done',
+  'uploading.dropImage',
+  'uploading.dropVideo',
+  'uploading.earlier',
+  'uploading.empty',
+  'uploading.finishing',
+  'uploading.full',
+  'uploading.later',
+  'uploading.list',
+  'uploading.notImage',
+  'uploading.notVideo',
+  'uploading.reading',
+  'uploading.removeNamed',
+  'uploading.replaceNamed',
+  'uploading.rulesImage',
+  'uploading.rulesVideo',
+  'uploading.send',
+  'uploading.sendNamed',
+  'uploading.sending',
+  'uploading.stop',
+  'uploading.stopNamed',
+  'uploading.stopped',
+  'uploading.tooLargeImage',
+  'uploading.tooLargeVideo',
+  'uploading.tooManyPixels',
+  'uploading.twice',
+  'uploading.waiting',
+] as const satisfies readonly MessageKey[]
+
+export type UploadingStrings = Record<(typeof uploadingKeys)[number], string>

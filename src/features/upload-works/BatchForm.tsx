@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../ui/Button.tsx'
+import type { Problems } from './judge-draft.ts'
+import styles from './upload-works.module.css'
+import type { View } from './view.ts'
+import { WorkFields } from './WorkFields.tsx'
+import type { WorksStore } from './works-store.ts'
+
+interface Props {
+  works: WorksStore
+  view: View
+  onNewSubject: (work: string) => void
+  onKept: () => void
+}
+
+export const commonWork = 'all'
+const none: Problems = {}
+
+/** One form that fills in all works, and what new files begin with. */
+export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
+  const { strings } = view
+  const common = useStore(works.$common)
+  const count = useStore(works.$count)
+  return (
+    <details className={styles.batch}>
+      <summary className={styles.summary}>{strings['applyWork.batch']}</summary>
+      <p className={styles.quiet}>{strings['applyWork.batchHelp']}</p>
+      <WorkFields
+        work={commonWork}
+        type={works.type}
+        draft={common}
+        problems={none}
+        choices={works.choices}
+        view={view}
+        isCommon
+        onEdit={(_, changes) => works.editCommon(changes)}
+        onNewSubject={onNewSubject}
+      />
+      <div className={styles.actions}>
+        <Button disabled={count === 0} onClick={works.applyAll}>
+          {strings['applyWork.applyAll']}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            works.keepDefaults()
+            onKept()
+          }}
+        >
+          {strings['applyWork.keep']}
+        </Button>
+      </div>
+    </details>
+  )
+}

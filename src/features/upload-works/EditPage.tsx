@@ -1,0 +1,55 @@
+import { useEffect, useMemo } from 'react'
+import { ask } from '../../client/browser.ts'
+import { upload } from '../../client/browser-upload.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { storageOf } from '../../state/browser-storage.ts'
+import { ContributorGate } from '../shell/contributing/ContributorGate.tsx'
+import { carryToast } from '../shell/my/carried-toast.ts'
+import { createUploadQueue } from '../shell/uploading/queue.ts'
+import { fileSender, imageSender, posterSender } from '../shell/uploading/senders.ts'
+import { openShelf } from '../shell/uploading/shelf.ts'
+import { createChoices } from './choices.ts'
+import { createDraftStore } from './draft-store.ts'
+import { createEdit } from './edit-store.ts'
+import { EditWork } from './EditWork.tsx'
+import type { View } from './view.ts'
+
+interface Props {
+  id: number
+  owner: () => string
+  view: View
+  say: (words: string) => void
+}
+
+/** A submitted work by its id; the kind comes with the address. */
+export default function EditPage({ id, owner, view, say }: Props) {
+  const { strings, code } = view
+  const edit = useMemo(() => {
+    const isVideo = new URLSearchParams(location.search).get('type') === '2'
+    const type = isVideo ? 2 : 1
+    const queue = createUploadQueue({
+      kind: isVideo ? 'video' : 'image',
+      limit: 1,
+      send: isVideo ? fileSender(upload) : imageSender(upload),
+      sendPoster: posterSender(ask),
+      shelf: openShelf(owner(), `work ${id}`),
+    })
+    return createEdit({
+      id,
+      ask,
+      queue,
+      choices: createChoices(ask, type),
+      saved: createDraftStore(storageOf('localStorage'), owner(), `work-${id}`),
+      onSubmitted() {
+        carryToast(strings['situation.submitted'])
+        location.assign(localised(paths.workManage(type), code))
+      },
+    })
+  }, [id, owner, strings, code])
+  useEffect(() => () => edit.queue.close(), [edit])
+  return (
+    <ContributorGate ask={ask} strings={strings}>
+      {() => <EditWork edit={edit} view={view} say={say} />}
+    </ContributorGate>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { failureWords } from '../../i18n/failure-words.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { ContentLicence } from './ContentLicence.tsx'
+import styles from './upload-works.module.css'
+import type { View } from './view.ts'
+import type { WorksStore } from './works-store.ts'
+
+interface Props {
+  works: WorksStore
+  view: View
+  onDiscard: () => void
+}
+
+/** The agreement and the one button that submits all works. */
+export function SubmitBar({ works, view, onDiscard }: Props) {
+  const { strings, code } = view
+  const count = useStore(works.$count)
+  const hasAgreed = useStore(works.$hasAgreed)
+  const trouble = useStore(works.$trouble)
+  const isSubmitting = useStore(works.$isSubmitting)
+  const agreement = useRef<HTMLInputElement>(null)
+  const isMissing = trouble?.is === 'agreement'
+  useEffect(() => {
+    if (isMissing) agreement.current?.focus()
+  }, [isMissing])
+  const words = trouble?.is === 'failed' ? failureWords(trouble.failure) : undefined
+
+  return (
+    <div className={styles.submit}>
+      <ContentLicence
+        ref={agreement}
+        hasAgreed={hasAgreed}
+        isMissing={isMissing}
+        onChange={works.agree}
+        view={view}
+      />
+      {words && (
+        <NoticeBar kind="error">
+          <p>{'text' in words ? words.text : strings[words.key]}</p>
+        </NoticeBar>
+      )}
+      {trouble?.is === 'unclear' && (
+        <NoticeBar kind="warn">
+          <p>{strings['applyWork.unclear']}</p>
+          <ButtonLink href={localised(paths.workManage(works.type), code)} target="_blank">
+            {strings['applyWork.works']}
+          </ButtonLink>
+        </NoticeBar>
+      )}
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={isSubmitting}
+          busyLabel={strings['applyWork.submitting']}
+          onClick={() => void works.submit()}
+        >
+          {fill(strings['applyWork.submit'], { count: formatCount(count, code) })}
+        </Button>
+        <Button kind="quiet" disabled={isSubmitting} onClick={onDiscard}>
+          {strings['applyWork.discard']}
+        </Button>
+      </div>
+    </div>
+  )
+}

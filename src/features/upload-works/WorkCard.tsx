@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useCallback } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import type { UploadItem } from '../shell/uploading/queue-types.ts'
+import type { Problems } from './judge-draft.ts'
+import { fieldId, problemWords } from './problem-words.ts'
+import { Twins } from './Twins.tsx'
+import styles from './upload-works.module.css'
+import type { View } from './view.ts'
+import { WorkFields } from './WorkFields.tsx'
+import type { WorksStore } from './works-store.ts'
+
+interface Props {
+  item: UploadItem
+  works: WorksStore
+  view: View
+  onNewSubject: (work: string) => void
+}
+
+const none: Problems = {}
+
+/** The form of one file. */
+export function WorkCard({ item, works, view, onNewSubject }: Props) {
+  const { id, state } = item
+  const draft = useStore(works.$drafts)[id]
+  const problems = useStore(works.$problems)[id] ?? none
+  const items = useStore(works.queue.$items)
+  const edit = useCallback<typeof works.edit>((work, changes) => works.edit(work, changes), [works])
+  if (!draft) return null
+  const twins = state.is === 'sent' ? (state.sent.similar ?? []) : []
+  const fileProblem = problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view)
+  const isLast = items.findLast(({ state: { is } }) => is !== 'refused')?.id === id
+
+  return (
+    <>
+      <div className={styles.problems} id={fieldId(id, 'file')} tabIndex={-1}>
+        {twins.length > 0 && <Twins twins={twins} view={view} />}
+        {fileProblem && <FieldError id={`${fieldId(id, 'file')}-error`} text={fileProblem} />}
+      </div>
+      <WorkFields
+        work={id}
+        type={works.type}
+        draft={draft}
+        problems={problems}
+        choices={works.choices}
+        view={view}
+        onEdit={edit}
+        onNewSubject={onNewSubject}
+      />
+      {!isLast && (
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={() => works.copyNext(id)}>
+            {view.strings['applyWork.copyNext']}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { useUnsaved } from '../shell/my/use-unsaved.ts'
+import { DropArea } from '../shell/uploading/DropArea.tsx'
+import { UploadList } from '../shell/uploading/UploadList.tsx'
+import { BatchForm, commonWork } from './BatchForm.tsx'
+import { FileActions } from './FileActions.tsx'
+import type { WorkField } from './judge-draft.ts'
+import { fieldId, namedProblem } from './problem-words.ts'
+import { SubmitBar } from './SubmitBar.tsx'
+import styles from './upload-works.module.css'
+import type { View } from './view.ts'
+import { WorkCard } from './WorkCard.tsx'
+import type { WorksStore } from './works-store.ts'
+
+// Dialogs are fetched when they are opened.
+const SubjectDialog = lazy(() => import('./SubjectDialog.tsx'))
+const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'))
+
+interface Props {
+  works: WorksStore
+  view: View
+  /** News that belong to no place. */
+  say: (words: string) => void
+}
+
+/** Works of one kind: files in, a form for each, one submission. */
+export function WorkDesk({ works, view, say }: Props) {
+  const { strings, code } = view
+  const { queue, choices, type } = works
+  const leftOver = useStore(queue.$leftOver)
+  const isBusy = useStore(queue.$isBusy)
+  const items = useStore(queue.$items)
+  const count = useStore(works.$count)
+  const isRestored = useStore(works.$isRestored)
+  const undo = useStore(works.$undo)
+  const hasFailed = useStore(choices.$hasFailed)
+  /** The work whose new topic is being made. */
+  const [subjectFor, setSubjectFor] = useState<string>()
+  const [isDiscarding, setDiscarding] = useState(false)
+  useUnsaved(isBusy)
+  const wasBusy = useRef(false)
+  const isAllThere =
+    count > 0 && items.every(({ state: { is } }) => is === 'sent' || is === 'refused')
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && isAllThere) say(strings['situation.uploaded'])
+    wasBusy.current = isBusy
+  }, [isBusy, isAllThere, say, strings])
+  useEffect(() => void works.start(), [works])
+  const newSubject = useCallback((work: string) => setSubjectFor(work), [])
+  const tooMany = strings[type === 1 ? 'situation.tooManyImages' : 'situation.tooManyVideos']
+
+  return (
+    <div className={styles.desk}>
+      {isRestored && items.length > 0 && (
+        <NoticeBar>
+          <p>{strings['applyWork.restored']}</p>
+        </NoticeBar>
+      )}
+      {hasFailed && (
+        <StateBox kind="error" title={strings['applyWork.choicesFailed']}>
+          <Button onClick={() => void choices.load()}>{strings['common.retry']}</Button>
+        </StateBox>
+      )}
+      <DropArea
+        kind={queue.kind}
+        limit={queue.limit}
+        strings={strings}
+        code={code}
+        isFull={count >= queue.limit}
+        problem={leftOver > 0 ? tooMany : undefined}
+        takesPaste
+        onFiles={(files) => void queue.add(files)}
+      />
+      <Summary works={works} view={view} />
+      {count > 0 && (
+        <BatchForm
+          works={works}
+          view={view}
+          onNewSubject={newSubject}
+          onKept={() => say(strings['applyWork.kept'])}
+        />
+      )}
+      <div role="status" className={styles.news}>
+        {undo && (
+          <div className={styles.undo}>
+            <p>
+              {undo.is === 'all'
+                ? fill(strings['applyWork.applied'], { count: formatCount(undo.count, code) })
+                : fill(strings['applyWork.copied'], { name: undo.name })}
+            </p>
+            <Button
+              onClick={() => {
+                works.undo()
+                say(strings['applyWork.undone'])
+              }}
+            >
+              {strings['cart.undo']}
+            </Button>
+          </div>
+        )}
+      </div>
+      <UploadList
+        queue={queue}
+        strings={strings}
+        code={code}
+        isSortable
+        actions={(item) => <FileActions item={item} queue={queue} view={view} />}
+      >
+        {(item) => <WorkCard item={item} works={works} view={view} onNewSubject={newSubject} />}
+      </UploadList>
+      {count > 0 && <SubmitBar works={works} view={view} onDiscard={() => setDiscarding(true)} />}
+      <Suspense fallback={null}>
+        {subjectFor !== undefined && (
+          <SubjectDialog
+            choices={choices}
+            cover={items.find(({ id }) => id === subjectFor)}
+            view={view}
+            onClose={() => setSubjectFor(undefined)}
+            onMade={(subject) => {
+              if (subjectFor === commonWork) works.editCommon({ subject })
+              else works.edit(subjectFor, { subject })
+              setSubjectFor(undefined)
+              say(strings['applyWork.subjectCreated'])
+            }}
+          />
+        )}
+        {isDiscarding && (
+          <DiscardDialog
+            view={view}
+            onClose={() => setDiscarding(false)}
+            onDiscard={() => {
+              works.discard()
+              setDiscarding(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The wrong fields of all works; takes the focus with every refused submission. */
+function Summary({ works, view }: Pick<Props, 'works' | 'view'>) {
+  const trouble = useStore(works.$trouble)
+  const problems = useStore(works.$problems)
+  const items = useStore(works.queue.$items)
+  if (trouble?.is !== 'fields') return null
+  const errors = items.flatMap(({ id, name }) =>
+    Object.entries(problems[id] ?? {}).map(([field, problem]) => ({
+      id: fieldId(id, field as WorkField),
+      text: `${name} · ${namedProblem(field as WorkField, problem, view)}`,
+    })),
+  )
+  return <ErrorSummary title={view.strings['applyWork.errorsTitle']} errors={errors} />
+}

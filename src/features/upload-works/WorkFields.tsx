@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react'
+import { memo } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { plusIcon } from '../../ui/icons.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Textarea } from '../../ui/Textarea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { TokenInput } from '../../ui/TokenInput.tsx'
+import type { ChoicesStore } from './choices.ts'
+import type { Problems, WorkField } from './judge-draft.ts'
+import { fieldId, problemWords } from './problem-words.ts'
+import { SizeRows } from './SizeRows.tsx'
+import styles from './upload-works.module.css'
+import type { View } from './view.ts'
+import type { WorkDraft, WorkType } from './work-draft.ts'
+
+interface Props {
+  /** Id of the work within the page; the form for all of them has one too. */
+  work: string
+  type: WorkType
+  draft: WorkDraft
+  problems: Problems
+  choices: ChoicesStore
+  view: View
+  /** The form for all works: nothing is required in it, and titles are each work's own. */
+  isCommon?: boolean
+  onEdit: (work: string, changes: Partial<WorkDraft>) => void
+  onNewSubject: (work: string) => void
+}
+
+const numberOf = (value: string) => (value === '' ? undefined : Number(value))
+const noProblems: Problems = {}
+
+/** Everything that is said about one work. */
+export const WorkFields = memo(function WorkFields(props: Props) {
+  const { work, type, draft, problems = noProblems, choices, view, isCommon = false } = props
+  const { onEdit, onNewSubject } = props
+  const { strings } = view
+  const known = useStore(choices.$choices)
+  const isImage = type === 1
+  const optional = isCommon ? undefined : strings['common.optional']
+  const wire = (field: WorkField) => ({
+    id: fieldId(work, field),
+    error: problemWords(problems[field], view),
+  })
+  const text = (field: 'title' | 'description' | 'author' | 'date' | 'year') => ({
+    ...wire(field),
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) =>
+      onEdit(work, { [field]: event.target.value }),
+  })
+  const subjects = known?.subjects.map(({ id, title, isOwn }) => ({
+    value: String(id),
+    label: title,
+    group: strings[isOwn ? 'applyWork.subjectOwn' : 'applyWork.subjectHouse'],
+  }))
+  const tiers = known?.tiers.map(({ id, title, desc }) => ({
+    value: String(id),
+    label: desc ? `${title} · ${desc}` : title,
+  }))
+
+  return (
+    <div className={styles.fields}>
+      <div className={styles.column}>
+        {!isCommon && (
+          <TextInput
+            label={strings['applyWork.title']}
+            dir="auto"
+            maxLength={200}
+            {...text('title')}
+          />
+        )}
+        <Textarea
+          label={strings['applyWork.description']}
+          optional={optional}
+          help={strings['applyWork.descriptionHelp']}
+          dir="auto"
+          {...text('description')}
+        />
+        <TokenInput
+          {...wire('keywords')}
+          label={strings['picture.keywords']}
+          optional={optional}
+          help={strings['uploading.tokensAdd']}
+          values={draft.keywords}
+          onChange={(keywords) => onEdit(work, { keywords })}
+          removeLabel={(word) => fill(strings['uploading.tokenRemove'], { word })}
+          suggest={choices.suggest}
+        />
+        <TextInput
+          label={strings['picture.author']}
+          optional={optional}
+          dir="auto"
+          maxLength={100}
+          {...text('author')}
+        />
+      </div>
+      <div className={styles.column}>
+        <div className={styles.joined}>
+          <Select
+            {...wire('subject')}
+            label={strings['picture.subject']}
+            optional={isImage ? undefined : optional}
+            placeholder={strings[isImage ? 'applyWork.subjectChoose' : 'applyWork.subjectNone']}
+            options={subjects ?? []}
+            value={draft.subject ?? ''}
+            onChange={(event) => onEdit(work, { subject: numberOf(event.target.value) })}
+          />
+          <Button icon={plusIcon} onClick={() => onNewSubject(work)}>
+            {strings['applyWork.subjectNew']}
+          </Button>
+        </div>
+        <Select
+          {...wire('tier')}
+          label={strings['applyWork.tier']}
+          optional={isImage ? undefined : optional}
+          placeholder={strings['applyWork.tierChoose']}
+          options={tiers ?? []}
+          value={draft.tier ?? ''}
+          onChange={(event) => onEdit(work, { tier: numberOf(event.target.value) })}
+        />
+        {isImage && draft.sizes.length > 0 && (
+          <SizeRows
+            work={work}
+            sizes={draft.sizes}
+            problems={problems}
+            view={view}
+            onChange={(sizes) => onEdit(work, { sizes })}
+          />
+        )}
+        <div className={styles.pair}>
+          <TextInput
+            type="date"
+            label={strings['applyWork.date']}
+            optional={optional}
+            {...text('date')}
+          />
+          {isImage && (
+            <TextInput
+              label={strings['picture.year']}
+              optional={optional}
+              help={strings['applyWork.yearHelp']}
+              inputMode="numeric"
+              maxLength={4}
+              dir="ltr"
+              {...text('year')}
+            />
+          )}
+        </div>
+        <Checkbox
+          label={strings['picture.editorial']}
+          help={strings['picture.editorialText']}
+          checked={draft.editorial}
+          onChange={(event) => onEdit(work, { editorial: event.target.checked })}
+        />
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,139 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Ask } from '../../client/client.ts'
+import type { Failure } from '../../client/outcome.ts'
+import type { PriceTier } from '../../contract/calls/image.ts'
+import { workDetail, type WorkRecord, workUpdate } from '../../contract/calls/work.ts'
+import type { UploadQueue } from '../shell/uploading/queue-types.ts'
+import type { ChoicesStore } from './choices.ts'
+import type { DraftStore } from './draft-store.ts'
+import { judgeDraft, type Problems } from './judge-draft.ts'
+import { fieldNamed } from './refused-field.ts'
+import { draftOfRecord, imageWords, sizesOf, videoWords, type WorkDraft } from './work-draft.ts'
+import type { Trouble } from './works-store.ts'
+
+export interface EditRoom {
+  id: number
+  ask: Ask
+  /** Of one file: the one that takes the place of the work's own. */
+  queue: UploadQueue
+  choices: ChoicesStore
+  saved: DraftStore
+  onSubmitted: () => void
+}
+
+export interface EditStore {
+  readonly queue: UploadQueue
+  readonly choices: ChoicesStore
+  readonly $record: ReadableAtom<WorkRecord | undefined>
+  readonly $failure: ReadableAtom<Failure | undefined>
+  readonly $draft: ReadableAtom<WorkDraft | undefined>
+  readonly $problems: ReadableAtom<Problems>
+  readonly $trouble: ReadableAtom<Trouble | undefined>
+  readonly $isSubmitting: ReadableAtom<boolean>
+  load(): Promise<void>
+  edit(changes: Partial<WorkDraft>): void
+  /** What was typed is thrown away; the work stays as it is. */
+  discard(): void
+  submit(hasAgreed: boolean): Promise<void>
+}
+
+/** One work that was submitted before: shown as it stands, changed, submitted again. */
+export function createEdit(room: EditRoom): EditStore {
+  const { id, ask, queue, choices, saved, onSubmitted } = room
+  const $record = atom<WorkRecord | undefined>(undefined)
+  const $failure = atom<Failure | undefined>(undefined)
+  const $draft = atom<WorkDraft | undefined>(undefined)
+  const $problems = atom<Problems>({})
+  const $trouble = atom<Trouble | undefined>(undefined)
+  const $isSubmitting = atom(false)
+  const name = String(id)
+  const tiers = (): readonly PriceTier[] => choices.$choices.get()?.tiers ?? []
+  const typeOf = () => ($record.get()?.type === 2 ? 2 : 1)
+
+  function keep(draft: WorkDraft | undefined): void {
+    saved.write(draft && { drafts: { [name]: draft }, common: draft })
+  }
+
+  function judge(draft: WorkDraft): Problems {
+    const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
+    const found: Problems = { ...judgeDraft(draft, typeOf()) }
+    if (!item) return found
+    if (item.state.is !== 'sent') found.file = { is: 'notThere' }
+    else if (item.state.sent.similar?.length) found.file = { is: 'alike' }
+    else if (item.kind === 'video' && !item.state.sent.poster) found.file = { is: 'coverFirst' }
+    return found
+  }
+
+  /** Without the file where it stays the same. */
+  function bodyOf(draft: WorkDraft) {
+    const state = queue.$items.get()[0]?.state
+    const sent = state?.is === 'sent' ? state.sent : undefined
+    if (typeOf() === 1)
+      return { ...imageWords(draft, tiers()), ...(sent ? { thumb: sent.url } : {}) }
+    const poster = sent?.poster ? { thumb: sent.poster } : {}
+    return { ...videoWords(draft), ...poster, ...(sent ? { url: sent.url } : {}) }
+  }
+
+  return {
+    queue,
+    choices,
+    $record,
+    $failure,
+    $draft,
+    $problems,
+    $trouble,
+    $isSubmitting,
+    async load() {
+      $failure.set(undefined)
+      const [outcome] = await Promise.all([
+        ask(workDetail, { params: { id } }),
+        choices.load(),
+        queue.restore(),
+      ])
+      if (!outcome.ok) return $failure.set(outcome.failure)
+      $draft.set(saved.read()?.drafts[name] ?? draftOfRecord(outcome.value, tiers()))
+      $record.set(outcome.value)
+    },
+    edit(changes) {
+      const draft = $draft.get()
+      if (!draft) return
+      const sizes =
+        'tier' in changes ? { sizes: sizesOf(tiers().find((one) => one.id === changes.tier)) } : {}
+      const changed = { ...draft, ...sizes, ...changes }
+      $draft.set(changed)
+      if (Object.keys($problems.get()).length > 0) $problems.set(judge(changed))
+      keep(changed)
+    },
+    discard() {
+      keep(undefined)
+      queue.clear()
+      const record = $record.get()
+      if (record) $draft.set(draftOfRecord(record, tiers()))
+      $problems.set({})
+      $trouble.set(undefined)
+    },
+    async submit(hasAgreed) {
+      const draft = $draft.get()
+      if (!draft || $isSubmitting.get()) return
+      $trouble.set(undefined)
+      $problems.set(judge(draft))
+      if (Object.keys($problems.get()).length > 0) return $trouble.set({ is: 'fields' })
+      if (!hasAgreed) return $trouble.set({ is: 'agreement' })
+      $isSubmitting.set(true)
+      const outcome = await ask(workUpdate, { params: { id }, body: bodyOf(draft) })
+      $isSubmitting.set(false)
+      if (outcome.ok) {
+        keep(undefined)
+        queue.clear()
+        return onSubmitted()
+      }
+      const { failure } = outcome
+      if (failure.kind === 'network' || failure.kind === 'timeout')
+        return $trouble.set({ is: 'unclear' })
+      const field = failure.kind === 'refused' ? fieldNamed(failure.field) : undefined
+      if (!field || failure.kind !== 'refused') return $trouble.set({ is: 'failed', failure })
+      $problems.set({ [field]: { is: 'said', text: failure.message } })
+      return $trouble.set({ is: 'fields' })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { ask } from '../../client/browser.ts'
+import { upload } from '../../client/browser-upload.ts'
+import { batchLimit } from '../../contract/calls/work.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { storageOf } from '../../state/browser-storage.ts'
+import { $person } from '../../state/person.ts'
+import { $session } from '../../state/session.ts'
+import { showToast } from '../../state/toasts.ts'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { carryToast } from '../shell/my/carried-toast.ts'
+import { MyGate } from '../shell/my/MyGate.tsx'
+import { createUploadQueue } from '../shell/uploading/queue.ts'
+import { fileSender, imageSender, posterSender } from '../shell/uploading/senders.ts'
+import { openShelf } from '../shell/uploading/shelf.ts'
+import { createChoices } from './choices.ts'
+import { createDraftStore } from './draft-store.ts'
+import type { View } from './view.ts'
+import type { WorkType } from './work-draft.ts'
+import { createWorks, type WorksStore } from './works-store.ts'
+import { WorksPage } from './WorksPage.tsx'
+
+// Who uploads new works does not need what edits one.
+const EditPage = lazy(() => import('./EditPage.tsx'))
+
+/** Whose files and drafts these are; known once the gate has opened. */
+function ownerNow(): string {
+  const person = $person.get()
+  return (person.state === 'known' && (person.mobile ?? person.username)) || ''
+}
+
+const say = (words: string) => void showToast('ok', words)
+
+function New({ view }: { view: View }) {
+  const { strings, code } = view
+  const kinds = useMemo(() => new Map<WorkType, WorksStore>(), [])
+  const open = (type: WorkType): WorksStore => {
+    const known = kinds.get(type)
+    if (known) return known
+    const owner = ownerNow()
+    const queue = createUploadQueue({
+      kind: type === 1 ? 'image' : 'video',
+      limit: batchLimit,
+      send: type === 1 ? imageSender(upload) : fileSender(upload),
+      sendPoster: posterSender(ask),
+      shelf: openShelf(owner, `works ${type}`),
+    })
+    const works = createWorks({
+      type,
+      ask,
+      queue,
+      choices: createChoices(ask, type),
+      saved: createDraftStore(storageOf('localStorage'), owner, `works-${type}`),
+      onSubmitted(count) {
+        const counted = fill(strings['applyWork.submitted'], { count: formatCount(count, code) })
+        carryToast(`${strings['situation.submitSuccess']} ${counted}`)
+        location.assign(localised(paths.workManage(type), code))
+      },
+    })
+    kinds.set(type, works)
+    return works
+  }
+  useEffect(() => {
+    // A new login sends again what the old one could not.
+    const stop = $session.listen((session) => {
+      if (session) for (const { queue } of kinds.values()) queue.retryAll()
+    })
+    return () => {
+      stop()
+      for (const works of kinds.values()) works.close()
+    }
+  }, [kinds])
+  return <WorksPage ask={ask} view={view} open={open} say={say} />
+}
+
+/** The whole of /my/apply_work/; `client:load`. With `?id=` it is about one work that was submitted before. */
+export default function UploadWorksIsland(view: View) {
+  const { strings } = view
+  const id = typeof location === 'undefined' ? 0 : idInAddress()
+  return (
+    <MyGate strings={strings}>
+      {id > 0 ? (
+        <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+          <EditPage id={id} owner={ownerNow} view={view} say={say} />
+        </Suspense>
+      ) : (
+        <New view={view} />
+      )}
+    </MyGate>
+  )
+}
+
+function idInAddress(): number {
+  const id = Number(new URLSearchParams(location.search).get('id'))
+  return Number.isSafeInteger(id) ? id : 0
+}

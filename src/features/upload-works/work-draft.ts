@@ -1,0 +1,154 @@
+import type { WorkRecord } from '../../contract/calls/work.ts'
+import type { PriceTier } from '../../contract/calls/image.ts'
+import { fenToYuan, parseYuan } from '../../domain/money.ts'
+import type { FileMeta } from '../shell/uploading/queue-types.ts'
+
+/** 1 pictures, 2 videos. */
+export type WorkType = 1 | 2
+export type SizeId = 0 | 1 | 2
+
+/** A size of a picture: whether it is sold, and for how much. */
+export interface SizeDraft {
+  readonly id: SizeId
+  readonly enabled: boolean
+  /** Yuan as typed. */
+  readonly price: string
+}
+
+/** What is typed about one work. */
+export interface WorkDraft {
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly author: string
+  /** `YYYY-MM-DD`, or nothing. */
+  readonly date: string
+  readonly year: string
+  readonly subject: number | undefined
+  readonly tier: number | undefined
+  /** Of pictures, once a tier is chosen. */
+  readonly sizes: readonly SizeDraft[]
+  readonly editorial: boolean
+}
+
+export const emptyDraft: WorkDraft = {
+  title: '',
+  description: '',
+  keywords: [],
+  author: '',
+  date: '',
+  year: '',
+  subject: undefined,
+  tier: undefined,
+  sizes: [],
+  editorial: false,
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What is empty is filled in; what a person typed stays. */
+export function filledIn(draft: WorkDraft, given: Partial<WorkDraft>): WorkDraft {
+  const news = Object.entries(given).filter(
+    ([name, value]) => !isNothing(value) && isNothing(draft[name as keyof WorkDraft]),
+  )
+  return news.length > 0 ? { ...draft, ...Object.fromEntries(news) } : draft
+}
+
+/** Every entry that says something replaces the one of the draft. */
+export function overwritten(draft: WorkDraft, given: Partial<WorkDraft>): WorkDraft {
+  const said = Object.entries(given).filter(([, value]) => !isNothing(value))
+  return { ...draft, ...Object.fromEntries(said) }
+}
+
+export function draftOfMeta(meta: FileMeta | undefined): Partial<WorkDraft> {
+  if (!meta) return {}
+  const date = meta.create_date?.slice(0, 10) ?? ''
+  return {
+    title: meta.title ?? '',
+    description: meta.description ?? '',
+    keywords: meta.keywords ?? [],
+    author: meta.author ?? '',
+    date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '',
+    year: meta.year ?? '',
+  }
+}
+
+/** Sizes of a tier, all on sale at its prices. */
+export function sizesOf(tier: PriceTier | undefined): SizeDraft[] {
+  const sizes = tier?.option ?? []
+  return sizes.flatMap(({ id, price }): SizeDraft[] =>
+    id === 0 || id === 1 || id === 2
+      ? [{ id, enabled: true, price: price === undefined ? '' : String(price) }]
+      : [],
+  )
+}
+
+export function draftOfRecord(record: WorkRecord, tiers: readonly PriceTier[]): WorkDraft {
+  const tier = tiers.find(({ id }) => id === record.package_id)
+  const sizes = sizesOf(tier).map((size) => {
+    const own = record.options?.find(({ id }) => id === size.id)
+    if (!own) return { ...size, enabled: record.options === undefined }
+    const price = own.price === undefined ? size.price : String(own.price)
+    return { ...size, enabled: own.enable !== false, price }
+  })
+  return {
+    title: record.title,
+    description: record.description ?? '',
+    keywords: record.keywords ?? [],
+    author: record.author ?? '',
+    date: record.create_date?.slice(0, 10) ?? '',
+    year: record.year ?? '',
+    subject: record.subject_id ?? record.subject?.id,
+    tier: record.package_id,
+    sizes,
+    editorial: record.editorial ?? false,
+  }
+}
+
+/** Prices that are the tier's own are left to it, so that they follow when it changes. */
+function ownSizes(draft: WorkDraft, tiers: readonly PriceTier[]) {
+  const { sizes } = draft
+  const usual = sizesOf(tiers.find(({ id }) => id === draft.tier))
+  const isUsual = usual.every(({ id, price }) =>
+    sizes.some((size) => size.id === id && size.enabled && size.price === price),
+  )
+  if (sizes.length === 0 || isUsual) return {}
+  return {
+    options: sizes.map(({ id, enabled, price }) => ({
+      id,
+      enable: enabled,
+      ...(enabled ? { price: fenToYuan(parseYuan(price) ?? 0) } : {}),
+    })),
+  }
+}
+
+function described(draft: WorkDraft) {
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    keywords: [...draft.keywords],
+    author: draft.author.trim(),
+    create_date: draft.date,
+    editorial: draft.editorial,
+  }
+}
+
+/** What the call about a picture wants of a judged draft, besides the file. */
+export const imageWords = (draft: WorkDraft, tiers: readonly PriceTier[]) => ({
+  ...described(draft),
+  ...ownSizes(draft, tiers),
+  subject_id: draft.subject ?? 0,
+  package_id: draft.tier ?? 0,
+  ...(draft.year ? { year: draft.year } : {}),
+})
+
+/** The same of a video. */
+export const videoWords = (draft: WorkDraft) => ({
+  ...described(draft),
+  ...(draft.subject ? { subject_id: draft.subject } : {}),
+  ...(draft.tier ? { package_id: draft.tier } : {}),
+})

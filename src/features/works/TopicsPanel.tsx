@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import type { Ask } from '../../client/client.ts'
+import { type OwnSubject, ownSubjectList } from '../../contract/calls/work.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { foreignTag } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { createPagedList } from '../../state/paged-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { plusIcon } from '../../ui/icons.ts'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { TopicDialog } from '../shell/contributing/TopicDialog.tsx'
+import { LiveList } from '../shell/lists/LiveList.tsx'
+import { ListThumb } from '../shell/reviewing/ListThumb.tsx'
+import reviewing from '../shell/reviewing/reviewing.module.css'
+import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
+import type { WorksView } from './view.ts'
+
+interface Props {
+  ask: Ask
+  view: WorksView
+  say: (words: string) => void
+}
+
+const createTopics = (ask: Ask) =>
+  createPagedList<OwnSubject, object>({
+    filters: {},
+    idOf: ({ id }) => id,
+    load: (page, _, signal) => ask(ownSubjectList, { query: { page, need_uid: 1 } }, { signal }),
+  })
+
+/** Topics of one's own with the state of their review, and a new one. */
+export function TopicsPanel({ ask, view, say }: Props) {
+  const { strings, code } = view
+  const [topics] = useState(() => createTopics(ask))
+  const [isMaking, setMaking] = useState(false)
+  useEffect(() => {
+    void topics.start()
+    return () => topics.dispose()
+  }, [topics])
+
+  return (
+    <>
+      <div className={reviewing.above}>
+        <Button kind="primary" icon={plusIcon} onClick={() => setMaking(true)}>
+          {strings['applyWork.subjectNew']}
+        </Button>
+      </div>
+      <LiveList
+        list={topics}
+        strings={strings}
+        empty={
+          <StateBox
+            kind="empty"
+            title={strings['works.topicsEmptyTitle']}
+            text={strings['works.topicsEmptyText']}
+          />
+        }
+      >
+        {(items) => (
+          <div className={reviewing.table}>
+            <Table
+              caption={strings['nav.subjects']}
+              captionHidden
+              columns={columnsOf(view)}
+              rows={items}
+              rowKey={({ id }) => id}
+            />
+          </div>
+        )}
+      </LiveList>
+      {isMaking && (
+        <TopicDialog
+          ask={ask}
+          strings={strings}
+          code={code}
+          onClose={() => setMaking(false)}
+          onMade={() => {
+            setMaking(false)
+            say(strings['works.topicMade'])
+            void topics.reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsOf({ strings, code, images }: WorksView): TableColumn<OwnSubject>[] {
+  return [
+    {
+      id: 'picture',
+      label: strings['works.picture'],
+      labelled: false,
+      className: reviewing.picture,
+      cell: (item) => <ListThumb item={item} images={images} />,
+    },
+    {
+      id: 'topic',
+      label: strings['applyWork.title'],
+      labelled: false,
+      cell: ({ id, title, lang, status, cate, year, img_cnt: count }) => (
+        <>
+          <span className={reviewing.name} lang={foreignTag(lang, code)}>
+            {status === 1 ? <a href={localised(paths.subject(id), code)}>{title}</a> : title}
+          </span>
+          <p className={reviewing.facts}>
+            {cate?.title && <span>{cate.title}</span>}
+            {year && <bdi>{year}</bdi>}
+            {count !== undefined && (
+              <span>{fill(strings['works.topicCount'], { count: formatCount(count, code) })}</span>
+            )}
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      label: strings['orders.status'],
+      labelled: false,
+      cell: (item) => <ReviewMark item={item} strings={strings} />,
+    },
+  ]
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { LocaleCode } from '../../src/i18n/locales.ts'
+import { axeFindings } from './axe.ts'
+import { callApi, newBuyer } from './buyer.ts'
+import { visit, withBrowser } from './visitor.ts'
+import { withAnything, words } from './words.ts'
+
+withBrowser()
+
+/** Somebody who sends in a folder: the smallest thing that an editor reviews. */
+async function sender(title: string): Promise<{ token: string; id: number }> {
+  const { token } = await newBuyer()
+  const { id } = await callApi('collect/folder', { title, type: 1 }, token)
+  return { token, id: Number(id) }
+}
+
+async function enter(path: string, code: LocaleCode = 'en', width = 1440): Promise<Page> {
+  const t = words(code)
+  const page = await visit('/desk/', { viewport: { width, height: 900 }, locale: 'en-GB' })
+  await page.getByRole('combobox', { name: words('en')('shell.language') }).selectOption(code)
+  await page.getByLabel(t('login.username')).fill('editor')
+  await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await page.getByRole('navigation', { name: t('desk.rooms') }).waitFor()
+  if (path !== '/desk/') await page.goto(path)
+  return page
+}
+
+test('an editor reviews by keyboard: reject with reasons, undo, approve', async () => {
+  const t = words('en')
+  const { token, id } = await sender(`Quay ${Date.now()}`)
+  const page = await enter(`/desk/queue/folder/${id}`)
+  await page.getByRole('heading', { level: 1, name: /^Quay/ }).waitFor()
+
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: t('desk.keys') }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: t('cart.undo') }).waitFor()
+  await page.keyboard.press('u')
+  await page.getByRole('heading', { level: 1, name: /^Quay/ }).waitFor()
+
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('desk.reject'), exact: true }).click()
+  await dialog.getByText(t('desk.reasonMissing')).waitFor()
+  await dialog.getByLabel(t('desk.reasonCover')).check()
+  await dialog.getByLabel(t('desk.reasonOwn')).fill('Please choose a lighter one.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^Rejected: Quay/).waitFor()
+  await expect
+    .poll(() => callApi(`collect/folder/${id}`, undefined, token), {
+      timeout: 12_000,
+    })
+    .toMatchObject({
+      status: 2,
+      message: `${t('desk.reasonCover')}\nPlease choose a lighter one.`,
+    })
+})
+
+test('somebody who is no editor is told so and sees nothing of the desk', async () => {
+  const t = words('en')
+  const page = await visit('/desk/', { locale: 'en-GB' })
+  await page.getByLabel(t('login.username')).fill('demo')
+  await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await page.getByText(t('desk.strangerTitle')).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+})
+
+test('a record is written, its language is missed, a login that ends loses nothing', async () => {
+  const t = words('en')
+  const page = await enter('/desk/content/news/new')
+  const title = `Fog ${Date.now()}`
+  await page.getByLabel(t('applyWork.title')).fill(title)
+  await page.getByRole('tab', { name: /^Deutsch/ }).click()
+  await page.getByLabel(t('desk.summary')).fill('Nebel')
+  await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
+  await page.getByText(withAnything(t('desk.titleMissing'))).waitFor()
+
+  await page.evaluate(() => {
+    document.cookie = 'session=; Max-Age=0; Path=/'
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const dialog = page.getByRole('dialog', { name: t('desk.endedTitle') })
+  await dialog.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
+  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.getByLabel(t('applyWork.title')).fill('Nebel am Kai')
+  await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
+  await page.getByText(t('situation.updated')).waitFor()
+  await page.getByRole('link', { name: t('nav.news') }).click()
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: t('desk.delete'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk.delete'), exact: true })
+    .click()
+  await page.getByText(t('situation.deleted')).waitFor()
+})
+
+for (const [code, width] of [
+  ['en', 1440],
+  ['ar', 390],
+] as const)
+  test(`${code} at ${width}: every room without findings, nothing wider than the window`, async () => {
+    const t = words(code)
+    const { id } = await sender('Pier')
+    const page = await enter('/desk/', code, width)
+    for (const path of [
+      `/desk/queue/folder/${id}`,
+      '/desk/withdrawals',
+      '/desk/content/news',
+      '/desk/content/activity/new',
+      '/desk/site',
+      '/desk/publish',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('navigation', { name: t('desk.rooms') }).waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect
+        .poll(
+          () =>
+            page
+              .getByRole('status')
+              .filter({ hasText: t('common.loading') })
+              .count(),
+          { timeout: 15_000 },
+        )
+        .toBe(0)
+      expect(await axeFindings(page, path)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  })

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { callApi, newBuyer, visitAs } from './buyer.ts'
+import { withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+const t = words('en')
+const place = '/en/my/apply_work/?type=1'
+
+/** The demo contributor; the list of works of a browser is its own. */
+async function contributor(): Promise<{ token: string }> {
+  const reply = await callApi('auth/login', { username: 'photographer', password: 'Harbour-2026' })
+  return { token: String((reply.token as { access_token: string }).access_token) }
+}
+
+const xmp = (title: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt>
+<rdf:li xml:lang="x-default">${title}</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>`
+
+/** A picture like no other, with a title inside. */
+async function photograph(name: string, title = '') {
+  const bytes = Buffer.from(Array.from({ length: 48 * 32 * 3 }, () => Math.random() * 256))
+  const buffer = await sharp(bytes, { raw: { width: 48, height: 32, channels: 3 } })
+    .blur(1)
+    .resize(1200, 800)
+    .withXmp(xmp(title))
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const choose = async (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+  await page.getByRole('button', { name: t('uploading.chooseImage') }).waitFor()
+  await page.locator('input[type=file][multiple]').setInputFiles(files)
+}
+const done = (count: number) =>
+  t('uploading.done').replace('{{done}}', String(count)).replace('{{total}}', String(count))
+
+test('two pictures from the first file to the list of works, over a reload', async () => {
+  const page = await visitAs(await contributor(), place)
+  const pdf = { name: 'c.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }
+  await choose(page, [await photograph('a.jpg', '码头晨雾'), await photograph('b.jpg'), pdf])
+  await page.getByText(done(2)).waitFor()
+  await page.getByText(t('uploading.notImage')).waitFor()
+
+  const titles = page.getByLabel(t('applyWork.title'), { exact: true })
+  expect(await titles.nth(0).inputValue()).toBe('码头晨雾')
+  await titles.nth(1).fill('Pier two')
+  await page.getByText(t('applyWork.batch')).click()
+  const common = page.locator('details')
+  await common.getByLabel(t('picture.subject')).selectOption({ index: 1 })
+  await common.getByLabel(t('applyWork.tier')).selectOption({ index: 1 })
+  await common.getByLabel(t('picture.keywords')).fill('pier')
+  await common.getByLabel(t('picture.keywords')).press('Enter')
+  await page.getByRole('button', { name: t('applyWork.applyAll') }).click()
+
+  await page.reload()
+  await page.getByText(t('applyWork.restored')).waitFor()
+  expect(await titles.nth(1).inputValue()).toBe('Pier two')
+  const submit = page.getByRole('button', {
+    name: t('applyWork.submit').replace('{{count}}', '2'),
+  })
+  await submit.click()
+  await page.getByText(t('situation.agreementMissing')).waitFor()
+  await page.getByRole('checkbox', { name: t('applyWork.terms') }).check()
+  await submit.click()
+  await page.waitForURL(/\/my\/work_manage\/\?type=1/)
+  await page.getByText(t('situation.submitSuccess')).waitFor()
+  await page.getByText('Pier two').first().waitFor()
+})
+
+test('a picture that fails is sent again alone; a ninth finds no place', async () => {
+  const page = await visitAs(await contributor(), place)
+  let failures = 1
+  await page.route('**/v1/upload/user/similar/image', (route) =>
+    failures-- > 0
+      ? route.fulfill({ status: 422, json: { code: 'unprocessable', message: 'Not this time' } })
+      : route.continue(),
+  )
+  const names = Array.from({ length: 9 }, (_, at) => `${at + 1}.jpg`)
+  await choose(page, await Promise.all(names.map((name) => photograph(name))))
+  await page.getByText(t('situation.tooManyImages')).waitFor()
+  await page.getByText('Not this time').waitFor()
+  const again = page.getByRole('button', { name: /^Send “/ })
+  await again.click()
+  await page.getByText(done(8)).waitFor({ timeout: 30_000 })
+  expect(await again.count()).toBe(0)
+})
+
+test('whoever has no contract reads how to get one', async () => {
+  const page = await visitAs(await newBuyer(), place)
+  await page.getByText(t('contributing.closedTitle')).waitFor()
+})

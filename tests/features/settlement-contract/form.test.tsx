@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Ask } from '../../../src/client/client.ts'
+import type { Upload } from '../../../src/client/upload.ts'
+import { settlementKeys } from '../../../src/features/settlement-contract/keys.ts'
+import { SettlementForm } from '../../../src/features/settlement-contract/SettlementForm.tsx'
+import { createSettlement } from '../../../src/features/settlement-contract/store.ts'
+import { createSignature } from '../../../src/features/shell/signing/signature.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+import { fileTools } from '../../fixtures/picture-files.ts'
+
+const strings = stringsOf(settlementKeys)
+afterEach(cleanup)
+
+const idNumber = '11010519491231002X'
+const known = {
+  status: 2,
+  realname: '欧阳晓明',
+  idcard: idNumber,
+  bank_card: '6222020000000000008',
+  idcard_thumb: '/media/card.jpg',
+  bank_card_thumb: '/media/bank.jpg',
+}
+
+/** The form of somebody whose contract is known; the server's answer to sending it is given. */
+async function open(answer: object, card = { name: '欧阳晓明', idNumber }) {
+  const sent: unknown[] = []
+  const ask = ((row: { path: string; method: string }, input: unknown) => {
+    if (row.path === 'v1/camera/apply/info')
+      return Promise.resolve({ ok: true, value: { status: 1, user_type: 1 } })
+    if (row.method === 'GET') return Promise.resolve({ ok: true, value: known })
+    sent.push(input)
+    return Promise.resolve(answer)
+  }) as unknown as Ask
+  const upload = (() =>
+    Promise.resolve({
+      ok: true,
+      value: { data: card, url: '/media/new.jpg' },
+    })) as unknown as Upload
+  const lead = vi.fn()
+  const contract = createSettlement({ ask, upload, lead, unreadable: '', tools: fileTools })
+  await contract.load()
+  contract.edit()
+  const view = { contract, strings, signature: createSignature(), code: 'en' as const }
+  render(<SettlementForm {...view} />)
+  return { contract, sent }
+}
+
+const field = (name: keyof typeof strings) => screen.getByLabelText<HTMLInputElement>(strings[name])
+const submit = () =>
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(strings['contract.submit']) }))
+
+test('a refusal of the server stays at its field, and the button works again', async () => {
+  const failure = {
+    kind: 'refused',
+    status: 422,
+    code: 'unprocessable',
+    field: 'bank_card',
+    message: 'This card is not accepted.',
+  }
+  const { sent } = await open({ ok: false, failure })
+  submit()
+  await screen.findAllByText('This card is not accepted.')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(field('settlement.bankCard').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText('This card is not accepted.').length).toBeGreaterThan(0)
+  submit()
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
+
+test('another name than on the card warns at once, and one press takes the card’s', async () => {
+  const { contract, sent } = await open({ ok: true, value: {} }, { name: '司马光远', idNumber })
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 1])], 'a.jpg', { type: 'image/jpeg' })
+  await act(async () => {
+    contract.photos.idcard_thumb.choose([photo])
+    await vi.waitFor(() => expect(contract.$photosNow.get().card).toBeDefined())
+  })
+  await screen.findByText(/司马光远/)
+  expect(field('contract.realname').value).toBe('欧阳晓明')
+  submit()
+  await screen.findByText(strings['contract.problems'])
+  expect(sent).toEqual([])
+
+  fireEvent.click(screen.getByRole('button', { name: strings['settlement.useCard'] }))
+  await waitFor(() => expect(field('contract.realname').value).toBe('司马光远'))
+  submit()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  contract.leave()
+})
+
+test('a bank card that fails its sum is hinted at and sent', async () => {
+  const { contract, sent } = await open({ ok: true, value: {} })
+  fireEvent.change(field('settlement.bankCard'), { target: { value: '6222 0200 0000 0000 001' } })
+  await screen.findByText(strings['validation.bankCardCheck'])
+  submit()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ body: { bank_card: '6222020000000000001' } })
+  contract.leave()
+})

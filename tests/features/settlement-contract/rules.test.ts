@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { fieldsFrom, filledFrom } from '../../../src/features/settlement-contract/fields.ts'
+import {
+  cleaned,
+  type PhotosNow,
+  type Place,
+  type Problem,
+  problemsOf,
+} from '../../../src/features/settlement-contract/rules.ts'
+
+const fields = {
+  realname: '欧阳晓明',
+  idcard: '11010519491231002X',
+  bank_card: '6222020000000000008',
+}
+const photos: PhotosNow = {
+  idcard_thumb: '/card',
+  bank_card_thumb: '/bank',
+  unsent: [],
+  card: { name: '欧阳晓明', idNumber: '11010519491231002X' },
+}
+
+test('what agrees with the card can be sent', () => {
+  expect(problemsOf(fields, photos)).toEqual({})
+})
+
+describe('each place says what is wrong', () => {
+  test.each<[string, Partial<typeof fields>, Partial<PhotosNow>, Place, Problem]>([
+    ['another name than on the card', { realname: '欧阳小明' }, {}, 'realname', 'no_match'],
+    [
+      'another number than on the card',
+      { idcard: '110105199003070011' },
+      {},
+      'idcard',
+      'identity_check',
+    ],
+    [
+      'a right number that is not the one on the card',
+      { idcard: '11010519491231002X' },
+      { card: { name: '欧阳晓明', idNumber: '110101199003074514' } },
+      'idcard',
+      'no_match',
+    ],
+    [
+      'no photo of the card',
+      {},
+      { idcard_thumb: undefined, card: undefined },
+      'idcard_thumb',
+      'required',
+    ],
+    ['a photo on its way', {}, { unsent: ['idcard_thumb'] }, 'idcard_thumb', 'sending'],
+    [
+      'no photo of the bank card',
+      {},
+      { bank_card_thumb: undefined },
+      'bank_card_thumb',
+      'required',
+    ],
+    ['15 digits', { bank_card: '622202000000000' }, {}, 'bank_card', 'bank_card_format'],
+  ])('%s', (_, change, now, place, problem) => {
+    expect(problemsOf({ ...fields, ...change }, { ...photos, ...now })).toEqual({
+      [place]: problem,
+    })
+  })
+})
+
+test('a bank card that fails the sum is none of the refusals', () => {
+  expect(problemsOf({ ...fields, bank_card: '6222020000000000001' }, photos)).toEqual({})
+})
+
+test('a photo of before is judged by the server, and a name has any of the dots', () => {
+  expect(problemsOf({ ...fields, realname: '某某' }, { ...photos, card: undefined })).toEqual({})
+  const dotted = { ...photos, card: { ...photos.card, name: '买买提·艾力' } }
+  expect(problemsOf({ ...fields, realname: '买买提•艾力' }, dotted)).toEqual({})
+})
+
+test('the card fills what is empty and leaves what was typed', () => {
+  const card = { name: '欧阳晓明', idNumber: '11010519491231002X' }
+  expect(filledFrom({ realname: '', idcard: ' ', bank_card: '1' }, card)).toEqual({
+    realname: card.name,
+    idcard: card.idNumber,
+    bank_card: '1',
+  })
+  expect(filledFrom({ realname: '某某', idcard: '', bank_card: '' }, card).realname).toBe('某某')
+})
+
+test('numbers are sent bare, and masked ones are asked for again', () => {
+  expect(
+    cleaned({ realname: '欧阳 晓明', idcard: '110105 19491231 002x', bank_card: '6222 0200-0000' }),
+  ).toEqual({ realname: '欧阳晓明', idcard: '11010519491231002X', bank_card: '622202000000' })
+  const contract = { status: 2, realname: '欧阳晓明', idcard: '110***02X', bank_card: '622***8' }
+  expect(fieldsFrom(contract, undefined)).toEqual({
+    realname: '欧阳晓明',
+    idcard: '',
+    bank_card: '',
+  })
+})

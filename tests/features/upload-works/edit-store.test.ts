@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
+import { createChoices } from '../../../src/features/upload-works/choices.ts'
+import { createDraftStore } from '../../../src/features/upload-works/draft-store.ts'
+import { createEdit } from '../../../src/features/upload-works/edit-store.ts'
+import { images } from '../../../src/server/db/schema/images.ts'
+import { memoryStorage } from '../../fixtures/memory-storage.ts'
+import { furnish, shelf } from '../../server/contributor-room.ts'
+import { type Harness, openHarness } from '../../server/harness.ts'
+import { allSent, openWorks, picture } from './room.ts'
+
+let server: Harness
+beforeAll(async () => {
+  server = await openHarness()
+  await furnish(server)
+})
+afterAll(() => server.close())
+
+/** A work of somebody that an editor rejected, and the page that mends it. */
+async function openRejected() {
+  const { works, browser, person, idAt } = await openWorks(server)
+  await works.queue.add([picture('first')])
+  await allSent(works)
+  works.edit(idAt(0), { title: '旧标题', subject: shelf.houseSubject, tier: shelf.pictureTier })
+  works.agree(true)
+  await works.submit()
+  const mine = eq(images.photographerId, person.photographerId)
+  const [row] = await server.db
+    .update(images)
+    .set({ status: 2, message: '标题太短' })
+    .where(mine)
+    .returning()
+  const id = row?.id ?? 0
+  let count = 0
+  const storage = memoryStorage()
+  const open = () =>
+    createEdit({
+      id,
+      ask: browser.ask,
+      queue: createUploadQueue({
+        kind: 'image',
+        limit: 1,
+        send: () => new Promise(() => undefined),
+      }),
+      choices: createChoices(browser.ask, 1),
+      saved: createDraftStore(storage, 'lin', `work-${id}`),
+      onSubmitted: () => (count += 1),
+    })
+  const edit = open()
+  await edit.load()
+  const read = async () => (await server.db.select().from(images).where(mine))[0]
+  return { edit, open, read, browser, before: row, submitted: () => count }
+}
+
+test('a rejected work shows its reasons and goes to the review again, its file kept', async () => {
+  const { edit, read, before, submitted } = await openRejected()
+  expect(edit.$record.get()).toMatchObject({ status: 2, message: '标题太短' })
+  edit.edit({ title: '' })
+  await edit.submit(true)
+  expect(edit.$problems.get()).toEqual({ title: { is: 'required' } })
+  edit.edit({ title: '清晨的港口' })
+  await edit.submit(false)
+  expect(edit.$trouble.get()).toEqual({ is: 'agreement' })
+  await edit.submit(true)
+  expect(submitted()).toBe(1)
+  const row = await read()
+  expect(row).toMatchObject({ status: 0, originalKey: before?.originalKey })
+  expect(JSON.stringify(row?.title)).toContain('清晨的港口')
+})
+
+test('what was typed outlives the page until it is submitted', async () => {
+  const { edit, open } = await openRejected()
+  edit.edit({ title: '改到一半' })
+  const again = open()
+  await again.load()
+  expect(again.$draft.get()?.title).toBe('改到一半')
+  again.discard()
+  const fresh = open()
+  await fresh.load()
+  expect(fresh.$draft.get()?.title).toBe('旧标题')
+})
+
+test('a lost request is told, and nothing typed is gone', async () => {
+  const { edit, browser } = await openRejected()
+  edit.edit({ title: '还在' })
+  browser.break('request')
+  await edit.submit(true)
+  expect(edit.$trouble.get()).toEqual({ is: 'unclear' })
+  expect(edit.$draft.get()?.title).toBe('还在')
+})

@@ -1,0 +1,70 @@
+import { succeed } from '../../../src/client/outcome.ts'
+import type { FileTools, SentFile } from '../../../src/features/shell/uploading/queue-types.ts'
+import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
+import { createChoices } from '../../../src/features/upload-works/choices.ts'
+import { createDraftStore } from '../../../src/features/upload-works/draft-store.ts'
+import type { WorkType } from '../../../src/features/upload-works/work-draft.ts'
+import { createWorks } from '../../../src/features/upload-works/works-store.ts'
+import { openBrowser } from '../../fixtures/embedded-browser.ts'
+import { memoryStorage } from '../../fixtures/memory-storage.ts'
+import { newContributor, uploadPicture, uploadVideo } from '../../server/contributor-room.ts'
+import type { Harness } from '../../server/harness.ts'
+
+export const picture = (text: string) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text], `${text}.jpg`)
+export const film = (text: string) => new File([`\0\0\0\x18ftypisom${text}`], `${text}.mp4`)
+
+/** What each file says about itself, by its text. */
+const metas: Record<string, SentFile['meta']> = {
+  told: { title: '晨雾', keywords: ['港口', '雾'], create_date: '2024-05-06', year: '2024' },
+}
+
+const tools: FileTools = {
+  hash: (file) => file.text(),
+  facts: async (file, kind) => {
+    const text = (await file.text()).slice(4)
+    return kind === 'video' ? { preview: new Blob(['frame']) } : { meta: metas[text] }
+  },
+}
+
+/** A contributor's page against the embedded server; uploads are rows that only the server's own room makes. */
+export async function openWorks(
+  server: Harness,
+  options: { type?: WorkType; storage?: Storage; similar?: SentFile['similar'] } = {},
+) {
+  const { type = 1, storage = memoryStorage(), similar } = options
+  const person = await newContributor(server)
+  const browser = openBrowser(server)
+  browser.session.signIn({ access_token: person.token, expires_in: 7200 }, { username: 'lin' })
+  const submitted: number[] = []
+  const open = (owner = 'lin') => {
+    const queue = createUploadQueue({
+      kind: type === 1 ? 'image' : 'video',
+      limit: 8,
+      tools,
+      send: async () =>
+        succeed({
+          url: await (type === 1 ? uploadPicture(server, person) : uploadVideo(server, person)),
+          similar,
+        }),
+      sendPoster: async () => succeed({ url: await uploadPicture(server, person) }),
+    })
+    return createWorks({
+      type,
+      ask: browser.ask,
+      queue,
+      choices: createChoices(browser.ask, type),
+      saved: createDraftStore(storage, owner, `works-${type}`),
+      onSubmitted: (count) => submitted.push(count),
+    })
+  }
+  const works = open()
+  await works.start()
+  const idAt = (at: number) => works.queue.$items.get()[at]?.id ?? ''
+  return { works, browser, person, submitted, open, idAt, storage }
+}
+
+/** Waits until every file of the list is there. */
+export async function allSent(works: ReturnType<typeof createWorks>): Promise<void> {
+  while (works.queue.$isBusy.get()) await new Promise((go) => setTimeout(go, 5))
+}

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createClient } from '../../../src/client/client.ts'
+import { settlementInfo } from '../../../src/contract/calls/settlement.ts'
+import {
+  ownSubjectList,
+  workDelete,
+  type WorkItem,
+  workList,
+  workOffSale,
+} from '../../../src/contract/calls/work.ts'
+import { worksKeys } from '../../../src/features/works/keys.ts'
+import { WorksPage } from '../../../src/features/works/WorksPage.tsx'
+import { visit } from '../../fixtures/page-address.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+
+const strings = stringsOf(worksKeys)
+let server: Double
+let works: WorkItem[]
+let said: string[]
+/** Previews are made when the list is asked for the next time. */
+let isMaking: boolean
+
+beforeAll(async () => {
+  server = await startDouble()
+})
+afterAll(() => server.stop())
+afterEach(cleanup)
+
+const workOf = (id: number, more: Partial<WorkItem>): WorkItem => ({
+  id,
+  type: 1,
+  title: `Work ${id}`,
+  status: 1,
+  onsale: true,
+  media_state: 1,
+  ...more,
+})
+
+beforeEach(() => {
+  said = []
+  isMaking = false
+  works = [
+    workOf(1, { title: 'Harbour' }),
+    workOf(2, { title: 'Shelved', onsale: false }),
+    workOf(3, { title: 'Pending', status: 0, onsale: false, media_state: 1 }),
+    workOf(4, { title: 'Bad', status: 2, onsale: false, message: 'Out of focus' }),
+    workOf(5, { title: 'Film', type: 2 }),
+  ]
+  server.on(settlementInfo, () => ok({ status: 1, worktype: ['image', 'video'] }))
+  server.on(workList, ({ path }) => {
+    const query = new URL(path, server.origin).searchParams
+    const mine = works.filter(({ type }) => type === Number(query.get('type')))
+    const status = Number(query.get('status') ?? -1)
+    const of = (state: number) => mine.filter((work) => work.status === state).length
+    const data = mine.filter((work) => status === -1 || work.status === status)
+    if (isMaking) works = works.map((work) => ({ ...work, media_state: 1 }))
+    return ok({
+      data,
+      pagination: { total: data.length, current: 1, pageSize: 20 },
+      stat: { all: mine.length, pending: of(0), success: of(1), failed: of(2) },
+    })
+  })
+  server.on(ownSubjectList, () =>
+    ok({ data: [], pagination: { total: 0, current: 1, pageSize: 20 } }),
+  )
+  server.on(workOffSale, ({ json }) => {
+    const { ids } = json as { ids: number[] }
+    works = works.map((work) => (ids.includes(work.id) ? { ...work, onsale: false } : work))
+    return ok({})
+  })
+  server.on(workDelete, ({ json }) => {
+    const { ids } = json as { ids: number[] }
+    works = works.filter(({ id }) => !ids.includes(id))
+    return ok({})
+  })
+})
+
+async function open(query = ''): Promise<void> {
+  visit(`${server.origin}/en/my/work_manage/${query}`)
+  const ask = createClient({ origin: server.origin, lang: () => 'en', retries: 0 })
+  const view = { strings, code: 'en', images: { origin: server.origin } } as const
+  render(<WorksPage ask={ask} view={view} say={(words) => said.push(words)} />)
+  await screen.findByRole('tablist')
+}
+
+const rowOf = (title: string) => {
+  const row = screen.getByText(title).closest('tr')
+  if (!row) throw new Error(title)
+  return within(row)
+}
+const press = (name: string | RegExp, within_ = screen.getByRole('tabpanel')) =>
+  fireEvent.click(within(within_).getByRole('button', { name }))
+const deeds = (row: ReturnType<typeof rowOf>) =>
+  [...row.queryAllByRole('button'), ...row.queryAllByRole('link')].map(
+    (element) => element.getAttribute('aria-label') ?? element.textContent,
+  )
+
+test('each state offers what it allows, a rejection says why and leads to the form', async () => {
+  await open()
+  await screen.findByText('Bad')
+  expect(deeds(rowOf('Harbour'))).toEqual([
+    'Take “Harbour” off sale',
+    'Delete “Harbour”',
+    'Harbour',
+  ])
+  expect(deeds(rowOf('Shelved'))).toEqual(['Delete “Shelved”'])
+  expect(deeds(rowOf('Bad'))).toEqual(['Delete “Bad”', strings['review.mend'], 'Edit “Bad”'])
+  rowOf('Bad').getByText('Out of focus')
+  const form = rowOf('Bad').getByRole('link', { name: strings['review.mend'] })
+  expect(form.getAttribute('href')).toBe('/en/my/apply_work/?id=4&type=1')
+})
+
+test('state and tab stand in the address; another tab begins without state and selection', async () => {
+  await open()
+  await screen.findByText('Bad')
+  fireEvent.click(screen.getByLabelText(strings['cart.selectAll']))
+  screen.getByText('Selected: 4')
+  press(/^Rejected/)
+  await waitFor(() => expect(screen.queryByText('Shelved')).toBeNull())
+  await screen.findByText('Selected: 0')
+  expect(location.search).toBe('?type=1&status=2')
+  fireEvent.click(screen.getByRole('tab', { name: strings['applyWork.videos'] }))
+  await screen.findByText('Film')
+  expect(location.search).toBe('?type=2')
+  expect(screen.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('tab', { name: strings['nav.subjects'] }))
+  await screen.findByText(strings['works.topicsEmptyTitle'])
+})
+
+test('of several only those on sale are taken off, after a question', async () => {
+  await open()
+  await screen.findByText('Bad')
+  press(strings['works.takeOffSelected'])
+  screen.getByText(strings['situation.nothingSelected'])
+  fireEvent.click(screen.getByLabelText('Select “Bad”'))
+  press(strings['works.takeOffSelected'])
+  screen.getByText(strings['works.noneOnSale'])
+  fireEvent.click(screen.getByLabelText(strings['cart.selectAll']))
+  press(strings['works.takeOffSelected'])
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('Of 4 selected, 1 are on sale; only those are taken off.')
+  expect(server.heard.some(({ path }) => path.endsWith('/offsale'))).toBe(false)
+  press(strings['works.takeOff'], dialog)
+  await waitFor(() => expect(said).toEqual([strings['situation.takenOffSale']]))
+  expect(works.filter(({ onsale }) => onsale).map(({ id }) => id)).toEqual([5])
+  expect(
+    JSON.parse(server.heard.find(({ path }) => path.endsWith('/offsale'))?.text ?? ''),
+  ).toEqual({ ids: [1] })
+})
+
+test('a refused deletion keeps the list and says why; the next one works', async () => {
+  await open()
+  await screen.findByText('Bad')
+  server.on(workDelete, () => refuse('conflict', { message: 'An order waits for it' }))
+  press('Delete “Bad”')
+  press(strings['review.delete'], await screen.findByRole('dialog'))
+  await screen.findByText('An order waits for it')
+  screen.getByText('Bad')
+  server.on(workDelete, () => {
+    works = works.filter(({ id }) => id !== 4)
+    return ok({})
+  })
+  press('Delete “Bad”')
+  press(strings['review.delete'], await screen.findByRole('dialog'))
+  await waitFor(() => expect(screen.queryByText('Bad')).toBeNull())
+  await waitFor(() => expect(said).toEqual([strings['situation.deleted']]))
+})
+
+test('previews that are being made are looked for until they are there', async () => {
+  works = [workOf(3, { title: 'Fresh', status: 0, onsale: false, media_state: 0 })]
+  isMaking = true
+  await open()
+  await screen.findByText(strings['review.making'])
+  await act(async () => {
+    await waitFor(() => expect(screen.queryByText(strings['review.making'])).toBeNull(), {
+      timeout: 5000,
+    })
+  })
+  screen.getByText('Fresh')
+})
+
+test('who has no contract reads how to get one', async () => {
+  server.on(settlementInfo, () => ok(null))
+  visit(`${server.origin}/en/my/work_manage/`)
+  const ask = createClient({ origin: server.origin, lang: () => 'en', retries: 0 })
+  const view = { strings, code: 'en', images: { origin: server.origin } } as const
+  render(<WorksPage ask={ask} view={view} say={() => undefined} />)
+  await screen.findByText(strings['contributing.closedTitle'])
+})

@@ -117,13 +117,17 @@ export async function benchUploads(data: string): Promise<UploadFigures> {
     const subjects = await call<Listed>(`${v1}/camera/subject_list`, token)
     const filed = { package_id: tiers[0]?.id, subject_id: subjects.data[0]?.id }
 
-    const looking = autocannon({
+    const looked = Promise.withResolvers<autocannon.Result>()
+    const load: autocannon.Options = {
       url: `${v1}/image/list?page=1`,
       connections: 2,
       overallRate: 20,
       duration: 120,
       headers: { lang: 'zh' },
-    })
+    }
+    const looking = autocannon(load, (error: Error | null, result) =>
+      error ? looked.reject(error) : looked.resolve(result),
+    )
     const started = performance.now()
     const waiting = files.map((bytes, at) => ({ bytes, at }))
     const sent: { url: string; at: number }[] = []
@@ -163,7 +167,7 @@ export async function benchUploads(data: string): Promise<UploadFigures> {
     const seconds = (performance.now() - started) / 1000
     const memory = await memoryOf(server.process.pid)
     looking.stop()
-    const { latency } = await looking
+    const { latency } = await looked.promise
     return { seconds, memory, p99: latency.p99 }
   } finally {
     server.process.kill()

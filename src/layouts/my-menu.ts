@@ -1,4 +1,5 @@
 import type { MessageKey } from '../i18n/translate.ts'
+import { myPaths } from '../routing/my-paths.ts'
 import { paths } from '../routing/paths.ts'
 
 interface MyMenuGroup {
@@ -12,7 +13,7 @@ export const myMenu: readonly MyMenuGroup[] = [
     label: 'my.groupAccount',
     items: [
       { label: 'my.home', path: paths.my() },
-      { label: 'my.setting', path: paths.setting() },
+      { label: 'my.setting', path: myPaths.setting() },
       { label: 'my.wallet', path: paths.wallet() },
       { label: 'my.favorites', path: paths.favorites() },
     ],
@@ -21,24 +22,24 @@ export const myMenu: readonly MyMenuGroup[] = [
     label: 'my.groupBuying',
     items: [
       { label: 'shell.cart', path: paths.cart() },
-      { label: 'my.orders', path: paths.orders() },
+      { label: 'my.orders', path: myPaths.orders() },
       { label: 'my.authRecords', path: paths.authRecords() },
     ],
   },
   {
     label: 'my.groupCollection',
     items: [
-      { label: 'my.collectWorks', path: paths.collectWorks() },
-      { label: 'my.collectFolders', path: paths.collectFolders() },
+      { label: 'my.collectWorks', path: myPaths.collectWorks() },
+      { label: 'my.collectFolders', path: myPaths.collectFolders() },
     ],
   },
   {
     label: 'my.groupContributor',
     items: [
-      { label: 'my.applyWork', path: paths.applyWork() },
-      { label: 'my.workManage', path: paths.workManage() },
-      { label: 'my.earnings', path: paths.earnings() },
-      { label: 'my.applyInfo', path: paths.applyInfo() },
+      { label: 'my.applyWork', path: myPaths.applyWork() },
+      { label: 'my.workManage', path: myPaths.workManage() },
+      { label: 'my.earnings', path: myPaths.earnings() },
+      { label: 'my.applyInfo', path: myPaths.applyInfo() },
     ],
   },
 ]

@@ -1,18 +1,10 @@
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
-import type { OnboardingPage } from './apply-destination.ts'
 
 const folder = (...parts: (string | number)[]): string =>
   `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
 /** A list's first page is the list itself. */
 const paged = (base: string, page = 1): string => (page > 1 ? `${base}page/${page}/` : base)
-
-const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
-}
 
 export const contentTypes = [
   'copyright',
@@ -24,7 +16,10 @@ export const contentTypes = [
 ] as const
 export type ContentType = (typeof contentTypes)[number]
 
-/** One function a page; every address of the site is written here once. Ends with a slash, always. */
+/**
+ * One function a page; every address of the site is written once, here or in `my-paths.ts`. Ends with a slash, always.
+ * Public pages carry all of it with their first island, so what only the personal centre links to stands there.
+ */
 export const paths = {
   home: () => '/',
   tales: (page?: number) => paged('/tale/', page),
@@ -51,9 +46,7 @@ export const paths = {
   topic: (id: number, page?: number) => paged(folder('topics', id), page),
   activities: (page?: number) => paged('/activities/', page),
   activity: (id: number) => folder('activities', id),
-  /** The entry form of an activity; with an id, editing an entry. */
-  activityUpload: (actid: number, what: { id?: number; type?: 1 | 2 } = {}) =>
-    withQuery('/my/active_detail/', { actid, ...what }),
+  activityUpload: (id: number) => `/my/active_detail/?actid=${id}`,
   activityPictures: (id: number, page?: number) =>
     paged(folder('activities', id, 'pictures'), page),
   activityVideos: (id: number, page?: number) => paged(folder('activities', id, 'videos'), page),
@@ -78,15 +71,12 @@ export const paths = {
   live: () => '/live/',
   rtmp: () => '/rtmp/',
   my: () => '/my/home/',
-  setting: () => '/my/setting/',
   cart: () => '/my/cart/',
   favorites: (board?: number) => `/my/favorites/${board ? `?board=${board}` : ''}`,
   wallet: () => '/my/wallet/',
   /** With the number of an order: its licences alone. */
   authRecords: (orderSn?: string) =>
     `/my/auth_records/${orderSn ? `?search=${encodeURIComponent(orderSn)}` : ''}`,
-  orders: () => '/my/order_list/',
-  order: (id: number) => `/my/order_detail/?order_id=${id}`,
   /** Paying for rows of the cart, for one option of a work, or for an order that waits. */
   orderPay: (
     what:
@@ -95,20 +85,6 @@ export const paths = {
       | { from: 'order'; oid: number },
   ) =>
     `/my/order_pay/?${new URLSearchParams(Object.entries(what).map(([name, value]) => [name, String(value)]))}`,
-  payQrcode: (oid: number, way: 2 | 3) => `/my/pay_qrcode/?oid=${oid}&selectedtype=${way}`,
-  contract: (orderId: number) => `/my/contract/?order_id=${orderId}`,
-  /** How an application to contribute stands, up to the contract and the works. */
-  settle: (page: OnboardingPage) => folder('my', page),
-  application: () => '/my/application/',
-  applyInfo: () => '/my/apply_info/',
-  /** Uploading works; with an id, editing one. */
-  applyWork: (what: { type?: 1 | 2; id?: number } = {}) => withQuery('/my/apply_work/', what),
-  /** Own works; `subject`: own topics. */
-  workManage: (type?: 1 | 2 | 'subject') => withQuery('/my/work_manage/', { type }),
-  earnings: () => '/my/recharge/',
-  collectWorks: (what: { type?: 1 | 2; folder_id?: number } = {}) =>
-    withQuery('/my/collect_work/', what),
-  collectFolders: (type?: 1 | 2) => withQuery('/my/collect_folder/', { type }),
   /** Confirms a login that waits on another screen. */
   scan: (key: string) => `/scan/${encodeURIComponent(key)}`,
   verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : '/verify/'),

@@ -50,7 +50,8 @@ export async function decideApplication(
   await callApi('desk/decide', { kind: 'application', ids: [found.id], status, message }, editor)
 }
 
-async function sendFile({ name, mimeType, buffer }: NamedFile, token: string): Promise<string> {
+/** The private address of a file that was sent past the site. */
+export async function sendFile({ name, mimeType, buffer }: NamedFile, token: string): Promise<string> {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }))
   const headers = { authorization: `Bearer ${token}` }

@@ -3,6 +3,7 @@ import type { Download, Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import type { LocaleCode } from '../../src/i18n/locales.ts'
+import { myPaths } from '../../src/routing/my-paths.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
 import { inked, pagesOf } from '../server/pdf.ts'
 import { callApi, newBuyer, visitAs } from './buyer.ts'
@@ -216,7 +217,7 @@ test('ar, on a phone, by keyboard alone: the typed name is the signature', async
   const buyer = await newBuyer()
   const [picture] = await picturesOnSale(1)
   const { id } = await paidOrder(buyer, [[picture, 0]])
-  const page = await visitAs(buyer, localised(paths.contract(id), 'ar'), {
+  const page = await visitAs(buyer, localised(myPaths.contract(id), 'ar'), {
     viewport: { width: 390, height: 844 },
   })
   const press = async (name: string) => {
@@ -255,14 +256,14 @@ test('an order that waits for payment leads there; an unknown one says so', asyn
   const buyer = await newBuyer()
   const [picture] = await picturesOnSale(1)
   const { id } = await makeOrder(buyer, [[picture, 0]])
-  const page = await visitAs(buyer, paths.contract(id))
+  const page = await visitAs(buyer, myPaths.contract(id))
   const pay = page.getByRole('link', { name: t('contract.pay') })
   expect(await pay.getAttribute('href')).toBe(paths.orderPay({ from: 'order', oid: id }))
-  await page.goto(paths.contract(999_999))
+  await page.goto(myPaths.contract(999_999))
   await page.getByText(t('contract.unknownTitle')).waitFor()
 
   // Somebody else's order is as unknown.
-  const stranger = await visitAs(await newBuyer(), paths.contract(id))
+  const stranger = await visitAs(await newBuyer(), myPaths.contract(id))
   await stranger.getByText(t('contract.unknownTitle')).waitFor()
 })
 
@@ -271,7 +272,7 @@ test('a login that ends in the middle loses neither words nor lines', async () =
   const buyer = await newBuyer()
   const [picture] = await picturesOnSale(1)
   const { id } = await paidOrder(buyer, [[picture, 0]])
-  const page = await visitAs(buyer, localised(paths.contract(id), 'en'))
+  const page = await visitAs(buyer, localised(myPaths.contract(id), 'en'))
   await page.getByLabel(t('contract.realname')).fill('欧阳晓明')
   await page.getByLabel(t('contract.idcard')).fill(idcard)
   await page.getByLabel(t('contract.email')).fill('buyer@example.com')

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { myPaths } from '../../src/routing/my-paths.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
 import { callApi, newBuyer, visitAs } from './buyer.ts'
 import { visit, withBrowser } from './visitor.ts'
@@ -100,7 +101,7 @@ test('two pictures into a new folder, words missing at first; then one is change
 
 test('ar at 390 px: folders are made, opened and deleted', async () => {
   const t = words('ar')
-  const page = await visitAs(await newBuyer(), localised(paths.collectFolders(), 'ar'), {
+  const page = await visitAs(await newBuyer(), localised(myPaths.collectFolders(), 'ar'), {
     viewport: { width: 390, height: 844 },
   })
   await page.getByText(t('folders.emptyTitle')).waitFor()

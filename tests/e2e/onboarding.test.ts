@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fill } from '../../src/i18n/fill.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
+import { myPaths } from '../../src/routing/my-paths.ts'
+import { localised } from '../../src/routing/paths.ts'
 import { numberOf, photographOf } from '../fixtures/identity-card.ts'
 import { apply, chooseFiles, decideApplication, newPictures } from './applicant.ts'
 import { axeFindings } from './axe.ts'
@@ -21,7 +22,7 @@ const person = {
 test('a person applies, is rejected with reasons and applies again', async () => {
   const t = words('en')
   const applicant = await newBuyer()
-  const page = await visitAs(applicant, localised(paths.settle('no_settled'), 'en'))
+  const page = await visitAs(applicant, localised(myPaths.settle('no_settled'), 'en'))
   await page.getByRole('link', { name: t('apply.start') }).click()
   await page.waitForURL('**/my/application/')
   await page.getByRole('button', { name: t('apply.start') }).click()
@@ -83,7 +84,7 @@ test('whoever is approved signs the contract, by a card that is read', async () 
   const applicant = await newBuyer()
   await apply(applicant)
   await decideApplication(applicant.mobile, 1)
-  const page = await visitAs(applicant, localised(paths.settle('apply_pass'), 'en'))
+  const page = await visitAs(applicant, localised(myPaths.settle('apply_pass'), 'en'))
   await page.waitForURL('**/my/apply_contract/')
   const front = page.getByRole('group', { name: t('settlement.cardPhoto') })
   const chooseFront = () => front.getByRole('button', { name: t('uploading.chooseOne') }).click()
@@ -142,7 +143,7 @@ test('ar, on a phone: a page that is not one’s own leads on, and nothing is cu
   const t = words('ar')
   const applicant = await newBuyer()
   const options = { viewport: { width: 390, height: 844 } }
-  const page = await visitAs(applicant, localised(paths.applyInfo(), 'ar'), options)
+  const page = await visitAs(applicant, localised(myPaths.applyInfo(), 'ar'), options)
   await page.waitForURL('**/ar/my/no_settled/')
   await page.getByRole('link', { name: t('apply.start') }).click()
   await page.getByRole('button', { name: t('apply.start') }).click()
@@ -164,7 +165,7 @@ test('an application that cannot be read is said on the page for everybody, whic
   await page.route('**/api/v1/camera/apply/info', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: '暂时无法读取申请。' } }),
   )
-  await page.goto(paths.settle('apply_passing'))
+  await page.goto(myPaths.settle('apply_passing'))
   await page.waitForURL('**/my/no_settled/')
   await page.getByText('暂时无法读取申请。').waitFor()
   await page.unroute('**/api/v1/camera/apply/info')

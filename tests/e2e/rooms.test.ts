@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { myPaths } from '../../src/routing/my-paths.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
 import { axeFindings } from './axe.ts'
 import { callApi, newBuyer, visitAs } from './buyer.ts'
@@ -23,17 +24,17 @@ for (const [code, colorScheme, width] of [
     await callApi('wallet/charge', { price: 12.5 }, buyer.token)
     const rooms = [
       paths.my(),
-      paths.setting(),
+      myPaths.setting(),
       paths.wallet(),
       `${paths.wallet()}?recharge=new`,
       paths.favorites(),
       paths.cart(),
       paths.orderPay({ from: 'order', oid: waiting }),
       paths.orderPay({ from: 'detail', image: third, option: 0 }),
-      paths.payQrcode(waiting, 2),
-      paths.orders(),
-      paths.order(paid),
-      paths.contract(paid),
+      myPaths.payQrcode(waiting, 2),
+      myPaths.orders(),
+      myPaths.order(paid),
+      myPaths.contract(paid),
       paths.authRecords(),
     ]
     const page = await visitAs(buyer, localised(paths.my(), code), {

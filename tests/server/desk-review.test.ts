@@ -383,6 +383,29 @@ describe('an application', () => {
     })
   })
 
+  it('for one kind more leaves who signed a contract under it, whatever is ticked', async () => {
+    const user = await harness.login('photographer')
+    await decide({
+      kind: 'application',
+      ids: [await newApplication(user.id, { workKinds: [1] })],
+      status: 1,
+      tags: [2],
+    })
+    await harness.db
+      .update(photographers)
+      .set({ contracted: true })
+      .where(eq(photographers.userId, user.id))
+    const more = await newApplication(user.id, { workKinds: [2] })
+    expect((await decide({ kind: 'application', ids: [more], status: 1, tags: [] })).status).toBe(
+      200,
+    )
+    expect(await rowOf(user.id)).toMatchObject({
+      contracted: true,
+      special: true,
+      workKinds: [1, 2],
+    })
+  })
+
   it('when rejected makes nobody', async () => {
     const user = await harness.login('user')
     const id = await newApplication(user.id)

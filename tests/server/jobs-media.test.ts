@@ -8,7 +8,10 @@ import { imageVectors } from '../../src/server/db/schema/image-index.ts'
 import { images } from '../../src/server/db/schema/images.ts'
 import { enqueue } from '../../src/server/jobs/jobs.ts'
 import { findFfmpeg, finish, startFfmpeg } from '../../src/server/media/ffmpeg.ts'
-import { openHarness } from './harness.ts'
+import { probeVideo } from '../../src/server/media/video.ts'
+import { localStore } from '../../src/server/files.ts'
+import { workMedia } from '../../src/server/jobs/work-media.ts'
+import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 import { scene } from './media-fixtures.ts'
 
@@ -166,6 +169,47 @@ describe('the pictures of a work', () => {
   })
 })
 
+it('what was deleted or replaced while its pictures were made leaves none behind', async () => {
+  const before = (await publicFiles()).length
+  const { files } = harness.services
+  /** Does something once the pictures are there and nobody was told yet. */
+  const meanwhile = (act: (id: number) => Promise<unknown>, id: number) => {
+    let isDone = false
+    const put: typeof files.media.put = async (key, bytes) => {
+      await files.media.put(key, bytes)
+      if (!isDone && key.endsWith('.webp')) {
+        isDone = true
+        await act(id)
+      }
+    }
+    const media = { ...files.media, put }
+    const { db, config } = harness
+    const cache = localStore(config.cacheDir)
+    const room = { db, files: { ...files, media }, cache, siteUrl: config.siteUrl }
+    return workMedia({ ...room, now: () => testNow }).run(
+      { imageId: id },
+      new AbortController().signal,
+    )
+  }
+  const deleted = await work(1, await put(await photo(), 'jpg'))
+  await meanwhile(
+    (id) => harness.db.update(images).set({ deletedAt: testNow }).where(eq(images.id, id)),
+    deleted.id,
+  )
+  const replaced = await work(1, await put(await photo(), 'jpg'))
+  await meanwhile(
+    (id) =>
+      harness.db.update(images).set({ originalKey: 'uploads/other.jpg' }).where(eq(images.id, id)),
+    replaced.id,
+  )
+  expect((await publicFiles()).length).toBe(before)
+  for (const { id } of [deleted, replaced]) {
+    const [row] = await harness.db.select().from(images).where(eq(images.id, id))
+    expect(row).toMatchObject({ thumb: '', mediaState: 0 })
+    expect(await harness.db.$count(imageVectors, eq(imageVectors.imageId, id))).toBe(0)
+  }
+})
+
 describe.skipIf(!findFfmpeg())('the videos of a work', () => {
   it('are marked, sound, and tell nothing of their place', async () => {
     const { make } = await work(2, await put(await film(3), 'mp4'))
@@ -212,6 +256,41 @@ describe.skipIf(!findFfmpeg())('the videos of a work', () => {
     }
     const { width: shownWidth } = await sharp((await shown(row.thumb)).bytes).metadata()
     expect(shownWidth).toBe(500)
+  })
+
+  it('with another poster have other addresses, and nothing is left at the old ones', async () => {
+    const poster = async (seed: number) => {
+      const { data, width, height } = scene(seed, 500, 400)
+      const picture = sharp(data, { raw: { width, height, channels: 3 } })
+      return put(await picture.jpeg().toBuffer(), 'jpg')
+    }
+    const source = await put(await film(3), 'mp4')
+    const { id, make } = await work(2, source, { posterKey: await poster(2) })
+    const before = await make()
+    await harness.db
+      .update(images)
+      .set({ posterKey: await poster(3), mediaState: 0 })
+      .where(eq(images.id, id))
+    const after = await make()
+    expect(after.mediaState).toBe(1)
+    for (const field of ['thumb', 'preview', 'clip'] as const) {
+      expect(after[field]).not.toBe(before[field])
+      expect((await shown(before[field] ?? '')).status).toBe(404)
+      expect((await shown(after[field] ?? '')).status).toBe(200)
+    }
+  })
+
+  it('are as large and long as they are, not as their title says', async () => {
+    const target = join(harness.config.dataDir, 'boaster.mp4')
+    const title = [
+      'Duration: 99:00:00.00',
+      '  Duration: 99:00:00.00',
+      '  Stream #0:0: Video: h264, 7680x4320',
+      '        displaymatrix: rotation of -90.00 degrees',
+    ].join('\n')
+    const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=2']
+    await finish(startFfmpeg([...source, '-metadata', `title=${title}`, target]))
+    expect(await probeVideo(target)).toMatchObject({ width: 320, height: 240, duration: 2 })
   })
 
   it('are none when the file is none', async () => {

@@ -43,6 +43,7 @@ function runnerOf(
     log: (line) => logged.push(line),
     isAlone,
     pauses,
+    atOnce: 2,
   })
   runners.push(runner)
   return runner
@@ -172,6 +173,16 @@ describe('a process that ends', () => {
     await runnerOf(run).start()
     await until(() => done.includes(2))
   })
+
+  it('is not the only one that loses a job: one that nobody finished is taken up again', async () => {
+    const done: number[] = []
+    await runnerOf(async (id) => void done.push(id), { isAlone: true }).start()
+    await add(3)
+    await leave(1, 60)
+    await new Promise((go) => setTimeout(go, 5000))
+    await until(async () => (await states())[0] === 'done')
+    expect(done).toEqual([3])
+  }, 15_000)
 
   it('again and again because of one job, makes it fail', async () => {
     const gaveUp: number[] = []

@@ -160,6 +160,23 @@ describe('a run', () => {
     })
   })
 
+  it('whose child holds on to its output is ended too, in time and with the server', async () => {
+    const script = `
+      const { spawn } = await import('node:child_process')
+      spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }).unref()
+      console.log('pages 1')`
+    const late = publisherOf(await commandOf(script), { patience: 1000 })
+    late.ask()
+    await ended(late)
+    expect(late.state().last).toMatchObject({ fault: 'tookTooLong' })
+    const closed = publisherOf(await commandOf(script))
+    closed.ask()
+    await until(() => closed.state().progress !== undefined)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await closed.close()
+    expect(closed.state().last).toMatchObject({ fault: 'interrupted' })
+  })
+
   it('that a kill broke off is a failure after the restart', async () => {
     const startedAt = '2026-11-21T03:00:00.000Z'
     await writeFile(

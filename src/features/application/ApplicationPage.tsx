@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { localised, paths } from '../../routing/paths.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { StepLine } from '../../ui/StepLine.tsx'
 import type { ApplicationView } from './application-view.ts'
 import styles from './application.module.css'
-import { ApplicationForm } from './ApplicationForm.tsx'
+
+/** Whoever only reads the terms needs no form. */
+const ApplicationForm = lazy(() =>
+  import('./ApplicationForm.tsx').then(({ ApplicationForm: form }) => ({ default: form })),
+)
 
 interface Props extends ApplicationView {
   /** The tenant's terms for contributors, as the page was made with them. */
@@ -52,7 +57,9 @@ export function ApplicationPage({ terms, ...view }: Props) {
               <summary>{strings['settle.terms']}</summary>
               {terms}
             </details>
-            <ApplicationForm {...view} />
+            <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+              <ApplicationForm {...view} />
+            </Suspense>
           </>
         )}
         {stage === 'sent' && (
@@ -61,7 +68,7 @@ export function ApplicationPage({ terms, ...view }: Props) {
               <p>{strings['settle.passingText']}</p>
             </NoticeBar>
             <div>
-              <ButtonLink href={localised(paths.settle('apply_passing'), code)}>
+              <ButtonLink href={localised(myPaths.settle('apply_passing'), code)}>
                 {strings['apply.sentLink']}
               </ButtonLink>
             </div>

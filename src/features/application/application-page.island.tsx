@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { upload } from '../../client/browser-upload.ts'
 import { ask } from '../../client/browser.ts'
 import { samplesNeeded } from '../../domain/samples.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { $session } from '../../state/session.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
@@ -49,7 +50,7 @@ function Application({ strings, code, children }: Props) {
       createApplication({
         ask,
         queues: queuesOf(),
-        lead: (page) => location.replace(localised(paths.settle(page), code)),
+        lead: (page) => location.replace(localised(myPaths.settle(page), code)),
         storage: storageOf('localStorage'),
         owner,
       }),

@@ -4,6 +4,7 @@ import type { OrderRecord } from '../../contract/calls/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { join } from '../../ui/join.ts'
@@ -132,7 +133,7 @@ function Facts({ order, strings, code }: Part) {
           <ButtonLink
             kind={isSigned ? 'plain' : 'primary'}
             size="large"
-            href={localised(paths.contract(id), code)}
+            href={localised(myPaths.contract(id), code)}
           >
             {strings[isSigned ? 'orders.openContract' : 'checkout.toContract']}
           </ButtonLink>

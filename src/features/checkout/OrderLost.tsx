@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Failure } from '../../client/outcome.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import type { LostStrings } from './keys.ts'
@@ -19,7 +20,7 @@ interface Props extends Words {
 export function OrderLost({ failure, onRetry, strings, code }: Props) {
   const isGone = !failure || (failure.kind === 'refused' && failure.status === 404)
   const all = (
-    <ButtonLink href={localised(paths.orders(), code)}>{strings['orders.all']}</ButtonLink>
+    <ButtonLink href={localised(myPaths.orders(), code)}>{strings['orders.all']}</ButtonLink>
   )
   if (isGone)
     return (

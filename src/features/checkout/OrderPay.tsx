@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { $hasLapsed } from '../../state/guard.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -92,7 +93,9 @@ export function NothingToPay({ strings, code }: Pick<View<OrderPayStrings>, 'str
       <ButtonLink kind="primary" href={localised(paths.cart(), code)}>
         {strings['cart.open']}
       </ButtonLink>
-      <ButtonLink href={localised(paths.orders(), code)}>{strings['checkout.toOrders']}</ButtonLink>
+      <ButtonLink href={localised(myPaths.orders(), code)}>
+        {strings['checkout.toOrders']}
+      </ButtonLink>
     </StateBox>
   )
 }

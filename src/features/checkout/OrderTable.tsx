@@ -2,6 +2,7 @@ import type { OrderRecord } from '../../contract/calls/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { join } from '../../ui/join.ts'
@@ -121,7 +122,7 @@ function Name({ order, strings, code }: Part) {
   const time = ordered ?? at
   return (
     <>
-      <a href={localised(paths.order(id), code)}>
+      <a href={localised(myPaths.order(id), code)}>
         <span className={styles.name} lang={work && langOf(work, code)}>
           {work?.title ?? strings['orders.goneUnpaid']}
         </span>
@@ -162,7 +163,7 @@ function Action({ order, isOnlyOne, strings, code }: Part & { isOnlyOne: boolean
     )
   if (status !== 1) return undefined
   return (
-    <ButtonLink href={localised(paths.contract(id), code)}>
+    <ButtonLink href={localised(myPaths.contract(id), code)}>
       {strings[order.contract_status === 1 ? 'orders.contract' : 'checkout.toContract']}
     </ButtonLink>
   )

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { okIcon } from '../../ui/icons.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -25,7 +26,7 @@ interface Props {
 export function PaidOrder({ orderId, isFresh, strings, code, go }: Props) {
   const [left, setLeft] = useState(isFresh ? leadTime : undefined)
   const box = useRef<HTMLDivElement>(null)
-  const contract = localised(paths.contract(orderId), code)
+  const contract = localised(myPaths.contract(orderId), code)
   useEffect(() => box.current?.focus(), [])
   useEffect(() => {
     if (left === undefined) return undefined
@@ -49,7 +50,7 @@ export function PaidOrder({ orderId, isFresh, strings, code, go }: Props) {
           {strings['checkout.toContract']}
         </ButtonLink>
         {left === undefined ? (
-          <ButtonLink kind="quiet" href={localised(paths.orders(), code)}>
+          <ButtonLink kind="quiet" href={localised(myPaths.orders(), code)}>
             {strings['checkout.toOrders']}
           </ButtonLink>
         ) : (
@@ -75,7 +76,9 @@ export function ClosedOrder({ strings, code }: Pick<Props, 'strings' | 'code'>) 
       title={strings['paying.closedTitle']}
       text={strings['checkout.closedText']}
     >
-      <ButtonLink href={localised(paths.orders(), code)}>{strings['checkout.toOrders']}</ButtonLink>
+      <ButtonLink href={localised(myPaths.orders(), code)}>
+        {strings['checkout.toOrders']}
+      </ButtonLink>
     </StateBox>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ask } from '../../client/browser.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { cart } from '../../state/cart.ts'
@@ -36,7 +37,7 @@ function storeOf(code: LocaleCode): OrderPayStore | undefined {
           '',
           localised(paths.orderPay({ from: 'order', oid }), code),
         ),
-      goToCode: (id, way) => go(localised(paths.payQrcode(id, way), code)),
+      goToCode: (id, way) => go(localised(myPaths.payQrcode(id, way), code)),
     })
   )
 }

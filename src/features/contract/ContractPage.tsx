@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { PaperSteps } from '../shell/signing/PaperSteps.tsx'
-import { SignStep } from '../shell/signing/SignStep.tsx'
+import { SignLater } from '../shell/signing/SignLater.tsx'
 import { Waiting } from '../shell/signing/Waiting.tsx'
 import signing from '../shell/signing/signing.module.css'
 import styles from './contract-page.module.css'
@@ -20,7 +21,9 @@ function NoContract({ contract, strings, code }: ContractView) {
   const stage = useStore(contract.$stage)
   const order = useStore(contract.$order)
   const toOrders = (
-    <ButtonLink href={localised(paths.orders(), code)}>{strings['contract.orderList']}</ButtonLink>
+    <ButtonLink href={localised(myPaths.orders(), code)}>
+      {strings['contract.orderList']}
+    </ButtonLink>
   )
   if (stage === 'unpaid' && order)
     return (
@@ -58,7 +61,7 @@ function OrderLine({ contract, strings, code }: ContractView) {
   const { id, order_sn, order_items: items = [], total } = order
   return (
     <p className={styles.order}>
-      <a href={localised(paths.order(id), code)}>
+      <a href={localised(myPaths.order(id), code)}>
         {fill(strings['contract.order'], { number: `\u2066${order_sn}\u2069` })}
       </a>
       {items.length > 0 && (
@@ -77,7 +80,8 @@ function Step(view: ContractView) {
   if (stage === 'signed') return <Signed {...view} />
   if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
   return (
-    <SignStep
+    <SignLater
+      loading={strings['common.loading']}
       contract={contract}
       signature={signature}
       strings={strings}

@@ -71,7 +71,11 @@ function columnsOf({ strings, code }: EarningsView): TableColumn<Withdrawal>[] {
               <Icon shape={look.shape} />
               {strings[look.words]}
             </span>
-            {message && <p dir="auto">{message}</p>}
+            {message && (
+              <p>
+                <bdi>{message}</bdi>
+              </p>
+            )}
           </>
         )
       },

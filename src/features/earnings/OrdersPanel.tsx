@@ -8,6 +8,7 @@ import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { foreignTag } from '../../i18n/locales.ts'
 import { Button } from '../../ui/Button.tsx'
 import { downloadIcon } from '../../ui/icons.ts'
+import { join } from '../../ui/join.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -152,8 +153,8 @@ function columnsOf({ strings, code, images }: EarningsView): TableColumn<IncomeO
       id: 'income',
       label: strings['earnings.income'],
       align: 'end',
-      className: styles.amount,
-      cell: ({ income }) => <strong>{money(income)}</strong>,
+      className: join(styles.amount, styles.share),
+      cell: ({ income }) => money(income),
     },
   ]
 }

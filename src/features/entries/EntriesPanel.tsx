@@ -111,6 +111,7 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
           action={strings['review.delete']}
           busyLabel={strings['review.deleting']}
           isBusy={isBusy}
+          isFinal
           onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(undefined)}
           strings={strings}

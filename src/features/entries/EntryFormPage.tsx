@@ -3,6 +3,7 @@ import type { Ask } from '../../client/client.ts'
 import type { EntryRecord } from '../../contract/calls/collect.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDate } from '../../i18n/format-time.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -69,7 +70,7 @@ function Closed({ room, wish, view }: ClosedProps) {
         title={isMissing ? strings['entries.missing'] : room.entry.title}
         text={isMissing ? undefined : strings['entries.approved']}
       >
-        <ButtonLink href={localised(paths.collectWorks({ type: wish.type }), code)}>
+        <ButtonLink href={localised(myPaths.collectWorks({ type: wish.type }), code)}>
           {strings['entries.backToList']}
         </ButtonLink>
       </StateBox>

@@ -2,6 +2,7 @@ import type { EntryRecord, FolderRecord } from '../../contract/calls/collect.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { foreignTag } from '../../i18n/locales.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
@@ -86,7 +87,7 @@ export function EntryTable({ items, folders, view, onDelete }: Props) {
 }
 
 function formOf({ id, type, actid }: EntryRecord, { code }: View<EntriesStrings>): string {
-  return localised(paths.activityUpload(actid ?? 0, { id, type: type === 2 ? 2 : 1 }), code)
+  return localised(myPaths.entry(actid ?? 0, { id, type: type === 2 ? 2 : 1 }), code)
 }
 
 interface NameProps {

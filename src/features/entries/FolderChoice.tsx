@@ -8,9 +8,10 @@ import styles from './entries.module.css'
 import type { EntryFormStrings } from './keys.ts'
 import type { View } from './view.ts'
 
-const FolderDialog = lazy(async () => ({
-  default: (await import('./FolderDialog.tsx')).FolderDialog,
-}))
+const FolderDialog = lazy(async () => {
+  const { FolderDialog: dialog } = await import('./FolderDialog.tsx')
+  return { default: dialog }
+})
 
 interface Props {
   ask: Ask

@@ -2,7 +2,8 @@ import type { FolderRecord } from '../../contract/calls/collect.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { foreignTag } from '../../i18n/locales.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { ListThumb } from '../shell/reviewing/ListThumb.tsx'
@@ -39,7 +40,7 @@ export function FolderTable({ items, view, onEdit, onDelete }: Props) {
           <span className={reviewing.name} lang={foreignTag(lang, code)}>
             <a
               href={localised(
-                paths.collectWorks({ type: type === 2 ? 2 : 1, folder_id: id }),
+                myPaths.collectWorks({ type: type === 2 ? 2 : 1, folder_id: id }),
                 code,
               )}
             >

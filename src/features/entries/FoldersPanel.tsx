@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Ask } from '../../client/client.ts'
 import {
   collectFolderDelete,
@@ -17,10 +17,15 @@ import { ConfirmDialog } from '../shell/reviewing/ConfirmDialog.tsx'
 import { createReviewedList } from '../shell/reviewing/reviewed-list.ts'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { StatusFilter } from '../shell/reviewing/StatusFilter.tsx'
-import { FolderDialog } from './FolderDialog.tsx'
 import { FolderTable } from './FolderTable.tsx'
 import type { FoldersStrings } from './keys.ts'
 import type { View } from './view.ts'
+
+// Who only looks at folders does not need what makes one.
+const FolderDialog = lazy(async () => {
+  const { FolderDialog: dialog } = await import('./FolderDialog.tsx')
+  return { default: dialog }
+})
 
 interface Props {
   ask: Ask
@@ -103,19 +108,21 @@ export function FoldersPanel({ ask, type, view, say }: Props) {
         )}
       </LiveList>
       {editing && (
-        <FolderDialog
-          ask={ask}
-          folder={editing === 'new' ? undefined : editing}
-          type={type}
-          strings={strings}
-          code={code}
-          onClose={() => setEditing(undefined)}
-          onSaved={() => {
-            say(strings[editing === 'new' ? 'folders.made' : 'situation.updated'])
-            setEditing(undefined)
-            void folders.list.reload()
-          }}
-        />
+        <Suspense>
+          <FolderDialog
+            ask={ask}
+            folder={editing === 'new' ? undefined : editing}
+            type={type}
+            strings={strings}
+            code={code}
+            onClose={() => setEditing(undefined)}
+            onSaved={() => {
+              say(strings[editing === 'new' ? 'folders.made' : 'situation.updated'])
+              setEditing(undefined)
+              void folders.list.reload()
+            }}
+          />
+        </Suspense>
       )}
       {leaving && (
         <ConfirmDialog
@@ -123,6 +130,7 @@ export function FoldersPanel({ ask, type, view, say }: Props) {
           action={strings['review.delete']}
           busyLabel={strings['review.deleting']}
           isBusy={isBusy}
+          isFinal
           onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(undefined)}
           strings={strings}

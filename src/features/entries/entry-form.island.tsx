@@ -5,7 +5,8 @@ import type { EntryRecord } from '../../contract/calls/collect.ts'
 import { batchLimit } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { $person } from '../../state/person.ts'
 import { $session } from '../../state/session.ts'
@@ -97,7 +98,7 @@ function New({ activity, type, view }: NewProps) {
       shelf: createEntryShelf(storageOf('localStorage'), owner, list),
       onSubmitted(count) {
         carryToast(fill(strings['applyWork.submitted'], { count: formatCount(count, code) }))
-        location.assign(localised(paths.collectWorks({ type }), code))
+        location.assign(localised(myPaths.collectWorks({ type }), code))
       },
     })
   }, [activity, type, strings, code])
@@ -133,7 +134,7 @@ function Edit({ entry, activity, view }: EditProps) {
       }),
       onSubmitted() {
         carryToast(strings['situation.submitSuccess'])
-        location.assign(localised(paths.collectWorks({ type }), code))
+        location.assign(localised(myPaths.collectWorks({ type }), code))
       },
     })
   }, [entry, strings, code])

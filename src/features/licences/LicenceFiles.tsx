@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Authorization } from '../../contract/calls/authorization.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { downloadIcon } from '../../ui/icons.ts'
@@ -41,7 +42,7 @@ export function LicenceFiles({ licence, licences, strings, code }: Props) {
         </div>
       )}
       {failure?.kind === 'refused' && failure.status === 409 && orderId && (
-        <ButtonLink href={localised(paths.contract(orderId), code)}>
+        <ButtonLink href={localised(myPaths.contract(orderId), code)}>
           {strings['licences.sign']}
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import { fill } from '../../i18n/fill.ts'
 import { formatDate } from '../../i18n/format-time.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { LicenceRow } from './LicenceRow.tsx'
 import styles from './licences-page.module.css'
@@ -25,7 +26,7 @@ export function OrderGroup({ order, licences, isNext, ...view }: Props) {
       <div className={styles.head}>
         {name && (
           <h2 className={styles.number} id={headId}>
-            {orderId ? <a href={localised(paths.order(orderId), code)}>{name}</a> : name}
+            {orderId ? <a href={localised(myPaths.order(orderId), code)}>{name}</a> : name}
           </h2>
         )}
         {createdAt && (
@@ -38,7 +39,7 @@ export function OrderGroup({ order, licences, isNext, ...view }: Props) {
             <span className={styles.quiet}>{strings['licences.signFirst']}</span>
             <ButtonLink
               kind={isNext ? 'primary' : 'plain'}
-              href={localised(paths.contract(orderId), code)}
+              href={localised(myPaths.contract(orderId), code)}
             >
               {strings['licences.sign']}
             </ButtonLink>

@@ -4,6 +4,7 @@ import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, sourceSet } from '../../routing/media.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
@@ -67,7 +68,7 @@ export function TodoList({ todo, onRetry, ...view }: Props) {
             title={strings['my.unsignedTitle']}
             text={strings['my.unsignedText']}
             act={strings['checkout.toContract']}
-            addressOf={({ id }) => paths.contract(id)}
+            addressOf={({ id }) => myPaths.contract(id)}
             isFirst={todo.unpaid.length === 0}
           />
         </>
@@ -106,7 +107,7 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
             <li key={id} className={styles.order}>
               <Thumbs order={order} {...view} />
               <div className={styles.what}>
-                <a href={localised(paths.order(id), code)}>{sum || order.order_sn}</a>
+                <a href={localised(myPaths.order(id), code)}>{sum || order.order_sn}</a>
                 {time && (
                   <time className={styles.note} dateTime={isoTime(time)}>
                     {formatMoment(time, code)}
@@ -126,7 +127,7 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
       </ul>
       {orders.length > mostOrders && (
         <p className={styles.more}>
-          <a href={localised(paths.orders(), code)}>{strings['my.unpaidMore']}</a>
+          <a href={localised(myPaths.orders(), code)}>{strings['my.unpaidMore']}</a>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../client/outcome.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ApplicationSummary } from '../shell/contributing/ApplicationSummary.tsx'
 import type { Standing } from '../shell/contributing/standing.ts'
@@ -43,7 +44,7 @@ export function Info({ standing, download, strings, code }: Props) {
             strings={strings}
           />
           {canAdd && (
-            <ButtonLink href={localised(paths.application(), code)}>
+            <ButtonLink href={localised(myPaths.application(), code)}>
               {strings[missing[0] === 'image' ? 'settle.addImage' : 'settle.addVideo']}
             </ButtonLink>
           )}

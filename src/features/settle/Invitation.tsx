@@ -1,4 +1,5 @@
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Call } from './Call.tsx'
 import type { SettleView } from './settle-view.ts'
@@ -30,7 +31,7 @@ export function Invitation(view: SettleView) {
         ))}
       </div>
       <div className={styles.actions}>
-        <ButtonLink kind="primary" size="large" href={localised(paths.application(), code)}>
+        <ButtonLink kind="primary" size="large" href={localised(myPaths.application(), code)}>
           {strings['apply.start']}
         </ButtonLink>
         <Call {...view} />

@@ -1,4 +1,5 @@
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { Standing } from '../shell/contributing/standing.ts'
 import { Call } from './Call.tsx'
@@ -23,7 +24,7 @@ export function NoPass({ standing, ...view }: SettleView & { standing: Standing 
       </section>
       <SentOn application={application} strings={strings} code={code} />
       <div className={styles.actions}>
-        <ButtonLink kind="primary" size="large" href={localised(paths.application(), code)}>
+        <ButtonLink kind="primary" size="large" href={localised(myPaths.application(), code)}>
           {strings['apply.again']}
         </ButtonLink>
         <Call {...view} />

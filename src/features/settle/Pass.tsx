@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
@@ -9,7 +10,7 @@ const pause = 2000
 
 /** The application is approved: the contract follows, at once for whoever doesn't wait. */
 export function Pass({ strings, code }: SettleView) {
-  const contract = localised(paths.settle('apply_contract'), code)
+  const contract = localised(myPaths.settle('apply_contract'), code)
   useEffect(() => {
     const timer = setTimeout(() => location.replace(contract), pause)
     return () => clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { SettlePage as Page } from './settle-pages.ts'
 import { createSettle } from './settle-store.ts'
@@ -12,7 +13,7 @@ export default function SettlePageIsland({ page, ...view }: SettleView & { page:
   const { code } = view
   const settle = useMemo(
     () =>
-      createSettle(ask, page, (other) => location.replace(localised(paths.settle(other), code))),
+      createSettle(ask, page, (other) => location.replace(localised(myPaths.settle(other), code))),
     [page, code],
   )
   return (

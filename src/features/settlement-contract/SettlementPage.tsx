@@ -5,7 +5,7 @@ import { masked } from '../shell/signing/masked.ts'
 import { PaperSteps } from '../shell/signing/PaperSteps.tsx'
 import { SignerFacts } from '../shell/signing/SignerFacts.tsx'
 import styles from '../shell/signing/signing.module.css'
-import { SignStep } from '../shell/signing/SignStep.tsx'
+import { SignLater } from '../shell/signing/SignLater.tsx'
 import { Waiting } from '../shell/signing/Waiting.tsx'
 import { SettlementForm } from './SettlementForm.tsx'
 import type { SettlementView } from './settlement-view.ts'
@@ -19,7 +19,8 @@ function Step(view: SettlementView) {
   if (stage === 'signed') return <Signed {...view} />
   if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
   return (
-    <SignStep
+    <SignLater
+      loading={strings['common.loading']}
       contract={contract}
       signature={signature}
       strings={strings}

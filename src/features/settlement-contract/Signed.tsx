@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { DownloadPaper } from '../shell/signing/DownloadPaper.tsx'
@@ -11,7 +12,7 @@ const pause = 3000
 
 /** Step 3: the contract is signed; the contributor's details come next. */
 export function Signed({ contract, strings, code }: SettlementView) {
-  const info = localised(paths.applyInfo(), code)
+  const info = localised(myPaths.applyInfo(), code)
   useEffect(() => {
     const timer = setTimeout(() => location.replace(info), pause)
     return () => clearTimeout(timer)

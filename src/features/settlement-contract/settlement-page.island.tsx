@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { upload } from '../../client/browser-upload.ts'
 import { ask } from '../../client/browser.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import { createSignature } from '../shell/signing/signature.ts'
 import type { SettlementStrings } from './keys.ts'
@@ -23,7 +24,7 @@ export default function SettlementPageIsland({ code, strings }: Props) {
         ask,
         upload,
         unreadable,
-        lead: (page) => location.replace(localised(paths.settle(page), code)),
+        lead: (page) => location.replace(localised(myPaths.settle(page), code)),
       }),
     [code, unreadable],
   )

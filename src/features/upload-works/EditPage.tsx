@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
 import { upload } from '../../client/browser-upload.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { ContributorGate } from '../shell/contributing/ContributorGate.tsx'
 import { carryToast } from '../shell/my/carried-toast.ts'
@@ -42,7 +43,7 @@ export default function EditPage({ id, owner, view, say }: Props) {
       saved: createDraftStore(storageOf('localStorage'), owner(), `work-${id}`),
       onSubmitted() {
         carryToast(strings['situation.submitted'])
-        location.assign(localised(paths.workManage(type), code))
+        location.assign(localised(myPaths.workManage(type), code))
       },
     })
   }, [id, owner, strings, code])

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { sourceAt } from '../../routing/media.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -72,7 +73,7 @@ export function EditWork({ edit, view, say }: Props) {
     return (
       <StateBox kind="error" title={strings[isMissing ? 'applyWork.missing' : 'common.loadFailed']}>
         {!isMissing && <Button onClick={() => void edit.load()}>{strings['common.retry']}</Button>}
-        <ButtonLink href={localised(paths.workManage(), code)}>
+        <ButtonLink href={localised(myPaths.workManage(), code)}>
           {strings['applyWork.works']}
         </ButtonLink>
       </StateBox>
@@ -82,7 +83,7 @@ export function EditWork({ edit, view, say }: Props) {
   if (record.status === 1)
     return (
       <StateBox kind="empty" title={record.title} text={strings['applyWork.closed']}>
-        <ButtonLink href={localised(paths.workManage(isVideo ? 2 : 1), code)}>
+        <ButtonLink href={localised(myPaths.workManage(isVideo ? 2 : 1), code)}>
           {strings['applyWork.works']}
         </ButtonLink>
       </StateBox>
@@ -164,7 +165,7 @@ export function EditWork({ edit, view, say }: Props) {
           >
             {strings['applyWork.submitOne']}
           </Button>
-          <ButtonLink kind="quiet" href={localised(paths.workManage(isVideo ? 2 : 1), code)}>
+          <ButtonLink kind="quiet" href={localised(myPaths.workManage(isVideo ? 2 : 1), code)}>
             {strings['applyWork.works']}
           </ButtonLink>
         </div>

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { ContentLicence } from './ContentLicence.tsx'
@@ -48,7 +49,7 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
       {trouble?.is === 'unclear' && (
         <NoticeBar kind="warn">
           <p>{strings['applyWork.unclear']}</p>
-          <ButtonLink href={localised(paths.workManage(works.type), code)} target="_blank">
+          <ButtonLink href={localised(myPaths.workManage(works.type), code)} target="_blank">
             {strings['applyWork.works']}
           </ButtonLink>
         </NoticeBar>

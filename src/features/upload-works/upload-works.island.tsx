@@ -4,7 +4,8 @@ import { upload } from '../../client/browser-upload.ts'
 import { batchLimit } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { $person } from '../../state/person.ts'
 import { $session } from '../../state/session.ts'
@@ -56,7 +57,7 @@ function New({ view }: { view: View }) {
       onSubmitted(count) {
         const counted = fill(strings['applyWork.submitted'], { count: formatCount(count, code) })
         carryToast(`${strings['situation.submitSuccess']} ${counted}`)
-        location.assign(localised(paths.workManage(type), code))
+        location.assign(localised(myPaths.workManage(type), code))
       },
     })
     kinds.set(type, works)

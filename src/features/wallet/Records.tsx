@@ -4,7 +4,8 @@ import { fill } from '../../i18n/fill.ts'
 import { formatMoney, formatSignedCount, formatSignedMoney } from '../../i18n/format.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { foreignTag } from '../../i18n/locales.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import type { PagedList } from '../../state/paged-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -136,7 +137,7 @@ function What({ record, strings, code }: CellProps) {
     <>
       <span lang={foreignTag(lang, code)}>
         {orderId ? (
-          <a href={localised(paths.order(orderId), code)}>
+          <a href={localised(myPaths.order(orderId), code)}>
             {message ?? strings['wallet.showOrder']}
           </a>
         ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Ask } from '../../client/client.ts'
 import { type OwnSubject, ownSubjectList } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -10,12 +10,17 @@ import { Button } from '../../ui/Button.tsx'
 import { plusIcon } from '../../ui/icons.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
-import { TopicDialog } from '../shell/contributing/TopicDialog.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
 import { ListThumb } from '../shell/reviewing/ListThumb.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
 import type { WorksView } from './view.ts'
+
+// Who only looks at topics does not need what makes one.
+const TopicDialog = lazy(async () => {
+  const { TopicDialog: dialog } = await import('../shell/contributing/TopicDialog.tsx')
+  return { default: dialog }
+})
 
 interface Props {
   ask: Ask
@@ -71,17 +76,19 @@ export function TopicsPanel({ ask, view, say }: Props) {
         )}
       </LiveList>
       {isMaking && (
-        <TopicDialog
-          ask={ask}
-          strings={strings}
-          code={code}
-          onClose={() => setMaking(false)}
-          onMade={() => {
-            setMaking(false)
-            say(strings['works.topicMade'])
-            void topics.reload()
-          }}
-        />
+        <Suspense>
+          <TopicDialog
+            ask={ask}
+            strings={strings}
+            code={code}
+            onClose={() => setMaking(false)}
+            onMade={() => {
+              setMaking(false)
+              say(strings['works.topicMade'])
+              void topics.reload()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

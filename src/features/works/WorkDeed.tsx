@@ -51,6 +51,7 @@ export function WorkDeed({ deed, works, view, say, onClose }: Props) {
       action={strings[kind === 'delete' ? 'review.delete' : 'works.takeOff']}
       busyLabel={strings[kind === 'delete' ? 'review.deleting' : 'works.takingOff']}
       isBusy={isBusy}
+      isFinal={kind === 'delete'}
       onConfirm={() => void confirm()}
       onClose={onClose}
       strings={strings}

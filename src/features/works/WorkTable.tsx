@@ -4,6 +4,7 @@ import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { formatDuration, formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { foreignTag } from '../../i18n/locales.ts'
+import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -126,7 +127,7 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
 }
 
 function formOf({ id, type }: WorkItem, { code }: WorksView): string {
-  return localised(paths.applyWork({ id, type: type === 2 ? 2 : 1 }), code)
+  return localised(myPaths.applyWork({ id, type: type === 2 ? 2 : 1 }), code)
 }
 
 /** The title, which leads to the public page while the work is on sale; when it was sent and how large it is. */

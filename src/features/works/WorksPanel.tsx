@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Ask } from '../../client/client.ts'
 import type { WorkItem } from '../../contract/calls/work.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { localised, paths } from '../../routing/paths.ts'
+import { myPaths } from '../../routing/my-paths.ts'
+import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -45,7 +46,7 @@ export function WorksPanel({ ask, type, view, say }: Props) {
           strings={strings}
           code={code}
         />
-        <ButtonLink kind="primary" href={localised(paths.applyWork({ type }), code)}>
+        <ButtonLink kind="primary" href={localised(myPaths.applyWork({ type }), code)}>
           {strings['my.applyWork']}
         </ButtonLink>
       </div>

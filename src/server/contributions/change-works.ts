@@ -15,6 +15,7 @@ import {
 } from '../db/queries/works.ts'
 import type { WorkRow } from '../db/queries/works.ts'
 import { dropMedia } from '../jobs/drop-media.ts'
+import { mediaName } from '../jobs/make-media.ts'
 import { Refusal, found } from '../refusal.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { textsIn } from '../view/texts.ts'
@@ -69,8 +70,7 @@ export async function changeWork(
     await lockSubmissions(tx)
     const [row] = await lockOwnWorks(tx, photographerId, [id])
     const work = found(row)
-    const isOther = await change({ ...context, db: tx }, work, changes)
-    return isOther ? work : undefined
+    return change({ ...context, db: tx }, work, changes)
   })
   if (replaced) await dropMedia(context.services, replaced, [])
   context.services.jobs.wake()
@@ -84,8 +84,8 @@ function refuseApproved({ status }: WorkRow) {
   return next
 }
 
-/** Inside the transaction that holds the row; answers whether it is made of other bytes now. */
-async function change(context: Context, work: WorkRow, changes: WorkChanges): Promise<boolean> {
+/** Inside the transaction that holds the row; answers what shows the bytes that it is no longer made of. */
+async function change(context: Context, work: WorkRow, changes: WorkChanges) {
   const { db, locale } = context
   const { id, kind, photographerId } = work
   const status = refuseApproved(work)
@@ -123,8 +123,13 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges): Pr
     await forgetLikeness(db, [id])
     await enqueueMedia(context, id)
   }
-  // Previews are named by the bytes they are made of.
-  return file !== undefined && file.sha256 !== work.sha256
+  const after = {
+    sha256: file?.sha256 ?? work.sha256,
+    posterKey: poster?.key ?? work.posterKey,
+  }
+  const isOther = mediaName(`w${id}`, work) !== mediaName(`w${id}`, after)
+  // Until the new film is made, the old one of the same file stays.
+  return isOther ? { thumb: work.thumb, clip: file ? work.clip : null } : undefined
 }
 
 /** Other prices, another tier or another file make other offers; else they stay as they are. */

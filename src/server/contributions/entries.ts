@@ -13,6 +13,7 @@ import type { Entry, EntryChange } from '../db/queries/entries.ts'
 import { findFile } from '../db/queries/files.ts'
 import { dropMedia } from '../jobs/drop-media.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { mediaName } from '../jobs/make-media.ts'
 import { Refusal, found } from '../refusal.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { entryFilesOf } from '../view/entries.ts'
@@ -136,10 +137,9 @@ export async function changeEntry(
     const userId = userOf(context).id
     await lockEntries(tx, userId)
     const entry = found(await lockOwnEntry(tx, userId, id))
-    const isOther = await change({ ...context, db: tx }, entry, changes)
-    return isOther ? entry : undefined
+    return change({ ...context, db: tx }, entry, changes)
   })
-  if (replaced) await dropEntryMedia(context, replaced)
+  if (replaced) await dropMedia(context.services, replaced, [])
   context.services.jobs.wake()
 }
 
@@ -149,8 +149,8 @@ function dropEntryMedia({ services }: Context, { kind, thumb, url }: Entry): Pro
 
 const approved = (): Refusal => new Refusal('conflict', { sentence: entrySentences.entry_approved })
 
-/** Inside the transaction that holds the row; answers whether it is made of other bytes now. */
-async function change(context: Context, entry: Entry, changes: SaidOfEntry): Promise<boolean> {
+/** Inside the transaction that holds the row; answers what shows the bytes that it is no longer made of. */
+async function change(context: Context, entry: Entry, changes: SaidOfEntry) {
   const { db } = context
   const { id, kind } = entry
   const status = nextState(reviewTransitions, entry.status, 'sent_again')
@@ -181,8 +181,14 @@ async function change(context: Context, entry: Entry, changes: SaidOfEntry): Pro
     updatedAt: context.now(),
   })
   if (isNewMedia) await enqueueMedia(context, id)
-  // Previews are named by the bytes they are made of.
-  return file !== undefined && file.sha256 !== before
+  const { posterKey } = entry
+  const owner = `e${id}` as const
+  const isOther =
+    mediaName(owner, { sha256: before ?? null, posterKey }) !==
+    mediaName(owner, { sha256: sha256 ?? null, posterKey: poster?.key ?? posterKey })
+  // Until the new film is made, the old one of the same file stays.
+  const clip = file && kind === 2 ? entry.url : null
+  return isOther ? { thumb: entry.thumb, clip } : undefined
 }
 
 async function sha256Of(db: Database, { originalKey }: Entry): Promise<string | undefined> {

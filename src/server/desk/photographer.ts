@@ -42,7 +42,7 @@ export async function publishPortraits(
 interface Approval {
   readonly applicationId: number
   readonly portrait: PlacedPicture | undefined
-  /** 1 contracted, 2 special; absent: as they are. */
+  /** 1 contracted, 2 special: marks that are added. */
   readonly tags: readonly (1 | 2)[] | undefined
   readonly now: Date
 }
@@ -69,7 +69,9 @@ export async function admitPhotographer(
       thumbH: portrait.height,
       tone: portrait.tone,
     }),
-    ...(tags && { contracted: tags.includes(1), special: tags.includes(2) }),
+    // A mark that an earlier approval or the signature gave is not taken away by the next application.
+    ...(tags?.includes(1) && { contracted: true }),
+    ...(tags?.includes(2) && { special: true }),
     workKinds: [...new Set([...(known?.workKinds ?? []), ...application.workKinds])].toSorted(),
     updatedAt: now,
     ...searchable(name, known?.title, company, description),

@@ -13,7 +13,7 @@ const ownName = /^(pictures|videos)\/[we]\d+-/
 export async function dropMedia(
   { files: { media } }: Pick<JobRoom, 'files'>,
   { thumb, clip }: Shown,
-  kept: readonly (string | undefined)[],
+  kept: readonly (string | null | undefined)[],
 ): Promise<void> {
   if (ownName.test(thumb) && !kept.includes(thumb)) {
     const base = thumb.replace(/-thumb\.jpg$/, '')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { derivePicture } from '../media/picture.ts'
 import type { Derivatives, MadeFile, PictureOptions } from '../media/picture.ts'
 import { PictureError, openPicture } from '../media/read.ts'
@@ -20,6 +21,21 @@ export interface MadeMedia {
   readonly picture: Derivatives
   /** Of videos. */
   readonly clip: PublicClip | undefined
+}
+
+/**
+ * First part of the keys of what is made of a work (`w`) or an entry (`e`): of its file, and of its poster, since what was
+ * served under a key is kept for ever.
+ */
+export function mediaName(
+  owner: `${'w' | 'e'}${number}`,
+  { sha256, posterKey }: { readonly sha256: string | null; readonly posterKey: string | null },
+): string {
+  const made =
+    posterKey === null
+      ? (sha256 ?? '')
+      : createHash('sha256').update(`${sha256} ${posterKey}`).digest('hex')
+  return `${owner}-${made.slice(0, 20)}`
 }
 
 type Marks = Pick<PictureOptions, 'mark' | 'credit' | 'rights'>

@@ -139,7 +139,7 @@ export function createJobs(options: Options): Jobs {
 
   async function beat(): Promise<void> {
     await keepJobs(db, [...underWay.keys()])
-    if (!isAlone && (await recover(lease))) wake()
+    if (await recover(lease)) wake()
   }
 
   /** Jobs of dead processes wait again, or have failed when they have killed too many. */

@@ -4,7 +4,7 @@ import { vectorBytes } from '../media/similarity.ts'
 import { dropMedia } from './drop-media.ts'
 import { houseMarks } from './house-marks.ts'
 import type { JobPayloads } from './jobs.ts'
-import { makeMedia } from './make-media.ts'
+import { makeMedia, mediaName } from './make-media.ts'
 import type { MadeMedia } from './make-media.ts'
 import type { JobRoom } from './room.ts'
 import type { JobWork } from './runner.ts'
@@ -14,20 +14,26 @@ export const workMedia = (room: JobRoom): JobWork<JobPayloads['work-media']> => 
   async run({ imageId }, signal) {
     const work = await findWorkMedia(room.db, imageId)
     if (!work?.originalKey) return
-    const { originalKey, kind, sha256 } = work
+    const { originalKey, posterKey, kind } = work
     const person = { ...work, author: work.author ?? work.photographer?.zh ?? null }
-    const name = `w${imageId}-${(sha256 ?? '').slice(0, 20)}`
+    const name = mediaName(`w${imageId}`, work)
     const marks = await houseMarks(room, person, true)
     const made = await makeMedia(room, { ...work, originalKey, name }, marks, signal)
     const columns = made ? columnsOf(made, kind) : { mediaState: 2 as const }
     const vector = made && vectorBytes(made.picture.vector)
-    const isTaken = await setWorkMedia(room.db, { id: imageId, originalKey }, columns, vector)
-    if (isTaken && made) await dropMedia(room, work, [made.picture.thumb.key, made.clip?.key])
+    const madeOf = { id: imageId, originalKey, posterKey }
+    const isTaken = await setWorkMedia(room.db, madeOf, columns, vector)
+    if (!made) return
+    const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
+    if (isTaken) await dropMedia(room, work, [keys.thumb, keys.clip])
+    // Deleted or made of another file meanwhile: nobody may come to see what it was.
+    else await dropMedia(room, keys, [])
   },
   async gaveUp({ imageId }) {
     const work = await findWorkMedia(room.db, imageId)
     if (work?.originalKey && work.mediaState === 0) {
-      await setWorkMedia(room.db, { id: imageId, originalKey: work.originalKey }, { mediaState: 2 })
+      const { originalKey, posterKey } = work
+      await setWorkMedia(room.db, { id: imageId, originalKey, posterKey }, { mediaState: 2 })
     }
   },
 })

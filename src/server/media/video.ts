@@ -62,10 +62,11 @@ export async function probeVideo(path: string): Promise<VideoFacts> {
     seconds: 30,
     mayFail: true,
   })
-  const length = /Duration: (\d+):(\d+):(\d+(?:\.\d+)?)/.exec(log)
-  const stream = /Video: (\w+).*?, (\d{2,5})x(\d{2,5})/.exec(log)
+  // A title may say anything, but only what ffmpeg itself says begins its line so.
+  const length = /^ {2}Duration: (\d+):(\d+):(\d+(?:\.\d+)?)/m.exec(log)
+  const stream = /^ {2}Stream #[^\n]*?: Video: (\w+)[^\n]*?, (\d{2,5})x(\d{2,5})/m.exec(log)
   if (!length || !stream) throw new VideoError()
-  const turned = /rotation of -?90(\.0+)? degrees/.test(log)
+  const turned = /^ +(?:displaymatrix|Display Matrix): rotation of -?90(\.0+)? degrees/m.test(log)
   const [width, height] = [Number(stream[2]), Number(stream[3])]
   return {
     codec: stream[1]!,

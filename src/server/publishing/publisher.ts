@@ -141,12 +141,17 @@ export function createPublisher(options: Options): Publisher {
   }
 }
 
-/** Asks a child and all it started to end, then makes them. */
+/** Asks a child and all it started to end, then makes them; they may outlive it, and hold its output open. */
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (child.pid === undefined) return
   const gone = new Promise((resolve) => child.once('close', resolve))
   signal(child, 'SIGTERM')
-  const force = setTimeout(() => signal(child, 'SIGKILL'), grace)
+  const force = setTimeout(() => {
+    signal(child, 'SIGKILL')
+    // What left the group lives on, and nobody listens to it.
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+  }, grace)
   await gone
   clearTimeout(force)
 }

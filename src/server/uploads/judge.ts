@@ -14,7 +14,7 @@ export interface JudgedPicture extends Size {
 }
 
 /** Pictures being decoded at once: a large one takes its whole size in memory. */
-const turns = createTurns(2)
+const turns = createTurns(1)
 let count = 0
 
 /**

@@ -66,6 +66,7 @@ beforeEach(() => {
   })
 })
 
+const isWithdrawal = ({ path }: { path: string }) => path === earningWithdraw.path
 const askServer = () => createClient({ origin: server.origin, lang: () => 'en', retries: 0 })
 let count = 0
 const open = (ask = askServer()) =>
@@ -87,7 +88,7 @@ describe('withdrawing', () => {
     const ask = askServer()
     const earnings = open(async (row, input, options) => {
       const outcome = await ask(row, input, options)
-      return row === earningWithdraw ? { ok: false, failure: { kind: 'network' } } : outcome
+      return isWithdrawal(row) ? { ok: false, failure: { kind: 'network' } } : outcome
     })
     await earnings.load()
     await earnings.withdraw(unsettled())
@@ -99,8 +100,8 @@ describe('withdrawing', () => {
     let isDown = true
     const sent: (string | undefined)[] = []
     const flaky: typeof ask = async (row, input, options) => {
-      if (row === earningWithdraw) sent.push(options?.idempotencyKey)
-      if (row === earningWithdraw && isDown) return { ok: false, failure: { kind: 'network' } }
+      if (isWithdrawal(row)) sent.push(options?.idempotencyKey)
+      if (isWithdrawal(row) && isDown) return { ok: false, failure: { kind: 'network' } }
       return ask(row, input, options)
     }
     const before = open(flaky)

@@ -1,5 +1,6 @@
 import { ask } from '../../../client/browser.ts'
-import { delocalised, localised, paths } from '../../../routing/paths.ts'
+import { myPaths } from '../../../routing/my-paths.ts'
+import { delocalised, localised } from '../../../routing/paths.ts'
 import { openLogin } from '../../../state/login-dialog.ts'
 import { $session } from '../../../state/session.ts'
 import { saveWish } from '../../../state/wish.ts'
@@ -8,7 +9,7 @@ import { readStanding } from './standing.ts'
 /** The form to apply with: to one whose contract lacks a kind of works, and to one who begins. */
 export function openApplicationForm(): void {
   const { code } = delocalised(location.pathname)
-  location.assign(localised(paths.application(), code))
+  location.assign(localised(myPaths.application(), code))
 }
 
 /**
@@ -18,10 +19,10 @@ export function openApplicationForm(): void {
 export async function openApplication(): Promise<void> {
   const { code } = delocalised(location.pathname)
   if (!$session.get()) {
-    saveWish({ kind: 'open', path: localised(paths.settle('no_settled'), code) })
+    saveWish({ kind: 'open', path: localised(myPaths.settle('no_settled'), code) })
     return openLogin('password', 'page')
   }
   const outcome = await readStanding(ask)
   const page = outcome.ok ? outcome.value.page : 'no_settled'
-  location.assign(localised(paths.settle(page), code))
+  location.assign(localised(myPaths.settle(page), code))
 }

@@ -10,6 +10,8 @@ interface Props {
   action: string
   busyLabel: string
   isBusy: boolean
+  /** It destroys something. */
+  isFinal?: boolean
   onConfirm: () => void
   onClose: () => void
   strings: Record<'common.close' | 'favorites.cancel', string>
@@ -17,7 +19,8 @@ interface Props {
 
 /** Asks before something that can't be taken back. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, action, busyLabel, isBusy, onConfirm, onClose, strings } = props
+  const { title, children, action, busyLabel, isBusy, isFinal = false } = props
+  const { onConfirm, onClose, strings } = props
   return (
     <Dialog
       open
@@ -27,7 +30,12 @@ export function ConfirmDialog(props: Props) {
       footer={
         <>
           <Button onClick={onClose}>{strings['favorites.cancel']}</Button>
-          <Button kind="primary" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>
+          <Button
+            kind={isFinal ? 'danger' : 'primary'}
+            busy={isBusy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
             {action}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
 import {
@@ -92,11 +92,13 @@ export async function listActivityNews(
   return { rows, total: await countRows(db, activityNews, where) }
 }
 
+/** News of an activity, while both are shown. */
 export async function findActivityNews(db: Database, now: Date, id: number) {
   const [row] = await db
-    .select()
+    .select(getTableColumns(activityNews))
     .from(activityNews)
-    .where(and(eq(activityNews.id, id), published(activityNews, now)))
+    .innerJoin(activities, eq(activities.id, activityNews.activityId))
+    .where(and(eq(activityNews.id, id), published(activityNews, now), published(activities, now)))
   return row
 }
 

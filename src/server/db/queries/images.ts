@@ -153,7 +153,7 @@ async function readImageRecord(db: Database, id: number) {
     .from(images)
     .innerJoin(imageIndex, eq(imageIndex.imageId, images.id))
     .leftJoin(photographers, eq(photographers.id, images.photographerId))
-    .leftJoin(subjects, eq(subjects.id, images.subjectId))
+    .leftJoin(subjects, and(eq(subjects.id, images.subjectId), eq(subjects.status, 1)))
     .leftJoin(siteSettings, sql`true`)
     .where(eq(images.id, id))
     .limit(1)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { entries } from '../schema/activities.ts'
 import { files } from '../schema/desk.ts'
@@ -58,10 +58,17 @@ export async function findEntryMedia(db: Database, id: number) {
 
 type WorkMedia = Partial<typeof images.$inferInsert>
 
-/** Gives a work its derivatives, unless its file has become another one meanwhile. Gives back whether it took them. */
+/** What derivatives were made of. */
+interface MadeOf {
+  readonly id: number
+  readonly originalKey: string
+  readonly posterKey: string | null
+}
+
+/** Gives a work its derivatives, unless its file has become another one or it was deleted meanwhile. Gives back whether it took them. */
 export async function setWorkMedia(
   db: Database,
-  { id, originalKey }: { readonly id: number; readonly originalKey: string },
+  { id, originalKey, posterKey }: MadeOf,
   media: WorkMedia,
   vector?: Uint8Array,
 ): Promise<boolean> {
@@ -69,7 +76,14 @@ export async function setWorkMedia(
     const taken = await tx
       .update(images)
       .set(media)
-      .where(and(eq(images.id, id), eq(images.originalKey, originalKey)))
+      .where(
+        and(
+          eq(images.id, id),
+          eq(images.originalKey, originalKey),
+          sql`${images.posterKey} is not distinct from ${posterKey}`,
+          isNull(images.deletedAt),
+        ),
+      )
       .returning({ id: images.id })
     if (taken.length > 0 && vector) {
       await tx
@@ -83,13 +97,19 @@ export async function setWorkMedia(
 
 export async function setEntryMedia(
   db: Database,
-  { id, originalKey }: { readonly id: number; readonly originalKey: string },
+  { id, originalKey, posterKey }: MadeOf,
   media: Partial<typeof entries.$inferInsert>,
 ): Promise<boolean> {
   const taken = await db
     .update(entries)
     .set(media)
-    .where(and(eq(entries.id, id), eq(entries.originalKey, originalKey)))
+    .where(
+      and(
+        eq(entries.id, id),
+        eq(entries.originalKey, originalKey),
+        sql`${entries.posterKey} is not distinct from ${posterKey}`,
+      ),
+    )
     .returning({ id: entries.id })
   return taken.length > 0
 }

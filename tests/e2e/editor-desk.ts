@@ -1,0 +1,59 @@
+import type { Page } from 'playwright'
+import type { LocaleCode } from '../../src/i18n/locales.ts'
+import type { MessageKey } from '../../src/i18n/translate.ts'
+import { visit } from './visitor.ts'
+import { words } from './words.ts'
+
+type Kind = 'Application' | 'Work' | 'Entry' | 'Folder'
+
+/** An editor at the desk, in a browser of their own. */
+export async function enterDesk(code: LocaleCode): Promise<Page> {
+  const t = words(code)
+  const page = await visit('/desk/', { viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  await page.getByRole('combobox', { name: words('en')('shell.language') }).selectOption(code)
+  await page.getByLabel(t('login.username')).fill('editor')
+  await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await page.getByRole('navigation', { name: t('desk.rooms') }).waitFor()
+  return page
+}
+
+/** Lays the first of what somebody sent on the table: how many of the kind wait is told. */
+export async function openQueue(
+  page: Page,
+  code: LocaleCode,
+  kind: Kind,
+  mobile: string,
+): Promise<number> {
+  const t = words(code)
+  await page.goto('/desk/queue')
+  const queue = page.getByRole('region', { name: t('desk.queue') })
+  const kindName = t(`desk.kind${kind}` satisfies MessageKey)
+  await queue
+    .getByRole('group', { name: t('desk.kinds') })
+    .getByRole('button', { name: kindName })
+    .click()
+  const search = queue.getByRole('searchbox', { name: t('desk.searchQueue') })
+  await search.fill(mobile)
+  const answer = page.waitForResponse(
+    (reply) => reply.url().includes('/desk/queue?') && reply.url().includes(mobile) && reply.ok(),
+  )
+  await search.press('Enter')
+  const { data } = (await (await answer).json()) as { data: { kind: string }[] }
+  const rows = queue.getByRole('list').getByRole('button')
+  await rows.first().click()
+  await page.getByRole('button', { name: t('desk.approve'), exact: true }).waitFor()
+  return data.length
+}
+
+/** Goes to another room, with which the decision made last counts. */
+export async function leaveQueue(page: Page, code: LocaleCode): Promise<void> {
+  const t = words(code)
+  const decided = page.waitForResponse((reply) => reply.url().includes('/desk/decide'))
+  await page
+    .getByRole('navigation', { name: t('desk.rooms') })
+    .getByRole('link', { name: new RegExp(`^${t('desk.withdrawals')}`) })
+    .click()
+  await decided
+  await page.getByRole('heading', { level: 1, name: t('desk.withdrawals') }).waitFor()
+}

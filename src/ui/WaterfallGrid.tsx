@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './grids.module.css'
+import styles from './waterfall.module.css'
 import { join } from './join.ts'
 
 interface Props {

@@ -16,7 +16,7 @@ for (const box of boxes) {
 
 if (first && /MicroMessenger/i.test(navigator.userAgent)) {
   const { share: link = '', title = '', text: desc = '', logo = '' } = first.dataset
-  void import('./wechat.ts').then(({ prepareShare }) => prepareShare({ link, title, desc, logo }))
+  void import('./share.ts').then(({ tellWeChat }) => tellWeChat({ link, title, desc, logo }))
 }
 
 export {}

@@ -1,3 +1,5 @@
+import type { prepareShare } from './wechat.ts'
+
 /** Copies the page's address, or hands it to the browser's own sharing. */
 const saying = 5000
 const silences = new WeakMap<Element, ReturnType<typeof setTimeout>>()
@@ -40,4 +42,10 @@ export async function copyAddress(box: HTMLElement): Promise<void> {
 export async function sendAway(box: HTMLElement): Promise<void> {
   const { share: url = '', title = '', text } = box.dataset
   await navigator.share({ url, title, ...(text ? { text } : {}) }).catch(() => undefined)
+}
+
+/** Inside WeChat its own menu shares. */
+export async function tellWeChat(what: Parameters<typeof prepareShare>[0]): Promise<void> {
+  const { prepareShare } = await import('./wechat.ts')
+  await prepareShare(what)
 }

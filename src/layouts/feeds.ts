@@ -1,5 +1,5 @@
 import type { MessageKey } from '../i18n/translate.ts'
-import { paths } from '../routing/paths.ts'
+import { feedPaths, paths } from '../routing/paths.ts'
 
 interface FeedLink {
   title: MessageKey
@@ -7,9 +7,9 @@ interface FeedLink {
 }
 
 const feeds: readonly (FeedLink & { under: string })[] = [
-  { title: 'news.title', path: paths.newsFeed(), under: paths.news() },
-  { title: 'nav.tale', path: paths.taleFeed(), under: paths.tales() },
-  { title: 'nav.subjects', path: paths.topicFeed(), under: paths.topics() },
+  { title: 'news.title', path: feedPaths.news(), under: paths.news() },
+  { title: 'nav.tale', path: feedPaths.tales(), under: paths.tales() },
+  { title: 'nav.subjects', path: feedPaths.topics(), under: paths.topics() },
 ]
 
 /** Feeds a reader may follow from a page: all from home, else those it belongs to. */

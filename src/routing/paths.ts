@@ -24,11 +24,9 @@ export const paths = {
   home: () => '/',
   tales: (page?: number) => paged('/tale/', page),
   taleVideos: (page?: number) => paged('/tale/video/', page),
-  taleFeed: () => '/tale/feed.xml',
   tale: (id: number) => folder('tale', id),
   taleVideo: (id: number) => folder('tale', 'video', id),
   news: (page?: number) => paged('/news/', page),
-  newsFeed: () => '/news/feed.xml',
   newsItem: (id: number, gallery?: number) => paged(folder('news', id), gallery),
   article: (id: number) => folder('article', id),
   articleList: (id: number, page?: number) => paged(folder('article', 'list', id), page),
@@ -42,7 +40,6 @@ export const paths = {
   specialTopicCategory: (id: number, page?: number) => paged(folder('special-topics', id), page),
   subject: (id: number, page?: number) => paged(folder('special-topics', 'subject', id), page),
   topics: (page?: number) => paged('/topics/', page),
-  topicFeed: () => '/topics/feed.xml',
   topic: (id: number, page?: number) => paged(folder('topics', id), page),
   activities: (page?: number) => paged('/activities/', page),
   activity: (id: number) => folder('activities', id),
@@ -85,10 +82,15 @@ export const paths = {
       | { from: 'order'; oid: number },
   ) =>
     `/my/order_pay/?${new URLSearchParams(Object.entries(what).map(([name, value]) => [name, String(value)]))}`,
-  /** Confirms a login that waits on another screen. */
-  scan: (key: string) => `/scan/${encodeURIComponent(key)}`,
   verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : '/verify/'),
   board: (code: string) => `/boards/${encodeURIComponent(code)}`,
+} as const
+
+/** Feeds; only built pages name them. */
+export const feedPaths = {
+  tales: () => '/tale/feed.xml',
+  news: () => '/news/feed.xml',
+  topics: () => '/topics/feed.xml',
 } as const
 
 /** Address of a page in one language: zh has no prefix. */

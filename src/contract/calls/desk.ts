@@ -117,6 +117,8 @@ export const deskDecide = write({
     v.object({
       kind: reviewKind,
       ids: idBatch,
+      /** `updated_at` of each as the editor saw it, in the order of `ids`: what was changed since is not decided. */
+      seen: v.optional(v.pipe(v.array(line(40)), v.maxLength(500))),
       status: oneOf(1, 2),
       message: decisionMessage,
       /** Of works: where they are filed. */

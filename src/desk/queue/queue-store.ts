@@ -216,6 +216,8 @@ export function createQueue({ ask, undoFor, onStat }: QueueRoom): QueueStore {
       if (opened.state !== 'here' || opened.detail.status !== 0) return undefined
       const { kind } = opened.of
       const ids = targets(opened.of)
+      const seen = new Map(list.$items.get().map((item) => [keyOf(item), item.updated_at]))
+      seen.set(keyOf(opened.of), opened.detail.updated_at)
       const next = nextAfter(opened.of, ids)
       void send()
       const { cates, labels, editorial, tags } = $filing.get()
@@ -223,6 +225,7 @@ export function createQueue({ ask, undoFor, onStat }: QueueRoom): QueueStore {
       body = {
         kind,
         ids,
+        seen: ids.map((id) => seen.get(keyOf({ kind, id })) ?? ''),
         ...verdict,
         ...(approved && kind === 'work' && { cates: [...cates], labels: [...labels], editorial }),
         ...(approved && kind === 'application' && { tags: [...tags] }),

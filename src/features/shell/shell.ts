@@ -5,8 +5,7 @@ import { rememberTrail } from './viewer/trail.ts'
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-scroll]')) {
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    const top = link.dataset.scroll === 'top' ? 0 : document.documentElement.scrollHeight
-    scrollTo({ top, behavior: 'smooth' })
+    scrollTo({ top: Number(link.dataset.scroll), behavior: 'smooth' })
   })
 }
 

@@ -101,7 +101,9 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
       ? undefined
       : await ownUpload(context, addresses.thumb, 'image', 'thumb')
   const asking = { photographerId: photographerId ?? 0, locale, except: id }
-  if (file) await refuseTwins(db, [{ sha256: file.sha256, field }], asking)
+  const sha256 = file?.sha256 ?? work.sha256
+  // While it was rejected, another may have sent the same file.
+  if (sha256 && (file || work.status === 2)) await refuseTwins(db, [{ sha256, field }], asking)
   if (changes.subject_id !== undefined && changes.subject_id !== work.subjectId) {
     await refuseSubject(db, changes.subject_id, asking.photographerId, 'subject_id')
   }
@@ -124,7 +126,7 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
     await enqueueMedia(context, id)
   }
   const after = {
-    sha256: file?.sha256 ?? work.sha256,
+    sha256,
     posterKey: poster?.key ?? work.posterKey,
   }
   const isOther = mediaName(`w${id}`, work) !== mediaName(`w${id}`, after)

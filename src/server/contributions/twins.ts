@@ -33,7 +33,11 @@ export async function refuseTwins(
   const sha256s = files.map(({ sha256 }) => sha256)
   const known = (await worksOfFiles(tx, sha256s)).filter(({ id }) => id !== except)
   for (const { sha256, field } of files) {
-    const twins = known.filter((work) => work.sha256 === sha256)
+    // Who sends what is not theirs, and is rejected, keeps nobody else from sending it.
+    const twins = known.filter(
+      (work) =>
+        work.sha256 === sha256 && (work.status !== 2 || work.photographerId === photographerId),
+    )
     const own = twins.find((work) => work.photographerId === photographerId)
     const shown = twins.find((work) => work.isShown)
     const named = own ?? shown

@@ -16,6 +16,7 @@ import type { Reviewed } from '../db/queries/desk-review.ts'
 import { updateWork } from '../db/queries/works.ts'
 import { searchable } from '../db/search.ts'
 import { Refusal, found } from '../refusal.ts'
+import { timeOf } from '../view/values.ts'
 import type { PlacedPicture } from './addresses.ts'
 import { alreadyDecided, deskMessages } from './messages.ts'
 import { admitPhotographer, publishPortraits } from './photographer.ts'
@@ -32,6 +33,8 @@ export const subjectOfKind: Readonly<Record<ReviewKind, string>> = {
 export interface Verdict {
   readonly kind: ReviewKind
   readonly ids: readonly number[]
+  /** `updated_at` of each as it was seen; absent or empty: not told. */
+  readonly seen?: readonly string[] | undefined
   /** 1 approved, 2 rejected. */
   readonly status: 1 | 2
   readonly message: string
@@ -43,7 +46,7 @@ export interface Verdict {
 
 /**
  * Approves or rejects all of the things, or none; each leaves a line in the audit log. Answers how many.
- * @throws Refusal `not_found`; `conflict` when somebody else decided first or a preview isn't there; `unprocessable` for a
+ * @throws Refusal `not_found`; `conflict` when somebody else decided first, it was changed since it was seen or a preview isn't there; `unprocessable` for a
  * category or label that isn't there
  */
 export async function decide(context: Context, verdict: Verdict): Promise<number> {
@@ -93,13 +96,20 @@ function filingOf({ kind, status, cates, labels, editorial, tags }: Verdict) {
   return kind === 'work' ? { cates, labels, editorial } : kind === 'application' ? { tags } : {}
 }
 
-async function demandOpen(tx: Database, { kind, status }: Verdict, row: Reviewed): Promise<void> {
+async function demandOpen(
+  tx: Database,
+  { kind, ids, seen, status }: Verdict,
+  row: Reviewed,
+): Promise<void> {
   const event = status === 1 ? 'approved' : 'rejected'
   if (nextState(reviewTransitions, row.status, event) === undefined) {
     const [last] = await listDecisions(tx, subjectOfKind[kind], row.id, 1)
     const before = row.status === 2 ? 2 : 1
     throw new Refusal('conflict', { sentence: alreadyDecided(before, last?.editor ?? null) })
   }
+  const read = seen?.[ids.indexOf(row.id)]
+  if (read && read !== timeOf(row.updatedAt))
+    throw new Refusal('conflict', { sentence: deskMessages.changedMeanwhile })
   if (status === 2 || row.mediaState === undefined || row.mediaState === 1) return
   const { mediaBeingMade, mediaUnreadable } = deskMessages
   throw new Refusal('conflict', {

@@ -4,6 +4,16 @@ type Sentence = Record<LocaleCode, string>
 
 /** Why the desk can't do something now, and what helps. */
 export const deskMessages = {
+  changedMeanwhile: {
+    zh: '作者刚刚修改了它，请重新查看后再决定。',
+    zhCHT: '作者剛剛修改了它，請重新檢視後再決定。',
+    en: 'Its author has just changed it. Look at it again, then decide.',
+    ar: 'عدّله صاحبه للتو. اطّلع عليه من جديد ثم قرّر.',
+    de: 'Es wurde gerade vom Urheber geändert. Bitte erneut ansehen und dann entscheiden.',
+    ja: '投稿者が変更したばかりです。もう一度確認してから判断してください。',
+    ko: '작성자가 방금 수정했습니다. 다시 확인한 뒤 결정해 주세요.',
+    ru: 'Автор только что внёс изменения. Посмотрите ещё раз, затем решите.',
+  },
   mediaBeingMade: {
     zh: '预览图还在生成，请稍后再通过。',
     zhCHT: '預覽圖還在產生，請稍後再通過。',

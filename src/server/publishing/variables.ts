@@ -16,6 +16,9 @@ export function childVariables(variables: Variables, given: Variables): NodeJS.P
 /** Values that no message may repeat; short ones would tear words apart. */
 export function secretsOf(variables: Variables): string[] {
   return Object.entries(variables).flatMap(([name, value]) =>
-    ofServer.test(name) && value !== undefined && value.length >= 6 ? [value] : [],
+    // A key has many lines, and what is heard comes by lines.
+    ofServer.test(name)
+      ? (value ?? '').split(/\\n|[\r\n]+/).filter((line) => line.length >= 6)
+      : [],
   )
 }

@@ -1,3 +1,5 @@
+import { photoMetadata } from '../../domain/photo-metadata.ts'
+import type { PhotoMetadata } from '../../domain/photo-metadata.ts'
 import { createTurns } from '../media/turns.ts'
 import { PictureError, openPicture, toPixels } from '../media/read.ts'
 import type { RawPixels } from '../media/pixels.ts'
@@ -11,6 +13,7 @@ import { unsupported } from './refusals.ts'
 export interface JudgedPicture extends Size {
   /** Of a thumb's size. */
   readonly small: RawPixels
+  readonly meta: PhotoMetadata
 }
 
 /** Pictures being decoded at once: a large one takes its whole size in memory. */
@@ -22,18 +25,20 @@ let count = 0
  * @throws Refusal `unsupported_type`, PictureError
  */
 export async function judgePicture(
-  bytes: Uint8Array,
+  source: Uint8Array | Blob,
   sniffed: Sniffed,
   field: string,
 ): Promise<JudgedPicture> {
   let judged: JudgedPicture | undefined
   await turns(String((count += 1)), async () => {
+    // Those that wait for their turn wait on disk.
+    const bytes = source instanceof Blob ? new Uint8Array(await source.arrayBuffer()) : source
     const { width, height, pipeline } = await openPicture(bytes)
     const size = within({ width, height }, thumbSide)
     const small = await toPixels(pipeline().resize(size.width, size.height, { fit: 'fill' }))
     // A broken one has no end either, so this comes second.
     if (isPolyglot(bytes, sniffed)) throw unsupported(field, 'smuggled')
-    judged = { width, height, small }
+    judged = { width, height, small, meta: photoMetadata(bytes) }
   })
   if (!judged) throw new PictureError('damaged')
   return judged

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { photoMetadata } from '../../domain/photo-metadata.ts'
 import type { PhotoMetadata } from '../../domain/photo-metadata.ts'
 import { takeAttempt } from '../auth/limits.ts'
 import { userOf } from '../context.ts'
@@ -99,13 +98,12 @@ async function keepSniffed(
   sniffed: Sniffed,
 ): Promise<UploadedPicture> {
   if (file.size >= pictureBytes) throw tooLarge('file', 'pictureTooLarge')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const judged = await judgePicture(bytes, sniffed, 'file').catch(refusing('file'))
-  const { width, height, small } = judged
+  const judged = await judgePicture(file, sniffed, 'file').catch(refusing('file'))
+  const { width, height, small, meta } = judged
   const vector = vectorOf(await reduced(small, vectorGrid))
   const facts = { vector: Buffer.from(vectorBytes(vector)).toString('base64') }
-  const content = { ...sniffed, width, height, facts, content: bytes, name: nameOf(file) }
-  return { reply: await store(context, content), meta: photoMetadata(bytes), small, vector }
+  const content = { ...sniffed, width, height, facts, content: file.stream(), name: nameOf(file) }
+  return { reply: await store(context, content), meta, small, vector }
 }
 
 /**

@@ -21,6 +21,12 @@ const starts: readonly [type: ContentType, at: number, bytes: string][] = [
 /** Brands of the same box that name pictures: HEIC, AVIF. */
 const pictureBrand = /^(hei[cxms]|hev[cx]|mif1|msf1|avif|avis)$/
 
+/** Whether a file is a drawing, which may begin with a prologue longer than what is read of it. */
+export function isSvg(head: Uint8Array, declared: string): boolean {
+  const text = new TextDecoder().decode(head)
+  return /<svg|<!doctype svg/i.test(text) || (declared === 'image/svg+xml' && /^\s*</.test(text))
+}
+
 /** What a file is by its first bytes; undefined for everything the site has no use for. */
 export function contentType(head: Uint8Array): ContentType | undefined {
   const text = Array.from(head.subarray(0, headBytes), (byte) => String.fromCharCode(byte)).join('')

@@ -1,4 +1,4 @@
-import { type ContentType, contentType, type FileKind, headBytes } from './file-type.ts'
+import { type ContentType, contentType, type FileKind, headBytes, isSvg } from './file-type.ts'
 import type { Refusal } from './queue-types.ts'
 
 /** Bytes from which a file is too large: pictures stay below 50 MB, videos below 2 GB. */
@@ -16,7 +16,9 @@ export async function judgeFile(file: Blob, kind: FileKind): Promise<ContentType
     .arrayBuffer()
     .catch(() => undefined)
   if (!head) return 'damaged'
-  const type = contentType(new Uint8Array(head))
+  const bytes = new Uint8Array(head)
+  if (kind === 'image' && isSvg(bytes, file.type)) return 'svg'
+  const type = contentType(bytes)
   if (type?.kind !== kind) return 'type'
   return file.size >= mostBytes[kind] ? 'tooLarge' : type
 }

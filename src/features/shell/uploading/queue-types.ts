@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../../client/outcome.ts'
 import type { FileKind } from './file-type.ts'
 
 /** Why a file is not taken; judged before a byte leaves the browser. */
-export type Refusal = 'type' | 'empty' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'twice'
+export type Refusal = 'type' | 'svg' | 'empty' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'twice'
 
 /** A catalogue picture that looks like the one that was sent; what nobody may see has no title and no thumb. */
 export interface Twin {

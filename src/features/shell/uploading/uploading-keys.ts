@@ -35,6 +35,7 @@ export const uploadingKeys = [
   'uploading.stop',
   'uploading.stopNamed',
   'uploading.stopped',
+  'uploading.svg',
   'uploading.tooLargeImage',
   'uploading.tooLargeVideo',
   'uploading.tooManyPixels',

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { newsList } from '../../../contract/calls/news.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
-import { paths } from '../../../routing/paths.ts'
+import { feedPaths, paths } from '../../../routing/paths.ts'
 import { inEveryLocale, openPage, read } from '../../_context.ts'
 import { feedOf } from '../../_feed.ts'
 
@@ -14,7 +14,7 @@ export const GET: APIRoute<{ code: LocaleCode }> = async ({ props: { code } }) =
   const { data } = await read(newsList, { query: { page: 1 } }, code)
   const source = {
     title: frame.t('news.title'),
-    self: paths.newsFeed(),
+    self: feedPaths.news(),
     list: paths.news(),
     item: paths.newsItem,
   }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import type { LocaleCode } from '../../../i18n/locales.ts'
-import { paths } from '../../../routing/paths.ts'
+import { feedPaths, paths } from '../../../routing/paths.ts'
 import { inEveryLocale, openPage } from '../../_context.ts'
 import { feedOf } from '../../_feed.ts'
 import { readStories } from './_stories.ts'
@@ -14,7 +14,7 @@ export const GET: APIRoute<{ code: LocaleCode }> = async ({ props: { code } }) =
   const { data } = await readStories(1, 1, code)
   const source = {
     title: frame.t('nav.tale'),
-    self: paths.taleFeed(),
+    self: feedPaths.tales(),
     list: paths.tales(),
     item: paths.tale,
   }

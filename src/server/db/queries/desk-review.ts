@@ -18,6 +18,7 @@ export interface Reviewed {
   readonly id: number
   readonly status: 0 | 1 | 2
   readonly message: string | null
+  readonly updatedAt: Date
   /** Of its previews: 0 being made, 1 there, 2 unreadable; absent where it has none. */
   readonly mediaState?: 0 | 1 | 2
 }
@@ -30,36 +31,36 @@ export async function lockReviewed(
 ): Promise<Reviewed[]> {
   const wanted = [...ids]
   if (kind === 'application') {
-    const { id, status, reasons: message } = applications
+    const { id, status, reasons: message, updatedAt } = applications
     return tx
-      .select({ id, status, message })
+      .select({ id, status, message, updatedAt })
       .from(applications)
       .where(inArray(id, wanted))
       .orderBy(asc(id))
       .for('update')
   }
   if (kind === 'work') {
-    const { id, status, message, mediaState } = images
+    const { id, status, message, updatedAt, mediaState } = images
     return tx
-      .select({ id, status, message, mediaState })
+      .select({ id, status, message, updatedAt, mediaState })
       .from(images)
       .where(and(inArray(id, wanted), isNull(images.deletedAt)))
       .orderBy(asc(id))
       .for('update')
   }
   if (kind === 'entry') {
-    const { id, status, message, mediaState } = entries
+    const { id, status, message, updatedAt, mediaState } = entries
     return tx
-      .select({ id, status, message, mediaState })
+      .select({ id, status, message, updatedAt, mediaState })
       .from(entries)
       .where(inArray(id, wanted))
       .orderBy(asc(id))
       .for('update')
   }
   const table = kind === 'subject' ? subjects : folders
-  const { id, status, message } = table
+  const { id, status, message, updatedAt } = table
   return tx
-    .select({ id, status, message })
+    .select({ id, status, message, updatedAt })
     .from(table)
     .where(inArray(id, wanted))
     .orderBy(asc(id))

@@ -38,6 +38,7 @@ export function worksOfFiles(db: Database, sha256s: readonly string[]) {
       id: images.id,
       title: images.title,
       sha256: images.sha256,
+      status: images.status,
       photographerId: images.photographerId,
       isShown: sql<boolean>`${images.status} = 1 and ${images.onSale}`,
     })

@@ -250,6 +250,19 @@ describe('no file twice', () => {
     expect((await again()).message).not.toContain('秘密')
   })
 
+  it('but one that was rejected keeps nobody else from it, and is not sent again then', async () => {
+    const seed = 5004
+    const thief = await newContributor(harness)
+    const stolen = await submitted({ thumb: await uploadPicture(harness, thief, { seed }) }, thief)
+    await set(stolen, { status: 2 })
+    const own = await add([
+      await picture({ thumb: await uploadPicture(harness, person, { seed }) }),
+    ])
+    expect(own.status).toBe(200)
+    const again = await ask(thief, 'PUT', `camera/work/resource/${stolen}`, { title: '再来' })
+    expect([again.status, again.body]).toMatchObject([409, { field: 'thumb' }])
+  })
+
   it('when two send it at the same moment', async () => {
     const seed = 5003
     const people = [person, await newContributor(harness)]

@@ -325,6 +325,24 @@ describe('a work', () => {
   })
 })
 
+it('what was changed since it was seen is not decided', async () => {
+  const id = await newWork()
+  const { json } = await ask(`v1/desk/queue/work/${id}`)
+  const seen = [(json as { updated_at: string }).updated_at]
+  await harness.db
+    .update(images)
+    .set({ updatedAt: new Date(testNow.getTime() + 5000) })
+    .where(eq(images.id, id))
+  const stale = await decide({ kind: 'work', ids: [id], seen, status: 1 })
+  expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('changed it')])
+  expect((await workRow(id)).status).toBe(0)
+  const again = (await ask(`v1/desk/queue/work/${id}`)).json as { updated_at: string }
+  const fresh = { kind: 'work', ids: [id], seen: [again.updated_at], status: 1 }
+  expect((await decide(fresh)).status).toBe(200)
+  const late = await decide({ kind: 'work', ids: [id], seen, status: 1 }, other)
+  expect(late.text).toContain('chen')
+})
+
 describe('two editors at once', () => {
   it('one decides, the other is told who did', async () => {
     const id = await newWork()

@@ -7,6 +7,7 @@ import { publishCommand } from '../../src/server/publishing/command.ts'
 import { createOutput } from '../../src/server/publishing/output.ts'
 import { createPublisher } from '../../src/server/publishing/publisher.ts'
 import type { Publisher } from '../../src/server/publishing/publisher.ts'
+import { secretsOf } from '../../src/server/publishing/variables.ts'
 import { openHarness, testNow } from './harness.ts'
 
 let folder: string
@@ -241,6 +242,13 @@ describe('at the desk', () => {
     await harness.close()
     await base.close()
   })
+})
+
+test('a key of many lines is repeated in none of them', () => {
+  const key = '-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhkiG9w0BAQEF\n-----END KEY-----'
+  const output = createOutput(secretsOf({ ALIPAY_PRIVATE_KEY: key, NAME: 'harbour' }))
+  output.hear(`harbour\n${key.split('\n').slice(1).join('\n')}\n`)
+  expect(output.tail()).toBe('harbour\n…\n…\n…')
 })
 
 describe('the command', () => {

@@ -160,6 +160,7 @@ describe('a picture', () => {
 
 describe('a picture like another', () => {
   let owner: Login
+  let photographerId: number | undefined
   const add = async (at: number, fields: Partial<typeof images.$inferInsert>) => {
     const key = `pictures/twin-${at}-thumb.jpg`
     await harness.services.files.media.put(
@@ -192,7 +193,7 @@ describe('a picture like another', () => {
       .insert(photographers)
       .values({ userId: owner.id, name: { zh: '李明' } })
       .returning({ id: photographers.id })
-    const photographerId = person?.id
+    photographerId = person?.id
     ids = {
       shown: await add(3, { photographerId }),
       waiting: await add(4, { photographerId, status: 0, onSale: false }),
@@ -243,6 +244,7 @@ describe('a picture like another', () => {
       .insert(images)
       .values({
         title: { zh: '新' },
+        photographerId,
         thumb: '',
         preview: '',
         watermarked: '',
@@ -255,7 +257,11 @@ describe('a picture like another', () => {
         direction: 2,
       })
       .returning({ id: images.id })
-    expect(await similar(await sharp(bytes).flop().jpeg().toBuffer())).toHaveLength(1)
+    const mirrored = await sharp(bytes).flop().jpeg().toBuffer()
+    expect(await similar(mirrored)).toEqual([{ score: expect.any(Number) as number }])
+    const [own] = await similar(mirrored, owner.token)
+    expect(own).toMatchObject({ title: '新', thumb: url })
+    expect((await fetched(`${own?.thumb}?side=640`, owner.token)).status).toBe(200)
     await harness.db.delete(images).where(eq(images.id, row?.id ?? 0))
   })
 })

@@ -174,6 +174,7 @@ export function EditWork({ edit, view, say }: Props) {
         {isMaking && (
           <SubjectDialog
             choices={choices}
+            type={isVideo ? 2 : 1}
             cover={item}
             view={view}
             onClose={() => setMaking(false)}

@@ -120,6 +120,7 @@ export function WorkDesk({ works, view, say }: Props) {
         {subjectFor !== undefined && (
           <SubjectDialog
             choices={choices}
+            type={type}
             cover={items.find(({ id }) => id === subjectFor)}
             view={view}
             onClose={() => setSubjectFor(undefined)}

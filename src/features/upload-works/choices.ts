@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import { imagePackages, type PriceTier } from '../../contract/calls/image.ts'
 import { imageSuggest } from '../../contract/calls/image-search.ts'
-import { subjectCateTree, subjectList, type SubjectCate } from '../../contract/calls/subject.ts'
+import { subjectList } from '../../contract/calls/subject.ts'
 import { ownSubjectList } from '../../contract/calls/work.ts'
 import type { WorkType } from './work-draft.ts'
 
@@ -24,8 +24,6 @@ export interface ChoicesStore {
   load(): Promise<void>
   /** A new own topic, which may be chosen before it is approved. */
   addSubject(subject: { id: number; title: string }): void
-  /** Categories a topic can be filed under: those without categories of their own. */
-  categories(): Promise<readonly SubjectCate[] | undefined>
   /** Keywords of the catalogue that begin like the typed one. */
   suggest(typed: string): Promise<string[]>
 }
@@ -33,10 +31,6 @@ export interface ChoicesStore {
 /** Topics of the house that are offered; whoever needs another one makes a topic. */
 const mostHouseSubjects = 100
 const mostSuggestions = 8
-
-function leaves(cates: readonly SubjectCate[]): SubjectCate[] {
-  return cates.flatMap((cate) => (cate.children?.length ? leaves(cate.children) : [cate]))
-}
 
 /** Price tiers, topics and keywords to choose from. */
 export function createChoices(ask: Ask, type: WorkType): ChoicesStore {
@@ -66,10 +60,6 @@ export function createChoices(ask: Ask, type: WorkType): ChoicesStore {
       const choices = $choices.get()
       if (!choices) return
       $choices.set({ ...choices, subjects: [{ ...subject, isOwn: true }, ...choices.subjects] })
-    },
-    async categories() {
-      const outcome = await ask(subjectCateTree, {})
-      return outcome.ok ? leaves(outcome.value) : undefined
     },
     async suggest(typed) {
       const outcome = await ask(imageSuggest, { query: { filter: typed, type } })

@@ -1,13 +1,13 @@
 import type { MessageKey } from '../../i18n/translate.ts'
 import { contributingKeys } from '../shell/contributing/contributing-keys.ts'
+import { topicKeys } from '../shell/contributing/topic-keys.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
-import { uploadingKeys } from '../shell/uploading/uploading-keys.ts'
 
 /** Strings of the page where works are uploaded. */
 export const uploadWorksKeys = [
   ...contributingKeys,
   ...gateKeys,
-  ...uploadingKeys,
+  ...topicKeys,
   'applyWork.agreement',
   'applyWork.alike',
   'applyWork.alikeHidden',
@@ -15,13 +15,11 @@ export const uploadWorksKeys = [
   'applyWork.applyAll',
   'applyWork.batch',
   'applyWork.batchHelp',
-  'applyWork.choicesFailed',
   'applyWork.closed',
   'applyWork.copied',
   'applyWork.copyNext',
   'applyWork.coverFirst',
   'applyWork.date',
-  'applyWork.description',
   'applyWork.descriptionHelp',
   'applyWork.discard',
   'applyWork.discardText',
@@ -40,37 +38,22 @@ export const uploadWorksKeys = [
   'applyWork.restored',
   'applyWork.sizes',
   'applyWork.sizesMissing',
-  'applyWork.subjectCate',
-  'applyWork.subjectCateChoose',
   'applyWork.subjectChoose',
-  'applyWork.subjectCover',
-  'applyWork.subjectCoverMissing',
-  'applyWork.subjectCreate',
   'applyWork.subjectCreated',
   'applyWork.subjectHouse',
-  'applyWork.subjectNew',
   'applyWork.subjectNone',
   'applyWork.subjectOwn',
   'applyWork.submit',
   'applyWork.submitOne',
   'applyWork.submitted',
-  'applyWork.submitting',
   'applyWork.terms',
-  'applyWork.tier',
-  'applyWork.tierChoose',
-  'applyWork.title',
   'applyWork.tooLong',
   'applyWork.unclear',
   'applyWork.undone',
   'applyWork.videos',
   'applyWork.works',
-  'applyWork.yearFormat',
-  'applyWork.yearHelp',
   'cart.undo',
-  'common.close',
-  'common.optional',
   'common.loadFailed',
-  'favorites.cancel',
   'picture.author',
   'picture.big',
   'picture.editorial',
@@ -79,7 +62,6 @@ export const uploadWorksKeys = [
   'picture.original',
   'picture.small',
   'picture.subject',
-  'picture.year',
   'situation.agreementMissing',
   'situation.similarImage',
   'situation.submitSuccess',
@@ -91,7 +73,6 @@ export const uploadWorksKeys = [
   'validation.amountFormat',
   'validation.amountNotPositive',
   'validation.amountTooLarge',
-  'validation.required',
 ] as const satisfies readonly MessageKey[]
 
 export type UploadWorksStrings = Record<(typeof uploadWorksKeys)[number], string>

@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ComparedWork } from '../db/queries/twins.ts'
 import { textsIn } from './texts.ts'
 import { addressOf } from './values.ts'
+import { uploadAddressOf } from './works.ts'
 
 interface Twin {
   readonly work: ComparedWork
@@ -15,12 +16,8 @@ export function twinOf({ work, isKnown, score }: Twin, locale: LocaleCode) {
   return {
     id: work.id,
     title: textsIn(locale).say(work.title),
-    thumb: work.thumb === '' ? reduced(work.originalKey) : addressOf(work.thumb),
+    // Until its previews are made, the file itself stands for an own work.
+    thumb: addressOf(work.thumb) ?? uploadAddressOf(work.originalKey),
     score,
   }
-}
-
-function reduced(key: string | null): string | undefined {
-  const address = addressOf(key)
-  return address && `${address}?side=640`
 }

@@ -68,7 +68,12 @@ function open(room: Partial<Parameters<typeof createUploadQueue>[0]> = {}) {
 describe('judging', () => {
   test.each([
     ['a document under the name of a picture', new File(['%PDF-1.7 …'], 'a.jpg'), 'type'],
-    ['a drawing with a script', new File(['<svg><script/></svg>'], 'a.png'), 'type'],
+    ['a drawing with a script', new File(['<svg><script/></svg>'], 'a.png'), 'svg'],
+    [
+      'a drawing behind a long comment',
+      new File([`<!-- ${'-'.repeat(99)} --><svg/>`], 'a.svg', { type: 'image/svg+xml' }),
+      'svg',
+    ],
     ['a picture of an unknown sort', new File(['GIF89a'], 'a.gif'), 'type'],
     ['an empty file', new File([], 'a.jpg'), 'empty'],
     ['a picture that cannot be drawn', jpg('broken'), 'damaged'],

@@ -28,10 +28,14 @@ import type { TopicStrings } from './topic-keys.ts'
 
 interface Props {
   ask: Ask
+  /** Kind of works it is for, whose price tiers are offered: 1 pictures, 2 videos. */
+  type?: 1 | 2
+  /** Address of an uploaded picture that is the cover unless another one is chosen. */
+  cover?: string | undefined
   strings: TopicStrings
   code: LocaleCode
   onClose: () => void
-  onMade: () => void
+  onMade: (topic: { id: number; title: string }) => void
 }
 
 const problemKeys = {
@@ -41,11 +45,13 @@ const problemKeys = {
 } as const satisfies Record<TopicProblem, keyof TopicStrings>
 
 /** A topic of one's own: title, category, price tier, year and cover. */
-export function TopicDialog({ ask, strings, code, onClose, onMade }: Props) {
+export function TopicDialog(props: Props) {
+  const { ask, type = 1, cover: offered, strings, code, onClose, onMade } = props
   const place = useMemo(() => {
     const send = fileSender(upload)
     return createFilePlace(createUploadQueue({ kind: 'image', limit: 1, send }))
   }, [])
+  useEffect(() => place.offer(offered ? [offered] : []), [place, offered])
   const [choices, setChoices] = useState<TopicChoices | 'failed'>()
   const [draft, setDraft] = useState<TopicDraft>(() => ({
     title: '',
@@ -62,8 +68,8 @@ export function TopicDialog({ ask, strings, code, onClose, onMade }: Props) {
   useEffect(() => () => place.queue.close(), [place])
   useEffect(() => {
     if (choices === undefined)
-      void readTopicChoices(ask).then((read) => setChoices(read ?? 'failed'))
-  }, [ask, choices])
+      void readTopicChoices(ask, type).then((read) => setChoices(read ?? 'failed'))
+  }, [ask, type, choices])
 
   const text = (name: keyof TopicDraft) => ({
     value: draft[name],
@@ -82,7 +88,7 @@ export function TopicDialog({ ask, strings, code, onClose, onMade }: Props) {
     setSending(true)
     const made = await makeTopic(ask, draft, cover, intent.current.key)
     setSending(false)
-    if (!('failure' in made)) return onMade()
+    if (!('failure' in made)) return onMade({ id: made.id, title: draft.title.trim() })
     const words = failureWords(made.failure)
     const told = words && ('text' in words ? words.text : strings[words.key])
     if (made.field) setErrors({ [made.field]: told })

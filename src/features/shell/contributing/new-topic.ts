@@ -26,10 +26,10 @@ function leaves(cates: readonly SubjectCate[]): SubjectCate[] {
 }
 
 /** Categories and price tiers to choose from; undefined where they could not be read. */
-export async function readTopicChoices(ask: Ask): Promise<TopicChoices | undefined> {
+export async function readTopicChoices(ask: Ask, type: 1 | 2): Promise<TopicChoices | undefined> {
   const [tree, tiers] = await Promise.all([ask(subjectCateTree, {}), ask(imagePackages, {})])
   if (!tree.ok || !tiers.ok) return undefined
-  return { categories: leaves(tree.value), tiers: tiers.value.image }
+  return { categories: leaves(tree.value), tiers: type === 1 ? tiers.value.image : tiers.value.video }
 }
 
 /** @param cover address of an uploaded picture */
@@ -68,7 +68,7 @@ export async function makeTopic(
   draft: TopicDraft,
   cover: string,
   key: string,
-): Promise<{ id: number | undefined } | TopicRefusal> {
+): Promise<{ id: number } | TopicRefusal> {
   const body = {
     title: draft.title.trim(),
     subject_cate: Number(draft.category),
@@ -78,7 +78,12 @@ export async function makeTopic(
     thumb: cover,
   }
   const outcome = await ask(ownSubjectAdd, { body }, { idempotencyKey: key })
-  if (outcome.ok) return { id: outcome.value.id }
+  if (outcome.ok) {
+    const { id } = outcome.value
+    if (id !== undefined) return { id }
+    const failure = { kind: 'malformed', path: 'id', expected: 'number', got: 'undefined' } as const
+    return { failure, field: undefined }
+  }
   const { failure } = outcome
   const named = failure.kind === 'refused' ? failure.field : undefined
   return { failure, field: fields[named ?? ''] }

@@ -34,14 +34,19 @@ export async function chooseFiles(
   await chooser.setFiles(files)
 }
 
+/** The sample's editor, logged in past the desk. */
+export async function editorToken(): Promise<string> {
+  const { token } = await callApi('auth/login', { username: 'editor', password: 'Harbour-2026' })
+  return (token as { access_token: string }).access_token
+}
+
 /** What an editor decides of somebody's application that waits: 1 approved, 2 rejected. */
 export async function decideApplication(
   mobile: string,
   status: 1 | 2,
   message = '',
 ): Promise<void> {
-  const { token } = await callApi('auth/login', { username: 'editor', password: 'Harbour-2026' })
-  const { access_token: editor } = token as { access_token: string }
+  const editor = await editorToken()
   const query = `desk/queue?kind=application&status=0&size=100&search=${mobile}`
   const { data } = await callApi(query, undefined, editor)
   const rows = data as { id: number; user?: { mobile?: string } }[]
@@ -51,7 +56,10 @@ export async function decideApplication(
 }
 
 /** The private address of a file that was sent past the site. */
-export async function sendFile({ name, mimeType, buffer }: NamedFile, token: string): Promise<string> {
+export async function sendFile(
+  { name, mimeType, buffer }: NamedFile,
+  token: string,
+): Promise<string> {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }))
   const headers = { authorization: `Bearer ${token}` }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import type { LocaleCode } from '../../src/i18n/locales.ts'
 import type { MessageKey } from '../../src/i18n/translate.ts'
 import { visit } from './visitor.ts'
@@ -41,7 +42,13 @@ export async function openQueue(
   await search.press('Enter')
   const { data } = (await (await answer).json()) as { data: { kind: string }[] }
   const rows = queue.getByRole('list').getByRole('button')
-  await rows.first().click()
+  const facts = page.getByRole('complementary', { name: t('desk.facts') })
+  // The list is another one a moment later; until then its first row may be anybody's.
+  const isTheirs = async () => {
+    await rows.first().click()
+    return facts.getByText(mobile).first().isVisible()
+  }
+  await expect.poll(isTheirs).toBe(true)
   await page.getByRole('button', { name: t('desk.approve'), exact: true }).waitFor()
   return data.length
 }

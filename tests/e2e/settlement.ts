@@ -7,7 +7,13 @@ import { callApi } from './buyer.ts'
 /** Signs the settlement contract of whoever was approved, past the site. */
 export async function signSettlement(token: string): Promise<void> {
   const idNumber = numberOf(Date.now() % 100_000)
-  const person = { name: '司马光远', idNumber, sex: '男', people: '汉', address: ['海滨区'] } as const
+  const person = {
+    name: '司马光远',
+    idNumber,
+    sex: '男',
+    people: '汉',
+    address: ['海滨区'],
+  } as const
   const form = new FormData()
   form.set('file', new File([new Uint8Array(await photographOf(person))], 'card.jpg'))
   const reply = await fetch(`${inject('api')}/api/v1/upload/user/idcard`, {

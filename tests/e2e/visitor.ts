@@ -36,7 +36,7 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     const text = message.text()
-    const expected = /status of (400|401|403|404|409|422|429)/.test(text)
+    const expected = /status of (400|401|403|404|409|415|422|429)/.test(text)
     if (message.type() === 'error' && !expected) faults.push(`${page.url()}: ${text}`)
   })
   await page.goto(path)

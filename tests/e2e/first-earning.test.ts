@@ -1,0 +1,324 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { buildSite } from '../../scripts/site-build.ts'
+import { serveSite } from '../../scripts/site-serve.ts'
+import { incomeOf } from '../../src/domain/earnings.ts'
+import { fill } from '../../src/i18n/fill.ts'
+import { formatMoney } from '../../src/i18n/format.ts'
+import { myPaths } from '../../src/routing/my-paths.ts'
+import { localised, paths } from '../../src/routing/paths.ts'
+import { numberOf, photographOf } from '../fixtures/identity-card.ts'
+import { chooseFiles, newPictures } from './applicant.ts'
+import { callApi, newBuyer, newMobile, payByPhone, visitAs } from './buyer.ts'
+import { enterDesk, leaveQueue, openQueue } from './editor-desk.ts'
+import { openActivity, publishEntry } from './published-entry.ts'
+import { type TaggedPhoto, taggedPhotos } from './tagged-photos.ts'
+import { sentCode, visit, withBrowser } from './visitor.ts'
+import { withAnything, words } from './words.ts'
+
+withBrowser()
+
+const t = words('zh')
+const password = 'Harbour-2026'
+const card = {
+  name: '欧阳晓明',
+  idNumber: numberOf(Date.now() % 100_000),
+  sex: '男',
+  people: '汉',
+  address: ['云港市海滨区灯塔路 12 号'],
+} as const
+
+const main = (page: Page) => page.getByRole('main')
+const group = (page: Page, name: string) => page.getByRole('group', { name })
+const choose = (page: Page, name: string, key: 'uploading.chooseOne' | 'uploading.chooseImage') =>
+  group(page, name)
+    .getByRole('button', { name: t(key) })
+    .click()
+
+/** Somebody new registers in the dialog. */
+async function register(page: Page, mobile: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await page.locator('[data-account-login]').first().click()
+  await button(t('login.register')).click()
+  await field(t('login.name')).fill(`ouyang-${mobile}`)
+  await field(t('login.password')).fill(password)
+  await field(t('login.mobile')).fill(mobile)
+  await button(t('login.sendCode')).click()
+  await dialog.getByRole('status').filter({ hasText: mobile }).waitFor()
+  await field(t('login.code')).fill(await sentCode(mobile))
+  await button(t('login.register')).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(t('situation.registered')).waitFor()
+}
+
+async function applyWithTenPictures(page: Page): Promise<void> {
+  await page.goto(myPaths.settle('no_settled'))
+  await main(page)
+    .getByRole('link', { name: t('apply.start') })
+    .click()
+  await main(page)
+    .getByRole('button', { name: t('apply.start') })
+    .click()
+  await page.getByLabel(t('contract.realname')).fill(card.name)
+  await page.getByLabel(t('apply.description')).fill('拍摄港口二十年。')
+  await group(page, t('apply.kinds'))
+    .getByRole('checkbox', { name: t('apply.kindImage') })
+    .check()
+  const [portrait, ...samples] = await newPictures(11)
+  if (!portrait) throw new Error('no portrait')
+  await chooseFiles(page, () => choose(page, t('apply.portrait'), 'uploading.chooseOne'), [
+    portrait,
+  ])
+  const images = () => choose(page, t('apply.images'), 'uploading.chooseImage')
+  await chooseFiles(page, images, samples)
+  await group(page, t('apply.images'))
+    .getByText(fill(t('uploading.done'), { done: 10, total: 10 }))
+    .waitFor()
+  await submitApplication(page)
+}
+
+async function submitApplication(page: Page): Promise<void> {
+  await page.getByLabel(t('apply.agree')).check()
+  await page.getByRole('button', { name: t('apply.submit') }).click()
+  await page.getByText(t('apply.sent')).waitFor()
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.goto(myPaths.settle('apply_pass'))
+  await page.waitForURL('**/my/apply_contract/')
+  const photo = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photographOf(card) }
+  await page.getByLabel(t('contract.realname')).fill('')
+  const front = () => choose(page, t('settlement.cardPhoto'), 'uploading.chooseOne')
+  await chooseFiles(page, front, [photo])
+  await page.getByText(t('settlement.cardRead')).waitFor()
+  expect(await page.getByLabel(t('contract.realname')).inputValue()).toBe(card.name)
+  expect(await page.getByLabel(t('contract.idcard')).inputValue()).toBe(card.idNumber)
+  await page.getByLabel(t('settlement.bankCard')).fill('6222 0200 0000 0000 008')
+  const back = () => choose(page, t('settlement.bankPhoto'), 'uploading.chooseOne')
+  await chooseFiles(page, back, await newPictures(1))
+  await group(page, t('settlement.bankPhoto')).getByText(t('situation.uploaded')).waitFor()
+  await page.getByRole('button', { name: t('contract.submit') }).click()
+  await page.getByRole('region', { name: t('contract.paper') }).waitFor()
+  await page.getByRole('radio', { name: t('signing.type') }).check()
+  await page.getByLabel(t('signing.name'), { exact: true }).fill(card.name)
+  const button = page.getByRole('button', { name: t('contract.sign') })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await button.click()
+  await page.waitForURL('**/my/apply_info/')
+}
+
+/** Uploads the photographs: what they say of themselves stands in their forms. Answers the titles. */
+async function uploadPhotographs(page: Page, photos: readonly TaggedPhoto[]): Promise<string[]> {
+  await page.goto(myPaths.applyWork({ type: 1 }))
+  await page.getByRole('button', { name: t('uploading.chooseImage') }).waitFor()
+  const files = photos.map(({ file }) => file)
+  await page.locator('input[type=file][multiple]').setInputFiles(files)
+  await page
+    .getByText(fill(t('uploading.done'), { done: 8, total: 8 }))
+    .waitFor({ timeout: 45_000 })
+  for (const { file, title, keywords, author, description, date } of photos) {
+    const item = page.getByRole('listitem', { name: file.name })
+    // Beside a label may stand that its field is optional.
+    const value = (name: string) => item.getByLabel(new RegExp(`^${name}`)).inputValue()
+    expect(await value(t('applyWork.title')), file.name).toBe(title ?? '')
+    if (author) expect(await value(t('picture.author')), file.name).toBe(author)
+    if (description) expect(await value(t('applyWork.description')), file.name).toBe(description)
+    if (date) expect(await value(t('applyWork.date')), file.name).toBe(date)
+    for (const word of keywords ?? [])
+      await item.getByRole('button', { name: fill(t('uploading.tokenRemove'), { word }) }).waitFor()
+    if (!title) {
+      await item.getByLabel(t('applyWork.title'), { exact: true }).fill(`拖轮 ${mark}`)
+      await item.getByLabel(t('picture.keywords')).fill('拖轮，')
+    }
+  }
+
+  await page.getByText(t('applyWork.batch')).click()
+  const common = page.locator('details')
+  await common.getByLabel(t('picture.subject')).selectOption({ index: 1 })
+  await common.getByLabel(t('applyWork.tier')).selectOption({ index: 1 })
+  await page.getByRole('button', { name: t('applyWork.applyAll') }).click()
+  await page.getByRole('checkbox', { name: t('applyWork.terms') }).check()
+  await page.getByRole('button', { name: fill(t('applyWork.submit'), { count: 8 }) }).click()
+  await page.waitForURL(/\/my\/work_manage\/\?type=1/)
+  await page.getByText(t('situation.submitSuccess')).waitFor()
+  return photos.map(({ title }) => title ?? `拖轮 ${mark}`)
+}
+
+const mark = Date.now().toString(36)
+
+interface Work {
+  id: number
+  title: string
+  media_state: number
+}
+const worksOf = async (token: string) =>
+  (await callApi('camera/work/list?type=1&size=20', undefined, token)).data as Work[]
+
+/** The eighth alone, then the others together: category, label, approved by a key. */
+async function approveAll(desk: Page, mobile: string): Promise<void> {
+  expect(await openQueue(desk, 'zh', 'Work', mobile)).toBe(8)
+  const file = async () => {
+    await group(desk, t('special.categories')).getByRole('button').first().click()
+    await group(desk, t('desk.labels')).getByRole('button').first().click()
+  }
+  await file()
+  const left = desk.getByRole('button', { name: fill(t('desk.approveCount'), { count: 7 }) })
+  await desk.keyboard.press('a')
+  await desk.getByText(/^已通过：/).waitFor()
+  await desk.getByRole('button', { name: t('desk.chooseAllOf') }).click()
+  await left.waitFor()
+  await file()
+  await desk.keyboard.press('a')
+  await leaveQueue(desk, 'zh')
+}
+
+/** The site as it is after the next build, from the same records. */
+async function rebuiltSite(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'site-rebuilt-'))
+  onTestFinished(() => rm(data, { recursive: true, force: true }))
+  const folder = join(data, 'dist')
+  const v1Origin = inject('api')
+  await buildSite({ v1Origin, siteUrl: 'http://localhost:4321', outDir: folder, quiet: true })
+  const site = await serveSite({ folder, v1Origin, host: '127.0.0.1', port: 0 })
+  onTestFinished(() => site.close())
+  return site.url
+}
+
+/** Somebody else buys a work in its first size. Answers what was paid, in fen. */
+async function buy(baseURL: string, work: Work): Promise<number> {
+  const buyer = await newBuyer()
+  const page = await visitAs(buyer, paths.picture(work.id), { baseURL })
+  await page.getByRole('heading', { level: 1, name: work.title }).waitFor()
+  await page.getByRole('button', { name: t('cart.buy') }).click()
+  await page.waitForURL('**/my/order_pay/?from=detail&**')
+  await page.getByRole('checkbox', { name: t('cart.terms') }).check()
+  await page.getByRole('radio', { name: new RegExp(t('packages.wechat')) }).check()
+  await page.getByRole('button', { name: new RegExp(`${t('packages.wechat')}.*¥`) }).click()
+  const phone = page.getByRole('link', { name: t('paying.testPhone') })
+  await payByPhone(await phone.getAttribute('href'))
+  await page.getByText(t('situation.paid')).waitFor()
+  const { data } = await callApi('order/list', undefined, buyer.token)
+  const [order] = data as { pay_price: number; status: number }[]
+  expect(order?.status).toBe(1)
+  return Math.round(Number(order?.pay_price) * 100)
+}
+
+/** A sum of the earnings by its name, as it is read. */
+const sumOf = (page: Page, key: 'earnings.unsettled' | 'earnings.settled') =>
+  main(page)
+    .getByRole('region', { name: t('my.earnings') })
+    .locator('div', { has: page.getByRole('term').filter({ hasText: t(key) }) })
+    .last()
+    .getByRole('definition')
+    .first()
+    .textContent()
+
+test('from registration to the first earning', { timeout: 480_000 }, async () => {
+  const mobile = newMobile()
+  const page = await visit(paths.about('help'))
+  await register(page, mobile)
+  await applyWithTenPictures(page)
+
+  const desk = await enterDesk('zh')
+  expect(await openQueue(desk, 'zh', 'Application', mobile)).toBe(1)
+  await desk.keyboard.press('r')
+  await desk.getByRole('checkbox', { name: t('desk.reasonPortfolio') }).waitFor()
+  await desk.keyboard.press('Space')
+  const own = desk.getByLabel(t('desk.reasonOwn'))
+  const isThere = () => own.evaluate((field) => field === document.activeElement)
+  for (let steps = 0; steps < 10 && !(await isThere()); steps++) await desk.keyboard.press('Tab')
+  expect(await isThere()).toBe(true)
+  await desk.keyboard.type('第三张地平线不平。')
+  await desk.keyboard.press('Control+Enter')
+  await leaveQueue(desk, 'zh')
+
+  await page.goto(myPaths.settle('apply_nopass'))
+  await page.getByText('第三张地平线不平。').waitFor()
+  await page.getByText(t('desk.reasonPortfolio')).waitFor()
+  await page.getByRole('link', { name: t('apply.again') }).click()
+  await group(page, t('apply.kinds')).waitFor()
+  await submitApplication(page)
+  expect(await openQueue(desk, 'zh', 'Application', mobile)).toBe(1)
+  await desk.keyboard.press('a')
+  await leaveQueue(desk, 'zh')
+  await sign(page)
+
+  const titles = await uploadPhotographs(page, await taggedPhotos(mark))
+  const { token } = await callApi('auth/login', { username: `ouyang-${mobile}`, password })
+  const { access_token: author } = token as { access_token: string }
+  const states = async () => (await worksOf(author)).map(({ media_state: state }) => state)
+  await expect.poll(states, { timeout: 60_000 }).toEqual(titles.map(() => 1))
+  await approveAll(desk, mobile)
+  const works = await worksOf(author)
+  expect(works.map(({ title }) => title).sort()).toEqual([...titles].sort())
+
+  // On sale at once where lists are live, and in every language with the next build.
+  const actid = await openActivity()
+  await publishEntry(actid, `投稿 ${mark}`)
+  const rebuilding = rebuiltSite()
+  const finder = await visit(paths.search(mark))
+  await expect.poll(() => main(finder).getByRole('article').count()).toBe(8)
+  const rebuilt = await rebuilding
+  for (const code of ['zh', 'en', 'ar'] as const) {
+    const activity = await fetch(rebuilt + localised(paths.activity(actid), code))
+    expect(await activity.text()).toContain(`投稿 ${mark}`)
+    for (const { id, title } of works) {
+      const reply = await fetch(rebuilt + localised(paths.picture(id), code))
+      expect([reply.status, id, code]).toEqual([200, id, code])
+      expect(await reply.text()).toContain(title.replace('&', '&amp;'))
+    }
+  }
+
+  const [sold] = works
+  if (!sold) throw new Error('no work')
+  const paid = await buy(rebuilt, sold)
+  const income = formatMoney(incomeOf(paid) / 100, 'zh')
+  await page.goto(myPaths.earnings())
+  const sale = page.getByRole('row').filter({ hasText: sold.title })
+  await sale.getByText(formatMoney(paid / 100, 'zh'), { exact: true }).waitFor()
+  await sale.getByText(income, { exact: true }).waitFor()
+  expect(await sumOf(page, 'earnings.unsettled')).toBe(income)
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('earnings.csv') }).click(),
+  ])
+  const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n')
+  const sums = `,${paid / 100},${incomeOf(paid) / 100}`
+  expect(lines.slice(1).map((line) => line.endsWith(sums))).toEqual([true, true])
+
+  await page.getByRole('button', { name: t('earnings.withdraw') }).click()
+  const dialog = page.getByRole('dialog', {
+    name: fill(t('earnings.withdrawTitle'), { sum: income }),
+  })
+  await dialog.getByRole('button', { name: t('earnings.withdraw') }).click()
+  await page.getByText(fill(t('earnings.withdrawn'), { sum: income })).waitFor()
+  await page.getByRole('tab', { name: t('earnings.log') }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('earnings.toSettle') })
+    .waitFor()
+
+  await desk.goto('/desk/withdrawals')
+  const asked = desk.getByRole('row').filter({ hasText: mobile })
+  await asked.getByText(income, { exact: true }).waitFor()
+  await asked.getByRole('button', { name: t('desk.begin') }).click()
+  await desk.getByText(fill(t('desk.didBegin'), { money: income })).waitFor()
+  await asked.getByRole('button', { name: t('desk.settle') }).click()
+  const sure = desk.getByRole('dialog', { name: withAnything(t('desk.settleTitle')) })
+  await sure.getByRole('button', { name: t('desk.settle') }).click()
+  await desk.getByText(fill(t('desk.didSettle'), { money: income })).waitFor()
+
+  await page.reload()
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('earnings.settled') })
+    .getByText(income)
+    .waitFor()
+  await expect.poll(() => sumOf(page, 'earnings.settled')).toBe(income)
+  expect(await sumOf(page, 'earnings.unsettled')).toBe(formatMoney(0, 'zh'))
+})

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  vi.stubEnv('V1_TIMEOUT', '1')
+  vi.stubEnv('V1_TIMEOUT', '4')
   vi.stubEnv('V1_RETRIES', '0')
 })
 afterEach(() => {

@@ -34,7 +34,7 @@ for (const code of ['zh', 'en', 'ar'] as const) {
     await page.waitForURL(at('/pictures/'))
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     await page.waitForURL(at('/pictures/\\d+/'))
-    await page.getByText(t('picture.details')).waitFor()
+    await page.getByRole('heading', { name: t('picture.details') }).waitFor()
 
     const search = page.getByRole('banner').getByRole('combobox')
     await search.fill(searched[code] ?? '')

@@ -24,14 +24,14 @@ export default function interaction(
     const hydrate = await load()
     await hydrate()
     await answering(root)
-    root.dataset.live = ''
-    // At once: what is typed from now on comes after it.
-    for (const [control, value] of changed) if (control.isConnected) enter(control, value)
     requestAnimationFrame(replay)
   }
 
   function replay(): void {
+    // Until now whatever is typed was written down; from now on the island hears it.
+    root.dataset.live = ''
     for (const touch of touches) root.removeEventListener(touch, touched, true)
+    for (const [control, value] of changed) if (control.isConnected) enter(control, value)
     if (!wanted?.isConnected) return
     if (wanted instanceof HTMLFormElement) return wanted.requestSubmit()
     wanted.focus()

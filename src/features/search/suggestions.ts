@@ -126,6 +126,8 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
     (event) => pick((event.target as Element).closest<HTMLElement>('[role=option]') ?? undefined),
     { signal },
   )
+  // Whoever was quicker than this script has typed already.
+  if (input.value && document.activeElement === input) void suggest()
   return () => {
     stop.abort()
     close()

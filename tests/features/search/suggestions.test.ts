@@ -109,3 +109,11 @@ test('one question for a quick word, none for an empty box or half a character',
   await vi.advanceTimersByTimeAsync(300)
   expect(ask).toHaveBeenCalledTimes(1)
 })
+
+test('what was typed before they were ready is answered too', async () => {
+  stop()
+  input.value = 'har'
+  stop = attachSuggestions({ input, list, ask, onPick })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(options()).toHaveLength(3)
+})

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { $toasts, dismissToast } from '../state/toasts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +15,7 @@ import { Mishap } from './frame/Mishap.tsx'
 import { $language } from './frame/language-store.ts'
 import { QueuePage } from './queue/QueuePage.tsx'
 import { $route } from './route.ts'
+import styles from './rooms.module.css'
 import { wordsOf } from './words.ts'
 
 const WithdrawalsPage = lazy(() => import('./withdrawals/WithdrawalsPage.tsx'))
@@ -31,7 +32,9 @@ export function App({ door }: { door: Door }) {
   if (!desk) return null
   return (
     <DeskProvider value={desk}>
-      <Rooms door={door} />
+      <Guard place="">
+        <Rooms door={door} />
+      </Guard>
       <News />
     </DeskProvider>
   )
@@ -43,7 +46,7 @@ function Rooms({ door }: { door: Door }) {
   useEffect(() => {
     document.title = t('desk.title')
   }, [t])
-  const [room] = useStore($route)
+  const route = useStore($route)
   const [aside, setAside] = useState(false)
   const isEnded = state.state === 'ended'
   useEffect(() => setAside(false), [isEnded])
@@ -56,14 +59,11 @@ function Rooms({ door }: { door: Door }) {
             <Button onClick={() => setAside(false)}>{t('login.submit')}</Button>
           </NoticeBar>
         )}
-        <Mishap
-          place={room ?? ''}
-          words={{ title: t('common.partFailed'), reload: t('common.reload') }}
-        >
+        <Guard place={route.join('/')}>
           <Suspense fallback={<StateBox kind="loading" title={t('common.loading')} />}>
             <Room />
           </Suspense>
-        </Mishap>
+        </Guard>
       </Frame>
       <Dialog
         open={isEnded && !aside}
@@ -77,6 +77,16 @@ function Rooms({ door }: { door: Door }) {
       </Dialog>
     </>
   )
+}
+
+function Guard({ place, children }: { place: string; children: ReactNode }) {
+  const { t } = useDesk()
+  const words = {
+    title: t('desk.brokenTitle'),
+    text: t('desk.brokenText'),
+    reload: t('common.reload'),
+  }
+  return <Mishap {...{ place, words, children }} />
 }
 
 function Room() {
@@ -103,10 +113,12 @@ function Room() {
 function News() {
   const { t } = useDesk()
   return (
-    <Toasts
-      toasts={useStore($toasts)}
-      onDismiss={dismissToast}
-      labels={{ region: t('desk.news'), dismiss: t('common.close') }}
-    />
+    <div className={styles.news}>
+      <Toasts
+        toasts={useStore($toasts)}
+        onDismiss={dismissToast}
+        labels={{ region: t('desk.news'), dismiss: t('common.close') }}
+      />
+    </div>
   )
 }

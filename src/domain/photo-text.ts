@@ -68,14 +68,22 @@ export function wideTextOf(bytes: Uint8Array): string {
   return end < 0 ? text : text.slice(0, end)
 }
 
-/** One line of clean text, or several where `lines` is said; undefined when nothing is left. */
+/** Written in an encoding that couldn't say it: what is left is question marks. */
+function isLost(text: string): boolean {
+  const signs = [...text.replaceAll(/\s/g, '')]
+  const lost = signs.filter((sign) => sign === '?' || sign === '\uFFFD')
+  return lost.length > signs.length / 2
+}
+
+/** One line of clean text, or several where `lines` is said; undefined when nothing is left, or only question marks. */
 export function tidyText(
   text: string | undefined,
   most: number,
   lines = false,
 ): string | undefined {
-  const kept = (text ?? '')
-    .toWellFormed()
+  const whole = (text ?? '').toWellFormed()
+  if (isLost(whole)) return undefined
+  const kept = whole
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(lines ? /(?!\n)[\p{Cc}\uFEFF\uFFFD]/gu : /[\p{Cc}\uFEFF\uFFFD]/gu, ' ')
     .trim()

@@ -105,7 +105,7 @@ export const situations = {
   cleared: { message: 'situation.cleared', shows: 'toast', wired: true },
   recharged: { message: 'situation.recharged', shows: 'toast', duration: 10_000, wired: true },
   paid: { message: 'situation.paid', shows: 'toast', duration: 10_000, wired: true },
-  uploaded: { message: 'situation.uploaded', shows: 'toast', wired: true },
+  uploaded: { message: 'situation.uploaded', shows: 'place', wired: true },
   submitted: { message: 'situation.submitted', shows: 'toast', wired: true },
   submitSuccess: { message: 'situation.submitSuccess', shows: 'toast', wired: true },
   signed: { message: 'situation.signed', shows: 'place', wired: true },

@@ -9,6 +9,7 @@ import type { AppOptions } from './app.ts'
 import type { Context, Services } from './context.ts'
 import { openDatabase } from './db/client.ts'
 import type { DatabaseHandle } from './db/client.ts'
+import { insertMissedMedia } from './db/queries/jobs.ts'
 import type { Config } from './env.ts'
 import { localStore } from './files.ts'
 import type { FileStores } from './files.ts'
@@ -112,6 +113,7 @@ export async function startServer(
     live = stream
     server.on('upgrade', stream.upgrade)
     await enqueue(database.db, sweepJob)
+    await insertMissedMedia(database.db)
     await services.jobs.start()
     const sweeper = startSweeping({ ...books, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host

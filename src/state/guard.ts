@@ -33,15 +33,18 @@ function isRefused(verdict: Verdict): boolean {
   return verdict === 'person_failed' && known.state === 'failed' && known.failure.kind === 'refused'
 }
 
-/** Guards the page while it is open: reads the person after a login and opens the dialog by itself. */
-export function startGuard(): () => void {
+/**
+ * Guards the page while it is open: reads the person after a login and opens the dialog by itself.
+ * @param asksForLogin false where the page has something to say to whoever isn't logged in
+ */
+export function startGuard(asksForLogin = true): () => void {
   const stopSession = $session.subscribe((session) => {
     if (session && $person.get().state === 'unknown') void person.load()
   })
   let before: Verdict | undefined
   const stopVerdict = $verdict.subscribe((verdict) => {
     // A logout is the person's own wish: no dialog jumps at them for it.
-    const isNews = before === undefined || hasLapsed()
+    const isNews = (asksForLogin && before === undefined) || hasLapsed()
     if (verdict === 'bind' || (verdict === 'login' && isNews) || isRefused(verdict)) answerGuard()
     before = verdict
   })

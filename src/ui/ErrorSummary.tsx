@@ -1,10 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import styles from './control.module.css'
 
 interface Props {
   title: string
-  /** One entry a wrong field: the control's id and the words that stand at it. */
-  errors: readonly { id: string; text: string }[]
+  /** One entry a wrong field: the control's id, the words that stand at it, and what it belongs to where that isn't clear. */
+  errors: readonly FormError[]
+}
+
+interface FormError {
+  id: string
+  text: string
+  group?: string | undefined
 }
 
 /** Stands at the top of a form that was refused, takes the focus and leads to each field. */
@@ -15,24 +21,32 @@ export function ErrorSummary({ title, errors }: Props) {
     if (shown) box.current?.focus()
   }, [shown])
   if (!shown) return null
+  const groups = [...new Set(errors.map(({ group }) => group))]
   return (
     <div className={styles.summary} ref={box} role="alert" tabIndex={-1}>
       <p>{title}</p>
-      <ul role="list">
-        {errors.map((error) => (
-          <li key={error.id}>
-            <a
-              href={`#${error.id}`}
-              onClick={(event) => {
-                event.preventDefault()
-                document.getElementById(error.id)?.focus()
-              }}
-            >
-              {error.text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <Fragment key={group ?? ''}>
+          {group && <p>{group}</p>}
+          <ul role="list" aria-label={group}>
+            {errors
+              .filter((error) => error.group === group)
+              .map((error) => (
+                <li key={error.id}>
+                  <a
+                    href={`#${error.id}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      document.getElementById(error.id)?.focus()
+                    }}
+                  >
+                    {error.text}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </Fragment>
+      ))}
     </div>
   )
 }

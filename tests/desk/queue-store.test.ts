@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createQueue, type QueueStore } from '../../src/desk/queue/queue-store.ts'
+import { createQueue } from '../../src/desk/queue/queue-store.ts'
+import type { QueueStore } from '../../src/desk/queue/queue-types.ts'
+import { $waiting, readWaiting } from '../../src/desk/queue/waiting.ts'
 import { decisions } from '../../src/server/db/schema/desk.ts'
 import { users } from '../../src/server/db/schema/users.ts'
 import { folders } from '../../src/server/db/schema/activities.ts'
@@ -153,4 +155,31 @@ test('what was decided long ago is shown and cannot be decided again', async () 
   await queue.open(folder(a?.id))
   expect(queue.decide({ status: 2, message: 'late' })).toBeUndefined()
   expect(queue.$held.get()).toBeUndefined()
+})
+
+test('another kind lays aside at once what was open: nothing unlisted is decided', async () => {
+  const [a] = await foldersOf(['one'])
+  const { queue } = await editor('ann', 60_000)
+  await queue.open(folder(a?.id))
+  const listed = queue.filter({ kind: 'work' })
+  expect(queue.$opened.get()).toEqual({ state: 'none' })
+  expect(queue.decide({ status: 1, message: '' })).toBeUndefined()
+  await listed
+  expect(titles(queue)).toEqual([])
+  expect(queue.$held.get()).toBeUndefined()
+  await queue.flush()
+  expect(await statusOf(a?.id ?? 0)).toBe(0)
+  await queue.filter({ kind: 'folder' })
+  expect(titles(queue)).toEqual(['one'])
+})
+
+test('the bar is told what waits without the queue being open', async () => {
+  await foldersOf(['one', 'two'])
+  const { browser } = await editor('ann')
+  $waiting.set(undefined)
+  await readWaiting(browser.ask)
+  expect($waiting.get()).toEqual({ queue: 2, withdrawal: 0 })
+  browser.break('request')
+  await readWaiting(browser.ask)
+  expect($waiting.get()).toEqual({ queue: 2, withdrawal: 0 })
 })

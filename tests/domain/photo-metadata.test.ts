@@ -53,6 +53,33 @@ describe('IPTC', () => {
     })
   })
 
+  it('is nothing where an encoding left question marks of it', () => {
+    const read = (title: string, description: string) =>
+      photoMetadata(
+        withIptc(plain, [
+          ['2:5', utf8(title)],
+          ['2:120', utf8(description)],
+          ['2:25', utf8('???')],
+          ['2:25', utf8('海')],
+        ]),
+      )
+    expect(read('???? ??', '\uFFFD\uFFFD\uFFFD 2024')).toEqual({
+      description: '2024',
+      keywords: ['海'],
+    })
+  })
+
+  it('keeps questions, and falls back where a better place holds only marks', () => {
+    const fields = (title: string): [string, Uint8Array][] => [
+      ['2:5', utf8(title)],
+      ['2:105', utf8('码头清晨')],
+    ]
+    expect(photoMetadata(withIptc(plain, fields('Where to? 哪里？')))).toMatchObject({
+      title: 'Where to? 哪里？',
+    })
+    expect(photoMetadata(withIptc(plain, fields('???????')))).toMatchObject({ title: '码头清晨' })
+  })
+
   it('may lie in a second segment, behind other resources and odd names', () => {
     const other = Buffer.concat([
       latin('8BIM\x04\x25\x03abc'),

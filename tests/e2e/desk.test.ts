@@ -56,7 +56,8 @@ test('an editor reviews by keyboard: reject with reasons, undo, approve', async 
     })
     .toMatchObject({
       status: 2,
-      message: `${t('desk.reasonCover')}\nPlease choose a lighter one.`,
+      // The ready-made part in the language of whoever reads it, who says none here.
+      message: `${words('zh')('desk.reasonCover')}\nPlease choose a lighter one.`,
     })
 })
 
@@ -79,6 +80,9 @@ test('a record is written, its language is missed, a login that ends loses nothi
   await page.getByLabel(t('desk.summary')).fill('Nebel')
   await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
   await page.getByText(withAnything(t('desk.titleMissing'))).waitFor()
+  const missed = page.getByLabel(t('applyWork.title'))
+  expect(await missed.getAttribute('aria-invalid')).toBe('true')
+  expect(await missed.evaluate((field) => field === document.activeElement)).toBe(true)
 
   await page.evaluate(() => {
     document.cookie = 'session=; Max-Age=0; Path=/'
@@ -89,9 +93,17 @@ test('a record is written, its language is missed, a login that ends loses nothi
   await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  await page.getByLabel(t('applyWork.title')).fill('Nebel am Kai')
+  await missed.fill('Nebel am Kai')
+  expect(await missed.getAttribute('aria-invalid')).toBeNull()
+  expect(await page.getByText(t('desk.titleHere')).count()).toBe(0)
   await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
   await page.getByText(t('situation.updated')).waitFor()
+  await page.getByRole('button', { name: t('desk.publishRecord') }).click()
+  const lacks = page.getByRole('dialog', { name: withAnything(t('desk.onlineTitle')) })
+  await lacks.getByText('English').waitFor()
+  await lacks.getByText(t('desk.cover'), { exact: true }).waitFor()
+  await lacks.getByRole('button', { name: t('favorites.cancel') }).click()
+  await page.getByText(t('desk.unpublished'), { exact: true }).waitFor()
   await page.getByRole('link', { name: t('nav.news') }).click()
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: t('desk.delete'), exact: true }).click()

@@ -29,7 +29,7 @@ export async function openQueue(
   const t = words(code)
   await page.goto('/desk/queue')
   const queue = page.getByRole('region', { name: t('desk.queue') })
-  const kindName = t(`desk.kind${kind}` satisfies MessageKey)
+  const kindName = t(`desk.kinds${kind}` satisfies MessageKey)
   await queue
     .getByRole('group', { name: t('desk.kinds') })
     .getByRole('button', { name: kindName })

@@ -137,8 +137,7 @@ async function uploadPhotographs(page: Page, photos: readonly TaggedPhoto[]): Pr
     }
   }
 
-  await page.getByText(t('applyWork.batch')).click()
-  const common = page.locator('details')
+  const common = page.locator('details').filter({ hasText: t('applyWork.batch') })
   await common.getByLabel(t('picture.subject')).selectOption({ index: 1 })
   await common.getByLabel(t('applyWork.tier')).selectOption({ index: 1 })
   await page.getByRole('button', { name: t('applyWork.applyAll') }).click()

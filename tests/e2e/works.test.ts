@@ -39,8 +39,6 @@ test('works by state; Back brings the state before; what would happen is said an
   await panel.getByText(t('works.onSale'), { exact: true }).first().waitFor()
   expect(await state(t('review.approved')).getAttribute('aria-pressed')).toBe('true')
 
-  await panel.getByRole('button', { name: t('works.deleteSelected') }).click()
-  await panel.getByText(t('situation.nothingSelected')).waitFor()
   await panel.getByRole('checkbox').nth(1).check()
   await panel.getByRole('button', { name: t('works.takeOffSelected') }).click()
   const dialog = page.getByRole('dialog')

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { files } from '../../src/server/db/schema/desk.ts'
+import type { files } from '../../src/server/db/schema/desk.ts'
 import { applications, photographers } from '../../src/server/db/schema/photographers.ts'
-import { privateAddress, uploadKey } from '../../src/server/uploads/uploads.ts'
+import { storeUpload } from './contributor-room.ts'
 import type { Harness, Login } from './harness.ts'
 import { idcard } from './licence-shop.ts'
 
@@ -10,29 +9,18 @@ let serial = 0
 
 /** An upload of a user without the call in between: its bytes differ from every other's. Answers its address. */
 export async function uploaded(
-  { db, services }: Harness,
+  harness: Harness,
   user: Login,
   change: Partial<typeof files.$inferInsert> = {},
 ): Promise<string> {
   serial += 1
-  const isVideo = change.mime?.startsWith('video/') ?? false
-  const name = `${randomUUID()}.${isVideo ? 'mp4' : 'png'}`
+  const extension = change.mime?.startsWith('video/') ? 'mp4' : 'png'
   const bytes = await sharp({
     create: { width: 32, height: 32, channels: 3, background: `#${String(100_000 + serial)}` },
   })
     .png()
     .toBuffer()
-  await services.files.originals.put(uploadKey(name), bytes)
-  await db.insert(files).values({
-    key: uploadKey(name),
-    userId: user.id,
-    purpose: 'upload',
-    mime: 'image/png',
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(name).digest('hex'),
-    ...change,
-  })
-  return privateAddress + name
+  return storeUpload(harness, user, bytes, { mime: 'image/png', extension, ...change })
 }
 
 export const pictures = (harness: Harness, user: Login, count: number) =>

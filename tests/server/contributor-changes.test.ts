@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs } from '../../src/server/db/schema/desk.ts'
 import { boardItems, boards, favorites } from '../../src/server/db/schema/favorites.ts'
 import { cartItems } from '../../src/server/db/schema/orders.ts'
-import { newContributor, shelf, uploadPicture, uploadVideo } from './contributor-room.ts'
+import {
+  newContributor,
+  shelf,
+  uploadPicture,
+  uploadVideo,
+  waitingJobs,
+} from './contributor-room.ts'
 import { openWorks } from './contributor-shop.ts'
 import type { Works } from './contributor-shop.ts'
 import { buy, newWork, signContract } from './licence-shop.ts'
@@ -87,6 +94,17 @@ describe('changing a work', () => {
     const row = await rowOf(id)
     expect(row).toMatchObject({ status: 0, message: null, description: null, mediaState: 0 })
     expect(row.searchText).toContain('新名')
+  })
+
+  it('has previews that are missing made again, and leaves the others', async () => {
+    const [failed, fine] = [await submitted({}), await submitted({})]
+    await set(failed, { mediaState: 2 })
+    await set(fine, { mediaState: 1, thumb: 'p/t.jpg' })
+    await harness.db.delete(jobs)
+    for (const id of [failed, fine])
+      await ask(person, 'PUT', `camera/work/resource/${id}`, { title: '再来' })
+    expect(await waitingJobs(harness)).toEqual([`work-media ${failed}`])
+    expect([(await rowOf(failed)).mediaState, (await rowOf(fine)).mediaState]).toEqual([0, 1])
   })
 
   it('takes the record back as it gave it', async () => {

@@ -244,6 +244,15 @@ describe('changing an entry', () => {
     })
   })
 
+  it('has previews that are missing made again', async () => {
+    const id = await sent({})
+    await harness.services.jobs.drain()
+    await set(id, { mediaState: 2 })
+    expect((await put(id, { title: '再来' })).status).toBe(200)
+    expect(await waitingJobs(harness)).toContain(`entry-media ${id}`)
+    expect(await rowOf(id)).toMatchObject({ mediaState: 0 })
+  })
+
   it('takes the record back as it gave it, also when its activity has ended since', async () => {
     const id = await sent({ cate: 10 })
     await set(id, { mediaState: 1, thumb: 'e/t.jpg', url: 'e/w.jpg' })

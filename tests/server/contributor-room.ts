@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { files, jobs } from '../../src/server/db/schema/desk.ts'
-import { photographers } from '../../src/server/db/schema/photographers.ts'
 import { subjects } from '../../src/server/db/schema/subjects.ts'
 import { tierOptions, tiers } from '../../src/server/db/schema/tiers.ts'
 import { privateAddress, uploadKey } from '../../src/server/uploads/uploads.ts'
+import { insertPhotographer } from '../fixtures/rows.ts'
 import { testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 import { scene } from './media-fixtures.ts'
@@ -45,12 +45,8 @@ export async function newContributor(
   workKinds: number[] = [1, 2],
 ): Promise<Contributor> {
   const login = await harness.login('photographer')
-  const [row] = await harness.db
-    .insert(photographers)
-    .values({ userId: login.id, name: { zh: '林海' }, contracted: true, shown: false, workKinds })
-    .returning({ id: photographers.id })
-  if (!row) throw new Error('no photographer')
-  return { ...login, photographerId: row.id }
+  const settled = { contracted: true, shown: false, workKinds }
+  return { ...login, photographerId: await insertPhotographer(harness.db, login.id, settled) }
 }
 
 let serial = 100
@@ -68,25 +64,23 @@ export async function uploadPicture(
   const bytes = await sharp(data, { raw: { ...size, channels: 3 } })
     .jpeg()
     .toBuffer()
-  return store(harness, owner, bytes, { mime: 'image/jpeg', extension: 'jpg', width, height })
+  return storeUpload(harness, owner, bytes, { mime: 'image/jpeg', extension: 'jpg', width, height })
 }
 
 /** The same of a video; it holds no pictures, which only its previews would need. */
 export function uploadVideo(harness: Harness, owner: Login, name = randomUUID()): Promise<string> {
   const bytes = new TextEncoder().encode(name)
   const facts = { mime: 'video/mp4', extension: 'mp4', width: 1920, height: 1080, duration: 12 }
-  return store(harness, owner, bytes, facts)
+  return storeUpload(harness, owner, bytes, facts)
 }
 
-interface Facts {
+interface Facts extends Partial<typeof files.$inferInsert> {
   mime: string
   extension: string
-  width: number
-  height: number
-  duration?: number
 }
 
-async function store(
+/** The same of any bytes. */
+export async function storeUpload(
   { db, services }: Harness,
   owner: Login,
   bytes: Uint8Array,

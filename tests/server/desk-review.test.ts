@@ -9,6 +9,7 @@ import { images, imageCategories, imageLabels } from '../../src/server/db/schema
 import { applications, photographers } from '../../src/server/db/schema/photographers.ts'
 import { subjects } from '../../src/server/db/schema/subjects.ts'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
+import { idOf, insertPhotographer } from '../fixtures/rows.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 
@@ -25,20 +26,9 @@ beforeAll(async () => {
   editor = await harness.login('editor', { username: 'chen' })
   other = await harness.login('editor', { username: 'zhou' })
   sender = await harness.login('photographer', { username: 'lin', mobile: '13900000001' })
-  photographerId = await idOf(
-    harness.db
-      .insert(photographers)
-      .values({ userId: sender.id, name: { zh: '林海' }, shown: false, workKinds: [1] })
-      .returning(),
-  )
+  photographerId = await insertPhotographer(harness.db, sender.id, { shown: false, workKinds: [1] })
 })
 afterAll(() => harness.close())
-
-async function idOf(rows: Promise<{ id: number }[]>): Promise<number> {
-  const [row] = await rows
-  if (!row) throw new Error('nothing was made')
-  return row.id
-}
 
 let made = 0
 const newWork = (change: Partial<typeof images.$inferInsert> = {}) => {

@@ -4,7 +4,8 @@ import { decisions } from '../../src/server/db/schema/desk.ts'
 import { earnings, withdrawals } from '../../src/server/db/schema/earnings.ts'
 import { images } from '../../src/server/db/schema/images.ts'
 import { orderItems, orders } from '../../src/server/db/schema/orders.ts'
-import { photographers } from '../../src/server/db/schema/photographers.ts'
+import { settlementContracts } from '../../src/server/db/schema/photographers.ts'
+import { insertPhotographer } from '../fixtures/rows.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 
@@ -28,19 +29,14 @@ const one = <Row>(rows: readonly Row[]): Row => {
 async function asked(name: string) {
   const { db } = harness
   const user = await harness.login('photographer', { username: name })
-  const person = one(
-    await db
-      .insert(photographers)
-      .values({ userId: user.id, name: { zh: name } })
-      .returning(),
-  )
+  const photographerId = await insertPhotographer(db, user.id, { name: { zh: name } })
   const size = { width: 600, height: 400 }
   const picture = { thumb: 't.jpg', preview: 'p.jpg', watermarked: 'w.jpg', direction: 2 as const }
   const title = { zh: '港' }
   const image = one(
     await db
       .insert(images)
-      .values({ ...size, ...picture, title, photographerId: person.id })
+      .values({ ...size, ...picture, title, photographerId })
       .returning(),
   )
   const order = one(
@@ -71,20 +67,24 @@ async function asked(name: string) {
       })
       .returning(),
   )
+  await db.insert(settlementContracts).values({
+    userId: user.id,
+    status: 1,
+    realname: '林海',
+    idcard: '990000197001010019',
+    bankCard: '9999990000000000',
+  })
   const withdrawal = one(
-    await db
-      .insert(withdrawals)
-      .values({ photographerId: person.id, moneyFen: 12_000 })
-      .returning(),
+    await db.insert(withdrawals).values({ photographerId, moneyFen: 12_000 }).returning(),
   )
   await db.insert(earnings).values({
     orderItemId: line.id,
-    photographerId: person.id,
+    photographerId,
     payFen: 20_000,
     incomeFen: 12_000,
     withdrawalId: withdrawal.id,
   })
-  return { id: withdrawal.id, photographerId: person.id, user }
+  return { id: withdrawal.id, photographerId, user }
 }
 
 const settle = (id: number, body: object, { token } = editor) =>
@@ -125,6 +125,23 @@ describe('withdrawals', () => {
       409,
       { code: 'conflict', message: 'chen has settled it already.' },
     ])
+  })
+
+  it('say to whom and where the money goes, and what it is made of', async () => {
+    const { id, photographerId } = await asked('ma')
+    const rowOf = async () => (await list('status=-1')).data.find((row) => row.id === id)
+    const whole = {
+      realname: '林海',
+      bank_card: '9999990000000000',
+      photographer_id: photographerId,
+    }
+    expect(await rowOf()).toMatchObject({
+      ...whole,
+      orders: [{ order_sn: 'ma', title: '港', thumb: '/media/t.jpg', pay_price: 200, income: 120 }],
+    })
+    expect((await settle(id, { status: 1 })).json).toMatchObject(whole)
+    await settle(id, { status: 3, message: '账户不符' })
+    expect(await rowOf()).toMatchObject({ ...whole, orders: [] })
   })
 
   it('refused with a reason free their earnings', async () => {

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideWithdrawal } from '../../src/server/db/queries/earnings.ts'
 import { earnings, withdrawals } from '../../src/server/db/schema/earnings.ts'
 import { orders } from '../../src/server/db/schema/orders.ts'
-import { photographers } from '../../src/server/db/schema/photographers.ts'
 import { incomeOf } from '../../src/domain/earnings.ts'
 import type { WithdrawalEvent } from '../../src/domain/transitions.ts'
+import { insertPhotographer } from '../fixtures/rows.ts'
 import { openShop, originals } from './buying.ts'
 import type { Shop } from './buying.ts'
+import type { Contributor } from './contributor-room.ts'
 import type { Login } from './harness.ts'
 
 let shop: Shop
@@ -20,16 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Contributor extends Login {
-  photographerId: number
-}
 async function contributor(userId?: number | null): Promise<Contributor> {
   const user = await shop.harness.login('photographer')
-  const [row] = await shop.harness.db
-    .insert(photographers)
-    .values({ userId: userId === undefined ? user.id : userId, name: { zh: '林海' } })
-    .returning({ id: photographers.id })
-  return { ...user, photographerId: row!.id }
+  const account = userId === undefined ? user.id : userId
+  return { ...user, photographerId: await insertPhotographer(shop.harness.db, account) }
 }
 
 /** Somebody buys originals of these pictures with the balance. */

@@ -10,6 +10,7 @@ import { enqueue } from '../../src/server/jobs/jobs.ts'
 import { findFfmpeg, finish, startFfmpeg } from '../../src/server/media/ffmpeg.ts'
 import { probeVideo } from '../../src/server/media/video.ts'
 import { localStore } from '../../src/server/files.ts'
+import { sweepJob } from '../../src/server/jobs/sweep-uploads.ts'
 import { workMedia } from '../../src/server/jobs/work-media.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
@@ -159,6 +160,22 @@ describe('the pictures of a work', () => {
     expect((await shown(after.thumb)).status).toBe(200)
   })
 
+  it('are given up at once when the file is gone', async () => {
+    const { make } = await work(1, `uploads/${'0'.repeat(32)}.jpg`)
+    expect(await make()).toMatchObject({ mediaState: 2, thumb: '' })
+  })
+
+  it('are made after all when no job was left to make them', async () => {
+    const { id } = await work(1, await put(await photo(), 'jpg'), { sha256: '1f'.repeat(32) })
+    const gone = await work(1, await put(await photo(), 'jpg'), { deletedAt: testNow })
+    await enqueue(harness.db, sweepJob)
+    await harness.services.jobs.drain()
+    const [made] = await harness.db.select().from(images).where(eq(images.id, id))
+    expect(made).toMatchObject({ mediaState: 1, thumb: expect.stringMatching(/^pictures\/w/) })
+    const [left] = await harness.db.select().from(images).where(eq(images.id, gone.id))
+    expect(left).toMatchObject({ mediaState: 0 })
+  })
+
   it('are none when the file is none', async () => {
     const cut = (await photo()).subarray(0, 3000)
     for (const key of [await put(cut, 'jpg'), await put(Buffer.from('nothing'), 'jpg')]) {
@@ -291,6 +308,11 @@ describe.skipIf(!findFfmpeg())('the videos of a work', () => {
     const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=2']
     await finish(startFfmpeg([...source, '-metadata', `title=${title}`, target]))
     expect(await probeVideo(target)).toMatchObject({ width: 320, height: 240, duration: 2 })
+  })
+
+  it('are given up at once when the file is gone', async () => {
+    const { make } = await work(2, `uploads/${'0'.repeat(32)}.mp4`)
+    expect(await make()).toMatchObject({ mediaState: 2, clip: null })
   })
 
   it('are none when the file is none', async () => {

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEditor } from '../../src/server/create-editor.ts'
+import { insertJob } from '../../src/server/db/queries/jobs.ts'
+import { images } from '../../src/server/db/schema/images.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
+import { sweepJob } from '../../src/server/jobs/sweep-uploads.ts'
 import { startServer } from '../../src/server/start.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -50,6 +53,23 @@ test('requests under way are answered before the end; afterwards nobody answers'
   await server.close()
   expect((await login).status).toBe(200)
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+})
+
+test('works whose previews nobody is about to make get them with the next start', async () => {
+  const database = await openTestDatabase()
+  const sizes = { width: 900, height: 600, direction: 2 as const }
+  const files = { thumb: '', preview: '', watermarked: '', originalKey: 'uploads/gone.jpg' }
+  await database.db
+    .insert(images)
+    .values({ title: { zh: '渡口' }, mediaState: 0, status: 0, ...sizes, ...files })
+  // Tomorrow's sweep waits already, as it does after any start before this one.
+  await insertJob(database.db, sweepJob, 86_400)
+  const server = await startServer(config, { database })
+  await vi.waitFor(async () => {
+    const [row] = await database.db.select().from(images)
+    expect(row?.mediaState).toBe(2)
+  }, 5000)
+  await server.close()
 })
 
 test('what a browser that went away has begun is ended before the database', async () => {

@@ -6,7 +6,6 @@ import { localeCodes } from '../../src/i18n/locales.ts'
 import { files, jobs } from '../../src/server/db/schema/desk.ts'
 import { imageVectors } from '../../src/server/db/schema/image-index.ts'
 import { images } from '../../src/server/db/schema/images.ts'
-import { photographers } from '../../src/server/db/schema/photographers.ts'
 import { vectorBytes } from '../../src/server/media/similarity.ts'
 import { queryVector } from '../../src/server/media/picture.ts'
 import { makeRecipes } from '../../src/server/sample/paint/recipe.ts'
@@ -14,6 +13,7 @@ import { paint } from '../../src/server/sample/paint/paint.ts'
 import { ownUpload } from '../../src/server/uploads/own-upload.ts'
 import type { Context } from '../../src/server/context.ts'
 import { withIptc } from '../domain/photo-files.ts'
+import { insertPhotographer } from '../fixtures/rows.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 import { bombPng } from './media-fixtures.ts'
@@ -189,11 +189,7 @@ describe('a picture like another', () => {
   let ids: Record<'shown' | 'waiting' | 'rejected', number>
   beforeAll(async () => {
     owner = await harness.login('photographer', { username: 'owner' })
-    const [person] = await harness.db
-      .insert(photographers)
-      .values({ userId: owner.id, name: { zh: '李明' } })
-      .returning({ id: photographers.id })
-    photographerId = person?.id
+    photographerId = await insertPhotographer(harness.db, owner.id, { name: { zh: '李明' } })
     ids = {
       shown: await add(3, { photographerId }),
       waiting: await add(4, { photographerId, status: 0, onSale: false }),
@@ -229,6 +225,22 @@ describe('a picture like another', () => {
     expect(
       await similar(await sharp(scene(4)).jpeg({ quality: 60 }).toBuffer(), owner.token),
     ).toMatchObject([{ id: ids.waiting, title: '作品 4' }])
+  })
+
+  it('is shown to its owner by a private address while it has no page', async () => {
+    const originalKey = `uploads/${'a'.repeat(32)}.jpg`
+    const set = (fields: Partial<typeof images.$inferInsert>) =>
+      harness.db.update(images).set(fields).where(eq(images.id, ids.waiting))
+    await set({ originalKey })
+    const copy = await sharp(scene(4)).jpeg({ quality: 60 }).toBuffer()
+    expect(await similar(copy, owner.token)).toMatchObject([
+      { thumb: `/api/v1/upload/private/${'a'.repeat(32)}.jpg` },
+    ])
+    await set({ status: 1, onSale: true })
+    expect(await similar(copy, owner.token)).toMatchObject([
+      { thumb: '/media/pictures/twin-4-thumb.jpg' },
+    ])
+    await set({ status: 0, onSale: false, originalKey: null })
   })
 
   it('is none when only the subject is alike, or when the other was rejected', async () => {

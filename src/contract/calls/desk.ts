@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
-import { thumbEntries } from '../records.ts'
+import { ref, thumbEntries } from '../records.ts'
 import {
   count,
   decimal,
@@ -21,6 +21,7 @@ import {
   yuan,
 } from '../values.ts'
 import { entryRecord, folderRecord } from './collect.ts'
+import { incomeOrder } from './earning.ts'
 import { applicationRecord } from './settlement.ts'
 import { ownSubject, workRecord } from './work.ts'
 
@@ -28,6 +29,26 @@ import { ownSubject, workRecord } from './work.ts'
 
 const reviewKind = v.picklist(['application', 'work', 'subject', 'entry', 'folder'])
 export type ReviewKind = v.InferOutput<typeof reviewKind>
+
+/** Ready-made reasons of a rejection: whoever reads them reads them in their own language. */
+export const rejectionReasons = [
+  'blurred',
+  'cover',
+  'exposure',
+  'foreign',
+  'identity',
+  'license',
+  'logo',
+  'off_topic',
+  'portfolio',
+  'portrait',
+  'rights',
+  'small',
+  'subject_twin',
+  'text',
+  'twin',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 const deskUser = v.object({
   id: maybe(id),
@@ -59,6 +80,15 @@ const decision = v.object({
   message: maybe(text),
 })
 export type Decision = v.InferOutput<typeof decision>
+
+/** What lies in a folder, as far as a contact sheet shows it. */
+const folderEntry = v.object({
+  id,
+  type: maybe(integer),
+  title: text,
+  ...thumbEntries,
+  status: integer,
+})
 
 const decisionMessage = v.optional(line(1000), '')
 
@@ -97,6 +127,13 @@ export const deskQueueItem = read({
     subject: maybe(ownSubject),
     entry: maybe(entryRecord),
     folder: maybe(folderRecord),
+    /** Of entries: what they were sent to, and the folder they lie in. */
+    activity: maybe(v.object({ id, title: text, start_time: maybe(time), end_time: maybe(time) })),
+    in_folder: maybe(ref),
+    /** Of subjects: their price tier. */
+    tier: maybe(ref),
+    /** Of folders: what lies in them, newest first. */
+    entries: maybe(v.array(folderEntry)),
     cates: maybe(v.array(id)),
     labels: maybe(v.array(id)),
     similar: maybe(
@@ -120,6 +157,8 @@ export const deskDecide = write({
       /** `updated_at` of each as the editor saw it, in the order of `ids`: what was changed since is not decided. */
       seen: v.optional(v.pipe(v.array(line(40)), v.maxLength(500))),
       status: oneOf(1, 2),
+      /** Of a rejection: ready-made reasons, `message` in the editor's own words, or both. */
+      reasons: v.optional(v.pipe(v.array(v.picklist(rejectionReasons)), v.maxLength(20)), []),
       message: decisionMessage,
       /** Of works: where they are filed. */
       cates: v.optional(v.pipe(v.array(id), v.maxLength(10))),
@@ -128,7 +167,7 @@ export const deskDecide = write({
       /** Of applications: 1 contracted, 2 special. */
       tags: v.optional(v.pipe(v.array(oneOf(1, 2)), v.maxLength(2))),
     }),
-    v.check(({ status, message }) => status === 1 || message !== ''),
+    v.check(({ status, reasons, message }) => status === 1 || reasons.length > 0 || message !== ''),
   ),
   reply: v.object({ decided: count, message: maybe(text) }),
   errors: ['not_found', 'conflict', 'unprocessable'],
@@ -137,7 +176,14 @@ export const deskDecide = write({
 export const deskWithdrawal = v.object({
   id,
   user: maybe(deskUser),
+  /** Of the contract: to whom, and the card it goes to, whole. */
+  realname: maybe(text),
+  bank_card: maybe(text),
+  /** Whose works they are. */
+  photographer_id: maybe(id),
   money: yuan,
+  /** What the money is made of; of a refused one nothing, its income waits for the next. */
+  orders: maybe(v.array(incomeOrder)),
   /** 0 to be settled, 1 settling, 2 settled, 3 refused, then `message` says why. */
   status: integer,
   message: maybe(text),

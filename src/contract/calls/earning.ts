@@ -16,7 +16,7 @@ import {
   yuan,
 } from '../values.ts'
 
-const incomeOrder = v.object({
+export const incomeOrder = v.object({
   id: maybe(id),
   order_sn: text,
   ...thumbEntries,

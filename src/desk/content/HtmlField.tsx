@@ -1,13 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { useDesk } from '../desk-context.tsx'
 import styles from './content.module.css'
+import { applyTool, type HtmlTool, type Marked } from './html-tools.ts'
 
 const HtmlPreview = lazy(() => import('./HtmlPreview.tsx'))
 
+const toolKeys = {
+  paragraph: 'desk.toolParagraph',
+  heading: 'desk.toolHeading',
+  bold: 'desk.toolBold',
+  link: 'favorites.link',
+  list: 'desk.toolList',
+} as const satisfies Record<HtmlTool, string>
+const tools = Object.keys(toolKeys) as HtmlTool[]
+
 interface Props {
-  id?: string | undefined
   label: string
   value: string
   lang: string
@@ -15,32 +24,67 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** HTML as it is written, and as it will be shown. */
-export function HtmlField({ id, label, value, lang, dir, onChange }: Props) {
+/** HTML as it is written, or in its place as it will be shown. */
+export function HtmlField({ label, value, lang, dir, onChange }: Props) {
   const { t } = useDesk()
   const [shown, setShown] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [marked, setMarked] = useState<Marked>()
+  useLayoutEffect(() => {
+    if (marked) area.current?.setSelectionRange(marked.start, marked.end)
+  }, [marked])
+  const use = (tool: HtmlTool) => {
+    const { selectionStart: start = value.length, selectionEnd: end = start } = area.current ?? {}
+    const next = applyTool({ text: value, start, end }, tool)
+    onChange(next.text)
+    setMarked(next)
+    area.current?.focus()
+  }
   return (
     <div className={styles.html}>
       <div className={styles.htmlDeeds}>
-        <Chip label={t('desk.preview')} pressed={shown} onToggle={() => setShown(!shown)} />
+        {!shown && (
+          <div className={styles.tools} role="group" aria-label={`${t('desk.tools')} · ${label}`}>
+            {tools.map((tool) => (
+              <button key={tool} type="button" className={styles.tool} onClick={() => use(tool)}>
+                {t(toolKeys[tool])}
+              </button>
+            ))}
+          </div>
+        )}
+        <Chip
+          className={styles.previewChip}
+          label={t('desk.preview')}
+          pressed={shown}
+          onToggle={() => setShown(!shown)}
+        />
       </div>
-      <Textarea
-        id={id}
-        className={styles.wide}
-        label={label}
-        help={t('desk.htmlHelp')}
-        value={value}
-        lang={lang}
-        dir={dir}
-        rows={8}
-        maxLength={500_000}
-        spellCheck
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {shown && (
-        <Suspense fallback={<p>{t('common.loading')}</p>}>
-          <HtmlPreview html={value} lang={lang} dir={dir} label={t('desk.preview')} />
-        </Suspense>
+      {shown ? (
+        <>
+          <p className={styles.previewLabel}>{label}</p>
+          <Suspense fallback={<p>{t('common.loading')}</p>}>
+            <HtmlPreview
+              html={value}
+              lang={lang}
+              dir={dir}
+              label={`${label} · ${t('desk.preview')}`}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <Textarea
+          ref={area}
+          className={styles.wide}
+          label={label}
+          help={t('desk.htmlHelp')}
+          value={value}
+          lang={lang}
+          dir={dir}
+          rows={8}
+          maxLength={500_000}
+          spellCheck
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
     </div>
   )

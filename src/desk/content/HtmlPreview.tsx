@@ -1,6 +1,7 @@
 import { sanitiseInBrowser } from '../../client/sanitise-browser.ts'
 import { join } from '../../ui/join.ts'
 import styles from './content.module.css'
+import { withoutStyles } from './html-tools.ts'
 
 interface Props {
   html: string
@@ -19,7 +20,7 @@ export default function HtmlPreview({ html, lang, dir, label }: Props) {
       tabIndex={0}
       lang={lang}
       dir={dir}
-      dangerouslySetInnerHTML={{ __html: sanitiseInBrowser(html) }}
+      dangerouslySetInnerHTML={{ __html: sanitiseInBrowser(withoutStyles(html)) }}
     />
   )
 }

@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { isLocaleCode, type LocaleCode, localeOf, locales } from '../../i18n/locales.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useDesk } from '../desk-context.tsx'
+import styles from './content.module.css'
 
 interface Props {
+  shown: LocaleCode
+  onShow: (code: LocaleCode) => void
   /** How many texts a language still lacks. */
   missing: (code: LocaleCode) => number
   children: (locale: { code: LocaleCode; lang: string; dir: 'ltr' | 'rtl' }) => ReactNode
 }
 
 /** A tab a language; one that lacks texts says how many and stands back. */
-export function LanguageTexts({ missing, children }: Props) {
+export function LanguageTexts({ shown, onShow, missing, children }: Props) {
   const { t } = useDesk()
-  const [shown, setShown] = useState<LocaleCode>('zh')
   const { tag, dir } = localeOf(shown)
   return (
     <Tabs
+      className={styles.languages}
       label={t('desk.languages')}
       value={shown}
-      onChange={(id) => isLocaleCode(id) && setShown(id)}
+      onChange={(id) => isLocaleCode(id) && onShow(id)}
       tabs={locales.map(({ code, name }) => {
         const count = missing(code)
         return {

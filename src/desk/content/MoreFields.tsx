@@ -5,8 +5,9 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { UploadField } from '../files/UploadField.tsx'
+import { Cates } from './Cates.tsx'
 import { Gallery } from './Gallery.tsx'
-import { idsOf } from './record-fields.ts'
+import { fromDateField, idsOf, toDateField } from './record-fields.ts'
 
 interface Props {
   kind: RecordKind
@@ -14,6 +15,8 @@ interface Props {
   fields: readonly (keyof DeskRecordInput)[]
   values: DeskRecordInput
   set: (patch: Partial<DeskRecordInput>) => void
+  /** Saving was tried: what lacks says so. */
+  isTried: boolean
 }
 
 const flagKeys = {
@@ -34,23 +37,43 @@ const lineKeys = {
 } as const
 
 /** What a record has beside its texts and its cover. */
-export function MoreFields({ kind, isNew, fields, values, set }: Props) {
+export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props) {
   const { t } = useDesk()
   return fields.map((name) => {
     switch (name) {
       case 'source':
       case 'author':
       case 'link':
+        return (
+          <TextInput
+            key={name}
+            label={t(lineKeys[name])}
+            value={values[name] ?? ''}
+            maxLength={name === 'link' ? 2000 : 100}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        )
       case 'start_time':
       case 'end_time':
         return (
           <TextInput
             key={name}
+            type="datetime-local"
+            dir="ltr"
+            step={1}
             label={t(lineKeys[name])}
-            help={name.endsWith('_time') ? t('desk.timeHelp') : undefined}
-            value={values[name] ?? ''}
-            maxLength={name === 'link' ? 2000 : name.endsWith('_time') ? 19 : 100}
-            onChange={({ target }) => set({ [name]: target.value })}
+            help={t('desk.timeHelp')}
+            value={toDateField(values[name] ?? '')}
+            onChange={({ target }) => set({ [name]: fromDateField(target.value) })}
+          />
+        )
+      case 'cates':
+        return (
+          <Cates
+            key={name}
+            cates={values.cates ?? []}
+            isTried={isTried}
+            onChange={(cates) => set({ cates })}
           />
         )
       case 'keywords':

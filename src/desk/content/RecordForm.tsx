@@ -1,18 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '../../client/browser.ts'
 import type { Failure } from '../../client/outcome.ts'
-import { succeed } from '../../client/outcome.ts'
-import {
-  deskRecordAdd,
-  deskRecordDelete,
-  deskRecordDetail,
-  deskRecordSave,
-  type DeskRecordInput,
-  type RecordKind,
-} from '../../contract/calls/desk-content.ts'
+import { deskRecordDelete, type RecordKind } from '../../contract/calls/desk-content.ts'
 import { formatMoment } from '../../i18n/format-time.ts'
-import { localeOf } from '../../i18n/locales.ts'
-import { storageOf } from '../../state/browser-storage.ts'
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -21,9 +12,7 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
-import { createDrafts } from '../drafts.ts'
 import { UploadField } from '../files/UploadField.tsx'
-import { createForm } from '../form-store.ts'
 import { DeskLink } from '../frame/Frame.tsx'
 import { go } from '../route.ts'
 import rooms from '../rooms.module.css'
@@ -33,21 +22,19 @@ import styles from './content.module.css'
 import { HtmlField } from './HtmlField.tsx'
 import { LanguageTexts } from './LanguageTexts.tsx'
 import { MoreFields } from './MoreFields.tsx'
+import { OnlineDialog } from './OnlineDialog.tsx'
 import {
   fieldsOf,
+  lackingIn,
   missingIn,
   recordKindKeys,
   textFieldsOf,
   type TextField,
+  textKeys,
+  unnamedCates,
   untitled,
 } from './record-fields.ts'
-
-const textKeys = {
-  title: 'applyWork.title',
-  desc: 'desk.summary',
-  content: 'desk.body',
-  giftwork: 'desk.gift',
-} as const satisfies Record<TextField, string>
+import { createRecordForm } from './record-form.ts'
 
 interface Props {
   kind: RecordKind
@@ -58,11 +45,18 @@ interface Props {
 export function RecordForm({ kind, id }: Props) {
   const { t, code } = useDesk()
   const [made, setMade] = useState(id)
-  const [form] = useState(() => formOf(kind, id, setMade))
+  const [form] = useState(() => createRecordForm(kind, id, setMade))
   const { state, values, saving, restored, dirty } = useForm(form)
   const [problem, setProblem] = useState<string>()
   const [field, setField] = useState<string>()
   const [deleting, setDeleting] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    // The language that lacks its title is shown by now.
+    if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus()
+  }, [tries])
 
   if (state.state !== 'here') {
     return (
@@ -84,17 +78,31 @@ export function RecordForm({ kind, id }: Props) {
     setProblem(sayFailure(t, failure))
     setField(failure.kind === 'refused' ? failure.field : undefined)
   }
-  const save = async (patch: Partial<DeskRecordInput> = {}) => {
-    if (Object.keys(patch).length > 0) form.set(patch)
-    const without = untitled(form.$values.get().texts)
-    if (without.length > 0) {
-      const names = without.map((one) => localeOf(one).name).join(' · ')
-      return setProblem(t('desk.titleMissing', { languages: names }))
-    }
+  const isTried = tries > 0
+  const without = isTried ? untitled(values.texts) : []
+  /** Whether nothing lacks that the server insists on; what lacks is shown. */
+  const isWhole = () => {
+    const [first] = untitled(values.texts)
+    if (!first && unnamedCates(values.cates).length === 0) return true
+    setProblem(undefined)
+    if (first) setShownLanguage(first)
+    setTries(tries + 1)
+    return false
+  }
+  const save = async (published = values.published) => {
+    setAsking(false)
+    if (!isWhole()) return
+    setTries(0)
     setProblem(undefined)
     setField(undefined)
+    const before = values.published
+    if (published !== before) form.set({ published })
     const failure = await form.save()
-    if (failure) return fail(failure)
+    if (failure) {
+      // It stands where it stood: only what was written is left to be saved.
+      if (published !== before) form.set({ published: before })
+      return fail(failure)
+    }
     showToast('ok', t('situation.updated'))
   }
   const remove = async () => {
@@ -106,6 +114,12 @@ export function RecordForm({ kind, id }: Props) {
     go(['content', kind], { replace: true, sure: true })
   }
   const title = values.texts?.[code]?.title || values.texts?.zh?.title || t('desk.recordNew')
+  const putOnline = () => {
+    if (!isWhole()) return
+    const { cover, languages } = lackingIn(values, fields)
+    if (cover || languages.length > 0) setAsking(true)
+    else void save(true)
+  }
   const setText = (lang: string, name: TextField, text: string) => {
     const own = values.texts?.[lang]
     form.set({ texts: { ...values.texts, [lang]: { title: '', ...own, [name]: text } } })
@@ -122,6 +136,15 @@ export function RecordForm({ kind, id }: Props) {
           <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
         </NoticeBar>
       )}
+      {without.length > 0 && (
+        <NoticeBar kind="error" title={t('desk.notSaved')}>
+          <p>
+            {t('desk.titleMissing', {
+              languages: without.map((one) => localeOf(one).name).join(' · '),
+            })}
+          </p>
+        </NoticeBar>
+      )}
       {problem && (
         <NoticeBar kind="error" title={t('desk.notSaved')}>
           <p>
@@ -132,7 +155,11 @@ export function RecordForm({ kind, id }: Props) {
       )}
       <div className={styles.form}>
         <div className={styles.texts}>
-          <LanguageTexts missing={(one) => missingIn(values.texts, one, fields).length}>
+          <LanguageTexts
+            shown={shownLanguage}
+            onShow={setShownLanguage}
+            missing={(one) => missingIn(values.texts, one, fields).length}
+          >
             {({ code: shown, lang, dir }) => (
               <div className={styles.fields} key={shown}>
                 {fields.map((name) => {
@@ -146,6 +173,7 @@ export function RecordForm({ kind, id }: Props) {
                         key={name}
                         {...props}
                         maxLength={200}
+                        error={without.includes(shown) ? t('desk.titleHere') : undefined}
                         required={shown === 'zh'}
                         onChange={({ target }) => change(target.value)}
                       />
@@ -178,6 +206,7 @@ export function RecordForm({ kind, id }: Props) {
             fields={fieldsOf[kind]}
             values={values}
             set={(patch) => form.set(patch)}
+            isTried={isTried}
           />
         </div>
       </div>
@@ -192,10 +221,16 @@ export function RecordForm({ kind, id }: Props) {
             {t('desk.delete')}
           </Button>
         )}
-        <Button onClick={() => void save({ published: !values.published })}>
+        <Button onClick={values.published ? () => void save(false) : putOnline}>
           {t(values.published ? 'desk.unpublish' : 'desk.publishRecord')}
         </Button>
       </SaveBar>
+      <OnlineDialog
+        open={asking}
+        {...{ kind, title, values }}
+        onClose={() => setAsking(false)}
+        onOnline={() => void save(true)}
+      />
       <Dialog
         open={deleting}
         onClose={() => setDeleting(false)}
@@ -227,46 +262,4 @@ function BackLink({ kind }: { kind: RecordKind }) {
 
 function momentOf(at: number, code: Parameters<typeof formatMoment>[1]): string {
   return formatMoment(new Date(at + 8 * 3_600_000).toISOString().slice(0, 19), code)
-}
-
-/** A new record gets its number with the first save; the idempotency key makes a lost reply harmless. */
-function formOf(kind: RecordKind, id: number | undefined, onMade: (id: number) => void) {
-  let own = id
-  let intent = crypto.randomUUID()
-  return createForm<DeskRecordInput>({
-    name: `${kind} ${id ?? 'new'}`,
-    empty: { published: false },
-    drafts: createDrafts(storageOf('localStorage')),
-    read:
-      id === undefined
-        ? undefined
-        : async () => {
-            const outcome = await ask(deskRecordDetail, { params: { kind, id } })
-            if (!outcome.ok) return outcome
-            // The number stands in the address, and when it was saved is the server's to say.
-            const body = Object.entries(outcome.value).filter(
-              ([name]) => name !== 'id' && name !== 'updated_at',
-            )
-            return succeed(Object.fromEntries(body) as DeskRecordInput)
-          },
-    write: async (body) => {
-      if (own === undefined) {
-        const outcome = await ask(
-          deskRecordAdd,
-          { params: { kind }, body },
-          { idempotencyKey: intent },
-        )
-        if (!outcome.ok) {
-          // What was refused made nothing: the corrected form is another intent.
-          if (outcome.failure.kind === 'refused') intent = crypto.randomUUID()
-          return outcome.failure
-        }
-        own = outcome.value.id
-        if (own !== undefined) onMade(own)
-        return undefined
-      }
-      const outcome = await ask(deskRecordSave, { params: { kind, id: own }, body })
-      return outcome.ok ? undefined : outcome.failure
-    },
-  })
 }

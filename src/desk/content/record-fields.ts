@@ -6,6 +6,13 @@ import type { DeskKey } from '../keys.ts'
 export type RecordTexts = NonNullable<DeskRecordInput['texts']>
 export type TextField = 'title' | 'desc' | 'content' | 'giftwork'
 
+export const textKeys = {
+  title: 'applyWork.title',
+  desc: 'desk.summary',
+  content: 'desk.body',
+  giftwork: 'desk.gift',
+} as const satisfies Record<TextField, DeskKey>
+
 export const recordKinds = ['news', 'article', 'story', 'topic', 'activity'] as const
 export const isRecordKind = (value: string | undefined): value is RecordKind =>
   recordKinds.some((kind) => kind === value)
@@ -28,6 +35,7 @@ export const fieldsOf: Record<RecordKind, readonly (keyof DeskRecordInput)[]> = 
     'banner',
     'start_time',
     'end_time',
+    'cates',
     'istop',
     'upload_state',
     'work_state',
@@ -61,6 +69,29 @@ export function untitled(texts: RecordTexts | undefined): LocaleCode[] {
     const isWritten = own && Object.values(own).some((text) => text?.trim())
     return !own?.title?.trim() && (code === 'zh' || isWritten)
   })
+}
+
+/** Places of categories without a Chinese name, which the server would refuse. */
+export function unnamedCates(cates: DeskRecordInput['cates']): number[] {
+  return (cates ?? []).flatMap(({ texts }, at) => (texts.zh?.title.trim() ? [] : [at]))
+}
+
+/** What a record would go online without: texts that zh has, by language, and its cover. */
+export function lackingIn(
+  { texts, thumb }: DeskRecordInput,
+  fields: readonly TextField[],
+): { cover: boolean; languages: { code: LocaleCode; fields: TextField[] }[] } {
+  const languages = localeCodes
+    .map((code) => ({ code, fields: missingIn(texts, code, fields) }))
+    .filter((language) => language.fields.length > 0)
+  return { cover: !thumb, languages }
+}
+
+/** `2026-01-31 09:00:00` as a date field of the browser has it, and back; it leaves whole minutes without seconds. */
+export const toDateField = (time: string): string => time.slice(0, 19).replace(' ', 'T')
+export function fromDateField(value: string): string {
+  const time = value.replace('T', ' ')
+  return time.length === 16 ? `${time}:00` : time
 }
 
 /** Ids typed with commas or spaces between them; what is no id is left out, none twice. */

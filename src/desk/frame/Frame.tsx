@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 import { signOut } from '../../state/session.ts'
 import { useDesk } from '../desk-context.tsx'
-import { $waiting } from '../queue/waiting.ts'
+import { $waiting, readWaiting } from '../queue/waiting.ts'
 import { $route, addressOf, go, type Route } from '../route.ts'
 import styles from './frame.module.css'
 import { LanguageSelect } from './LanguageSelect.tsx'
@@ -23,10 +23,14 @@ const rooms = [
 
 /** The bar above every room of the desk. */
 export function Frame({ name, children }: Props) {
-  const { t, code } = useDesk()
+  const { t, code, ask } = useDesk()
   const route = useStore($route)
   const waiting = useStore($waiting)
   const here = route[0] ?? 'queue'
+  useEffect(() => {
+    // The queue tells by itself, and more lately.
+    if (here !== 'queue') void readWaiting(ask)
+  }, [ask, here])
   const counts: Partial<Record<string, number>> = {
     queue: waiting?.queue,
     withdrawals: waiting?.withdrawal,

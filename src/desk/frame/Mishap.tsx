@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 
 interface Props {
-  words: { title: string; reload: string }
+  words: { title: string; text: string; reload: string }
   /** Another place is another try. */
   place: string
   children: ReactNode
@@ -14,7 +14,7 @@ interface State {
   place: string
 }
 
-/** A room whose part did not come, or that broke: the bar above stays, and a reload helps. */
+/** What did not come, or broke: words and a reload instead of a white page. What is around it stays. */
 export class Mishap extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place }
 
@@ -30,7 +30,7 @@ export class Mishap extends Component<Props, State> {
     const { words, children } = this.props
     if (!this.state.failed) return children
     return (
-      <StateBox kind="error" title={words.title}>
+      <StateBox kind="error" title={words.title} text={words.text}>
         <Button onClick={() => location.reload()}>{words.reload}</Button>
       </StateBox>
     )

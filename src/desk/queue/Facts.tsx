@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatCount, formatMegabytes, formatMoney } from '../../i18n/format.ts'
-import { formatDuration } from '../../i18n/format-time.ts'
+import { formatDate, formatDuration, formatPeriod } from '../../i18n/format-time.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { type DeskKey } from '../keys.ts'
 import type { DeskWords } from '../words.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './queue.module.css'
-import type { QueueDetail } from './queue-store.ts'
+import type { QueueDetail } from './queue-types.ts'
 
 type Fact = readonly [key: DeskKey, value: ReactNode]
 
@@ -47,7 +47,7 @@ function senderOf({ user }: QueueDetail, t: DeskWords): Fact[] {
 
 function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
   const none = <span className={styles.none}>{t('desk.none')}</span>
-  const { application, work, subject, entry, folder } = detail
+  const { application, work, subject, entry, folder, activity, tier } = detail
   if (application) {
     const types = application.worktype?.map((type) =>
       t(type === 'image' ? 'nav.pictures' : 'nav.videos'),
@@ -98,11 +98,17 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
   if (subject) {
     return [
       ['applyWork.description', paragraphs(subject.desc) ?? none],
+      ['applyWork.subjectCate', subject.cate?.title],
+      ['applyWork.tier', tier?.title],
+      ['picture.keywords', subject.keywords?.join(' · ')],
       ['picture.year', subject.year],
     ]
   }
   if (entry) {
     return [
+      ['entry.activity', activity && calledActivity(activity, code)],
+      ['desk.kindFolder', detail.in_folder?.title],
+      ['picture.categories', entry.cate?.title],
       ['applyWork.description', paragraphs(entry.description) ?? none],
       ['picture.keywords', entry.keywords?.length ? entry.keywords.join(' · ') : undefined],
       ['entry.author', entry.author],
@@ -113,6 +119,23 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
     ['applyWork.description', paragraphs(folder?.description) ?? none],
     ['desk.items', folder?.count === undefined ? undefined : formatCount(folder.count, code)],
   ]
+}
+
+/** With its days: what was sent too late does not count. */
+function calledActivity(
+  { title, start_time: from, end_time: to }: NonNullable<QueueDetail['activity']>,
+  code: LocaleCode,
+): ReactNode {
+  return (
+    <>
+      <bdi>{title}</bdi>
+      {(from ?? to) && (
+        <span className={styles.days}>
+          {from && to ? formatPeriod(from, to, code) : formatDate(from ?? to ?? '', code)}
+        </span>
+      )}
+    </>
+  )
 }
 
 function paragraphs(text: string | undefined): ReactNode {

@@ -9,7 +9,7 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { createFilingLists } from './filing-lists.ts'
 import styles from './queue.module.css'
-import type { QueueStore } from './queue-store.ts'
+import type { QueueStore } from './queue-types.ts'
 
 const lists = createFilingLists(ask)
 const mostCates = 10

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from '../../ui/Button.tsx'
 import { useDesk } from '../desk-context.tsx'
 import styles from './queue.module.css'
-import type { QueueStore } from './queue-store.ts'
+import type { QueueStore } from './queue-types.ts'
 
 /** The decision made last, while it can be taken back. */
 export function HeldBar({ queue, onUndo }: { queue: QueueStore; onUndo: () => void }) {

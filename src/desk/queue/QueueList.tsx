@@ -4,7 +4,6 @@ import { formatCount } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-time.ts'
 import type { QueueItem, ReviewKind } from '../../contract/calls/desk.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { infoIcon } from '../../ui/icons.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -12,61 +11,63 @@ import { toneClass } from '../../ui/tone.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import styles from './queue.module.css'
-import { keyOf, type QueueStore, type ReviewFilter } from './queue-store.ts'
-import { kindKeys, statusKeys } from './words.ts'
+import { keyOf } from './queue-store.ts'
+import type { QueueFilters, QueueStore, ReviewFilter } from './queue-types.ts'
+import { kindKeys, kindsKeys, statusKeys } from './words.ts'
 
 interface Props {
   queue: QueueStore
   /** Key of what is open. */
   current: string | undefined
+  onFilter: (patch: Partial<QueueFilters>) => void
   onOpen: (item: QueueItem) => void
   onHelp: () => void
 }
 
 const kinds: readonly ReviewKind[] = ['application', 'work', 'subject', 'entry', 'folder']
 
-export function QueueList({ queue, current, onOpen, onHelp }: Props) {
+export function QueueList({ queue, current, onFilter, onOpen, onHelp }: Props) {
   const { t, code } = useDesk()
   const { list } = queue
   const items = useStore(queue.$items)
   const stat = useStore(queue.$stat)
-  const { kind, status } = useStore(list.$filters)
+  const { kind, status, search } = useStore(list.$filters)
   const state = useStore(list.$status)
   const failure = useStore(list.$failure)
   const end = useStore(list.$end)
   const selection = useStore(list.$selection)
   const count = (one: ReviewKind) => stat && formatCount(stat[one], code)
-  const total = stat && kinds.reduce((sum, one) => sum + stat[one], 0)
+  const all =
+    stat &&
+    formatCount(
+      kinds.reduce((sum, one) => sum + stat[one], 0),
+      code,
+    )
 
   return (
     <section className={styles.side} aria-label={t('desk.queue')}>
       <div className={styles.filters}>
         <div className={styles.kinds} role="group" aria-label={t('desk.kinds')}>
-          <Chip
-            label={t('common.all')}
-            count={status === 0 && total !== undefined ? formatCount(total, code) : undefined}
-            pressed={kind === undefined}
-            onToggle={() => void list.setFilter({ kind: undefined })}
-          />
-          {kinds.map((one) => (
-            <Chip
-              key={one}
-              label={t(kindKeys[one])}
-              count={status === 0 ? count(one) : undefined}
-              pressed={kind === one}
-              onToggle={() => void list.setFilter({ kind: one })}
-            />
+          {[undefined, ...kinds].map((one) => (
+            <button
+              key={one ?? 'all'}
+              type="button"
+              className={styles.kind}
+              aria-pressed={kind === one}
+              onClick={() => onFilter({ kind: one })}
+            >
+              <span>{t(one ? kindsKeys[one] : 'common.all')}</span>
+              {status === 0 && <span className={styles.count}>{one ? count(one) : all}</span>}
+            </button>
           ))}
         </div>
         <div className={styles.finding}>
-          <Search onSearch={(search) => void list.setFilter({ search })} />
+          <Search key={search} given={search} onSearch={(words) => onFilter({ search: words })} />
           <select
             className={styles.status}
             aria-label={t('orders.status')}
             value={status}
-            onChange={({ target }) =>
-              void list.setFilter({ status: Number(target.value) as ReviewFilter })
-            }
+            onChange={({ target }) => onFilter({ status: Number(target.value) as ReviewFilter })}
           >
             {([0, 1, 2, -1] as const).map((one) => (
               <option key={one} value={one}>
@@ -129,17 +130,20 @@ export function QueueList({ queue, current, onOpen, onHelp }: Props) {
   )
 }
 
-function Search({ onSearch }: { onSearch: (search: string) => void }) {
+interface SearchProps {
+  given: string
+  onSearch: (search: string) => void
+}
+
+function Search({ given, onSearch }: SearchProps) {
   const { t } = useDesk()
-  const [words, setWords] = useState('')
-  const [sent, setSent] = useState('')
+  const [words, setWords] = useState(given)
   return (
     <form
       role="search"
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        setSent(words.trim())
         onSearch(words.trim())
       }}
     >
@@ -151,10 +155,7 @@ function Search({ onSearch }: { onSearch: (search: string) => void }) {
         value={words}
         onChange={({ target }) => {
           setWords(target.value)
-          if (target.value === '' && sent !== '') {
-            setSent('')
-            onSearch('')
-          }
+          if (target.value === '' && given !== '') onSearch('')
         }}
       />
     </form>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../client/browser.ts'
 import type { ReviewKind } from '../../contract/calls/desk.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { join } from '../../ui/join.ts'
@@ -10,13 +9,14 @@ import { go, type Route } from '../route.ts'
 import { HeldBar } from './HeldBar.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 import { QueueList } from './QueueList.tsx'
+import { queue } from './queue.ts'
 import styles from './queue.module.css'
-import { createQueue, keyOf, type Subject } from './queue-store.ts'
+import { keyOf } from './queue-store.ts'
+import type { Subject, Verdict } from './queue-types.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import { Review } from './Review.tsx'
 import { exhibitsOf } from './reviewed.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { $waiting } from './waiting.ts'
 
 const kinds: readonly string[] = ['application', 'work', 'subject', 'entry', 'folder']
 
@@ -25,17 +25,9 @@ function subjectOf([kind, id]: Route): Subject | undefined {
   return { kind: kind as ReviewKind, id: Number(id) }
 }
 
-/** One queue a page of the browser: going to another room and back loses nothing. */
-const queue = createQueue({
-  ask,
-  undoFor: 6000,
-  onStat: ({ withdrawal, ...stat }) =>
-    $waiting.set({ withdrawal, queue: Object.values(stat).reduce((sum, count) => sum + count, 0) }),
-})
-
 const isWide = () => matchMedia('(width >= 59.25rem)').matches
 
-export function look(subject: Subject | undefined, replace = true): void {
+function look(subject: Subject | undefined, replace = true): void {
   go(subject ? ['queue', subject.kind, String(subject.id)] : ['queue'], { replace })
 }
 
@@ -88,8 +80,8 @@ export function QueuePage({ route }: { route: Route }) {
     const next = queue.neighbour(by)
     if (next) look(next)
   }
-  const decide = (verdict: 1 | 2, message = '') => {
-    const next = queue.decide({ status: verdict, message })
+  const decide = (verdict: Verdict) => {
+    const next = queue.decide(verdict)
     setRejecting(false)
     look(isWide() || next ? next : undefined)
   }
@@ -104,7 +96,7 @@ export function QueuePage({ route }: { route: Route }) {
       case 'previous':
         return step(-1)
       case 'approve':
-        return canDecide ? decide(1) : false
+        return canDecide ? decide({ status: 1, message: '' }) : false
       case 'reject':
         return canDecide ? setRejecting(true) : false
       case 'undo':
@@ -132,6 +124,10 @@ export function QueuePage({ route }: { route: Route }) {
       <QueueList
         queue={queue}
         current={key}
+        onFilter={(patch) => {
+          void queue.filter(patch)
+          look(undefined)
+        }}
         onOpen={(item) => look(item, isWide())}
         onHelp={() => setHelping(true)}
       />
@@ -156,7 +152,7 @@ export function QueuePage({ route }: { route: Route }) {
           onShow={setShown}
           onBack={() => look(undefined)}
           onStep={step}
-          onApprove={() => decide(1)}
+          onApprove={() => decide({ status: 1, message: '' })}
           onReject={() => setRejecting(true)}
         />
       </div>
@@ -168,7 +164,7 @@ export function QueuePage({ route }: { route: Route }) {
           kind={detail.kind}
           title={detail.title}
           onClose={() => setRejecting(false)}
-          onReject={(message) => decide(2, message)}
+          onReject={(message, reasons) => decide({ status: 2, message, reasons })}
         />
       )}
       <HelpDialog open={helping} onClose={() => setHelping(false)} />

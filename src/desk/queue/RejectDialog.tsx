@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { ReviewKind } from '../../contract/calls/desk.ts'
+import type { RejectionReason, ReviewKind } from '../../contract/calls/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { useDesk } from '../desk-context.tsx'
 import styles from './queue.module.css'
-import { longestReason, reasonsOf } from './reasons.ts'
+import { longestReason, reasonKeys, reasonsOf } from './reasons.ts'
 
 interface Props {
   open: boolean
   kind: ReviewKind
   title: string
   onClose: () => void
-  onReject: (message: string) => void
+  onReject: (message: string, reasons: readonly RejectionReason[]) => void
 }
 
 /** Why something is rejected: ready-made reasons, words of the editor's own, or both. */
@@ -23,17 +23,17 @@ export function RejectDialog({ open, kind, title, onClose, onReject }: Props) {
   useEffect(() => {
     if (open) form.current?.querySelector('input')?.focus()
   }, [open])
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly RejectionReason[]>([])
   const [own, setOwn] = useState('')
   const [missing, setMissing] = useState(false)
   const reasons = reasonsOf[kind]
-  const ready = reasons.filter((key) => chosen.includes(key)).map((key) => t(key))
-  const message = [...ready, own.trim()].filter(Boolean).join('\n')
+  const message = own.trim()
+  const isEmpty = message === '' && chosen.length === 0
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (message === '') setMissing(true)
-    else onReject(message.slice(0, longestReason))
+    if (isEmpty) setMissing(true)
+    else onReject(message, chosen)
   }
   return (
     <Dialog
@@ -54,14 +54,14 @@ export function RejectDialog({ open, kind, title, onClose, onReject }: Props) {
       <form id="reject-form" ref={form} className={styles.reasons} onSubmit={submit}>
         <fieldset>
           <legend>{t('desk.reasons')}</legend>
-          {reasons.map((key) => (
+          {reasons.map((reason) => (
             <Checkbox
-              key={key}
-              label={t(key)}
-              checked={chosen.includes(key)}
+              key={reason}
+              label={t(reasonKeys[reason])}
+              checked={chosen.includes(reason)}
               onChange={({ target }) =>
                 setChosen(
-                  target.checked ? [...chosen, key] : chosen.filter((other) => other !== key),
+                  target.checked ? [...chosen, reason] : chosen.filter((other) => other !== reason),
                 )
               }
             />
@@ -70,9 +70,9 @@ export function RejectDialog({ open, kind, title, onClose, onReject }: Props) {
         <Textarea
           label={t('desk.reasonOwn')}
           help={t('desk.reasonHelp')}
-          error={missing && message === '' ? t('desk.reasonMissing') : undefined}
+          error={missing && isEmpty ? t('desk.reasonMissing') : undefined}
           value={own}
-          maxLength={longestReason - ready.join('\n').length - 1}
+          maxLength={longestReason}
           rows={3}
           onChange={({ target }) => setOwn(target.value)}
           onKeyDown={(event) => {

@@ -7,12 +7,14 @@ import { checkIcon, chevronNextIcon, chevronPreviousIcon, closeIcon } from '../.
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { ContactSheet } from './ContactSheet.tsx'
 import { Facts } from './Facts.tsx'
 import { Filing } from './Filing.tsx'
 import { History } from './History.tsx'
 import styles from './queue.module.css'
-import type { Opened, QueueStore } from './queue-store.ts'
+import type { Opened, QueueStore } from './queue-types.ts'
 import { exhibitsOf } from './reviewed.ts'
+import { $shortcuts } from './shortcuts.ts'
 import { Similar } from './Similar.tsx'
 import { Stage } from './Stage.tsx'
 import { kindKeys, statusKeys } from './words.ts'
@@ -104,6 +106,7 @@ export function Review(props: Props) {
           </p>
         </div>
         <div className={styles.steps}>
+          <Key sign="K" />
           <IconButton
             icon={chevronPreviousIcon}
             label={t('desk.keyPrevious')}
@@ -116,6 +119,7 @@ export function Review(props: Props) {
             aria-keyshortcuts="j ArrowDown"
             onClick={() => onStep(1)}
           />
+          <Key sign="J" />
         </div>
       </header>
       <div className={styles.table}>
@@ -147,6 +151,9 @@ export function Review(props: Props) {
               />
             )}
             <Facts detail={detail} />
+            {detail.entries && detail.entries.length > 0 && (
+              <ContactSheet entries={detail.entries} count={detail.folder?.count} />
+            )}
             {isPending && <Filing queue={queue} kind={detail.kind} />}
             <History history={detail.history ?? []} />
           </div>
@@ -187,10 +194,10 @@ function Decision({ queue, ofKey, isReady, onApprove, onReject }: DecisionProps)
         disabled={!isReady}
         onClick={onApprove}
       >
-        {count > 1 ? t('desk.approveCount', { count }) : t('desk.approve')}
+        {count > 1 ? t('desk.approveCount', { count }) : t('desk.approve')} <Key sign="A" />
       </Button>
       <Button icon={closeIcon} aria-keyshortcuts="r" onClick={onReject}>
-        {count > 1 ? t('desk.rejectCount', { count }) : t('desk.reject')}
+        {count > 1 ? t('desk.rejectCount', { count }) : t('desk.reject')} <Key sign="R" />
       </Button>
       {item?.user?.id !== undefined && (
         <Button kind="quiet" onClick={() => queue.chooseAllOf(item)}>
@@ -198,5 +205,15 @@ function Decision({ queue, ofKey, isReady, onApprove, onReject }: DecisionProps)
         </Button>
       )}
     </div>
+  )
+}
+
+/** The key that does the same, while single keys work; a screen reader has it from `aria-keyshortcuts`. */
+function Key({ sign }: { sign: string }) {
+  if (!useStore($shortcuts)) return null
+  return (
+    <kbd className={styles.key} aria-hidden="true">
+      {sign}
+    </kbd>
   )
 }

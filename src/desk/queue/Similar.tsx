@@ -3,7 +3,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import styles from './queue.module.css'
-import type { QueueDetail } from './queue-store.ts'
+import { likenessKey } from './likeness.ts'
+import type { QueueDetail } from './queue-types.ts'
 
 type Twin = NonNullable<QueueDetail['similar']>[number]
 
@@ -16,10 +17,9 @@ interface Props {
 
 /** Pictures of the catalogue that look like this one, each to be laid beside it. */
 export function Similar({ similar, own, title }: Props) {
-  const { t, code } = useDesk()
+  const { t } = useDesk()
   const [beside, setBeside] = useState<Twin>()
-  const percent = new Intl.NumberFormat(code === 'zhCHT' ? 'zh-Hant' : code, { style: 'percent' })
-  const scoreOf = ({ score }: Twin) => (score === undefined ? undefined : percent.format(score))
+  const likenessOf = ({ score }: Twin) => t(likenessKey(score))
   return (
     <section className={styles.part}>
       <h2 className={styles.partTitle}>{t('desk.similar', { count: similar.length })}</h2>
@@ -29,11 +29,11 @@ export function Similar({ similar, own, title }: Props) {
             <button
               type="button"
               className={styles.twin}
-              aria-label={t('desk.compareWith', { title: twin.title ?? String(twin.id) })}
+              aria-label={`${t('desk.compareWith', { title: twin.title ?? String(twin.id) })} · ${likenessOf(twin)}`}
               onClick={() => setBeside(twin)}
             >
               <DeskPicture address={twin.thumb} alt="" side={320} />
-              {scoreOf(twin) && <span className={styles.score}>{scoreOf(twin)}</span>}
+              <span className={styles.score}>{likenessOf(twin)}</span>
             </button>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function Similar({ similar, own, title }: Props) {
             <figure>
               <DeskPicture address={beside.thumb} alt={beside.title ?? ''} side={1600} />
               <figcaption>
-                {[beside.title, scoreOf(beside)].filter(Boolean).join(' · ')} ·{' '}
+                {[beside.title, likenessOf(beside)].filter(Boolean).join(' · ')} ·{' '}
                 <a href={`/pictures/${beside.id}/`} target="_blank" rel="noreferrer">
                   {t('desk.openOnSite')}
                 </a>

@@ -90,7 +90,6 @@ export function Stage({ exhibits, title, shown, onShow, zoomed, onZoom }: Props)
           <Button
             kind="plain"
             icon={fullScreenIcon}
-            aria-pressed={zoomed}
             aria-keyshortcuts="z"
             onClick={() => onZoom(!zoomed)}
           >

@@ -1,34 +1,33 @@
-import type { ReviewKind } from '../../contract/calls/desk.ts'
+import type { RejectionReason, ReviewKind } from '../../contract/calls/desk.ts'
+import type { DeskKey } from '../keys.ts'
 
 /** Ready-made reasons of a rejection, for each kind the likely first. */
 export const reasonsOf = {
-  application: [
-    'desk.reasonPortfolio',
-    'desk.reasonIdentity',
-    'desk.reasonPortrait',
-    'desk.reasonLicense',
-    'desk.reasonForeign',
-  ],
-  work: [
-    'desk.reasonBlurred',
-    'desk.reasonExposure',
-    'desk.reasonSmall',
-    'desk.reasonRights',
-    'desk.reasonForeign',
-    'desk.reasonTwin',
-    'desk.reasonText',
-    'desk.reasonLogo',
-  ],
-  subject: ['desk.reasonSubjectTwin', 'desk.reasonText', 'desk.reasonCover'],
-  entry: [
-    'desk.reasonOffTopic',
-    'desk.reasonBlurred',
-    'desk.reasonForeign',
-    'desk.reasonRights',
-    'desk.reasonText',
-  ],
-  folder: ['desk.reasonText', 'desk.reasonCover', 'desk.reasonForeign'],
-} as const satisfies Record<ReviewKind, readonly string[]>
+  application: ['portfolio', 'identity', 'portrait', 'license', 'foreign'],
+  work: ['blurred', 'exposure', 'small', 'rights', 'foreign', 'twin', 'text', 'logo'],
+  subject: ['subject_twin', 'text', 'cover'],
+  entry: ['off_topic', 'blurred', 'foreign', 'rights', 'text'],
+  folder: ['text', 'cover', 'foreign'],
+} as const satisfies Record<ReviewKind, readonly RejectionReason[]>
+
+/** How the editor reads them; who sent the thing reads them in their own language. */
+export const reasonKeys = {
+  blurred: 'desk.reasonBlurred',
+  cover: 'desk.reasonCover',
+  exposure: 'desk.reasonExposure',
+  foreign: 'desk.reasonForeign',
+  identity: 'desk.reasonIdentity',
+  license: 'desk.reasonLicense',
+  logo: 'desk.reasonLogo',
+  off_topic: 'desk.reasonOffTopic',
+  portfolio: 'desk.reasonPortfolio',
+  portrait: 'desk.reasonPortrait',
+  rights: 'desk.reasonRights',
+  small: 'desk.reasonSmall',
+  subject_twin: 'desk.reasonSubjectTwin',
+  text: 'desk.reasonText',
+  twin: 'desk.reasonTwin',
+} as const satisfies Record<RejectionReason, DeskKey>
 
 /** Characters the server keeps of a reason. */
 export const longestReason = 1000

@@ -9,6 +9,15 @@ export const kindKeys = {
   folder: 'desk.kindFolder',
 } as const satisfies Record<ReviewKind, DeskKey>
 
+/** The same when there are many. */
+export const kindsKeys = {
+  application: 'desk.kindsApplication',
+  work: 'desk.kindsWork',
+  subject: 'desk.kindsSubject',
+  entry: 'desk.kindsEntry',
+  folder: 'desk.kindsFolder',
+} as const satisfies Record<ReviewKind, DeskKey>
+
 export const statusKeys = {
   0: 'desk.statusPending',
   1: 'desk.statusApproved',

@@ -6,6 +6,7 @@ import {
   type SiteInput,
 } from '../../contract/calls/desk-content.ts'
 import { formatMoment } from '../../i18n/format-time.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,6 +25,7 @@ import { createForm } from '../form-store.ts'
 import rooms from '../rooms.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { useForm } from '../use-form.ts'
+import { HotList } from './HotList.tsx'
 import { Links } from './Links.tsx'
 import { menuItems, switched } from './menu-items.ts'
 import {
@@ -55,6 +57,7 @@ const sections = [
   { id: 'menu', key: 'desk.siteMenu' },
   { id: 'links', key: 'desk.siteLinks' },
   { id: 'sliders', key: 'desk.siteSliders' },
+  { id: 'hot', key: 'desk.siteHot' },
 ] as const
 
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[]
@@ -143,6 +146,9 @@ export default function SitePage() {
           <Links links={values.flinks ?? []} onChange={(flinks) => form.set({ flinks })} />
         )}
         {section === 'sliders' && <Sliders values={values} />}
+        {section === 'hot' && (
+          <HotList hot={values.hot ?? []} onChange={(hot) => form.set({ hot })} />
+        )}
       </Tabs>
       <SaveBar
         dirty={dirty}
@@ -156,12 +162,15 @@ export default function SitePage() {
 
 function Texts({ values }: { values: SiteInput }) {
   const { t } = useDesk()
+  const [shown, setShown] = useState<LocaleCode>('zh')
   const all: SiteTextField[] = [...keysOf(siteTextKeys), ...keysOf(siteHtmlKeys)]
   const textOf = (lang: string, name: SiteTextField) => values.texts?.[lang]?.[name] ?? ''
   const change = (lang: string, name: SiteTextField, text: string) =>
     form.set({ texts: { ...values.texts, [lang]: { ...values.texts?.[lang], [name]: text } } })
   return (
     <LanguageTexts
+      shown={shown}
+      onShow={setShown}
       missing={(lang) => all.filter((name) => textOf('zh', name) && !textOf(lang, name)).length}
     >
       {({ code, lang, dir }) => (

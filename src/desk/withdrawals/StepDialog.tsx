@@ -23,7 +23,7 @@ export function StepDialog({ row, status, onClose, onTake }: Props) {
   const [missing, setMissing] = useState(false)
   const refuses = status === 3
   const values = {
-    name: row.user?.realname ?? row.user?.username ?? '',
+    name: row.realname ?? row.user?.realname ?? row.user?.username ?? '',
     money: formatMoney(row.money, code),
   }
   const submit = (event: SubmitEvent) => {

@@ -12,6 +12,7 @@ import { Table } from '../../ui/Table.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { $waiting } from '../queue/waiting.ts'
 import styles from '../rooms.module.css'
+import { Payee } from './Payee.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { createWithdrawals, type Step, sumOf, type WithdrawalFilter } from './withdrawals-store.ts'
 
@@ -55,17 +56,7 @@ export default function WithdrawalsPage() {
     {
       id: 'who',
       label: t('desk.sender'),
-      cell: ({ user }: DeskWithdrawal) => (
-        <>
-          <bdi>{user?.realname ?? user?.username ?? t('desk.none')}</bdi>
-          {user?.mobile && (
-            <span className={styles.quiet}>
-              {' · '}
-              <bdi>{user.mobile}</bdi>
-            </span>
-          )}
-        </>
-      ),
+      cell: (row: DeskWithdrawal) => <Payee row={row} />,
     },
     {
       id: 'money',

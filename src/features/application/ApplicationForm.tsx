@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Failure } from '../../client/outcome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -8,6 +8,8 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import { resolverOf, useJudgedAgain } from '../shell/my/judged-form.ts'
+import { useKept } from '../shell/my/use-kept.ts'
 import { useUnsaved } from '../shell/my/use-unsaved.ts'
 import { refusalWords } from '../shell/signing/refusal-words.ts'
 import { OneFile } from '../shell/uploading/OneFile.tsx'
@@ -26,23 +28,19 @@ export type FormFields = ApplicationFields & Partial<Record<keyof ApplicationFil
 export function ApplicationForm(view: ApplicationView) {
   const { application, strings, code } = view
   const { files } = application
+  const before = application.before()
   const filesNow = useStore(application.$filesNow)
   const [failure, setFailure] = useState<Failure>()
-  const resolver: Resolver<FormFields> = (values) => {
+  const resolver = resolverOf<FormFields>((values) => {
     const fields = cleaned(values)
     const now = application.$filesNow.get()
     const problems = problemsOf(fields, now)
-    const errors = Object.fromEntries(
-      places.flatMap((place) => {
-        const problem = problems[place]
-        if (!problem) return []
-        return [[place, { type: 'rule', message: problemWords(place, problem, now, strings) }]]
-      }),
-    )
-    return Object.keys(errors).length > 0
-      ? { values: {}, errors: errors as FieldErrors<FormFields> }
-      : { values: fields, errors: {} }
-  }
+    const wrong = places.flatMap((place) => {
+      const problem = problems[place]
+      return problem ? [[place, problemWords(place, problem, now, strings)] as const] : []
+    })
+    return { fields, wrong }
+  })
   const form = useForm<FormFields>({
     defaultValues: application.fields(),
     resolver,
@@ -53,20 +51,8 @@ export function ApplicationForm(view: ApplicationView) {
   const hasAgreed = form.watch('hasAgreed')
   useUnsaved(isDirty || filesNow.unsent.length > 0)
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => application.keep(values),
-      }),
-    [form, application],
-  )
-  const judged = useRef(filesNow)
-  useEffect(() => {
-    // What was wrong with the files may be right now; a refusal of the server stays until then.
-    if (isSubmitted && judged.current !== filesNow) void form.trigger()
-    judged.current = filesNow
-  }, [filesNow, isSubmitted, form])
+  useKept(form, application.keep)
+  useJudgedAgain(form, filesNow)
 
   const wordsOf = (place: Place): string | undefined => errors[place]?.message
   const problems = places.flatMap((place) => {
@@ -87,6 +73,14 @@ export function ApplicationForm(view: ApplicationView) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary key={submitCount} title={strings['contract.problems']} errors={problems} />
+      {before?.status === 2 && (
+        <NoticeBar kind="warn" title={strings['settle.nopassTitle']}>
+          <p className={styles.reasons} lang={before.lang} dir="auto">
+            {before.message ?? strings['settle.reasonsNone']}
+          </p>
+          <p>{strings['settle.nopassText']}</p>
+        </NoticeBar>
+      )}
       {failure && (
         <NoticeBar kind="error">
           <p>{strings['apply.failed']}</p>

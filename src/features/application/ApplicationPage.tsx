@@ -43,7 +43,7 @@ export function ApplicationPage({ terms, ...view }: Props) {
       <div className={styles.place} ref={place} tabIndex={-1}>
         {stage === 'terms' && (
           <>
-            <section aria-label={strings['settle.terms']}>{terms}</section>
+            <Terms strings={strings}>{terms}</Terms>
             <div>
               <Button kind="primary" size="large" onClick={application.begin}>
                 {strings['apply.start']}
@@ -53,10 +53,7 @@ export function ApplicationPage({ terms, ...view }: Props) {
         )}
         {stage === 'form' && (
           <>
-            <details className={styles.terms}>
-              <summary>{strings['settle.terms']}</summary>
-              {terms}
-            </details>
+            <Terms strings={strings}>{terms}</Terms>
             <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
               <ApplicationForm {...view} />
             </Suspense>
@@ -76,5 +73,15 @@ export function ApplicationPage({ terms, ...view }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+/** They stood open on the page that led here. */
+function Terms({ strings, children }: Pick<Props, 'strings'> & { children: ReactNode }) {
+  return (
+    <details className={styles.terms}>
+      <summary>{strings['settle.terms']}</summary>
+      {children}
+    </details>
   )
 }

@@ -52,6 +52,7 @@ export function KindFields(props: ApplicationView & FormPart) {
             id={`apply-${place}`}
             place={application.files[place]}
             error={wordsOf(place)}
+            known={application.before()?.[place] ?? []}
             strings={strings}
             code={code}
           />

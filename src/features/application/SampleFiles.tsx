@@ -17,19 +17,18 @@ interface Props extends Omit<ApplicationView, 'application'> {
   id: string
   place: FilePlace
   error: string | undefined
+  /** Addresses of the last application's files, in its order. */
+  known: readonly string[]
 }
 
 /** The works that an application brings of one kind: those of an earlier one, and new ones. */
-export function SampleFiles({ id, place, error, strings, code }: Props) {
+export function SampleFiles({ id, place, error, known, strings, code }: Props) {
   const label = useId()
   const { queue } = place
   const kept = useStore(place.$kept)
   const addresses = useStore(place.$addresses)
-  const leftOver = useStore(queue.$leftOver)
+  const notTaken = useStore(queue.$notTaken)
   const isImages = queue.kind === 'image'
-  const tooMany = strings[isImages ? 'apply.tooManyImages' : 'apply.tooManyVideos']
-  const problem =
-    leftOver > 0 ? fill(tooMany, { count: queue.limit + leftOver, off: leftOver }) : ''
   return (
     <div className={styles.samples} role="group" aria-labelledby={label} id={id} tabIndex={-1}>
       <p className={styles.label} id={label}>
@@ -44,13 +43,18 @@ export function SampleFiles({ id, place, error, strings, code }: Props) {
           </p>
           <ul className={styles.kept} role="list">
             {kept.map((address, at) => {
+              // As the reasons of a rejection number them, whatever was taken away since.
+              const before = known.indexOf(address)
               const name = fill(strings[isImages ? 'apply.pictureNumber' : 'apply.videoNumber'], {
-                number: at + 1,
+                number: (before < 0 ? at : before) + 1,
               })
               return (
                 <li key={address} className={styles.one}>
                   {isImages ? (
-                    <OwnThumb address={address} alt={name} />
+                    <>
+                      <OwnThumb address={address} alt={name} />
+                      <span aria-hidden="true">{name}</span>
+                    </>
                   ) : (
                     <span className={styles.film}>
                       <Icon shape={playIcon} />
@@ -75,7 +79,7 @@ export function SampleFiles({ id, place, error, strings, code }: Props) {
         code={code}
         onFiles={place.choose}
         isFull={addresses.length >= queue.limit}
-        problem={problem || undefined}
+        notTaken={notTaken}
       />
       <UploadList queue={queue} strings={strings} code={code} />
       <div role="alert">{error && <FieldError id={`${id}-error`} text={error} />}</div>

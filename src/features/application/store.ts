@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import { type Failure, isPassing } from '../../client/outcome.ts'
 import { authMe } from '../../contract/calls/auth.ts'
-import { applicationSubmit } from '../../contract/calls/settlement.ts'
+import { type ApplicationRecord, applicationSubmit } from '../../contract/calls/settlement.ts'
 import type { OnboardingPage } from '../../routing/apply-destination.ts'
 import { readStanding, type Standing, type WorkType } from '../shell/contributing/standing.ts'
 import { createFilePlace, type FilePlace } from '../shell/uploading/file-place.ts'
@@ -40,6 +40,8 @@ export interface ApplicationStore {
   choosable(): readonly WorkType[]
   /** The contract is signed and lacks a kind: the rest is known. */
   isForMore(): boolean
+  /** What one applied with before, with the reasons where it was rejected. */
+  before(): ApplicationRecord | undefined
   load(): Promise<void>
   /** From the terms to the form. */
   begin(): void
@@ -177,6 +179,7 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
     $filesNow,
     choosable,
     isForMore,
+    before: () => standing?.application,
     load,
     begin: () => $stage.set('form'),
     fields: () => fields,

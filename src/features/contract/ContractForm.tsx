@@ -1,14 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Failure } from '../../client/outcome.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useKept } from '../shell/my/use-kept.ts'
+import { DetailsActions } from '../shell/signing/DetailsActions.tsx'
 import { refusalWords } from '../shell/signing/refusal-words.ts'
 import styles from '../shell/signing/signing.module.css'
 import type { ContractView } from './contract-view.ts'
@@ -45,14 +46,7 @@ export function ContractForm({ contract, strings }: ContractView) {
   const userType = form.watch('user_type')
   const fields = fieldsOf[userType]
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => contract.keep(values),
-      }),
-    [form, contract],
-  )
+  useKept(form, contract.keep)
 
   const wordsOf = (field: ContractField): string | undefined => {
     const code = errors[field]?.message
@@ -116,23 +110,11 @@ export function ContractForm({ contract, strings }: ContractView) {
           />
         )
       })}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          busy={busy === 'submit'}
-          busyLabel={strings['contract.submitting']}
-        >
-          {strings['contract.submit']}
-        </Button>
-        {known && (
-          <Button kind="quiet" size="large" onClick={contract.cancelEdit}>
-            {strings['contract.cancelEdit']}
-          </Button>
-        )}
-      </div>
-      <p className={styles.note}>{strings['contract.detailsNote']}</p>
+      <DetailsActions
+        isBusy={busy === 'submit'}
+        onCancel={known ? contract.cancelEdit : undefined}
+        strings={strings}
+      />
     </form>
   )
 }

@@ -10,6 +10,7 @@ import {
   type Asked,
   type EarningInfo,
   type EarningsStore,
+  underWayOf,
   withdrawableOf,
 } from './earnings-store.ts'
 import styles from './earnings.module.css'
@@ -28,6 +29,7 @@ export function Balance({ ask, earnings, info, ...view }: Props) {
   const asked = useStore(earnings.$asked)
   const [isOpen, setOpen] = useState(false)
   const sum = withdrawableOf(info)
+  const underWay = underWayOf(info)
   const isAsking = asked?.is === 'asking'
   const confirm = async () => {
     await earnings.withdraw(sum)
@@ -43,6 +45,15 @@ export function Balance({ ask, earnings, info, ...view }: Props) {
           </dd>
           <dd className={styles.note}>{strings['earnings.unsettledNote']}</dd>
         </div>
+        {underWay > 0 && (
+          <div>
+            <dt>{strings['earnings.settling']}</dt>
+            <dd className={styles.money}>
+              <bdi>{formatMoney(underWay, code)}</bdi>
+            </dd>
+            <dd className={styles.note}>{strings['earnings.settlingNote']}</dd>
+          </div>
+        )}
         <div>
           <dt>{strings['earnings.settled']}</dt>
           <dd className={styles.money}>

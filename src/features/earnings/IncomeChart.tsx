@@ -1,36 +1,36 @@
 import { fill } from '../../i18n/fill.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { tagOf } from '../../i18n/formatters.ts'
 import { formatMonth } from '../../i18n/format-time.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import { Table } from '../../ui/Table.tsx'
 import styles from './earnings.module.css'
+import { lastYear, type MonthIncome } from './last-year.ts'
 import type { EarningsView } from './view.ts'
 
-export interface MonthIncome {
-  /** `YYYY-MM` */
-  readonly month: string
-  /** Yuan. */
-  readonly income: number
-}
-
-/** More columns than these could not be told apart on a phone. */
-const mostMonths = 24
-/** Units of the drawing: a column and its height at most. */
-const column = 10
+/** Units of the drawing: a month, the column in it and its height at most. */
+const place = 20
+const column = 12
 const height = 60
 
-/** Income of the last two years by month, as columns and as a table. */
+/** A month's number as the language writes it, for a place as narrow as a twelfth of a phone. */
+const monthOf = (month: string, code: LocaleCode) =>
+  new Intl.DateTimeFormat(tagOf(code), { month: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** Income of the last twelve months as columns, and of all months as a table. */
 export function IncomeChart({
   months,
   ...view
 }: EarningsView & { months: readonly MonthIncome[] }) {
   const { strings, code } = view
-  const shown = months.slice(-mostMonths)
+  const shown = lastYear(months)
   const most = shown.reduce((best, one) => (one.income > best.income ? one : best), {
     month: '',
     income: 0,
   })
-  const [first, last] = [shown[0], shown.at(-1)]
-  if (!first || !last || most.income === 0) return undefined
+  if (months.every(({ income }) => income === 0)) return undefined
   const named = (month: string) => formatMonth(month, code)
   const words = fill(strings['earnings.chartMost'], {
     month: named(most.month),
@@ -42,22 +42,22 @@ export function IncomeChart({
         <h2 className={styles.title} id="earnings-chart">
           {strings['earnings.chart']}
         </h2>
-        <p className={styles.note}>{words}</p>
+        {most.income > 0 && <p className={styles.note}>{words}</p>}
       </figcaption>
       <svg
         className={styles.columns}
-        viewBox={`0 0 ${shown.length * column} ${height}`}
+        viewBox={`0 0 ${shown.length * place} ${height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         {shown.map(({ month, income }, at) => {
-          const tall = (income / most.income) * height
+          const tall = most.income > 0 ? (income / most.income) * height : 0
           return (
             <rect
               key={month}
-              x={at * column + 1}
+              x={at * place + (place - column) / 2}
               y={height - tall}
-              width={column - 2}
+              width={column}
               height={tall}
             >
               <title>{`${named(month)}: ${formatMoney(income, code)}`}</title>
@@ -65,10 +65,15 @@ export function IncomeChart({
           )
         })}
       </svg>
-      <p className={styles.ends}>
-        <span>{named(first.month)}</span>
-        {first !== last && <span>{named(last.month)}</span>}
-      </p>
+      <ol className={styles.ends} role="list" aria-hidden="true">
+        {shown.map(({ month }) => (
+          <li key={month}>
+            {Number(month.slice(5)) === 1 || month === shown[0]?.month
+              ? `${monthOf(month, code)}\n${month.slice(0, 4)}`
+              : monthOf(month, code)}
+          </li>
+        ))}
+      </ol>
       <details className={styles.months}>
         <summary>{strings['earnings.chartTable']}</summary>
         <Table

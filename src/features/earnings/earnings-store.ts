@@ -10,6 +10,7 @@ import {
   type IncomeOrder,
   type Withdrawal,
 } from '../../contract/calls/earning.ts'
+import { fenToYuan, yuanToFen } from '../../domain/money.ts'
 import { createPagedList, type PagedList } from '../../state/paged-list.ts'
 import type { WithdrawalIntents } from './withdrawal-intent.ts'
 
@@ -47,6 +48,12 @@ const withdrawalKey = ({ id, created_at: at, money }: Withdrawal) => id ?? `${at
 export function withdrawableOf(info: EarningInfo | undefined): number {
   if (!info || info.can_withdraw === false) return 0
   return info.withdrawable ?? info.unsettled ?? 0
+}
+
+/** What was asked for and is not transferred yet, in yuan; 0 where the server doesn't tell it apart. */
+export function underWayOf({ unsettled = 0, withdrawable }: EarningInfo): number {
+  if (withdrawable === undefined) return 0
+  return Math.max(0, fenToYuan(yuanToFen(unsettled) - yuanToFen(withdrawable)))
 }
 
 export function createEarnings({ ask, intents }: EarningsRoom): EarningsStore {

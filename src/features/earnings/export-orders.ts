@@ -39,7 +39,7 @@ export function incomeFen(orders: readonly IncomeOrder[]): number {
 }
 
 /** All orders that earned something, with their sums as the last line. */
-export function ordersCsv(orders: readonly IncomeOrder[], heads: ExportHeads): string {
+function ordersCsv(orders: readonly IncomeOrder[], heads: ExportHeads): string {
   const paidFen = orders.reduce((sum, { pay_price: paid = 0 }) => sum + yuanToFen(paid), 0)
   return csvOf([
     [heads.order, heads.work, heads.time, heads.paid, heads.income],

@@ -36,6 +36,7 @@ export const earningsKeys = [
   'earnings.settled',
   'earnings.settledNote',
   'earnings.settling',
+  'earnings.settlingNote',
   'earnings.soldAt',
   'earnings.sum',
   'earnings.toSettle',

@@ -16,7 +16,7 @@ import { EntryFields } from './EntryFields.tsx'
 import type { Activity } from './entry-room.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 import type { EntryFormStrings } from './keys.ts'
-import { fieldId, summaryOf } from './problem-words.ts'
+import { fieldId, missingAgreement, summaryOf } from './problem-words.ts'
 import { SubmitPart } from './SubmitPart.tsx'
 import type { View } from './view.ts'
 
@@ -63,7 +63,10 @@ export function EditEntry({ ask, activity, editing, view, say }: Props) {
       {trouble?.is === 'fields' && (
         <ErrorSummary
           title={strings['applyWork.errorsTitle']}
-          errors={summaryOf(name, problems, view)}
+          errors={[
+            ...summaryOf(name, problems, view),
+            ...(hasAgreed ? [] : [missingAgreement(view)]),
+          ]}
         />
       )}
       <div className={styles.file} id={fieldId(name, 'file')} tabIndex={-1}>

@@ -5,14 +5,16 @@ import type { EntryRecord, FolderRecord } from '../../contract/calls/collect.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
 import { localised, paths } from '../../routing/paths.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
 import { ConfirmDialog } from '../shell/reviewing/ConfirmDialog.tsx'
+import { NoneNarrowed } from '../shell/reviewing/NoneNarrowed.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { StatusFilter } from '../shell/reviewing/StatusFilter.tsx'
+import { readActivityTitles } from './activity-titles.ts'
 import { readFolders } from './all-folders.ts'
 import { createEntriesList } from './entries-list.ts'
 import { EntryTable } from './EntryTable.tsx'
@@ -31,6 +33,7 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
   const { strings, code } = view
   const [entries] = useState(() => createEntriesList(ask, type))
   const [folders, setFolders] = useState<readonly FolderRecord[]>([])
+  const [activities, setActivities] = useState<ReadonlyMap<number, string>>(new Map())
   const [leaving, setLeaving] = useState<EntryRecord>()
   const { status, folder } = useStore(entries.list.$filters)
   const stat = useStore(entries.$stat)
@@ -39,6 +42,7 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
   useEffect(() => entries.follow(), [entries])
   useEffect(() => {
     void readFolders(ask, type).then((read) => setFolders(read ?? []))
+    void readActivityTitles(ask).then(setActivities)
   }, [ask, type])
   const words = failure && failureWords(failure)
   const isNarrowed = status !== -1 || folder !== 0
@@ -79,15 +83,10 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
         strings={strings}
         empty={
           isNarrowed ? (
-            <StateBox
-              kind="empty"
-              title={strings['review.noneTitle']}
-              text={strings['review.noneText']}
-            >
-              <Button onClick={() => entries.narrow({ status: -1, folder: 0 })}>
-                {strings['review.showAll']}
-              </Button>
-            </StateBox>
+            <NoneNarrowed
+              strings={strings}
+              onShowAll={() => entries.narrow({ status: -1, folder: 0 })}
+            />
           ) : (
             <StateBox
               kind="empty"
@@ -102,7 +101,13 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
         }
       >
         {(items) => (
-          <EntryTable items={items} folders={folders} view={view} onDelete={setLeaving} />
+          <EntryTable
+            items={items}
+            folders={folders}
+            activities={activities}
+            view={view}
+            onDelete={setLeaving}
+          />
         )}
       </LiveList>
       {leaving && (

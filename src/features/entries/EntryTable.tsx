@@ -5,48 +5,45 @@ import { foreignTag } from '../../i18n/locales.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Table, type TableColumn } from '../../ui/Table.tsx'
-import { ListThumb } from '../shell/reviewing/ListThumb.tsx'
+import type { TableColumn } from '../../ui/Table.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
+import { pictureColumn, ReviewTable } from '../shell/reviewing/ReviewTable.tsx'
 import type { EntriesStrings } from './keys.ts'
 import type { View } from './view.ts'
 
 interface Props {
   items: readonly EntryRecord[]
   folders: readonly FolderRecord[]
+  /** Titles of activities by their id, as far as they are known. */
+  activities: ReadonlyMap<number, string>
   view: View<EntriesStrings>
   onDelete: (entry: EntryRecord) => void
 }
 
 /** Own entries as a dense table; approved ones lead to their public page and stay as they are. */
-export function EntryTable({ items, folders, view, onDelete }: Props) {
-  const { strings, images } = view
+export function EntryTable({ items, folders, activities, view, onDelete }: Props) {
+  const { strings } = view
   const columns: TableColumn<EntryRecord>[] = [
-    {
-      id: 'picture',
-      label: strings['works.picture'],
-      labelled: false,
-      className: reviewing.picture,
-      cell: (item) => <ListThumb item={item} images={images} />,
-    },
+    pictureColumn(view),
     {
       id: 'entry',
       label: strings['entries.entry'],
       labelled: false,
       cell: (item) => (
-        <Name item={item} folder={folders.find(({ id }) => id === item.folder_id)} view={view} />
+        <Name
+          item={item}
+          folder={folders.find(({ id }) => id === item.folder_id)}
+          activity={activities.get(item.actid ?? 0)}
+          view={view}
+        />
       ),
     },
     {
       id: 'status',
       label: strings['orders.status'],
       labelled: false,
-      cell: (item) => (
-        <ReviewMark item={item} strings={strings}>
-          <a href={formOf(item, view)}>{strings['review.mend']}</a>
-        </ReviewMark>
-      ),
+      cell: (item) => <ReviewMark item={item} strings={strings} />,
     },
     {
       id: 'actions',
@@ -58,9 +55,13 @@ export function EntryTable({ items, folders, view, onDelete }: Props) {
           <div className={reviewing.deeds}>
             <ButtonLink
               href={formOf(item, view)}
-              aria-label={fill(strings['review.editNamed'], { title: item.title })}
+              aria-label={
+                item.status === 2
+                  ? `${strings['review.mend']}: ${item.title}`
+                  : fill(strings['review.editNamed'], { title: item.title })
+              }
             >
-              {strings['review.edit']}
+              {strings[item.status === 2 ? 'review.mend' : 'review.edit']}
             </ButtonLink>
             <Button
               kind="quiet"
@@ -73,17 +74,7 @@ export function EntryTable({ items, folders, view, onDelete }: Props) {
         ),
     },
   ]
-  return (
-    <div className={reviewing.table}>
-      <Table
-        caption={strings['my.collectWorks']}
-        captionHidden
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-      />
-    </div>
-  )
+  return <ReviewTable caption={strings['my.collectWorks']} columns={columns} items={items} />
 }
 
 function formOf({ id, type, actid }: EntryRecord, { code }: View<EntriesStrings>): string {
@@ -93,11 +84,12 @@ function formOf({ id, type, actid }: EntryRecord, { code }: View<EntriesStrings>
 interface NameProps {
   item: EntryRecord
   folder: FolderRecord | undefined
+  activity: string | undefined
   view: View<EntriesStrings>
 }
 
-function Name({ item, folder, view: { strings, code } }: NameProps) {
-  const { id, type, title, lang, status, cate, created_at: sent } = item
+function Name({ item, folder, activity, view: { strings, code } }: NameProps) {
+  const { id, type, title, lang, status, cate, actid, created_at: sent } = item
   const page = localised(type === 2 ? paths.entryVideo(id) : paths.entry(id), code)
   return (
     <>
@@ -115,6 +107,9 @@ function Name({ item, folder, view: { strings, code } }: NameProps) {
           <span>
             {strings['works.sent']} <time dateTime={isoTime(sent)}>{formatMoment(sent, code)}</time>
           </span>
+        )}
+        {actid !== undefined && activity && (
+          <a href={localised(paths.activity(actid), code)}>{activity}</a>
         )}
         {cate?.title && <span>{cate.title}</span>}
         {folder && (

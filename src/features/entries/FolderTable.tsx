@@ -5,10 +5,11 @@ import { foreignTag } from '../../i18n/locales.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Table, type TableColumn } from '../../ui/Table.tsx'
+import type { TableColumn } from '../../ui/Table.tsx'
 import { ListThumb } from '../shell/reviewing/ListThumb.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
+import { pictureColumn, ReviewTable } from '../shell/reviewing/ReviewTable.tsx'
 import type { FoldersStrings } from './keys.ts'
 import type { View } from './view.ts'
 
@@ -24,10 +25,7 @@ export function FolderTable({ items, view, onEdit, onDelete }: Props) {
   const { strings, code, images } = view
   const columns: TableColumn<FolderRecord>[] = [
     {
-      id: 'picture',
-      label: strings['works.picture'],
-      labelled: false,
-      className: reviewing.picture,
+      ...pictureColumn(view),
       // A cover is a picture, whatever the folder holds.
       cell: ({ thumb }) => <ListThumb item={{ thumb }} images={images} />,
     },
@@ -89,15 +87,5 @@ export function FolderTable({ items, view, onEdit, onDelete }: Props) {
         ),
     },
   ]
-  return (
-    <div className={reviewing.table}>
-      <Table
-        caption={strings['my.collectFolders']}
-        captionHidden
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-      />
-    </div>
-  )
+  return <ReviewTable caption={strings['my.collectFolders']} columns={columns} items={items} />
 }

@@ -15,6 +15,7 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
 import { ConfirmDialog } from '../shell/reviewing/ConfirmDialog.tsx'
 import { createReviewedList } from '../shell/reviewing/reviewed-list.ts'
+import { NoneNarrowed } from '../shell/reviewing/NoneNarrowed.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { StatusFilter } from '../shell/reviewing/StatusFilter.tsx'
 import { FolderTable } from './FolderTable.tsx'
@@ -91,15 +92,7 @@ export function FoldersPanel({ ask, type, view, say }: Props) {
               text={strings['folders.emptyText']}
             />
           ) : (
-            <StateBox
-              kind="empty"
-              title={strings['review.noneTitle']}
-              text={strings['review.noneText']}
-            >
-              <Button onClick={() => folders.narrow({ status: -1 })}>
-                {strings['review.showAll']}
-              </Button>
-            </StateBox>
+            <NoneNarrowed strings={strings} onShowAll={() => folders.narrow({ status: -1 })} />
           )
         }
       >

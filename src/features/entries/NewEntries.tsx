@@ -16,7 +16,7 @@ import { EntryFields } from './EntryFields.tsx'
 import type { Activity } from './entry-room.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 import type { EntryFormStrings } from './keys.ts'
-import { fieldId, problemWords, summaryOf } from './problem-words.ts'
+import { fieldId, missingAgreement, problemWords, summaryOf } from './problem-words.ts'
 import type { Submission } from './submission-store.ts'
 import { SubmitPart } from './SubmitPart.tsx'
 import type { View } from './view.ts'
@@ -34,7 +34,7 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
   const { strings, code } = view
   const { queue, type } = submission
   const items = useStore(queue.$items)
-  const leftOver = useStore(queue.$leftOver)
+  const notTaken = useStore(queue.$notTaken)
   const isBusy = useStore(queue.$isBusy)
   const drafts = useStore(submission.$drafts)
   const problems = useStore(submission.$problems)
@@ -47,7 +47,10 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
   useUnsaved(isBusy || isSubmitting)
   useEffect(() => void submission.start(), [submission])
   const tooMany = strings[type === 1 ? 'situation.tooManyImages' : 'situation.tooManyVideos']
-  const errors = items.flatMap(({ id, name }) => summaryOf(id, problems[id] ?? {}, view, name))
+  const wrong = items.flatMap(({ id, name }, at) =>
+    summaryOf(id, problems[id] ?? {}, view, `${at + 1} · ${name}`),
+  )
+  const errors = hasAgreed ? wrong : [...wrong, missingAgreement(view)]
 
   return (
     <div className={styles.form}>
@@ -66,7 +69,8 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
         code={code}
         takesPaste
         isFull={count >= queue.limit}
-        problem={leftOver > 0 ? tooMany : undefined}
+        problem={notTaken.length > 0 ? tooMany : undefined}
+        notTaken={notTaken}
         onFiles={(files) => void queue.add(files)}
       />
       <UploadList

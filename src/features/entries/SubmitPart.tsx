@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { localised, paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
-import { Rich } from '../../ui/Rich.tsx'
+import { ContentLicence } from '../shell/contributing/ContentLicence.tsx'
 import styles from './entries.module.css'
+import { agreementId } from './problem-words.ts'
 import type { EntryFormStrings } from './keys.ts'
 import type { Trouble } from './submission-store.ts'
 import type { View } from './view.ts'
@@ -25,30 +24,21 @@ export function SubmitPart(props: Props) {
   const { trouble, hasAgreed, isSubmitting, label, onAgree, onSubmit, view } = props
   const { strings, code } = view
   const agreement = useRef<HTMLInputElement>(null)
-  const isMissing = trouble?.is === 'agreement'
+  const isAlone = trouble?.is === 'agreement'
   useEffect(() => {
-    if (isMissing) agreement.current?.focus()
-  }, [isMissing])
+    if (isAlone) agreement.current?.focus()
+  }, [isAlone])
   const words = trouble?.is === 'failed' ? failureWords(trouble.failure) : undefined
   return (
     <div className={styles.submit}>
-      <Checkbox
+      <ContentLicence
         ref={agreement}
-        checked={hasAgreed}
-        onChange={(event) => onAgree(event.target.checked)}
-        error={isMissing ? strings['situation.agreementMissing'] : undefined}
-        label={
-          <Rich
-            message={strings['applyWork.agreement']}
-            parts={{
-              terms: (
-                <a href={localised(paths.about('protocal'), code)} target="_blank">
-                  {strings['applyWork.terms']}
-                </a>
-              ),
-            }}
-          />
-        }
+        hasAgreed={hasAgreed}
+        id={agreementId}
+        isMissing={(isAlone || trouble?.is === 'fields') && !hasAgreed}
+        onChange={onAgree}
+        strings={strings}
+        code={code}
       />
       {words && (
         <NoticeBar kind="error">

@@ -31,9 +31,19 @@ export function summaryOf(
   problems: EntryProblems,
   view: View<EntryFormStrings>,
   name?: string,
-): { id: string; text: string }[] {
-  return Object.entries(problems).map(([field, problem]) => {
-    const words = problemWords(problem, view) ?? ''
-    return { id: fieldId(entry, field as EntryField), text: name ? `${name}: ${words}` : words }
-  })
+): { id: string; text: string; group: string | undefined }[] {
+  return Object.entries(problems).map(([field, problem]) => ({
+    id: fieldId(entry, field as EntryField),
+    text: problemWords(problem, view) ?? '',
+    group: name,
+  }))
 }
+
+/** Id of the tick under all entries. */
+export const agreementId = 'entry-agreement'
+
+/** What the summary says of a missing tick. */
+export const missingAgreement = ({ strings }: View<EntryFormStrings>) => ({
+  id: agreementId,
+  text: strings['situation.agreementMissing'],
+})

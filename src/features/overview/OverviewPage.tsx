@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
@@ -27,10 +27,12 @@ interface Props extends OverviewView {
 
 /** What waits for whoever is logged in, the figures of their account, and the way out. */
 export function OverviewPage({ overview, onLogout, strings, code, images }: Props) {
-  const { user, balance, licences, kept, todo } = useStore(overview.$overview)
+  const { user, balance, licences, kept, todo, contributing } = useStore(overview.$overview)
   const session = useStore($session)
   const inCart = useStore($cartCount)
   const face = useOwnPicture(user?.thumb, (path) => sourceAt(path, 320, images))
+  /** The address of a picture that didn't load. */
+  const [broken, setBroken] = useState<string>()
   useEffect(() => {
     void overview.load()
     // Back from paying: the page was kept as it was, what waits may have moved on.
@@ -54,6 +56,7 @@ export function OverviewPage({ overview, onLogout, strings, code, images }: Prop
     <div className={styles.page}>
       <TodoList
         todo={todo}
+        contributing={contributing}
         onRetry={() => void overview.loadTodo()}
         strings={strings}
         code={code}
@@ -75,7 +78,22 @@ export function OverviewPage({ overview, onLogout, strings, code, images }: Prop
       </ul>
 
       <div className={styles.account}>
-        {face && <img className={styles.face} src={face} alt="" width={40} height={40} />}
+        {face && face !== broken ? (
+          <img
+            className={styles.face}
+            src={face}
+            alt=""
+            width={40}
+            height={40}
+            onError={() => setBroken(face)}
+          />
+        ) : (
+          name && (
+            <span className={styles.initial} aria-hidden="true">
+              {[...name][0]?.toUpperCase()}
+            </span>
+          )
+        )}
         {name && (
           <p className={styles.who}>
             {fill(strings['my.loggedInAs'], { name: `\u2068${name}\u2069` })}

@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { toneClass } from '../../ui/tone.ts'
+import { contributorLines } from './contributor-lines.tsx'
+import type { ContributorTodo } from './contributor-todo.ts'
 import type { OverviewStrings } from './keys.ts'
 import styles from './overview.module.css'
 import type { Todo } from './overview-store.ts'
@@ -22,6 +24,7 @@ interface View {
 
 interface Props extends View {
   todo: Todo | 'failed' | undefined
+  contributing: ContributorTodo | undefined
   onRetry: () => void
 }
 
@@ -29,9 +32,10 @@ interface Props extends View {
 const mostOrders = 3
 const mostThumbs = 3
 
-/** What waits for this person: orders to pay first, then contracts to sign. */
-export function TodoList({ todo, onRetry, ...view }: Props) {
+/** What waits for this person: orders to pay first, then contracts to sign, then what a contributor has to do. */
+export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
   const { strings, code } = view
+  const lines = contributing && contributorLines({ todo: contributing, strings, code })
   return (
     <section className={styles.todo}>
       <h2 className={styles.title}>{strings['my.todo']}</h2>
@@ -46,7 +50,7 @@ export function TodoList({ todo, onRetry, ...view }: Props) {
           <Button onClick={onRetry}>{strings['common.retry']}</Button>
         </NoticeBar>
       )}
-      {typeof todo === 'object' && todo.unpaid.length + todo.unsigned.length === 0 && (
+      {typeof todo === 'object' && !lines && todo.unpaid.length + todo.unsigned.length === 0 && (
         <p className={styles.quiet}>
           {strings['my.todoNone']}{' '}
           <a href={localised(paths.pictures(), code)}>{strings['cart.browse']}</a>
@@ -73,6 +77,7 @@ export function TodoList({ todo, onRetry, ...view }: Props) {
           />
         </>
       )}
+      {lines}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { authorizationList } from '../../contract/calls/authorization.ts'
 import { favoriteIds } from '../../contract/calls/favorite.ts'
 import { type OrderRecord, orderList } from '../../contract/calls/order.ts'
 import { walletInfo } from '../../contract/calls/wallet.ts'
+import { type ContributorTodo, readContributorTodo } from './contributor-todo.ts'
 
 /** Orders that wait for something of their buyer, newest first. */
 export interface Todo {
@@ -22,6 +23,8 @@ export interface Overview {
   readonly licences?: number
   readonly kept?: number
   readonly todo?: Todo | 'failed'
+  /** Of contributors alone. */
+  readonly contributing?: ContributorTodo
 }
 
 export interface OverviewStore {
@@ -68,6 +71,10 @@ export function createOverview(ask: Ask): OverviewStore {
     async () => {
       const outcome = await ask(favoriteIds, {})
       if (outcome.ok) $overview.setKey('kept', outcome.value.length)
+    },
+    async () => {
+      const contributing = await readContributorTodo(ask)
+      if (contributing) $overview.setKey('contributing', contributing)
     },
   ]
 

@@ -4,6 +4,8 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { accountIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { accepted } from '../shell/uploading/FilePicker.tsx'
+import { judgeFile } from '../shell/uploading/judge.ts'
 import type { SettingsStrings } from './keys.ts'
 import type { Refused } from './settings-store.ts'
 import styles from './settings.module.css'
@@ -18,9 +20,6 @@ interface Props {
   onChange: (url: string) => void
 }
 
-const types = ['image/jpeg', 'image/png']
-const mostBytes = 50 * 1024 * 1024
-
 /** The person's picture: shown, exchanged, taken away. Counts once the form is saved. */
 export function PictureField({ src, strings, send, onChange }: Props) {
   const id = useId()
@@ -30,9 +29,9 @@ export function PictureField({ src, strings, send, onChange }: Props) {
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    if (!types.includes(file.type) || file.size >= mostBytes)
-      return setError(strings['setting.pictureHelp'])
-    if (file.size === 0) return setError(strings['search.damaged'])
+    const judged = await judgeFile(file, 'image')
+    if (judged === 'empty' || judged === 'damaged') return setError(strings['search.damaged'])
+    if (typeof judged === 'string') return setError(strings['setting.pictureHelp'])
     setError(undefined)
     setSending(true)
     const reply = await send(file)
@@ -59,7 +58,7 @@ export function PictureField({ src, strings, send, onChange }: Props) {
           ref={input}
           className="visually-hidden"
           type="file"
-          accept={types.join()}
+          accept={accepted.image}
           tabIndex={-1}
           aria-label={strings['setting.pictureChoose']}
           onChange={(event) => {

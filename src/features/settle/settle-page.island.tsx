@@ -4,6 +4,7 @@ import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { SettlePage as Page } from './settle-pages.ts'
+import { Invitation } from './Invitation.tsx'
 import { createSettle } from './settle-store.ts'
 import type { SettleView } from './settle-view.ts'
 import { SettlePage } from './SettlePage.tsx'
@@ -17,7 +18,10 @@ export default function SettlePageIsland({ page, ...view }: SettleView & { page:
     [page, code],
   )
   return (
-    <MyGate strings={view.strings}>
+    <MyGate
+      strings={view.strings}
+      open={page === 'no_settled' ? <Invitation {...view} /> : undefined}
+    >
       <SettlePage page={page} settle={settle} {...view} />
     </MyGate>
   )

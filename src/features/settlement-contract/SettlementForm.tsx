@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Failure } from '../../client/outcome.ts'
 import { hintBankCard } from '../../domain/validation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { resolverOf, useJudgedAgain } from '../shell/my/judged-form.ts'
+import { useKept } from '../shell/my/use-kept.ts'
 import { useUnsaved } from '../shell/my/use-unsaved.ts'
+import { DetailsActions } from '../shell/signing/DetailsActions.tsx'
 import { refusalWords } from '../shell/signing/refusal-words.ts'
 import styles from '../shell/signing/signing.module.css'
 import { OneFile } from '../shell/uploading/OneFile.tsx'
@@ -26,27 +29,22 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
   const busy = useStore(contract.$busy)
   const photosNow = useStore(contract.$photosNow)
   const [failure, setFailure] = useState<Failure>()
-  const resolver: Resolver<FormFields> = (values) => {
+  const resolver = resolverOf<FormFields>((values) => {
     const fields = cleaned(values)
     const now = contract.$photosNow.get()
     const problems = problemsOf(fields, now)
-    const errors = Object.fromEntries(
-      places.flatMap((place) => {
-        const problem = problems[place]
-        if (!problem) return []
-        return [[place, { type: 'rule', message: problemWords(place, problem, now, strings) }]]
-      }),
-    )
-    return Object.keys(errors).length > 0
-      ? { values: {}, errors: errors as FieldErrors<FormFields> }
-      : { values: fields, errors: {} }
-  }
+    const wrong = places.flatMap((place) => {
+      const problem = problems[place]
+      return problem ? [[place, problemWords(place, problem, now, strings)] as const] : []
+    })
+    return { fields, wrong }
+  })
   const form = useForm<FormFields>({
     defaultValues: contract.fields(),
     resolver,
     shouldFocusError: false,
   })
-  const { errors, submitCount, isSubmitted, isDirty } = form.formState
+  const { errors, submitCount, isDirty } = form.formState
   const bankCard = form.watch('bank_card')
   const { card } = photosNow
   const hasPhotos =
@@ -54,14 +52,7 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
     photosNow.bank_card_thumb !== known?.bank_card_thumb
   useUnsaved(isDirty || hasPhotos || photosNow.unsent.length > 0)
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => contract.keep(values),
-      }),
-    [form, contract],
-  )
+  useKept(form, contract.keep)
   useEffect(() => {
     if (!card) return
     const { realname, idcard } = filledFrom(form.getValues(), card)
@@ -70,12 +61,7 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
     // What was typed before is compared at once.
     void form.trigger(['realname', 'idcard'])
   }, [card, form])
-  const judged = useRef(photosNow)
-  useEffect(() => {
-    // What was wrong with the photos may be right now; a refusal of the server stays until then.
-    if (isSubmitted && judged.current !== photosNow) void form.trigger()
-    judged.current = photosNow
-  }, [photosNow, isSubmitted, form])
+  useJudgedAgain(form, photosNow)
 
   const wordsOf = (place: Place): string | undefined => errors[place]?.message
   const problems = places.flatMap((place) => {
@@ -179,23 +165,11 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
         strings={strings}
         code={code}
       />
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          busy={busy === 'submit'}
-          busyLabel={strings['contract.submitting']}
-        >
-          {strings['contract.submit']}
-        </Button>
-        {known && (
-          <Button kind="quiet" size="large" onClick={contract.cancelEdit}>
-            {strings['contract.cancelEdit']}
-          </Button>
-        )}
-      </div>
-      <p className={styles.note}>{strings['contract.detailsNote']}</p>
+      <DetailsActions
+        isBusy={busy === 'submit'}
+        onCancel={known ? contract.cancelEdit : undefined}
+        strings={strings}
+      />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { Problems } from './judge-draft.ts'
 import styles from './upload-works.module.css'
@@ -21,8 +22,19 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
   const { strings } = view
   const common = useStore(works.$common)
   const count = useStore(works.$count)
+  const [isOpen, setOpen] = useState(count > 1)
+  const hadSeveral = useRef(count > 1)
+  useEffect(() => {
+    // Opens by itself once, with the second file; whoever closes it keeps it closed.
+    if (count > 1 && !hadSeveral.current) setOpen(true)
+    hadSeveral.current ||= count > 1
+  }, [count])
   return (
-    <details className={styles.batch}>
+    <details
+      className={styles.batch}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>{strings['applyWork.batch']}</summary>
       <p className={styles.quiet}>{strings['applyWork.batchHelp']}</p>
       <WorkFields

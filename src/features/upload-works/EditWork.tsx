@@ -13,16 +13,16 @@ import { useOwnPicture } from '../shell/my/use-own-picture.ts'
 import { useUnsaved } from '../shell/my/use-unsaved.ts'
 import { FilePicker } from '../shell/uploading/FilePicker.tsx'
 import { UploadList } from '../shell/uploading/UploadList.tsx'
-import { ContentLicence } from './ContentLicence.tsx'
+import { ContentLicence } from '../shell/contributing/ContentLicence.tsx'
 import type { EditStore } from './edit-store.ts'
 import { FileActions } from './FileActions.tsx'
 import type { WorkField } from './judge-draft.ts'
-import { fieldId, namedProblem, problemWords } from './problem-words.ts'
+import { agreementId, fieldId, namedProblem, problemWords } from './problem-words.ts'
 import { Twins } from './Twins.tsx'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
 import { WorkFields } from './WorkFields.tsx'
-import type { WorkDraft } from './work-draft.ts'
+import { pixelsOf, type WorkDraft } from './work-draft.ts'
 
 const SubjectDialog = lazy(() => import('./SubjectDialog.tsx'))
 
@@ -91,11 +91,15 @@ export function EditWork({ edit, view, say }: Props) {
 
   const words = trouble?.is === 'failed' ? failureWords(trouble.failure) : undefined
   const twins = item?.state.is === 'sent' ? (item.state.sent.similar ?? []) : []
-  const fileProblem = problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view)
-  const errors = Object.entries(problems).map(([field, problem]) => ({
+  const fileProblem =
+    problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view, 'file')
+  const wrong = Object.entries(problems).map(([field, problem]) => ({
     id: fieldId(work, field as WorkField),
     text: namedProblem(field as WorkField, problem, view),
   }))
+  const errors = hasAgreed
+    ? wrong
+    : [...wrong, { id: agreementId, text: strings['situation.agreementMissing'] }]
   const submit = async () => {
     await edit.submit(hasAgreed)
     if (edit.$trouble.get()?.is === 'agreement') agreement.current?.focus()
@@ -135,6 +139,7 @@ export function EditWork({ edit, view, say }: Props) {
         work={work}
         type={isVideo ? 2 : 1}
         draft={draft}
+        file={item ? pixelsOf(item) : record}
         problems={problems}
         choices={choices}
         view={view}
@@ -145,9 +150,11 @@ export function EditWork({ edit, view, say }: Props) {
         <ContentLicence
           ref={agreement}
           hasAgreed={hasAgreed}
-          isMissing={trouble?.is === 'agreement' && !hasAgreed}
+          id={agreementId}
+          isMissing={(trouble?.is === 'agreement' || trouble?.is === 'fields') && !hasAgreed}
           onChange={setAgreed}
-          view={view}
+          strings={strings}
+          code={code}
         />
         {words && (
           <NoticeBar kind="error">{'text' in words ? words.text : strings[words.key]}</NoticeBar>

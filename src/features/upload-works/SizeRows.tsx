@@ -1,4 +1,8 @@
-import { plainAmount } from '../../domain/money.ts'
+import { incomeOf } from '../../domain/earnings.ts'
+import { fenToYuan, parseYuan, plainAmount } from '../../domain/money.ts'
+import { optionSides } from '../../domain/option-sizes.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatMoney } from '../../i18n/format.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -7,49 +11,95 @@ import type { Problems } from './judge-draft.ts'
 import { fieldId, problemWords } from './problem-words.ts'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
-import type { SizeDraft } from './work-draft.ts'
+import { measureOf, type Pixels, type SizeDraft, type SizeId } from './work-draft.ts'
 
 interface Props {
   work: string
   sizes: readonly SizeDraft[]
+  file: Pixels
   problems: Problems
   view: View
   onChange: (sizes: SizeDraft[]) => void
 }
 
-/** The sizes of a picture, each on sale or not, with its price. */
-export function SizeRows({ work, sizes, problems, view, onChange }: Props) {
+/** From the smallest to the original. */
+const inOrder: readonly SizeId[] = [1, 2, 0]
+
+/** The sizes of a picture, each on sale or not, with its pixels, its price and what of it is the contributor's. */
+export function SizeRows({ work, sizes, file, problems, view, onChange }: Props) {
   const { strings } = view
-  const change = (id: number, changes: Partial<SizeDraft>) =>
-    onChange(sizes.map((size) => (size.id === id ? { ...size, ...changes } : size)))
-  const missing = problemWords(problems.sizes, view)
+  const missing = problemWords(problems.sizes, view, 'sizes')
   return (
     <fieldset className={styles.sizes} id={fieldId(work, 'sizes')} tabIndex={-1}>
       <legend className={styles.legend}>
         {strings['applyWork.sizes']} · {strings['applyWork.price']}
       </legend>
-      {sizes.map(({ id, enabled, price }) => (
-        <div className={styles.size} key={id}>
-          <Checkbox
-            label={optionName(id, strings)}
-            checked={enabled}
-            onChange={(event) => change(id, { enabled: event.target.checked })}
-          />
-          <TextInput
-            id={fieldId(work, `price${id}`)}
-            label={`${optionName(id, strings)}: ${strings['applyWork.price']}`}
-            className={styles.price}
-            inputMode="decimal"
-            dir="ltr"
-            value={price}
-            disabled={!enabled}
-            error={enabled ? problemWords(problems[`price${id}`], view) : undefined}
-            onChange={(event) => change(id, { price: event.target.value })}
-            onBlur={(event) => change(id, { price: plainAmount(event.target.value) })}
-          />
-        </div>
-      ))}
+      {inOrder.flatMap((id) => {
+        const size = sizes.find((one) => one.id === id)
+        if (!size) return []
+        const change = (changes: Partial<SizeDraft>) =>
+          onChange(sizes.map((one) => (one === size ? { ...one, ...changes } : one)))
+        return [
+          <SizeRow
+            key={id}
+            work={work}
+            size={size}
+            file={file}
+            error={problemWords(problems[`price${id}`], view, `price${id}`)}
+            view={view}
+            onChange={change}
+          />,
+        ]
+      })}
       {missing && <FieldError id={`${fieldId(work, 'sizes')}-error`} text={missing} />}
     </fieldset>
+  )
+}
+
+interface RowProps {
+  work: string
+  size: SizeDraft
+  file: Pixels
+  error: string | undefined
+  view: View
+  onChange: (changes: Partial<SizeDraft>) => void
+}
+
+function SizeRow({ work, size, file, error, view, onChange }: RowProps) {
+  const { strings, code } = view
+  const { id, price } = size
+  const measure = measureOf(id, file)
+  const isPossible = measure !== undefined
+  const isSold = size.enabled && isPossible
+  const fen = parseYuan(price)
+  const share = fen !== undefined && fen > 0 ? formatMoney(fenToYuan(incomeOf(fen)), code) : ''
+  const tooSmall = () =>
+    fill(strings['applyWork.sizeTooSmall'], { side: id === 0 ? 0 : optionSides[id] })
+  const pixels = measure === 'unknown' || !measure ? undefined : measure
+  return (
+    <div className={styles.size}>
+      <Checkbox
+        label={optionName(id, strings)}
+        help={isPossible ? pixels && <bdi>{`${pixels.width} × ${pixels.height}`}</bdi> : tooSmall()}
+        checked={isSold}
+        disabled={!isPossible}
+        onChange={(event) => onChange({ enabled: event.target.checked })}
+      />
+      {isPossible && (
+        <TextInput
+          id={fieldId(work, `price${id}`)}
+          label={`${optionName(id, strings)}: ${strings['applyWork.price']}`}
+          className={styles.price}
+          inputMode="decimal"
+          dir="ltr"
+          value={price}
+          disabled={!isSold}
+          help={isSold && share ? fill(strings['applyWork.share'], { sum: share }) : undefined}
+          error={isSold ? error : undefined}
+          onChange={(event) => onChange({ price: event.target.value })}
+          onBlur={(event) => onChange({ price: plainAmount(event.target.value) })}
+        />
+      )}
+    </div>
   )
 }

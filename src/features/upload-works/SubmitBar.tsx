@@ -7,7 +7,8 @@ import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
-import { ContentLicence } from './ContentLicence.tsx'
+import { ContentLicence } from '../shell/contributing/ContentLicence.tsx'
+import { agreementId } from './problem-words.ts'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
 import type { WorksStore } from './works-store.ts'
@@ -26,20 +27,22 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
   const trouble = useStore(works.$trouble)
   const isSubmitting = useStore(works.$isSubmitting)
   const agreement = useRef<HTMLInputElement>(null)
-  const isMissing = trouble?.is === 'agreement'
+  const isAlone = trouble?.is === 'agreement'
   useEffect(() => {
-    if (isMissing) agreement.current?.focus()
-  }, [isMissing])
+    if (isAlone) agreement.current?.focus()
+  }, [isAlone])
   const words = trouble?.is === 'failed' ? failureWords(trouble.failure) : undefined
 
   return (
-    <div className={styles.submit}>
+    <div className={styles.finish}>
       <ContentLicence
         ref={agreement}
         hasAgreed={hasAgreed}
-        isMissing={isMissing}
+        id={agreementId}
+        isMissing={isAlone || (trouble?.is === 'fields' && !hasAgreed)}
         onChange={works.agree}
-        view={view}
+        strings={strings}
+        code={code}
       />
       {words && (
         <NoticeBar kind="error">
@@ -54,7 +57,7 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
           </ButtonLink>
         </NoticeBar>
       )}
-      <div className={styles.actions}>
+      <div className={styles.bar}>
         <Button
           kind="primary"
           size="large"

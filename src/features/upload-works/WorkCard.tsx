@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import type { UploadItem } from '../shell/uploading/queue-types.ts'
-import type { Problems } from './judge-draft.ts'
+import { judgeDraft, type Problems } from './judge-draft.ts'
 import { fieldId, problemWords } from './problem-words.ts'
 import { Twins } from './Twins.tsx'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
+import { pixelsOf } from './work-draft.ts'
 import { WorkFields } from './WorkFields.tsx'
 import type { WorksStore } from './works-store.ts'
 
@@ -27,9 +28,21 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
   const problems = useStore(works.$problems)[id] ?? none
   const items = useStore(works.queue.$items)
   const edit = useCallback<typeof works.edit>((work, changes) => works.edit(work, changes), [works])
+  const file = useMemo(() => pixelsOf(item), [item])
+  const trouble = useStore(works.$trouble)
+  const [isOpen, setOpen] = useState(true)
+  const isWrong = Object.keys(problems).length > 0
+  const judged = useRef(trouble)
+  useEffect(() => {
+    // A refused submission leaves open what is to be mended; typing folds nothing.
+    if (trouble?.is === 'fields' && judged.current !== trouble) setOpen(isWrong)
+    judged.current = trouble
+  }, [trouble, isWrong])
   if (!draft) return null
+  const isReady = Object.keys(judgeDraft(draft, works.type, file)).length === 0
   const twins = state.is === 'sent' ? (state.sent.similar ?? []) : []
-  const fileProblem = problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view)
+  const fileProblem =
+    problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view, 'file')
   const isLast = items.findLast(({ state: { is } }) => is !== 'refused')?.id === id
 
   return (
@@ -38,23 +51,38 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
         {twins.length > 0 && <Twins twins={twins} view={view} />}
         {fileProblem && <FieldError id={`${fieldId(id, 'file')}-error`} text={fileProblem} />}
       </div>
-      <WorkFields
-        work={id}
-        type={works.type}
-        draft={draft}
-        problems={problems}
-        choices={works.choices}
-        view={view}
-        onEdit={edit}
-        onNewSubject={onNewSubject}
-      />
-      {!isLast && (
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={() => works.copyNext(id)}>
-            {view.strings['applyWork.copyNext']}
-          </Button>
-        </div>
-      )}
+      <details
+        className={styles.work}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          {view.strings['applyWork.about']}
+          {!isOpen && (
+            <span className={isReady ? styles.ready : styles.quiet}>
+              {view.strings[isReady ? 'applyWork.ready' : 'applyWork.notReady']}
+            </span>
+          )}
+        </summary>
+        <WorkFields
+          work={id}
+          type={works.type}
+          draft={draft}
+          file={file}
+          problems={problems}
+          choices={works.choices}
+          view={view}
+          onEdit={edit}
+          onNewSubject={onNewSubject}
+        />
+        {!isLast && (
+          <div className={styles.actions}>
+            <Button kind="quiet" onClick={() => works.copyNext(id)}>
+              {view.strings['applyWork.copyNext']}
+            </Button>
+          </div>
+        )}
+      </details>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { UploadList } from '../shell/uploading/UploadList.tsx'
 import { BatchForm, commonWork } from './BatchForm.tsx'
 import { FileActions } from './FileActions.tsx'
 import type { WorkField } from './judge-draft.ts'
-import { fieldId, namedProblem } from './problem-words.ts'
+import { agreementId, fieldId, namedProblem } from './problem-words.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
@@ -34,7 +34,7 @@ interface Props {
 export function WorkDesk({ works, view, say }: Props) {
   const { strings, code } = view
   const { queue, choices, type } = works
-  const leftOver = useStore(queue.$leftOver)
+  const notTaken = useStore(queue.$notTaken)
   const isBusy = useStore(queue.$isBusy)
   const items = useStore(queue.$items)
   const count = useStore(works.$count)
@@ -45,13 +45,6 @@ export function WorkDesk({ works, view, say }: Props) {
   const [subjectFor, setSubjectFor] = useState<string>()
   const [isDiscarding, setDiscarding] = useState(false)
   useUnsaved(isBusy)
-  const wasBusy = useRef(false)
-  const isAllThere =
-    count > 0 && items.every(({ state: { is } }) => is === 'sent' || is === 'refused')
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && isAllThere) say(strings['situation.uploaded'])
-    wasBusy.current = isBusy
-  }, [isBusy, isAllThere, say, strings])
   useEffect(() => void works.start(), [works])
   const newSubject = useCallback((work: string) => setSubjectFor(work), [])
   const tooMany = strings[type === 1 ? 'situation.tooManyImages' : 'situation.tooManyVideos']
@@ -74,7 +67,8 @@ export function WorkDesk({ works, view, say }: Props) {
         strings={strings}
         code={code}
         isFull={count >= queue.limit}
-        problem={leftOver > 0 ? tooMany : undefined}
+        problem={notTaken.length > 0 ? tooMany : undefined}
+        notTaken={notTaken}
         takesPaste
         onFiles={(files) => void queue.add(files)}
       />
@@ -152,12 +146,17 @@ function Summary({ works, view }: Pick<Props, 'works' | 'view'>) {
   const trouble = useStore(works.$trouble)
   const problems = useStore(works.$problems)
   const items = useStore(works.queue.$items)
+  const hasAgreed = useStore(works.$hasAgreed)
   if (trouble?.is !== 'fields') return null
-  const errors = items.flatMap(({ id, name }) =>
+  const wrong = items.flatMap(({ id, name }, at) =>
     Object.entries(problems[id] ?? {}).map(([field, problem]) => ({
       id: fieldId(id, field as WorkField),
-      text: `${name} · ${namedProblem(field as WorkField, problem, view)}`,
+      text: namedProblem(field as WorkField, problem, view),
+      group: `${at + 1} · ${name}`,
     })),
   )
-  return <ErrorSummary title={view.strings['applyWork.errorsTitle']} errors={errors} />
+  const { strings } = view
+  const agreement = { id: agreementId, text: strings['situation.agreementMissing'] }
+  const errors = hasAgreed ? wrong : [...wrong, agreement]
+  return <ErrorSummary title={strings['applyWork.errorsTitle']} errors={errors} />
 }

@@ -14,13 +14,15 @@ import { fieldId, problemWords } from './problem-words.ts'
 import { SizeRows } from './SizeRows.tsx'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
-import type { WorkDraft, WorkType } from './work-draft.ts'
+import type { Pixels, WorkDraft, WorkType } from './work-draft.ts'
 
 interface Props {
   /** Id of the work within the page; the form for all of them has one too. */
   work: string
   type: WorkType
   draft: WorkDraft
+  /** Pixels of the file, which decide on the sizes it can be sold in. */
+  file?: Pixels | undefined
   problems: Problems
   choices: ChoicesStore
   view: View
@@ -32,18 +34,19 @@ interface Props {
 
 const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 const noProblems: Problems = {}
+const unmeasured: Pixels = {}
 
 /** Everything that is said about one work. */
 export const WorkFields = memo(function WorkFields(props: Props) {
   const { work, type, draft, problems = noProblems, choices, view, isCommon = false } = props
-  const { onEdit, onNewSubject } = props
+  const { file = unmeasured, onEdit, onNewSubject } = props
   const { strings } = view
   const known = useStore(choices.$choices)
   const isImage = type === 1
   const optional = isCommon ? undefined : strings['common.optional']
   const wire = (field: WorkField) => ({
     id: fieldId(work, field),
-    error: problemWords(problems[field], view),
+    error: problemWords(problems[field], view, field),
   })
   const text = (field: 'title' | 'description' | 'author' | 'date' | 'year') => ({
     ...wire(field),
@@ -125,6 +128,7 @@ export const WorkFields = memo(function WorkFields(props: Props) {
           <SizeRows
             work={work}
             sizes={draft.sizes}
+            file={file}
             problems={problems}
             view={view}
             onChange={(sizes) => onEdit(work, { sizes })}

@@ -8,7 +8,15 @@ import type { ChoicesStore } from './choices.ts'
 import type { DraftStore } from './draft-store.ts'
 import { judgeDraft, type Problems } from './judge-draft.ts'
 import { fieldNamed } from './refused-field.ts'
-import { draftOfRecord, imageWords, sizesOf, videoWords, type WorkDraft } from './work-draft.ts'
+import {
+  draftOfRecord,
+  imageWords,
+  type Pixels,
+  pixelsOf,
+  sizesOf,
+  videoWords,
+  type WorkDraft,
+} from './work-draft.ts'
 import type { Trouble } from './works-store.ts'
 
 export interface EditRoom {
@@ -50,13 +58,19 @@ export function createEdit(room: EditRoom): EditStore {
   const tiers = (): readonly PriceTier[] => choices.$choices.get()?.tiers ?? []
   const typeOf = () => ($record.get()?.type === 2 ? 2 : 1)
 
+  /** Of the new file, or of the work's own. */
+  function pixels(): Pixels {
+    const item = queue.$items.get().find(({ state }) => state.is !== 'refused')
+    return item ? pixelsOf(item) : ($record.get() ?? {})
+  }
+
   function keep(draft: WorkDraft | undefined): void {
     saved.write(draft && { drafts: { [name]: draft }, common: draft })
   }
 
   function judge(draft: WorkDraft): Problems {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
-    const found: Problems = { ...judgeDraft(draft, typeOf()) }
+    const found: Problems = { ...judgeDraft(draft, typeOf(), pixels()) }
     if (!item) return found
     if (item.state.is !== 'sent') found.file = { is: 'notThere' }
     else if (item.state.sent.similar?.length) found.file = { is: 'alike' }
@@ -69,7 +83,7 @@ export function createEdit(room: EditRoom): EditStore {
     const state = queue.$items.get()[0]?.state
     const sent = state?.is === 'sent' ? state.sent : undefined
     if (typeOf() === 1)
-      return { ...imageWords(draft, tiers()), ...(sent ? { thumb: sent.url } : {}) }
+      return { ...imageWords(draft, tiers(), pixels()), ...(sent ? { thumb: sent.url } : {}) }
     const poster = sent?.poster ? { thumb: sent.poster } : {}
     return { ...videoWords(draft), ...poster, ...(sent ? { url: sent.url } : {}) }
   }

@@ -1,5 +1,11 @@
 import { parseYuan } from '../../domain/money.ts'
-import { type SizeId, type WorkDraft, type WorkType } from './work-draft.ts'
+import {
+  isPossible,
+  type Pixels,
+  type SizeId,
+  type WorkDraft,
+  type WorkType,
+} from './work-draft.ts'
 
 /** Places in the form of one work that can be wrong. */
 export type WorkField =
@@ -45,11 +51,15 @@ function priceProblem(price: string): Problem | undefined {
   return fen > mostFen ? { is: 'priceTooLarge' } : undefined
 }
 
-/** What keeps a draft from being submitted, field by field. */
-export function judgeDraft(draft: WorkDraft, type: WorkType): Problems {
+/**
+ * What keeps a draft from being submitted, field by field.
+ * @param file whose pixels decide which sizes there can be
+ */
+export function judgeDraft(draft: WorkDraft, type: WorkType, file: Pixels = {}): Problems {
   const isImage = type === 1
   const required: Problem = { is: 'required' }
-  const { keywords, sizes } = draft
+  const { keywords } = draft
+  const sizes = draft.sizes.filter(({ id }) => isPossible(id, file))
   const isWordy =
     keywords.length > mostKeywords || keywords.some((word) => word.length > keywordLength)
   const found: Record<string, Problem | undefined> = {
@@ -61,7 +71,7 @@ export function judgeDraft(draft: WorkDraft, type: WorkType): Problems {
     subject: isImage && draft.subject === undefined ? required : undefined,
     tier: isImage && draft.tier === undefined ? required : undefined,
     sizes:
-      isImage && sizes.length > 0 && !sizes.some(({ enabled }) => enabled)
+      isImage && draft.sizes.length > 0 && !sizes.some(({ enabled }) => enabled)
         ? { is: 'sizesMissing' }
         : undefined,
   }

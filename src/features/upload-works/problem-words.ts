@@ -1,10 +1,10 @@
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import type { Problem, WorkField } from './judge-draft.ts'
+import type { UploadWorksStrings } from './keys.ts'
 import type { View } from './view.ts'
 
 const keys = {
-  required: 'validation.required',
   yearFormat: 'applyWork.yearFormat',
   keywordsMany: 'applyWork.keywordsMany',
   sizesMissing: 'applyWork.sizesMissing',
@@ -16,11 +16,20 @@ const keys = {
   coverFirst: 'applyWork.coverFirst',
 } as const
 
+/** What is to be done at a field that is empty. */
+const missing: Partial<Record<WorkField, keyof UploadWorksStrings>> = {
+  title: 'applyWork.titleMissing',
+  subject: 'applyWork.subjectChoose',
+  tier: 'applyWork.tierChoose',
+}
+
 export function problemWords(
   problem: Problem | undefined,
   { strings, code }: View,
+  field: WorkField,
 ): string | undefined {
   if (!problem) return undefined
+  if (problem.is === 'required') return strings[missing[field] ?? 'applyWork.priceMissing']
   if (problem.is === 'said') return problem.text
   if (problem.is === 'tooLong')
     return fill(strings['applyWork.tooLong'], { most: formatCount(problem.most, code) })
@@ -45,8 +54,17 @@ const labels = {
   price2: 'picture.big',
 } as const
 
-/** A problem as a list of all of them says it: with the field's name, the file has none. */
+/** Says itself what is to be done, without the name of its field. */
+const isPlain = (field: WorkField, problem: Problem | undefined) =>
+  field === 'file' || field === 'sizes' || (problem?.is === 'required' && field in missing)
+
+/** A problem as a list of all of them says it: with the field's name where the words alone don't tell. */
 export function namedProblem(field: WorkField, problem: Problem | undefined, view: View): string {
-  const words = problemWords(problem, view) ?? ''
-  return field === 'file' ? words : `${view.strings[labels[field]]}: ${words}`
+  const words = problemWords(problem, view, field) ?? ''
+  return isPlain(field, problem)
+    ? words
+    : `${view.strings[labels[field as keyof typeof labels]]}: ${words}`
 }
+
+/** Id of the tick under all works. */
+export const agreementId = 'works-agreement'

@@ -4,7 +4,14 @@ import type { PriceTier } from '../../contract/calls/image.ts'
 import { workAddImages, workAddVideos, workList } from '../../contract/calls/work.ts'
 import type { UploadItem } from '../shell/uploading/queue-types.ts'
 import type { DraftStore } from './draft-store.ts'
-import { emptyDraft, imageWords, videoWords, type WorkDraft, type WorkType } from './work-draft.ts'
+import {
+  emptyDraft,
+  imageWords,
+  pixelsOf,
+  videoWords,
+  type WorkDraft,
+  type WorkType,
+} from './work-draft.ts'
 
 interface Submission {
   ask: Ask
@@ -24,11 +31,13 @@ export type Submitted =
 /** Submits a batch once per intent. A lost reply is looked for in the list of works before anybody is asked. */
 export async function submitWorks(submission: Submission): Promise<Submitted> {
   const { ask, type, items, drafts, tiers, saved } = submission
-  const files = items.flatMap(({ id, state }) =>
-    state.is === 'sent' ? [{ draft: drafts[id] ?? emptyDraft, sent: state.sent }] : [],
+  const files = items.flatMap((item) =>
+    item.state.is === 'sent'
+      ? [{ draft: drafts[item.id] ?? emptyDraft, sent: item.state.sent, pixels: pixelsOf(item) }]
+      : [],
   )
-  const images = files.map(({ draft, sent }) => ({
-    ...imageWords(draft, tiers),
+  const images = files.map(({ draft, sent, pixels }) => ({
+    ...imageWords(draft, tiers, pixels),
     thumb: sent.url,
   }))
   const videos = files.map(({ draft, sent }) => ({

@@ -1,7 +1,8 @@
 import type { WorkRecord } from '../../contract/calls/work.ts'
 import type { PriceTier } from '../../contract/calls/image.ts'
 import { fenToYuan, parseYuan } from '../../domain/money.ts'
-import type { FileMeta } from '../shell/uploading/queue-types.ts'
+import { optionSizes } from '../../domain/option-sizes.ts'
+import type { FileMeta, UploadItem } from '../shell/uploading/queue-types.ts'
 
 /** 1 pictures, 2 videos. */
 export type WorkType = 1 | 2
@@ -30,6 +31,24 @@ export interface WorkDraft {
   readonly sizes: readonly SizeDraft[]
   readonly editorial: boolean
 }
+
+/** Pixels of the file, as far as somebody measured them. */
+export interface Pixels {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
+/** As the server measured a file, or else this browser. */
+export const pixelsOf = ({ state, width, height }: UploadItem): Pixels =>
+  state.is === 'sent' && state.sent.width && state.sent.height ? state.sent : { width, height }
+
+/** What a size measures in pixels; undefined where the file can't yield it. Of a file nobody measured it is unknown. */
+export function measureOf(id: SizeId, { width, height }: Pixels) {
+  if (!width || !height) return 'unknown'
+  return optionSizes({ width, height }).find((size) => size.id === id)
+}
+
+export const isPossible = (id: SizeId, file: Pixels): boolean => measureOf(id, file) !== undefined
 
 export const emptyDraft: WorkDraft = {
   title: '',
@@ -110,9 +129,11 @@ export function draftOfRecord(record: WorkRecord, tiers: readonly PriceTier[]): 
 }
 
 /** Prices that are the tier's own are left to it, so that they follow when it changes. */
-function ownSizes(draft: WorkDraft, tiers: readonly PriceTier[]) {
-  const { sizes } = draft
-  const usual = sizesOf(tiers.find(({ id }) => id === draft.tier))
+function ownSizes(draft: WorkDraft, tiers: readonly PriceTier[], file: Pixels) {
+  const sizes = draft.sizes.filter(({ id }) => isPossible(id, file))
+  const usual = sizesOf(tiers.find(({ id }) => id === draft.tier)).filter(({ id }) =>
+    isPossible(id, file),
+  )
   const isUsual = usual.every(({ id, price }) =>
     sizes.some((size) => size.id === id && size.enabled && size.price === price),
   )
@@ -138,9 +159,9 @@ function described(draft: WorkDraft) {
 }
 
 /** What the call about a picture wants of a judged draft, besides the file. */
-export const imageWords = (draft: WorkDraft, tiers: readonly PriceTier[]) => ({
+export const imageWords = (draft: WorkDraft, tiers: readonly PriceTier[], file: Pixels = {}) => ({
   ...described(draft),
-  ...ownSizes(draft, tiers),
+  ...ownSizes(draft, tiers, file),
   subject_id: draft.subject ?? 0,
   package_id: draft.tier ?? 0,
   ...(draft.year ? { year: draft.year } : {}),

@@ -12,6 +12,7 @@ import {
   emptyDraft,
   filledIn,
   overwritten,
+  pixelsOf,
   sizesOf,
   type WorkDraft,
   type WorkType,
@@ -130,7 +131,10 @@ export function createWorks(room: WorksRoom): WorksStore {
   function judge(items: readonly UploadItem[]): Record<string, Problems> {
     const judged = items.map((item) => {
       const draft = $drafts.get()[item.id]
-      return [item.id, { ...judgeFileOf(item), ...(draft && judgeDraft(draft, type)) }] as const
+      return [
+        item.id,
+        { ...judgeFileOf(item), ...(draft && judgeDraft(draft, type, pixelsOf(item))) },
+      ] as const
     })
     return Object.fromEntries(judged.filter(([, found]) => Object.keys(found).length > 0))
   }

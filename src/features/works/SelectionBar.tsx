@@ -22,19 +22,12 @@ export function SelectionBar({ works, view, onTakeOff, onDelete }: Props) {
   const { strings, code } = view
   const items = useStore(works.list.$items)
   const selection = useStore(works.list.$selection)
-  const [missing, setMissing] = useState<'situation.nothingSelected' | 'works.noneOnSale'>()
+  const [isNoneOnSale, setNoneOnSale] = useState(false)
   const chosen = items.filter(({ id }) => selection.has(id))
 
   const takeOff = () => {
-    if (chosen.length === 0) return setMissing('situation.nothingSelected')
-    if (!chosen.some(isOnSale)) return setMissing('works.noneOnSale')
-    setMissing(undefined)
-    onTakeOff(chosen)
-  }
-  const remove = () => {
-    if (chosen.length === 0) return setMissing('situation.nothingSelected')
-    setMissing(undefined)
-    onDelete(chosen)
+    setNoneOnSale(!chosen.some(isOnSale))
+    if (chosen.some(isOnSale)) onTakeOff(chosen)
   }
   return (
     <>
@@ -43,17 +36,24 @@ export function SelectionBar({ works, view, onTakeOff, onDelete }: Props) {
           label={strings['cart.selectAll']}
           checked={items.length > 0 && chosen.length === items.length}
           onChange={(event) => {
-            setMissing(undefined)
+            setNoneOnSale(false)
             works.list.selectAll(event.target.checked)
           }}
         />
         <p className={styles.count} role="status">
-          {fill(strings['cart.selected'], { count: formatCount(chosen.length, code) })}
+          {chosen.length > 0 &&
+            fill(strings['cart.selected'], { count: formatCount(chosen.length, code) })}
         </p>
-        <Button onClick={takeOff}>{strings['works.takeOffSelected']}</Button>
-        <Button onClick={remove}>{strings['works.deleteSelected']}</Button>
+        {chosen.length > 0 && (
+          <>
+            <Button onClick={takeOff}>{strings['works.takeOffSelected']}</Button>
+            <Button onClick={() => onDelete(chosen)}>{strings['works.deleteSelected']}</Button>
+          </>
+        )}
       </div>
-      {missing && <NoticeBar kind="warn">{strings[missing]}</NoticeBar>}
+      {isNoneOnSale && chosen.length > 0 && (
+        <NoticeBar kind="warn">{strings['works.noneOnSale']}</NoticeBar>
+      )}
     </>
   )
 }

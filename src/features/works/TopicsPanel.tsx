@@ -9,11 +9,11 @@ import { createPagedList } from '../../state/paged-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { plusIcon } from '../../ui/icons.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { Table, type TableColumn } from '../../ui/Table.tsx'
+import type { TableColumn } from '../../ui/Table.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
-import { ListThumb } from '../shell/reviewing/ListThumb.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
+import { pictureColumn, ReviewTable } from '../shell/reviewing/ReviewTable.tsx'
 import type { WorksView } from './view.ts'
 
 // Who only looks at topics does not need what makes one.
@@ -64,15 +64,7 @@ export function TopicsPanel({ ask, view, say }: Props) {
         }
       >
         {(items) => (
-          <div className={reviewing.table}>
-            <Table
-              caption={strings['nav.subjects']}
-              captionHidden
-              columns={columnsOf(view)}
-              rows={items}
-              rowKey={({ id }) => id}
-            />
-          </div>
+          <ReviewTable caption={strings['nav.subjects']} columns={columnsOf(view)} items={items} />
         )}
       </LiveList>
       {isMaking && (
@@ -94,15 +86,10 @@ export function TopicsPanel({ ask, view, say }: Props) {
   )
 }
 
-function columnsOf({ strings, code, images }: WorksView): TableColumn<OwnSubject>[] {
+function columnsOf(view: WorksView): TableColumn<OwnSubject>[] {
+  const { strings, code } = view
   return [
-    {
-      id: 'picture',
-      label: strings['works.picture'],
-      labelled: false,
-      className: reviewing.picture,
-      cell: (item) => <ListThumb item={item} images={images} />,
-    },
+    pictureColumn(view),
     {
       id: 'topic',
       label: strings['applyWork.title'],

@@ -8,10 +8,10 @@ import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Table, type TableColumn } from '../../ui/Table.tsx'
-import { ListThumb } from '../shell/reviewing/ListThumb.tsx'
+import type { TableColumn } from '../../ui/Table.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
+import { pictureColumn, ReviewTable } from '../shell/reviewing/ReviewTable.tsx'
 import type { WorksView } from './view.ts'
 import { isOnSale, type WorksList } from './works-list.ts'
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** Own works as a dense table; on a phone a row is the picture and beside it what counts. */
 export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
-  const { strings, code, images } = view
+  const { strings, code } = view
   const selection = useStore(works.list.$selection)
   const columns: TableColumn<WorkItem>[] = [
     {
@@ -41,13 +41,7 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
         />
       ),
     },
-    {
-      id: 'picture',
-      label: strings['works.picture'],
-      labelled: false,
-      className: reviewing.picture,
-      cell: (item) => <ListThumb item={item} images={images} />,
-    },
+    pictureColumn(view),
     {
       id: 'work',
       label: strings['verify.work'],
@@ -66,9 +60,7 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
             isOn: isOnSale(item),
             words: strings[isOnSale(item) ? 'works.onSale' : 'works.offSale'],
           }}
-        >
-          <a href={formOf(item, view)}>{strings['review.mend']}</a>
-        </ReviewMark>
+        />
       ),
     },
     {
@@ -88,9 +80,13 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
           {item.status !== 1 && (
             <ButtonLink
               href={formOf(item, view)}
-              aria-label={fill(strings['review.editNamed'], { title: item.title })}
+              aria-label={
+                item.status === 2
+                  ? `${strings['review.mend']}: ${item.title}`
+                  : fill(strings['review.editNamed'], { title: item.title })
+              }
             >
-              {strings['review.edit']}
+              {strings[item.status === 2 ? 'review.mend' : 'review.edit']}
             </ButtonLink>
           )}
           {isOnSale(item) && (
@@ -113,16 +109,12 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
     },
   ]
   return (
-    <div className={reviewing.table}>
-      <Table
-        caption={strings['my.workManage']}
-        captionHidden
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-        selected={({ id }) => selection.has(id)}
-      />
-    </div>
+    <ReviewTable
+      caption={strings['my.workManage']}
+      columns={columns}
+      items={items}
+      selected={({ id }) => selection.has(id)}
+    />
   )
 }
 

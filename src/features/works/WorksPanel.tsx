@@ -5,10 +5,11 @@ import type { WorkItem } from '../../contract/calls/work.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
+import { NoneNarrowed } from '../shell/reviewing/NoneNarrowed.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { StatusFilter } from '../shell/reviewing/StatusFilter.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -66,15 +67,7 @@ export function WorksPanel({ ask, type, view, say }: Props) {
               text={strings['works.emptyText']}
             />
           ) : (
-            <StateBox
-              kind="empty"
-              title={strings['review.noneTitle']}
-              text={strings['review.noneText']}
-            >
-              <Button onClick={() => works.narrow({ status: -1 })}>
-                {strings['review.showAll']}
-              </Button>
-            </StateBox>
+            <NoneNarrowed strings={strings} onShowAll={() => works.narrow({ status: -1 })} />
           )
         }
       >

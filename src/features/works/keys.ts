@@ -18,7 +18,6 @@ export const worksKeys = [
   'my.applyWork',
   'my.workManage',
   'nav.subjects',
-  'situation.nothingSelected',
   'situation.takenOffSale',
   'verify.work',
   'works.deleteSelected',

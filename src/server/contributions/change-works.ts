@@ -109,11 +109,13 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
   }
   const said = saidColumns(changes, locale, '')
   const isNewMedia = file !== undefined || poster !== undefined
+  // Previews that are missing are tried again.
+  const isMadeAnew = isNewMedia || work.mediaState !== 1
   await updateWork(db, id, {
     ...said,
     ...(file && workFileColumns(file)),
     ...(poster && { posterKey: poster.key, thumb: '', preview: '', watermarked: '' }),
-    ...(isNewMedia && { mediaState: 0 as const }),
+    ...(isMadeAnew && { mediaState: 0 as const }),
     ...searchedBy({ ...work, ...said }),
     ...(changes.subject_id !== undefined && { subjectId: changes.subject_id }),
     status,
@@ -121,10 +123,8 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
     updatedAt: context.now(),
   })
   await changeOffers(db, work, changes, file)
-  if (isNewMedia) {
-    await forgetLikeness(db, [id])
-    await enqueueMedia(context, id)
-  }
+  if (isNewMedia) await forgetLikeness(db, [id])
+  if (isMadeAnew) await enqueueMedia(context, id)
   const after = {
     sha256,
     posterKey: poster?.key ?? work.posterKey,

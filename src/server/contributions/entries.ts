@@ -170,17 +170,20 @@ async function change(context: Context, entry: Entry, changes: SaidOfEntry) {
     await refuseEntered(context, { sha256, field: fileField(kind), activityId }, id)
   }
   const isNewMedia = file !== undefined || poster !== undefined
+  // Previews that are missing are tried again.
+  const isMadeAnew = isNewMedia || entry.mediaState !== 1
   await updateEntry(db, id, {
     ...said,
     categoryId: sending.categoryId,
     ...(file && { ...fileColumns(file), url: null }),
     ...(poster && { posterKey: poster.key }),
-    ...(isNewMedia && { mediaState: 0 as const, thumb: '' }),
+    ...(isMadeAnew && { mediaState: 0 as const }),
+    ...(isNewMedia && { thumb: '' }),
     status,
     message: null,
     updatedAt: context.now(),
   })
-  if (isNewMedia) await enqueueMedia(context, id)
+  if (isMadeAnew) await enqueueMedia(context, id)
   const { posterKey } = entry
   const owner = `e${id}` as const
   const isOther =

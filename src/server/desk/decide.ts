@@ -1,4 +1,4 @@
-import type { ReviewKind } from '../../contract/calls/desk.ts'
+import type { RejectionReason, ReviewKind } from '../../contract/calls/desk.ts'
 import { nextState, reviewTransitions } from '../../domain/transitions.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +20,7 @@ import { timeOf } from '../view/values.ts'
 import type { PlacedPicture } from './addresses.ts'
 import { alreadyDecided, deskMessages } from './messages.ts'
 import { admitPhotographer, publishPortraits } from './photographer.ts'
+import { storedReasons } from './reasons.ts'
 
 /** Tables that the audit log names. */
 export const subjectOfKind: Readonly<Record<ReviewKind, string>> = {
@@ -37,6 +38,7 @@ export interface Verdict {
   readonly seen?: readonly string[] | undefined
   /** 1 approved, 2 rejected. */
   readonly status: 1 | 2
+  readonly reasons: readonly RejectionReason[]
   readonly message: string
   readonly cates?: readonly number[] | undefined
   readonly labels?: readonly number[] | undefined
@@ -62,7 +64,7 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
     if (held.length !== ids.length) throw new Refusal('not_found')
     for (const row of held) await demandOpen(tx, verdict, row)
     if (verdict.kind === 'work' && isApproval) await demandPlaces(tx, verdict)
-    const message = verdict.message || null
+    const message = storedReasons(verdict.reasons, verdict.message)
     const editorId = userOf(context).id
     for (const { id } of held) {
       await setReviewed(tx, verdict.kind, id, { status: verdict.status, message, editorId, now })

@@ -9,18 +9,22 @@ import {
   findReviewedEntry,
   findReviewedWork,
   findSubjectReview,
+  listFolderEntries,
   reviewedOptions,
 } from '../db/queries/desk-review.ts'
 import { findFolder } from '../db/queries/folders.ts'
 import { findAnySubject } from '../db/queries/subjects.ts'
 import { found } from '../refusal.ts'
-import { decisionOf, queueItemOf } from '../view/desk.ts'
+import { decisionOf, folderEntryOf, queueItemOf } from '../view/desk.ts'
 import { ownEntryOf } from '../view/entries.ts'
 import { folderOf } from '../view/folders.ts'
 import { applicationOf } from '../view/settlement.ts'
 import { subjectRecordOf } from '../view/subjects.ts'
+import { textsIn } from '../view/texts.ts'
+import { timeOf } from '../view/values.ts'
 import { uploadAddressOf, workRecordOf } from '../view/works.ts'
 import { subjectOfKind } from './decide.ts'
+import { reasonsIn } from './reasons.ts'
 import { similarWorks } from './similar.ts'
 
 /** One thing to review with everything that helps to decide. Throws `not_found`. */
@@ -31,13 +35,13 @@ export async function reviewItem(context: Context, kind: ReviewKind, id: number)
   return {
     ...queueItemOf(row, locale),
     ...(await wholes[kind](context, row)),
-    history: history.map(decisionOf),
+    history: history.map((line) => decisionOf(line, locale)),
   }
 }
 
 const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<object>> = {
-  async application({ db }, { id }) {
-    return { application: applicationOf(found(await findApplication(db, id))) }
+  async application({ db, locale }, { id }) {
+    return { application: applicationOf(found(await findApplication(db, id)), locale) }
   },
 
   async work(context, { id }) {
@@ -54,20 +58,42 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
 
   async subject({ db, locale }, { id }) {
     const row = found(await findAnySubject(db, id))
-    const { status, message } = found(await findSubjectReview(db, id))
-    return { subject: { ...subjectRecordOf(row, locale), status, message } }
+    const { status, message, tier } = found(await findSubjectReview(db, id))
+    return {
+      subject: {
+        ...subjectRecordOf(row, locale),
+        status,
+        message: reasonsIn(message, locale),
+      },
+      tier: tier && { id: row.tierId, title: textsIn(locale).say(tier) },
+    }
   },
 
   async entry({ db, locale }, { id }) {
     const row = found(await findReviewedEntry(db, id))
     const seen = ownEntryOf(row, locale)
-    return { entry: { ...seen, url: sentPicture(row.entry) ?? seen.url } }
+    const { activity, folder } = row
+    return {
+      entry: { ...seen, url: sentPicture(row.entry) ?? seen.url },
+      activity: activity && {
+        id: activity.id,
+        title: textsIn(locale).say(activity.title),
+        start_time: timeOf(activity.startsAt),
+        end_time: timeOf(activity.endsAt),
+      },
+      in_folder: folder,
+    }
   },
 
   async folder({ db, locale }, { id, userId }) {
-    return { folder: folderOf(found(await findFolder(db, userId ?? 0, id)), locale) }
+    const folder = folderOf(found(await findFolder(db, userId ?? 0, id)), locale)
+    const inside = await listFolderEntries(db, id, contactSheet)
+    return { folder, entries: inside.map(folderEntryOf) }
   },
 }
+
+/** Pictures on the contact sheet of a folder. */
+const contactSheet = 24
 
 /** What was sent is what is judged, not its watermarked copy. Films are too large to be fetched whole. */
 function sentPicture({ kind, originalKey }: { kind: 1 | 2; originalKey: string | null }) {

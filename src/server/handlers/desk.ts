@@ -28,15 +28,20 @@ export const deskHandlers = {
     return { decided: await decide(context, body) }
   },
 
-  async deskWithdrawals({ query }, { db }) {
+  async deskWithdrawals({ query }, { db, locale }) {
     const part = partOf(query, defaultSize)
     const status = query.status === -1 ? undefined : query.status
     const { rows, total } = await listDeskWithdrawals(db, status, part)
-    return pageOf(rows.map(deskWithdrawalOf), total, part)
+    return pageOf(
+      rows.map((row) => deskWithdrawalOf(row, locale)),
+      total,
+      part,
+    )
   },
 
   async deskWithdrawalSettle({ params, body }, context) {
     await settleWithdrawal(context, params.id, body)
-    return deskWithdrawalOf(found(await findDeskWithdrawal(context.db, params.id)))
+    const row = found(await findDeskWithdrawal(context.db, params.id))
+    return deskWithdrawalOf(row, context.locale)
   },
 } satisfies Partial<Handlers>

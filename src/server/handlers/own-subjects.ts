@@ -3,6 +3,7 @@ import { contributorOf, photographerOf } from '../contributions/contributor.ts'
 import { addSubject } from '../contributions/add-subject.ts'
 import { userOf } from '../context.ts'
 import { listSubjects } from '../db/queries/subjects.ts'
+import { reasonsIn } from '../desk/reasons.ts'
 import { subjectOf } from '../view/subjects.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
 
@@ -24,7 +25,7 @@ export const ownSubjectHandlers = {
     const items = rows.map((row) => ({
       ...subjectOf(row, locale),
       status: row.status,
-      message: row.message,
+      message: reasonsIn(row.message, locale),
     }))
     return pageOf(items, total, part)
   },

@@ -12,7 +12,7 @@ import { applicationOf, settlementOf } from '../view/settlement.ts'
 export const settlementHandlers = {
   async applicationInfo(_, context) {
     const row = await newestApplication(context.db, userOf(context).id)
-    return row ? applicationOf(row) : null
+    return row ? applicationOf(row, context.locale) : null
   },
 
   async applicationSubmit({ body }, context) {

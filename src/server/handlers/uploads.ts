@@ -7,7 +7,7 @@ import { PictureError } from '../media/read.ts'
 import { thumbSide, within } from '../media/sizes.ts'
 import { Refusal, found } from '../refusal.ts'
 import { reduction } from '../uploads/reductions.ts'
-import { twinsOf } from '../uploads/similar.ts'
+import { twinsOf } from '../uploads/twins.ts'
 import { keepDrawing, keepFile, keepPicture, uploadKey } from '../uploads/uploads.ts'
 import { twinOf } from '../view/twins.ts'
 

@@ -1,4 +1,4 @@
-import { forgetDoneJobs, insertJob } from '../db/queries/jobs.ts'
+import { forgetDoneJobs, insertJob, insertMissedMedia } from '../db/queries/jobs.ts'
 import { forgetUnusedUploads } from '../db/queries/media.ts'
 import { dropReductions } from '../uploads/reductions.ts'
 import type { JobPayloads } from './jobs.ts'
@@ -11,7 +11,7 @@ const kept = { uploads: 7, jobs: 7 }
 
 export const sweepJob = { kind: 'sweep-uploads', payload: {}, uniqueKey: 'sweep-uploads' } as const
 
-/** Removes uploads that nobody used, and jobs that are long done; again every day. */
+/** Removes uploads that nobody used, and jobs that are long done, and has previews made that were missed; again every day. */
 export const sweepUploads = ({
   db,
   files,
@@ -26,6 +26,7 @@ export const sweepUploads = ({
       await dropReductions(cache, key)
     }
     await forgetDoneJobs(db, kept.jobs)
+    await insertMissedMedia(db)
     await insertJob(db, sweepJob, day)
   },
 })

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { MediaStore } from '../files.ts'
-import { finish, startFfmpeg } from './ffmpeg.ts'
-import { clipSide, within } from './sizes.ts'
-import { probeVideo, untrusted } from './video.ts'
+import { finish, startFfmpeg, untrusted } from './ffmpeg.ts'
+import { clipQuality, clipSize, frameArgs, h264, markOverlay } from './film-parts.ts'
+import { probeVideo } from './video.ts'
 import type { VideoFacts } from './video.ts'
-import { markSheet } from './watermark.ts'
+import { inFolder } from './work-folder.ts'
 
 /** Seconds from which on a clip is cut into segments, so that one needn't load it whole. */
-export const longFrom = 20
+const longFrom = 20
 /** Seconds of a segment. */
 const segment = 4
 
@@ -32,11 +29,10 @@ interface Publishing {
 
 /** The frame at one second. Throws `VideoError`, `FfmpegMissing`, `FfmpegError`. */
 export function videoFrame(source: string, signal: AbortSignal): Promise<Uint8Array> {
-  return inFolder(async (folder) => {
+  return inFolder('clip', async (folder) => {
     const { duration } = await probeVideo(source)
     const target = join(folder, 'frame.png')
-    const at = ['-ss', String(Math.min(1, duration / 2))]
-    await run([...at, ...untrusted, '-i', source, '-frames:v', '1', target], signal, 120)
+    await run(frameArgs(source, duration, target), signal, 120)
     return readFile(target)
   })
 }
@@ -49,14 +45,10 @@ export function publishClip(
   source: string,
   { media, name, mark, signal }: Publishing,
 ): Promise<PublicClip> {
-  return inFolder(async (folder) => {
+  return inFolder('clip', async (folder) => {
     const facts = await probeVideo(source)
-    const { width, height } = evenWithin(facts)
-    const sheet = await markSheet({ width, height }, mark)
-    const overlay = join(folder, 'mark.png')
-    await sharp(sheet.data, { raw: { width, height, channels: 4 } })
-      .png()
-      .toFile(overlay)
+    const { width, height } = clipSize(facts)
+    const overlay = await markOverlay(folder, { width, height }, mark)
     const made = join(folder, 'made')
     const isLong = facts.duration > longFrom
     const base = `videos/${name}-clip`
@@ -65,8 +57,7 @@ export function publishClip(
     const args = [
       ...[...untrusted, '-i', source, '-i', overlay, '-filter_complex', filter],
       ...['-map', '[seen]', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
-      ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'superfast', '-crf', '27'],
-      ...['-maxrate', '1800k', '-bufsize', '3600k', '-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
+      ...[...h264, ...clipQuality, '-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
       ...(isLong ? playlistArgs(folder) : ['-movflags', '+faststart', `${made}.mp4`]),
     ]
     await run(args, signal, 600 + facts.duration * 4)
@@ -88,13 +79,6 @@ const playlistArgs = (folder: string): string[] => [
   ...['-hls_segment_filename', join(folder, '%04d.ts'), join(folder, 'clip.m3u8')],
 ]
 
-/** H.264 wants even sides. */
-function evenWithin(facts: VideoFacts): { width: number; height: number } {
-  const { width, height } = within(facts, clipSide)
-  const even = (side: number) => Math.max(2, side - (side % 2))
-  return { width: even(width), height: even(height) }
-}
-
 /** Works for `seconds` at most and ends with the signal. */
 async function run(args: readonly string[], signal: AbortSignal, seconds: number): Promise<void> {
   signal.throwIfAborted()
@@ -105,14 +89,5 @@ async function run(args: readonly string[], signal: AbortSignal, seconds: number
     await finish(child, [], { seconds })
   } finally {
     signal.removeEventListener('abort', end)
-  }
-}
-
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), `clip-${randomUUID().slice(0, 8)}-`))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

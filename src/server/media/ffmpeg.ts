@@ -49,6 +49,12 @@ export function findFfmpeg(variables: NodeJS.ProcessEnv = process.env): string |
   return candidates.find((path) => path !== undefined && executable(path))
 }
 
+/** A playlist or a remote address inside an upload must not make ffmpeg read anything else. */
+export const untrusted = [
+  ...['-protocol_whitelist', 'file'],
+  ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg'],
+]
+
 /** Starts ffmpeg with quiet defaults; throws `FfmpegMissing`. */
 export function startFfmpeg(args: readonly string[]): ChildProcess {
   const path = findFfmpeg()

@@ -1,7 +1,7 @@
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
+import type { Size } from '../../domain/option-sizes.ts'
+
+export { optionSides, optionSizes, within } from '../../domain/option-sizes.ts'
+export type { OptionSize, Size } from '../../domain/option-sizes.ts'
 
 /** Long side of the watermarked preview: the largest thing an unpaid visitor gets. */
 export const previewSide = 1600
@@ -11,35 +11,10 @@ export const thumbSide = 640
 export const pressSide = 960
 /** Long side of the public clip of a video. */
 export const clipSide = 960
-/** Long sides of what can be bought beside the original (option 0): 1 small, 2 big. */
-export const optionSides = { 1: 1600, 2: 3000 } as const
-
-/** The size within a square of `side`, never larger than it is. */
-export function within({ width, height }: Size, side: number): Size {
-  const scale = Math.min(1, side / Math.max(width, height))
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  }
-}
 
 /** 1 square, 2 landscape, 3 portrait; a twentieth off still counts as square. */
 export function directionOf({ width, height }: Size): 1 | 2 | 3 {
   const ratio = width / height
   if (ratio > 1.05) return 2
   return ratio < 0.95 ? 3 : 1
-}
-
-export interface OptionSize extends Size {
-  readonly id: 0 | 1 | 2
-}
-
-/** What can be bought of a picture: the original, and small and big where they are smaller than it. */
-export function optionSizes(original: Size): OptionSize[] {
-  const long = Math.max(original.width, original.height)
-  const reduced = ([1, 2] as const).filter((id) => optionSides[id] < long)
-  return [
-    { id: 0, width: original.width, height: original.height },
-    ...reduced.map((id) => ({ id, ...within(original, optionSides[id]) })),
-  ]
 }

@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { finish, startFfmpeg } from './ffmpeg.ts'
+import { finish, startFfmpeg, untrusted } from './ffmpeg.ts'
+import { clipQuality, clipSize, even, frameArgs, h264, markOverlay } from './film-parts.ts'
 import { processPicture } from './picture.ts'
 import type { PictureOptions, ProcessedPicture } from './picture.ts'
-import { clipSide, directionOf, within } from './sizes.ts'
+import { directionOf } from './sizes.ts'
 import type { Size } from './sizes.ts'
-import { markSheet } from './watermark.ts'
+import { inFolder } from './work-folder.ts'
 
 export interface VideoFacts extends Size {
   /** Seconds. */
@@ -48,13 +47,7 @@ export class VideoError extends Error {
   }
 }
 
-const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an']
-
-/** A playlist or a remote address inside an upload must not make ffmpeg read anything else. */
-export const untrusted = [
-  ...['-protocol_whitelist', 'file'],
-  ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg'],
-]
+const silent = [...h264, '-movflags', '+faststart', '-an']
 
 /** Size and length of a video file. Throws `VideoError`, `FfmpegMissing`. */
 export async function probeVideo(path: string): Promise<VideoFacts> {
@@ -78,11 +71,11 @@ export async function probeVideo(path: string): Promise<VideoFacts> {
 
 /** An H.264 file of painted frames. Throws `FfmpegMissing`, `FfmpegError`. */
 export function encodeFrames({ width, height, rate, frames, size }: Frames): Promise<Uint8Array> {
-  return inFolder(async (folder) => {
+  return inFolder('video', async (folder) => {
     const target = join(folder, 'film.mp4')
     const source = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`]
     const child = startFfmpeg([
-      ...[...source, '-r', String(rate), '-i', 'pipe:0', ...h264],
+      ...[...source, '-r', String(rate), '-i', 'pipe:0', ...silent],
       ...(size ? ['-vf', `scale=${size.width}:${size.height}:flags=bicubic`] : []),
       ...['-preset', 'ultrafast', '-crf', '21', target],
     ])
@@ -99,7 +92,7 @@ export function processVideo(
   original: Uint8Array,
   options: PictureOptions & { readonly extension?: string },
 ): Promise<ProcessedVideo> {
-  return inFolder(async (folder) => {
+  return inFolder('video', async (folder) => {
     const { extension = 'mp4' } = options
     const source = join(folder, `original.${extension}`)
     await writeFile(source, original)
@@ -134,28 +127,19 @@ export function processVideo(
 
 async function frameOf(source: string, facts: VideoFacts, folder: string): Promise<Uint8Array> {
   const target = join(folder, 'frame.png')
-  const at = String(Math.min(1, facts.duration / 2))
-  await finish(startFfmpeg(['-ss', at, ...untrusted, '-i', source, '-frames:v', '1', target]))
+  await finish(startFfmpeg(frameArgs(source, facts.duration, target)))
   return readFile(target)
 }
 
-/** H.264 wants even sides. */
-const even = (side: number): number => Math.max(2, side - (side % 2))
-
 async function clipOf(source: string, facts: VideoFacts, mark: string, folder: string) {
-  const size = within(facts, clipSide)
-  const [width, height] = [even(size.width), even(size.height)]
-  const sheet = await markSheet({ width, height }, mark)
-  const overlay = join(folder, 'mark.png')
-  await sharp(sheet.data, { raw: { width, height, channels: 4 } })
-    .png()
-    .toFile(overlay)
+  const { width, height } = clipSize(facts)
+  const overlay = await markOverlay(folder, { width, height }, mark)
   const target = join(folder, 'clip.mp4')
   const filter = `[0:v]scale=${width}:${height}[film];[film][1:v]overlay=0:0`
   await finish(
     startFfmpeg([
-      ...[...untrusted, '-i', source, '-i', overlay, '-filter_complex', filter, ...h264],
-      ...['-preset', 'superfast', '-crf', '27', '-maxrate', '1800k', '-bufsize', '3600k', target],
+      ...[...untrusted, '-i', source, '-i', overlay, '-filter_complex', filter, ...silent],
+      ...[...clipQuality, target],
     ]),
   )
   return readFile(target)
@@ -163,24 +147,15 @@ async function clipOf(source: string, facts: VideoFacts, mark: string, folder: s
 
 /** A smaller H.264 file of a bought video, with its sound and no mark. Throws `FfmpegMissing`, `FfmpegError`. */
 export function scaleVideo(source: string, size: Size): Promise<Uint8Array> {
-  return inFolder(async (folder) => {
+  return inFolder('video', async (folder) => {
     const target = join(folder, 'licensed.mp4')
     const filter = `scale=${even(size.width)}:${even(size.height)}`
     await finish(
       startFfmpeg([
-        ...[...untrusted, '-i', source, '-vf', filter, '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
+        ...[...untrusted, '-i', source, '-vf', filter, ...h264],
         ...['-preset', 'medium', '-crf', '18', '-c:a', 'aac', '-movflags', '+faststart', target],
       ]),
     )
     return readFile(target)
   })
-}
-
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), `video-${randomUUID().slice(0, 8)}-`))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

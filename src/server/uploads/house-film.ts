@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import { insertFile } from '../db/queries/files.ts'
 import type { FileRow } from '../db/queries/files.ts'
-import { FfmpegError, FfmpegMissing, finish, startFfmpeg } from '../media/ffmpeg.ts'
-import { VideoError, probeVideo, untrusted } from '../media/video.ts'
+import { FfmpegError, FfmpegMissing, finish, startFfmpeg, untrusted } from '../media/ffmpeg.ts'
+import { h264 } from '../media/film-parts.ts'
+import { VideoError, probeVideo } from '../media/video.ts'
+import { inFolder } from '../media/work-folder.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Pictures stay as they are where browsers play them; made anew otherwise. */
 const copied = ['-c:v', 'copy', '-c:a', 'aac']
-const remade = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+const remade = [...h264, '-preset', 'veryfast', '-c:a', 'aac']
 
 /**
  * Publishes an uploaded film of the house: playable from its first bytes on, without what the camera noted about place
@@ -30,8 +31,7 @@ export async function publishFilm(
     const facts = await probeVideo(source)
     const duration = Math.round(facts.duration)
     if (await media.stat(key)) return { key, duration }
-    const folder = await mkdtemp(join(tmpdir(), 'film-'))
-    try {
+    await inFolder('film', async (folder) => {
       const target = join(folder, 'film.mp4')
       const coding = facts.codec === 'h264' ? copied : remade
       const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1']
@@ -43,9 +43,7 @@ export async function publishFilm(
       const { userId, sha256 } = file
       const film = { key, userId, sha256, bytes, width, height, duration, mime: 'video/mp4' }
       await insertFile(db, { ...film, isPrivate: false, purpose: 'house', createdAt: now() })
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    })
     return { key, duration }
   } catch (error) {
     if (error instanceof FfmpegMissing) throw new Refusal('unavailable', { field })

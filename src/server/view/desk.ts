@@ -3,7 +3,10 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { DecisionRow } from '../db/queries/desk-decisions.ts'
 import type { DeskWithdrawalRow } from '../db/queries/desk-withdrawals.ts'
 import type { QueueRow } from '../db/queries/desk-queue.ts'
+import type { FolderEntryRow } from '../db/queries/desk-review.ts'
+import { reasonsIn } from '../desk/reasons.ts'
 import { thumbSide, within } from '../media/sizes.ts'
+import { incomeOrderOf } from './earnings.ts'
 import { textsIn } from './texts.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
 import { uploadAddressOf } from './works.ts'
@@ -33,29 +36,50 @@ export function queueItemOf(row: QueueRow, locale: LocaleCode) {
     thumb_h: size?.height,
     tone: hexOf(row.tone),
     status: row.status,
-    message: row.message,
+    message: reasonsIn(row.message, locale),
     user: deskUserOf(row),
     created_at: timeOf(row.createdAt),
     updated_at: timeOf(row.updatedAt),
   }
 }
 
+/** What lies in a folder, on its contact sheet; the file itself stands for previews that aren't made. */
+export function folderEntryOf(row: FolderEntryRow) {
+  const { width, height } = row
+  const size = width && height ? within({ width, height }, thumbSide) : undefined
+  const sent = row.kind === 1 ? uploadAddressOf(row.originalKey) : undefined
+  return {
+    id: row.id,
+    type: row.kind,
+    title: row.title,
+    thumb: addressOf(row.thumb) ?? sent,
+    thumb_w: size?.width,
+    thumb_h: size?.height,
+    tone: hexOf(row.tone),
+    status: row.status,
+  }
+}
+
 /** A line of the audit log of reviews. */
-export function decisionOf(row: DecisionRow) {
+export function decisionOf(row: DecisionRow, locale: LocaleCode) {
   return {
     at: timeOf(row.createdAt) ?? '',
     editor: row.editor,
     status: row.decision === 'approved' ? 1 : 2,
-    message: row.reason,
+    message: reasonsIn(row.reason, locale),
   }
 }
 
-/** A withdrawal, and whose it is. */
-export function deskWithdrawalOf(row: DeskWithdrawalRow) {
+/** A withdrawal, whose it is, where the money goes and what it is made of. */
+export function deskWithdrawalOf(row: DeskWithdrawalRow, locale: LocaleCode) {
   return {
     id: row.id,
     user: deskUserOf(row),
+    realname: row.contractName,
+    bank_card: row.bankCard,
+    photographer_id: row.photographerId,
     money: fenToYuan(row.moneyFen),
+    orders: row.orders.map((order) => incomeOrderOf(order, locale)),
     status: row.status,
     message: row.message,
     created_at: timeOf(row.createdAt),

@@ -2,6 +2,7 @@ import { scriptLanguage } from '../../domain/script-language.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { reviewText } from '../contributions/states.ts'
 import type { EntryRow } from '../db/queries/activities.ts'
+import { reasonsIn } from '../desk/reasons.ts'
 import { ratioOf } from './media.ts'
 import { textsIn } from './texts.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
@@ -64,7 +65,7 @@ export function ownEntryOf(row: EntryRow, locale: LocaleCode) {
     folder_id: folderId,
     status,
     status_text: reviewText(status, locale),
-    message,
+    message: reasonsIn(message, locale),
     media_state: mediaState,
   }
 }

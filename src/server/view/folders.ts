@@ -2,6 +2,7 @@ import { scriptLanguage } from '../../domain/script-language.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { reviewText } from '../contributions/states.ts'
 import type { FolderRow } from '../db/queries/folders.ts'
+import { reasonsIn } from '../desk/reasons.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
 
 /** A folder as its owner sees it; its cover is the uploaded one or its newest entry's. */
@@ -15,7 +16,7 @@ export function folderOf({ folder, count, newest }: FolderRow, locale: LocaleCod
     description,
     status,
     status_text: reviewText(status, locale),
-    message,
+    message: reasonsIn(message, locale),
     cover_type: coverType,
     thumb,
     thumb_w: latest?.width,

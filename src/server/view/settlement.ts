@@ -1,4 +1,6 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ApplicationRow, SettlementRow } from '../db/queries/settlement.ts'
+import { reasonsIn } from '../desk/reasons.ts'
 import { maskedNumber } from './masked.ts'
 import { addressOf, timeOf } from './values.ts'
 import { uploadAddressOf } from './works.ts'
@@ -16,11 +18,11 @@ export const applicationAddress = (key: string | null): string | undefined =>
   uploadAddressOf(key) ?? addressOf(key)
 
 /** An application as its owner sees it. */
-export function applicationOf(row: ApplicationRow) {
+export function applicationOf(row: ApplicationRow, locale: LocaleCode) {
   return {
     id: row.id,
     status: row.status,
-    message: row.reasons,
+    message: reasonsIn(row.reasons, locale),
     user_type: Number(row.userType),
     realname: row.realname,
     gender: orNumber(row.gender),

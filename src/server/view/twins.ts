@@ -13,11 +13,13 @@ interface Twin {
 /** A picture that an uploaded one is the same as; of other people's works under review only that there is one. */
 export function twinOf({ work, isKnown, score }: Twin, locale: LocaleCode) {
   if (!isKnown) return { score }
+  const shown = addressOf(work.thumb)
+  const sent = uploadAddressOf(work.originalKey)
   return {
     id: work.id,
     title: textsIn(locale).say(work.title),
-    // Until its previews are made, the file itself stands for an own work.
-    thumb: addressOf(work.thumb) ?? uploadAddressOf(work.originalKey),
+    // A private address says that it is an own work without a page: nobody is led to one.
+    thumb: work.isShown ? shown : (sent ?? shown),
     score,
   }
 }

@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import { workText } from '../contributions/states.ts'
 import type { OptionRow, WorkRow } from '../db/queries/works.ts'
 import type { Localised } from '../db/schema/columns.ts'
+import { reasonsIn } from '../desk/reasons.ts'
 import { thumbSide, within } from '../media/sizes.ts'
 import { privateAddress, uploadKey } from '../uploads/uploads.ts'
 import { textsIn } from './texts.ts'
@@ -48,7 +49,7 @@ export function workItemOf(row: WorkRow, locale: LocaleCode) {
     status: row.status,
     media_state: row.mediaState,
     onsale: row.onSale,
-    message: row.message,
+    message: reasonsIn(row.message, locale),
     status_text: workText(row, locale),
     width: row.width,
     height: row.height,

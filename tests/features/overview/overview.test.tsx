@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ask } from '../../../src/client/client.ts'
 import { overviewKeys } from '../../../src/features/overview/keys.ts'
@@ -115,6 +115,40 @@ test('nothing to do is said; orders that cannot be read are asked for once more'
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.queryByText(/No order is waiting/)).toBeNull()
+})
+
+test('a contributor reads what waits; whoever isn’t one reads nothing of it', async () => {
+  const contributor = {
+    'v1/order/list': paged([]),
+    'v1/camera/apply/info': { status: 1, worktype: ['image'] },
+    'v1/camera/contract': { status: 1, worktype: ['image', 'video'] },
+    'v1/camera/recharge/info': { unsettled: 42 },
+    'v1/camera/work/list': { ...paged([]), stat: { all: 5, pending: 2, failed: 1, success: 2 } },
+  }
+  open(contributor)
+  const mend = await screen.findByRole('link', { name: 'Rejected pictures to mend: 1' })
+  expect(mend.getAttribute('href')).toBe('/en/my/work_manage/?type=1&status=2')
+  screen.getByRole('link', { name: 'Videos under review: 2' })
+  screen.getByRole('link', { name: 'Unsettled earnings: ¥42.00' })
+  cleanup()
+  open({ ...contributor, 'v1/camera/contract': null })
+  const sign = await screen.findByRole('link', { name: 'Sign the contributor contract' })
+  expect(sign.getAttribute('href')).toBe('/en/my/apply_contract/')
+  expect(screen.queryByRole('link', { name: /Rejected/ })).toBeNull()
+  cleanup()
+  open({ ...contributor, 'v1/camera/apply/info': null })
+  await screen.findByText(/No order is waiting/)
+  expect(screen.queryByText('Contributing')).toBeNull()
+})
+
+test('a picture that does not load gives way to the initial', async () => {
+  open({ 'v1/auth/me': { id: 1, username: 'lin', thumb: '/gone.jpg' }, 'v1/order/list': paged([]) })
+  await screen.findByText(/lin/)
+  const face = document.querySelector('img')
+  if (!face) throw new Error('no picture')
+  fireEvent.error(face)
+  screen.getByText('L')
+  expect(document.querySelector('img')).toBeNull()
 })
 
 test('logs out', () => {

@@ -116,10 +116,10 @@ describe('judging', () => {
   test('files beyond the limit find no place, and refused ones take none', async () => {
     const { queue } = open({ limit: 3 })
     await queue.add([jpg('a'), new File([], 'b.jpg'), jpg('c'), jpg('d')])
-    expect(queue.$leftOver.get()).toBe(1)
+    expect(queue.$notTaken.get()).toEqual(['d.jpg'])
     await queue.add([jpg('e'), jpg('f')])
     expect(queue.$items.get().map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg', 'e.jpg'])
-    expect(queue.$leftOver.get()).toBe(1)
+    expect(queue.$notTaken.get()).toEqual(['f.jpg'])
   })
 })
 

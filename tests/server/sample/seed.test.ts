@@ -85,6 +85,8 @@ describe('the sample', () => {
     const inside = lines.filter(({ withdrawalId }) => withdrawalId === asked?.id)
     expect(inside.reduce((sum, { incomeFen }) => sum + incomeFen, 0)).toBe(asked?.moneyFen)
     expect(lines.length).toBe(inside.length + 1)
+    const own = (await works(first)).filter(({ photographerId }) => photographerId === 1)
+    expect(own.reduce((sum, { saleCount }) => sum + saleCount, 0)).toBe(lines.length)
   })
 
   it('stores every file it names, originals apart from what is public', async () => {

@@ -1,9 +1,7 @@
 import { ask } from '../../../client/browser.ts'
 import { myPaths } from '../../../routing/my-paths.ts'
 import { delocalised, localised } from '../../../routing/paths.ts'
-import { openLogin } from '../../../state/login-dialog.ts'
 import { $session } from '../../../state/session.ts'
-import { saveWish } from '../../../state/wish.ts'
 import { readStanding } from './standing.ts'
 
 /** The form to apply with: to one whose contract lacks a kind of works, and to one who begins. */
@@ -14,15 +12,11 @@ export function openApplicationForm(): void {
 
 /**
  * Leads to where the person's application stands. What cannot be read is said on the page for everybody,
- * which asks once more.
+ * which asks once more, and invites whoever isn't logged in.
  */
 export async function openApplication(): Promise<void> {
   const { code } = delocalised(location.pathname)
-  if (!$session.get()) {
-    saveWish({ kind: 'open', path: localised(myPaths.settle('no_settled'), code) })
-    return openLogin('password', 'page')
-  }
-  const outcome = await readStanding(ask)
-  const page = outcome.ok ? outcome.value.page : 'no_settled'
+  const outcome = $session.get() && (await readStanding(ask))
+  const page = outcome?.ok ? outcome.value.page : 'no_settled'
   location.assign(localised(myPaths.settle(page), code))
 }

@@ -1,6 +1,7 @@
 import type { Ask } from '../../../client/client.ts'
 import { fail, type Outcome, succeed } from '../../../client/outcome.ts'
 import { settlementInfo } from '../../../contract/calls/settlement.ts'
+import { markSettled } from './settled-mark.ts'
 
 export interface Contributor {
   /** The contract is signed: whoever is settled stays so while an application for more is under way. */
@@ -14,6 +15,7 @@ export async function readContributor(ask: Ask): Promise<Outcome<Contributor>> {
   const info = await ask(settlementInfo, {})
   if (!info.ok) return fail(info.failure)
   const isSettled = info.value?.status === 1
+  markSettled(isSettled)
   const kinds = info.value?.worktype?.map((type) => (type === 'image' ? 1 : 2)) ?? []
   return succeed({ isSettled, kinds: isSettled ? kinds : [] })
 }

@@ -29,7 +29,10 @@ function leaves(cates: readonly SubjectCate[]): SubjectCate[] {
 export async function readTopicChoices(ask: Ask, type: 1 | 2): Promise<TopicChoices | undefined> {
   const [tree, tiers] = await Promise.all([ask(subjectCateTree, {}), ask(imagePackages, {})])
   if (!tree.ok || !tiers.ok) return undefined
-  return { categories: leaves(tree.value), tiers: type === 1 ? tiers.value.image : tiers.value.video }
+  return {
+    categories: leaves(tree.value),
+    tiers: type === 1 ? tiers.value.image : tiers.value.video,
+  }
 }
 
 /** @param cover address of an uploaded picture */

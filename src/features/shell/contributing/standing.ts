@@ -12,6 +12,7 @@ import {
   leadFrom,
   type OnboardingPage,
 } from '../../../routing/apply-destination.ts'
+import { markSettled } from './settled-mark.ts'
 
 export type WorkType = 'image' | 'video'
 const workTypes: readonly WorkType[] = ['image', 'video']
@@ -52,8 +53,12 @@ function standingOf(
 export async function readStanding(ask: Ask): Promise<Outcome<Standing>> {
   const info = await ask(applicationInfo, {})
   if (!info.ok) return fail(info.failure)
-  if (!info.value) return succeed(standingOf(undefined, undefined))
+  if (!info.value) {
+    markSettled(false)
+    return succeed(standingOf(undefined, undefined))
+  }
   const contract = await ask(settlementInfo, {})
   if (!contract.ok) return fail(contract.failure)
+  markSettled(contract.value?.status === 1)
   return succeed(standingOf(info.value, contract.value ?? undefined))
 }

@@ -13,6 +13,8 @@ interface Props {
   strings: GateStrings
   /** What this page says to somebody who is not logged in, where it knows better than the general words. */
   signedOut?: { title: string; text: string } | undefined
+  /** What the page shows to somebody who is not logged in, instead of asking for a login. */
+  open?: ReactNode
   children: ReactNode
 }
 
@@ -20,11 +22,12 @@ interface Props {
  * Lets a person with a login and a mobile in; everybody else reads what is missing and how to mend it. A page that
  * was open when the login ended by itself stays as it is, so that nothing typed is lost.
  */
-export function MyGate({ strings, signedOut, children }: Props) {
+export function MyGate({ strings, signedOut, open, children }: Props) {
   const verdict = useStore($verdict, { ssr: () => 'wait' as const })
   const hasLapsed = useStore($hasLapsed, { ssr: 'initial' })
   const wasOpen = useRef(false)
-  useEffect(() => startGuard(), [])
+  const asksForLogin = open === undefined
+  useEffect(() => startGuard(asksForLogin), [asksForLogin])
   useEffect(showCarriedToast, [])
 
   const isInterrupted = verdict === 'wait' || verdict === 'person_failed' || hasLapsed
@@ -33,6 +36,7 @@ export function MyGate({ strings, signedOut, children }: Props) {
     wasOpen.current = isOpen
   }, [isOpen])
 
+  if (verdict === 'login' && !isOpen && open) return open
   if (!isOpen) return <Closed strings={strings} signedOut={signedOut} verdict={verdict} />
   return (
     <>
@@ -47,7 +51,11 @@ export function MyGate({ strings, signedOut, children }: Props) {
   )
 }
 
-function Closed({ strings, signedOut, verdict }: Omit<Props, 'children'> & { verdict: Verdict }) {
+function Closed({
+  strings,
+  signedOut,
+  verdict,
+}: Pick<Props, 'strings' | 'signedOut'> & { verdict: Verdict }) {
   switch (verdict) {
     case 'allow':
     case 'wait':

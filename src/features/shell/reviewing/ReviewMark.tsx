@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon, closeIcon, okIcon, pendingIcon, stopIcon } from '../../../ui/icons.ts'
 import type { ReviewStrings } from './review-keys.ts'
@@ -10,12 +9,10 @@ interface Props {
   strings: ReviewStrings
   /** Of what is approved: whether it is on sale, and the words for it. */
   sale?: { isOn: boolean; words: string } | undefined
-  /** Below the reasons of a rejection: where to mend it. */
-  children?: ReactNode
 }
 
 /** Where a review stands, why it was rejected, and how its previews are. */
-export function ReviewMark({ item, strings, sale, children }: Props) {
+export function ReviewMark({ item, strings, sale }: Props) {
   const { status, message, media_state: media } = item
   const look = {
     0: { state: 'pending', shape: pendingIcon, words: strings['review.pending'] },
@@ -36,15 +33,10 @@ export function ReviewMark({ item, strings, sale, children }: Props) {
           {strings['review.broken']}
         </p>
       )}
-      {status === 2 && (
-        <>
-          {message && (
-            <p className={styles.reason}>
-              <bdi>{message}</bdi>
-            </p>
-          )}
-          {children}
-        </>
+      {status === 2 && message && (
+        <p className={styles.reason}>
+          <bdi>{message}</bdi>
+        </p>
       )}
     </div>
   )

@@ -21,13 +21,15 @@ interface Props {
   isFull?: boolean
   /** What is wrong with the choice as a whole, such as too many files. */
   problem?: string | undefined
+  /** Names of files that found no place. */
+  notTaken?: readonly string[]
   /** Whether pictures that are pasted anywhere on the page come in here; one area a page. */
   takesPaste?: boolean
 }
 
 /** Where files come in: dropped on it, pasted, or chosen. */
 export function DropArea(props: Props) {
-  const { kind, limit, strings, code, onFiles, isFull = false, problem, takesPaste = false } = props
+  const { kind, limit, strings, code, onFiles, isFull = false, takesPaste = false } = props
   const [isOver, setOver] = useState(false)
   const id = useId()
   const latest = useRef(onFiles)
@@ -58,6 +60,10 @@ export function DropArea(props: Props) {
     const files = [...event.dataTransfer.files]
     if (files.length > 0) onFiles(files)
   }
+  const { notTaken = [] } = props
+  const names = notTaken.map((name) => `\u2068${name}\u2069`).join(', ')
+  const dropped = names && fill(strings['uploading.notTaken'], { names })
+  const problem = [props.problem, dropped].filter(Boolean).join(' ')
   const isImage = kind === 'image'
   const rules = strings[isImage ? 'uploading.rulesImage' : 'uploading.rulesVideo']
   return (

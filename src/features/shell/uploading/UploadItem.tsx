@@ -7,10 +7,18 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { checkIcon, downIcon, playIcon, removeIcon, stopIcon, upIcon } from '../../../ui/icons.ts'
+import {
+  alertIcon,
+  checkIcon,
+  downIcon,
+  playIcon,
+  removeIcon,
+  stopIcon,
+  upIcon,
+} from '../../../ui/icons.ts'
 import { useOwnPicture } from '../my/use-own-picture.ts'
 import type { UploadItem as Item, UploadQueue } from './queue-types.ts'
-import { problemOf, stateWords } from './upload-words.ts'
+import { isAlike, problemOf, stateWords } from './upload-words.ts'
 import type { UploadingStrings } from './uploading-keys.ts'
 import styles from './uploading.module.css'
 import { useObjectUrl } from './use-object-url.ts'
@@ -47,6 +55,7 @@ export function UploadItem(props: Props) {
   const src = made ?? (stored || undefined)
   const problem = problemOf(item, strings)
   const words = stateWords(item, strings)
+  const look = isAlike(item) ? styles.alike : state.is === 'sent' ? styles.sent : styles.quiet
   const isOnWay = state.is === 'sending' || state.is === 'waiting'
   const named = (key: keyof UploadingStrings) => fill(strings[key], { name })
 
@@ -79,8 +88,8 @@ export function UploadItem(props: Props) {
             </div>
           ) : (
             words && (
-              <p className={state.is === 'sent' ? styles.sent : styles.quiet}>
-                {state.is === 'sent' && <Icon shape={checkIcon} />}
+              <p className={look}>
+                {state.is === 'sent' && <Icon shape={isAlike(item) ? alertIcon : checkIcon} />}
                 {words}
               </p>
             )

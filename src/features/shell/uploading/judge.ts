@@ -2,7 +2,7 @@ import { type ContentType, contentType, type FileKind, headBytes, isSvg } from '
 import type { Refusal } from './queue-types.ts'
 
 /** Bytes from which a file is too large: pictures stay below 50 MB, videos below 2 GB. */
-export const mostBytes: Readonly<Record<FileKind, number>> = {
+const mostBytes: Readonly<Record<FileKind, number>> = {
   image: 50 * 1024 * 1024,
   video: 2 * 1024 ** 3,
 }

@@ -15,7 +15,7 @@ export async function pixelsOf(file: Blob): Promise<Pixels | undefined> {
   return pixelsIn(new DataView(buffer))
 }
 
-export function pixelsIn(head: DataView): Pixels | undefined {
+function pixelsIn(head: DataView): Pixels | undefined {
   if (head.byteLength < 24) return undefined
   if (head.getUint32(0) === 0x89504e47)
     return { width: head.getUint32(16), height: head.getUint32(20) }

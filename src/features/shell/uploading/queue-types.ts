@@ -122,8 +122,8 @@ export interface QueueRoom {
 export interface UploadQueue {
   /** In the order of the list. */
   readonly $items: ReadableAtom<readonly UploadItem[]>
-  /** Files of the last choice that found no place; 0 again with the next choice. */
-  readonly $leftOver: ReadableAtom<number>
+  /** Names of the files of the last choice that found no place; none again with the next choice. */
+  readonly $notTaken: ReadableAtom<readonly string[]>
   /** Something is read, waits or is being sent. */
   readonly $isBusy: ReadableAtom<boolean>
   readonly kind: FileKind

@@ -25,7 +25,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
   const { kind, limit, send, sendPoster, shelf, tools = fileTools } = room
   const newId = room.newId ?? (() => crypto.randomUUID())
   const $items = atom<readonly UploadItem[]>([])
-  const $leftOver = atom(0)
+  const $notTaken = atom<readonly string[]>([])
   const $isBusy = computed($items, (items) => items.some(isOpen))
   /** How to stop what is being sent. */
   const running = new Map<string, AbortController>()
@@ -170,7 +170,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
 
   return {
     $items,
-    $leftOver,
+    $notTaken,
     $isBusy,
     kind,
     limit,
@@ -179,7 +179,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       await restored
       const places = limit - $items.get().filter(({ state }) => state.is !== 'refused').length
       const taken = files.slice(0, Math.max(0, places))
-      $leftOver.set(files.length - taken.length)
+      $notTaken.set(files.slice(taken.length).map(({ name }) => name))
       const fresh = taken.map((file): UploadItem & { file: File } => {
         const state: ItemState = { is: 'reading' }
         return { id: newId(), name: file.name, kind, bytes: file.size, state, file }
@@ -226,7 +226,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
     remove(id) {
       drop(id)
       $items.set($items.get().filter((item) => item.id !== id))
-      $leftOver.set(0)
+      $notTaken.set([])
       work()
     },
     move(id, by) {
@@ -243,7 +243,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       for (const { id } of $items.get()) drop(id)
       void shelf?.clear()
       $items.set([])
-      $leftOver.set(0)
+      $notTaken.set([])
     },
     close() {
       isClosed = true

@@ -1,7 +1,7 @@
 import type { ShelfRecord, UploadShelf } from './queue-types.ts'
 
 /** Also named where a login ends, so that a logout takes the files along. */
-export const shelfDatabase = 'uploads'
+const shelfDatabase = 'uploads'
 const storeName = 'files'
 /** Milliseconds after which nobody comes back for a file. */
 const lifetime = 14 * 86_400_000

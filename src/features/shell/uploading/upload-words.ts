@@ -25,7 +25,11 @@ export function problemOf(item: UploadItem, strings: UploadingStrings): string |
   return 'text' in words ? words.text : `${strings[words.key]} ${strings['situation.uploadFailed']}`
 }
 
-/** How far a file is, in words. */
+/** Sent, yet too much like a work that is there already. */
+export const isAlike = ({ state }: Pick<UploadItem, 'state'>): boolean =>
+  state.is === 'sent' && (state.sent.similar?.length ?? 0) > 0
+
+/** How far a file is, in words; of one that can't be submitted, why not. */
 export function stateWords({ state }: UploadItem, strings: UploadingStrings): string | undefined {
   switch (state.is) {
     case 'reading':
@@ -35,7 +39,7 @@ export function stateWords({ state }: UploadItem, strings: UploadingStrings): st
     case 'sending':
       return strings[state.share < 1 ? 'uploading.sending' : 'uploading.finishing']
     case 'sent':
-      return strings['situation.uploaded']
+      return strings[isAlike({ state }) ? 'applyWork.alike' : 'situation.uploaded']
     case 'failed':
       return state.failure ? undefined : strings['uploading.stopped']
     case 'refused':

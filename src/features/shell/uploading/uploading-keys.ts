@@ -4,6 +4,7 @@ import type { MessageKey } from '../../../i18n/translate.ts'
 /** Strings of the area for files and the list of what is on its way. */
 export const uploadingKeys = [
   ...failureKeys,
+  'applyWork.alike',
   'cart.remove',
   'situation.uploadFailed',
   'situation.uploaded',
@@ -23,6 +24,7 @@ export const uploadingKeys = [
   'uploading.later',
   'uploading.list',
   'uploading.notImage',
+  'uploading.notTaken',
   'uploading.notVideo',
   'uploading.reading',
   'uploading.removeNamed',

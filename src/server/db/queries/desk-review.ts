@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ReviewKind } from '../../../contract/calls/desk.ts'
 import type { Database } from '../client.ts'
-import { activityCategories, entries, folders } from '../schema/activities.ts'
+import { activities, activityCategories, entries, folders } from '../schema/activities.ts'
 import {
   categories,
   imageCategories,
@@ -12,6 +12,7 @@ import {
 } from '../schema/images.ts'
 import { applications, photographers } from '../schema/photographers.ts'
 import { subjects } from '../schema/subjects.ts'
+import { tiers } from '../schema/tiers.ts'
 
 /** What is decided about, as far as every kind has it. */
 export interface Reviewed {
@@ -113,21 +114,47 @@ export function reviewedOptions(db: Database, imageId: number) {
     .orderBy(asc(imageOptions.optionId))
 }
 
-/** An entry with its category, whatever its state. */
+/** An entry with its category and where it was sent and lies, whatever its state. */
 export async function findReviewedEntry(db: Database, id: number) {
   const [row] = await db
-    .select({ entry: entries, category: activityCategories.title })
+    .select({
+      entry: entries,
+      category: activityCategories.title,
+      activity: {
+        id: activities.id,
+        title: activities.title,
+        startsAt: activities.startsAt,
+        endsAt: activities.endsAt,
+      },
+      folder: { id: folders.id, title: folders.title },
+    })
     .from(entries)
     .leftJoin(activityCategories, eq(activityCategories.id, entries.categoryId))
+    .leftJoin(activities, eq(activities.id, entries.activityId))
+    .leftJoin(folders, eq(folders.id, entries.folderId))
     .where(eq(entries.id, id))
   return row
 }
 
-/** State and reasons of a subject, which its own record leaves out. */
+/** What lies in a folder, newest first. */
+export function listFolderEntries(db: Database, folderId: number, limit: number) {
+  const { id, kind, title, thumb, width, height, tone, status, originalKey } = entries
+  return db
+    .select({ id, kind, title, thumb, width, height, tone, status, originalKey })
+    .from(entries)
+    .where(eq(entries.folderId, folderId))
+    .orderBy(desc(id))
+    .limit(limit)
+}
+
+export type FolderEntryRow = Awaited<ReturnType<typeof listFolderEntries>>[number]
+
+/** State, reasons and price tier of a subject, which its own record leaves out. */
 export async function findSubjectReview(db: Database, id: number) {
   const [row] = await db
-    .select({ status: subjects.status, message: subjects.message })
+    .select({ status: subjects.status, message: subjects.message, tier: tiers.title })
     .from(subjects)
+    .leftJoin(tiers, eq(tiers.id, subjects.tierId))
     .where(eq(subjects.id, id))
   return row
 }

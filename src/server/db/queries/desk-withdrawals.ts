@@ -1,9 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
-import { withdrawals } from '../schema/earnings.ts'
-import { photographers } from '../schema/photographers.ts'
+import { earnings, withdrawals } from '../schema/earnings.ts'
+import { orderItems, orders } from '../schema/orders.ts'
+import { photographers, settlementContracts } from '../schema/photographers.ts'
 import { users } from '../schema/users.ts'
+import { incomeFields } from './earnings.ts'
+import type { IncomeRow } from './earnings.ts'
 import { countRows } from './lists.ts'
 
 function withPerson(db: Database) {
@@ -15,17 +18,25 @@ function withPerson(db: Database) {
       message: withdrawals.message,
       createdAt: withdrawals.createdAt,
       updatedAt: withdrawals.updatedAt,
+      photographerId: withdrawals.photographerId,
       userId: photographers.userId,
       username: users.username,
       mobile: users.mobile,
       realname: users.realname,
+      contractName: settlementContracts.realname,
+      bankCard: settlementContracts.bankCard,
     })
     .from(withdrawals)
     .innerJoin(photographers, eq(photographers.id, withdrawals.photographerId))
     .leftJoin(users, eq(users.id, photographers.userId))
+    .leftJoin(settlementContracts, eq(settlementContracts.userId, photographers.userId))
 }
 
-export type DeskWithdrawalRow = Awaited<ReturnType<typeof withPerson>>[number]
+type Person = Awaited<ReturnType<typeof withPerson>>[number]
+
+export interface DeskWithdrawalRow extends Person {
+  readonly orders: readonly IncomeRow[]
+}
 
 /** Withdrawals of everybody: open ones first, the longest waiting before the others. */
 export async function listDeskWithdrawals(
@@ -39,12 +50,28 @@ export async function listDeskWithdrawals(
     .orderBy(asc(withdrawals.status), asc(withdrawals.createdAt), asc(withdrawals.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await countRows(db, withdrawals, where) }
+  return { rows: await withIncome(db, rows), total: await countRows(db, withdrawals, where) }
 }
 
 export async function findDeskWithdrawal(
   db: Database,
   id: number,
 ): Promise<DeskWithdrawalRow | undefined> {
-  return (await withPerson(db).where(eq(withdrawals.id, id)))[0]
+  const rows = await withPerson(db).where(eq(withdrawals.id, id))
+  return (await withIncome(db, rows))[0]
+}
+
+/** With the sold lines that each is made of, newest first. */
+async function withIncome(db: Database, rows: readonly Person[]): Promise<DeskWithdrawalRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const income = await db
+    .select({ ...incomeFields, withdrawalId: earnings.withdrawalId })
+    .from(earnings)
+    .innerJoin(orderItems, eq(orderItems.id, earnings.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(inArray(earnings.withdrawalId, ids))
+    .orderBy(desc(earnings.id))
+  const of = Map.groupBy(income, ({ withdrawalId }) => withdrawalId)
+  return rows.map((row) => ({ ...row, orders: of.get(row.id) ?? [] }))
 }

@@ -98,7 +98,7 @@ export async function monthsOf(
   return rows.map((row) => ({ month: row.month, incomeFen: Number(row.incomeFen) }))
 }
 
-const incomeFields = {
+export const incomeFields = {
   id: earnings.id,
   orderSn: orders.orderSn,
   title: orderItems.title,

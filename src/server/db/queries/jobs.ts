@@ -1,7 +1,9 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../client.ts'
+import { entries } from '../schema/activities.ts'
 import { jobs } from '../schema/desk.ts'
+import { images } from '../schema/images.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -16,6 +18,19 @@ export async function insertJob(db: Database, job: New, inSeconds = 0): Promise<
     .insert(jobs)
     .values({ kind, payload: { ...payload }, uniqueKey, runAt: later(inSeconds) })
     .onConflictDoNothing({ target: jobs.uniqueKey, where: sql`status = 'waiting'` })
+}
+
+/** Asks for the previews of works and entries that have none and that no job is about to make. */
+export async function insertMissedMedia(db: Database): Promise<void> {
+  const work = sql`select 'work-media' as kind, jsonb_build_object('imageId', ${images.id}) as payload, ${images.id} as id
+    from ${images} where ${images.mediaState} = 0 and ${images.originalKey} is not null and ${images.deletedAt} is null`
+  const entry = sql`select 'entry-media', jsonb_build_object('entryId', ${entries.id}), ${entries.id}
+    from ${entries} where ${entries.mediaState} = 0 and ${entries.originalKey} is not null`
+  const key = sql`missed.kind || ' ' || missed.id`
+  await db.execute(sql`insert into jobs (kind, payload, unique_key)
+    select missed.kind, missed.payload, ${key} from (${work} union all ${entry}) as missed
+    where not exists (select from jobs open where open.status in ('waiting', 'running') and open.unique_key = ${key})
+    on conflict do nothing`)
 }
 
 /** The oldest due job, which is running from now on. Two that ask at once get different ones. */

@@ -4,6 +4,7 @@ import {
   activityNews,
   entries,
 } from '../../db/schema/activities.ts'
+import { storedReasons } from '../../desk/reasons.ts'
 import { accountIds } from '../accounts.ts'
 import type { House } from '../jobs.ts'
 import type { Illustrated } from '../plan-texts.ts'
@@ -114,7 +115,7 @@ function pictureEntries(
       extension: picture.extension,
       tone: picture.tone,
       status,
-      message: status === 2 ? '画面过小，请上传长边2000像素以上的原片。' : null,
+      message: status === 2 ? storedReasons(['small'], '') : null,
       createdAt: at,
       updatedAt: at,
     }

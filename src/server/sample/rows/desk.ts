@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { folders } from '../../db/schema/activities.ts'
 import { earnings, withdrawals } from '../../db/schema/earnings.ts'
 import { images } from '../../db/schema/images.ts'
@@ -128,11 +128,15 @@ async function insertSales(tx: Transaction, own: readonly Work[], before: Before
     const size = picture.options.find(({ id }) => id === option)
     return size && plan.kind === 1 ? [{ plan, picture, size }] : []
   })
+  // Who earns by sales sees both: they must agree.
+  await tx.update(images).set({ saleCount: 0 }).where(eq(images.photographerId, photographerId))
   const bought = lines.slice(0, sold).map((line) => ({
     ...line,
     priceFen: tierPrices[line.plan.tier - 1]![option]!,
   }))
   if (bought.length < 2) return
+  const soldIds = bought.map(({ plan }) => plan.id)
+  await tx.update(images).set({ saleCount: 1 }).where(inArray(images.id, soldIds))
   const userId = firstReader + 2
   const paidAt = before(72)
   const totalFen = bought.reduce((sum, { priceFen }) => sum + priceFen, 0)

@@ -1,23 +1,27 @@
 import type { Ref } from 'react'
-import { localised, paths } from '../../routing/paths.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Rich } from '../../ui/Rich.tsx'
-import type { View } from './view.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
+import { localised, paths } from '../../../routing/paths.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Rich } from '../../../ui/Rich.tsx'
 
 interface Props {
+  /** Where an error summary leads. */
+  id?: string | undefined
   ref: Ref<HTMLInputElement>
   hasAgreed: boolean
   /** It was gone on without. */
   isMissing: boolean
   onChange: (hasAgreed: boolean) => void
-  view: View
+  strings: Record<'applyWork.agreement' | 'applyWork.terms' | 'situation.agreementMissing', string>
+  code: LocaleCode
 }
 
-/** The agreement to the licence under which the house may sell the works; its text opens in a new tab. */
-export function ContentLicence({ ref, hasAgreed, isMissing, onChange, view }: Props) {
-  const { strings, code } = view
+/** The agreement to the licence under which the house may use what is sent; its text opens in a new tab. */
+export function ContentLicence(props: Props) {
+  const { id, ref, hasAgreed, isMissing, onChange, strings, code } = props
   return (
     <Checkbox
+      id={id}
       ref={ref}
       checked={hasAgreed}
       onChange={(event) => onChange(event.target.checked)}

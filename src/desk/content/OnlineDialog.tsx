@@ -1,0 +1,56 @@
+import type { DeskRecordInput, RecordKind } from '../../contract/calls/desk-content.ts'
+import { localeOf } from '../../i18n/locales.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useDesk } from '../desk-context.tsx'
+import styles from './content.module.css'
+import { lackingIn, textFieldsOf, textKeys } from './record-fields.ts'
+
+interface Props {
+  open: boolean
+  kind: RecordKind
+  title: string
+  values: DeskRecordInput
+  onClose: () => void
+  onOnline: () => void
+}
+
+/** Before a record goes online: what it lacks, and whether it goes all the same. */
+export function OnlineDialog({ open, kind, title, values, onClose, onOnline }: Props) {
+  const { t } = useDesk()
+  const { cover, languages } = lackingIn(values, textFieldsOf(kind))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('desk.onlineTitle', { title })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('favorites.cancel')}</Button>
+          <Button kind="primary" onClick={onOnline}>
+            {t('desk.publishRecord')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('desk.onlineText')}</p>
+      <dl className={styles.lacking}>
+        {cover && (
+          <div>
+            <dt>{t('desk.cover')}</dt>
+            <dd>{t('desk.none')}</dd>
+          </div>
+        )}
+        {languages.map(({ code, fields }) => (
+          <div key={code}>
+            <dt>
+              <bdi>{localeOf(code).name}</bdi>
+            </dt>
+            <dd>{fields.map((field) => t(textKeys[field])).join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

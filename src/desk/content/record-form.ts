@@ -1,0 +1,58 @@
+import { ask } from '../../client/browser.ts'
+import { succeed } from '../../client/outcome.ts'
+import {
+  deskRecordAdd,
+  deskRecordDetail,
+  deskRecordSave,
+  type DeskRecordInput,
+  type RecordKind,
+} from '../../contract/calls/desk-content.ts'
+import { storageOf } from '../../state/browser-storage.ts'
+import { createDrafts } from '../drafts.ts'
+import { createForm, type FormStore } from '../form-store.ts'
+
+/** The form of a record. A new one gets its number with the first save; the idempotency key makes a lost reply harmless. */
+export function createRecordForm(
+  kind: RecordKind,
+  id: number | undefined,
+  onMade: (id: number) => void,
+): FormStore<DeskRecordInput> {
+  let own = id
+  let intent = crypto.randomUUID()
+  return createForm<DeskRecordInput>({
+    name: `${kind} ${id ?? 'new'}`,
+    empty: { published: false },
+    drafts: createDrafts(storageOf('localStorage')),
+    read:
+      id === undefined
+        ? undefined
+        : async () => {
+            const outcome = await ask(deskRecordDetail, { params: { kind, id } })
+            if (!outcome.ok) return outcome
+            // The number stands in the address, and when it was saved is the server's to say.
+            const body = Object.entries(outcome.value).filter(
+              ([name]) => name !== 'id' && name !== 'updated_at',
+            )
+            return succeed(Object.fromEntries(body) as DeskRecordInput)
+          },
+    write: async (body) => {
+      if (own === undefined) {
+        const outcome = await ask(
+          deskRecordAdd,
+          { params: { kind }, body },
+          { idempotencyKey: intent },
+        )
+        if (!outcome.ok) {
+          // What was refused made nothing: the corrected form is another intent.
+          if (outcome.failure.kind === 'refused') intent = crypto.randomUUID()
+          return outcome.failure
+        }
+        own = outcome.value.id
+        if (own !== undefined) onMade(own)
+        return undefined
+      }
+      const outcome = await ask(deskRecordSave, { params: { kind, id: own }, body })
+      return outcome.ok ? undefined : outcome.failure
+    },
+  })
+}

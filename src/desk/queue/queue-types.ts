@@ -1,0 +1,90 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Ask } from '../../client/client.ts'
+import type { Failure } from '../../client/outcome.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type {
+  deskQueue,
+  deskQueueItem,
+  QueueItem,
+  RejectionReason,
+  ReviewKind,
+} from '../../contract/calls/desk.ts'
+import type { PagedList } from '../../state/paged-list.ts'
+
+export type QueueDetail = ReplyOf<typeof deskQueueItem>
+export type QueueStat = ReplyOf<typeof deskQueue>['stat']
+export type ReviewFilter = -1 | 0 | 1 | 2
+export interface QueueFilters {
+  readonly kind: ReviewKind | undefined
+  readonly status: ReviewFilter
+  readonly search: string
+}
+export interface Subject {
+  readonly kind: ReviewKind
+  readonly id: number
+}
+
+export type Opened =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading'; readonly of: Subject }
+  | { readonly state: 'failed'; readonly of: Subject; readonly failure: Failure }
+  | { readonly state: 'here'; readonly of: Subject; readonly detail: QueueDetail }
+
+/** Where a work will be filed, and what an application is marked with. */
+export interface Filing {
+  readonly cates: readonly number[]
+  readonly labels: readonly number[]
+  readonly editorial: boolean
+  readonly tags: readonly (1 | 2)[]
+}
+
+export interface Verdict {
+  readonly status: 1 | 2
+  readonly message: string
+  /** Ready-made reasons of a rejection. */
+  readonly reasons?: readonly RejectionReason[]
+}
+
+/** A decision that can still be taken back: nobody was told of it. */
+export interface Held {
+  readonly kind: ReviewKind
+  readonly ids: readonly number[]
+  readonly title: string
+  readonly verdict: Verdict
+}
+
+export interface QueueStore {
+  list: PagedList<QueueItem, QueueFilters>
+  /** What is listed, without what was decided a moment ago. */
+  $items: ReadableAtom<readonly QueueItem[]>
+  $stat: ReadableAtom<QueueStat | undefined>
+  $opened: ReadableAtom<Opened>
+  $filing: ReadableAtom<Filing>
+  $held: ReadableAtom<Held | undefined>
+  /** Why the last decision did not count, with the words of whoever refused it. */
+  $refused: ReadableAtom<{ held: Held; failure: Failure } | undefined>
+  /** Lists something else: what was open is laid aside at once, so that nothing unlisted is decided. */
+  filter(patch: Partial<QueueFilters>): Promise<void>
+  open(subject: Subject | undefined): Promise<void>
+  /** The neighbour of what is open, in the list as it is shown; undefined at its end. */
+  neighbour(step: 1 | -1): Subject | undefined
+  file(patch: Partial<Filing>): void
+  /** Decides on what is open, or on the chosen works; tells what to look at next. */
+  decide(verdict: Verdict): Subject | undefined
+  /** Takes the held decision back and tells what it was about. */
+  undo(): Subject | undefined
+  /** Sends the held decision now. */
+  flush(): Promise<void>
+  /** Chooses one more thing; only those of one kind and one person are decided together. */
+  choose(item: QueueItem, chosen: boolean): void
+  /** Everything of this person that is listed, of the same kind. */
+  chooseAllOf(item: QueueItem): void
+  forgetRefusal(): void
+}
+
+export interface QueueRoom {
+  ask: Ask
+  /** Milliseconds in which a decision can be taken back. */
+  undoFor: number
+  onStat: (stat: QueueStat) => void
+}

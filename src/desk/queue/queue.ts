@@ -1,0 +1,13 @@
+import { ask } from '../../client/browser.ts'
+import { go } from '../route.ts'
+import { createQueue } from './queue-store.ts'
+import { tellWaiting } from './waiting.ts'
+
+/** One queue a page of the browser: going to another room and back loses nothing. */
+export const queue = createQueue({ ask, undoFor: 6000, onStat: tellWaiting })
+
+/** Everything that somebody sent for sale, decided or not. */
+export function lookForWorksOf(person: string): void {
+  void queue.filter({ kind: 'work', status: -1, search: person })
+  go(['queue'])
+}

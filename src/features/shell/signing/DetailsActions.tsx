@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/Button.tsx'
+import styles from './signing.module.css'
+
+interface Props {
+  isBusy: boolean
+  /** There when details stand already, which may stay as they are. */
+  onCancel: (() => void) | undefined
+  strings: Record<
+    'contract.cancelEdit' | 'contract.detailsNote' | 'contract.submit' | 'contract.submitting',
+    string
+  >
+}
+
+/** The end of a form for who signs. */
+export function DetailsActions({ isBusy, onCancel, strings }: Props) {
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          busy={isBusy}
+          busyLabel={strings['contract.submitting']}
+        >
+          {strings['contract.submit']}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" size="large" onClick={onCancel}>
+            {strings['contract.cancelEdit']}
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>{strings['contract.detailsNote']}</p>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Cate, Cates } from '../../src/desk/content/Cates.tsx'
+import { HtmlField } from '../../src/desk/content/HtmlField.tsx'
+import { OnlineDialog } from '../../src/desk/content/OnlineDialog.tsx'
+import { calls, DeskProvider } from '../../src/desk/desk-context.tsx'
+import { Mishap } from '../../src/desk/frame/Mishap.tsx'
+import { deskKeys } from '../../src/desk/keys.ts'
+import { Payee } from '../../src/desk/withdrawals/Payee.tsx'
+import type { DeskWords } from '../../src/desk/words.ts'
+import { fill } from '../../src/i18n/fill.ts'
+import { stringsOf } from '../fixtures/strings.ts'
+
+beforeEach(() => {
+  // happy-dom knows dialogs, not their being modal.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+const strings = stringsOf(deskKeys)
+const t: DeskWords = (key, values = {}) => fill(strings[key], values)
+const atDesk = (children: ReactNode) =>
+  render(<DeskProvider value={{ ...calls, code: 'en', t }}>{children}</DeskProvider>)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+function Written({ html }: { html: string }) {
+  const [value, setValue] = useState(html)
+  return <HtmlField label="Body" lang="en" dir="ltr" value={value} onChange={setValue} />
+}
+
+test('the preview stands in place of the text and has no style of its own; the text comes back', async () => {
+  atDesk(<Written html={'<p style="color: red">Fog <b>rises</b></p>'} />)
+  press(t('desk.preview'))
+  const preview = await screen.findByRole('region', { name: /Body/ })
+  expect(preview.textContent).toBe('Fog rises')
+  expect(preview.innerHTML).not.toContain('style')
+  expect(screen.queryByLabelText('Body')).toBeNull()
+  press(t('desk.preview'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toContain('style')
+})
+
+test('a tool puts its tags around what is marked', () => {
+  atDesk(<Written html="Fog rises" />)
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Body')
+  area.setSelectionRange(0, 3)
+  press(t('desk.toolBold'))
+  expect(area.value).toBe('<strong>Fog</strong> rises')
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Fog')
+})
+
+function Filed({ isTried, onChange }: { isTried: boolean; onChange: (cates: Cate[]) => void }) {
+  const [cates, setCates] = useState<Cate[]>([{ id: 7, texts: { zh: { title: '港' } } }])
+  const change = (next: Cate[]) => {
+    setCates(next)
+    onChange(next)
+  }
+  return <Cates cates={cates} isTried={isTried} onChange={change} />
+}
+
+test('a category is named in its languages, another added; one without a Chinese name says so', () => {
+  const changed = vi.fn<(cates: Cate[]) => void>()
+  atDesk(<Filed isTried onChange={changed} />)
+  press('港')
+  fireEvent.change(screen.getByLabelText('Deutsch'), { target: { value: 'Hafen' } })
+  expect(changed).toHaveBeenLastCalledWith([
+    { id: 7, texts: { zh: { title: '港' }, de: { title: 'Hafen' } } },
+  ])
+  expect(screen.queryByText(t('desk.cateNeedsChinese'))).toBeNull()
+  press(t('desk.cateAdd'))
+  expect(screen.getByText(t('desk.cateNeedsChinese'))).toBeTruthy()
+  press(t('uploading.removeNamed', { name: '港' }))
+  expect(changed).toHaveBeenLastCalledWith([{ texts: { zh: { title: '' } } }])
+})
+
+test('before a record goes online it is said which languages and that the cover are missing', () => {
+  const online = vi.fn()
+  const texts = { zh: { title: '港', desc: '雾' }, en: { title: 'Harbour' } }
+  const values = { texts, thumb: '' }
+  atDesk(
+    <OnlineDialog
+      open
+      kind="news"
+      title="Harbour"
+      values={values}
+      onClose={() => undefined}
+      onOnline={online}
+    />,
+  )
+  const dialog = screen.getByRole('dialog')
+  const rows = [...dialog.querySelectorAll('dl > div')].map((row) => row.textContent)
+  expect(rows[0]).toBe(t('desk.cover') + t('desk.none'))
+  expect(rows).toContain(`English${t('desk.summary')}`)
+  expect(rows).toContain(`Deutsch${t('applyWork.title')} · ${t('desk.summary')}`)
+  expect(rows).toHaveLength(1 + 7)
+  press(t('desk.publishRecord'))
+  expect(online).toHaveBeenCalledOnce()
+})
+
+test('the card of a withdrawal is masked until it is asked for; its income stands behind it', () => {
+  const orders = [{ order_sn: 'S1', title: 'Fog', income: 12 }]
+  const row = { id: 1, money: 12, status: 0, realname: '林海生', bank_card: '6222021234567890' }
+  atDesk(<Payee row={{ ...row, orders }} />)
+  expect(screen.getByText('林海生')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('6222')
+  press(t('desk.cardShow'))
+  expect(screen.getByText('6222 0212 3456 7890')).toBeTruthy()
+  press(t('desk.cardHide'))
+  expect(document.body.textContent).not.toContain('6222')
+  expect(screen.getByText('Fog')).toBeTruthy()
+  expect(screen.getByText('¥12.00')).toBeTruthy()
+})
+
+test('what breaks says so and offers a reload; another place is another try', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const words = { title: 'Broke', text: 'Kept', reload: 'Reload' }
+  const Part = ({ breaks }: { breaks: boolean }) => {
+    if (breaks) throw new Error('broken')
+    return <p>whole</p>
+  }
+  const guarded = (place: string, breaks: boolean) => (
+    <Mishap {...{ place, words }}>
+      <Part breaks={breaks} />
+    </Mishap>
+  )
+  const { rerender } = render(guarded('site', true))
+  expect(screen.getByText('Kept')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  rerender(guarded('queue', false))
+  expect(screen.getByText('whole')).toBeTruthy()
+  quiet.mockRestore()
+})

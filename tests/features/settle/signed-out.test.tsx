@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { $isSettled, markSettled } from '../../../src/features/shell/contributing/settled-mark.ts'
+import { settleKeys } from '../../../src/features/settle/keys.ts'
+import SettlePageIsland from '../../../src/features/settle/settle-page.island.tsx'
+import { $loginDialog } from '../../../src/state/login-dialog.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+
+afterEach(cleanup)
+
+const strings = stringsOf(settleKeys)
+
+test('whoever is not logged in reads the invitation before any login', async () => {
+  render(<SettlePageIsland page="no_settled" strings={strings} code="en" />)
+  await screen.findByText(strings['settle.lead'])
+  expect($loginDialog.get().open).toBe(false)
+  cleanup()
+  render(<SettlePageIsland page="apply_info" strings={strings} code="en" />)
+  await screen.findByText(strings['my.signedOutTitle'])
+  expect($loginDialog.get().open).toBe(true)
+})
+
+test('who contributes is remembered until told otherwise', () => {
+  markSettled(true)
+  expect($isSettled.get()).toBe(true)
+  expect(localStorage.length).toBe(1)
+  markSettled(false)
+  expect($isSettled.get()).toBe(false)
+  expect(localStorage.length).toBe(0)
+})

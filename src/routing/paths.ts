@@ -1,10 +1,11 @@
 import { type LocaleCode, localeOf } from '../i18n/locales.ts'
 
-const folder = (...parts: (string | number)[]): string =>
+/** An address of parts, each escaped. */
+export const folder = (...parts: (string | number)[]): string =>
   `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
 /** A list's first page is the list itself. */
-const paged = (base: string, page = 1): string => (page > 1 ? `${base}page/${page}/` : base)
+export const paged = (base: string, page = 1): string => (page > 1 ? `${base}page/${page}/` : base)
 
 export const contentTypes = [
   'copyright',
@@ -17,7 +18,7 @@ export const contentTypes = [
 export type ContentType = (typeof contentTypes)[number]
 
 /**
- * One function a page; every address of the site is written once, here or in `my-paths.ts`. Ends with a slash, always.
+ * One function a page; every address of the site is written once, here, in `list-paths.ts` or in `my-paths.ts`. Ends with a slash, always.
  * Public pages carry all of it with their first island, so what only the personal centre links to stands there.
  */
 export const paths = {
@@ -32,7 +33,6 @@ export const paths = {
   articleList: (id: number, page?: number) => paged(folder('article', 'list', id), page),
   pictures: (page?: number) => paged('/pictures/', page),
   pictureCategory: (id: number, page?: number) => paged(folder('pictures', 'category', id), page),
-  pictureLabel: (id: number, page?: number) => paged(folder('pictures', 'label', id), page),
   picture: (id: number) => folder('pictures', id),
   videos: (page?: number) => paged('/videos/', page),
   video: (id: number) => folder('videos', id),
@@ -44,22 +44,12 @@ export const paths = {
   activities: (page?: number) => paged('/activities/', page),
   activity: (id: number) => folder('activities', id),
   activityUpload: (id: number) => `/my/active_detail/?actid=${id}`,
-  activityPictures: (id: number, page?: number) =>
-    paged(folder('activities', id, 'pictures'), page),
-  activityVideos: (id: number, page?: number) => paged(folder('activities', id, 'videos'), page),
-  activityNewsList: (id: number, page?: number) => paged(folder('activities', id, 'news'), page),
   entry: (id: number) => folder('activities', 'entry', id),
   entryVideo: (id: number) => folder('activities', 'entry', 'video', id),
   activityNews: (id: number, gallery?: number) => paged(folder('activities', 'news', id), gallery),
   vr: () => '/vr/',
   photographers: (page?: number) => paged('/photographers/', page),
-  photographersContracted: (page?: number) => paged('/photographers/contracted/', page),
-  photographersSpecial: (page?: number) => paged('/photographers/special/', page),
-  photographerCategory: (id: number, page?: number) =>
-    paged(folder('photographers', 'category', id), page),
   photographer: (id: number, page?: number) => paged(folder('photographers', id), page),
-  photographerAlbum: (id: number, page?: number) =>
-    paged(folder('photographers', id, 'album'), page),
   packages: () => '/packages/',
   search: (query?: string, type: 1 | 2 = 1) =>
     `/search/${query ? `?q=${encodeURIComponent(query)}${type === 2 ? '&type=2' : ''}` : ''}`,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { masked } from '../shell/signing/masked.ts'
 import { PaperSteps } from '../shell/signing/PaperSteps.tsx'
@@ -7,15 +7,24 @@ import { SignerFacts } from '../shell/signing/SignerFacts.tsx'
 import styles from '../shell/signing/signing.module.css'
 import { SignLater } from '../shell/signing/SignLater.tsx'
 import { Waiting } from '../shell/signing/Waiting.tsx'
-import { SettlementForm } from './SettlementForm.tsx'
 import type { SettlementView } from './settlement-view.ts'
 import { Signed } from './Signed.tsx'
+
+/** Whoever comes to sign or to read needs no form. */
+const SettlementForm = lazy(() =>
+  import('./SettlementForm.tsx').then(({ SettlementForm: form }) => ({ default: form })),
+)
 
 function Step(view: SettlementView) {
   const { contract, signature, strings } = view
   const stage = useStore(contract.$stage)
   const details = useStore(contract.$contract)
-  if (stage === 'fill') return <SettlementForm {...view} />
+  if (stage === 'fill')
+    return (
+      <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+        <SettlementForm {...view} />
+      </Suspense>
+    )
   if (stage === 'signed') return <Signed {...view} />
   if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
   return (

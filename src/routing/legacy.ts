@@ -1,3 +1,4 @@
+import { listPaths } from './list-paths.ts'
 import { type ContentType, contentTypes, paths } from './paths.ts'
 
 type Lead = (query: URLSearchParams) => string | undefined
@@ -38,8 +39,9 @@ function photographers(query: URLSearchParams): string {
   const [tag, otherTag] = tags
   const [cid, otherCid] = cids
   if (tag && !otherTag && cid === undefined)
-    return tag === '1' ? paths.photographersContracted() : paths.photographersSpecial()
-  if (cid !== undefined && otherCid === undefined && !tag) return paths.photographerCategory(cid)
+    return tag === '1' ? listPaths.photographersContracted() : listPaths.photographersSpecial()
+  if (cid !== undefined && otherCid === undefined && !tag)
+    return listPaths.photographerCategory(cid)
   const parts = [tag ? `tag=${tags.join()}` : '', cids.length > 0 ? `cids=${cids.join()}` : '']
   const combination = parts.filter(Boolean).join('&')
   return combination ? `${paths.photographers()}?${combination}` : paths.photographers()
@@ -83,7 +85,7 @@ export const legacyRoutes: Readonly<Record<string, Lead>> = {
   '/fvr': () => paths.vr(),
   '/photo_grapher': photographers,
   '/photo_grapher_detail': item((id) => paths.photographer(id), paths.photographers),
-  '/photo_grapher_album': item((id) => paths.photographerAlbum(id), paths.photographers),
+  '/photo_grapher_album': item((id) => listPaths.photographerAlbum(id), paths.photographers),
   '/price_package': () => paths.packages(),
   '/search_pic': (query) =>
     query.get('where') === 'other'

@@ -70,7 +70,7 @@ describe.skipIf(!hasFfmpeg)('with a broadcast', () => {
     await nameStream(address)
     const [first, second] = await Promise.all([connect(server.url), connect(server.url)])
     first.send({ cmd: 'start', rtmpUrl: address })
-    await expect.poll(() => first.heard, patient).toEqual(['connecting', 'ready'])
+    await expect.poll(() => first.heard.at(-1), patient).toBe('ready')
 
     const reply = await local('output.m3u8')
     expect(reply.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
@@ -107,7 +107,10 @@ describe.skipIf(!hasFfmpeg)('with a broadcast', () => {
     await expect.poll(() => viewer.heard.at(-1), patient).toBe('ready')
     source.kill('SIGKILL')
     await expect.poll(() => viewer.heard.at(-1), patient).toBe('ended')
-    expect(viewer.heard.slice(0, 3)).toEqual(['connecting', 'ready', 'connecting'])
+    // The source may still have been starting when it was first asked.
+    const since = viewer.heard.indexOf('ready')
+    expect(new Set(viewer.heard.slice(0, since))).toEqual(new Set(['connecting']))
+    expect(viewer.heard[since + 1]).toBe('connecting')
     await expect.poll(leftFolders, patient).toEqual([])
     viewer.leave()
   }, 60_000)

@@ -3,6 +3,7 @@ import { defineConfig, envField } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { contentSecurity } from './src/publish/content-security.ts'
 import { finishIntegration } from './src/publish/finish.ts'
+import { saveRenderer } from './src/publish/renderer/save-renderer.ts'
 import { iconDrawings } from './src/ui/icon-drawings.ts'
 import { firstStyle } from './src/ui/styles/first.ts'
 import { styleguide } from './src/ui/showcase/integration.ts'
@@ -15,6 +16,7 @@ const {
   BUILD_TIME,
   BUILD_LOCALES,
   VITE_CACHE,
+  SAVE_RENDERER,
 } = process.env
 
 export default defineConfig({
@@ -32,7 +34,8 @@ export default defineConfig({
     interactionDirective(),
     styleguide(process.env.STYLEGUIDE === '1'),
     // A part of the languages is finished by whoever puts the parts together.
-    ...(BUILD_LOCALES
+    ...(SAVE_RENDERER ? [saveRenderer(SAVE_RENDERER)] : []),
+    ...(BUILD_LOCALES || SAVE_RENDERER
       ? []
       : [
           finishIntegration({
@@ -60,6 +63,7 @@ export default defineConfig({
   },
   security: { csp: contentSecurity(V1_ORIGIN, firstStyle) },
   env: {
+    // `public` becomes part of the compiled pages; `secret` is read when they are rendered.
     schema: {
       SITE_URL: envField.string({
         context: 'server',
@@ -75,27 +79,27 @@ export default defineConfig({
       }),
       V1_TIMEOUT: envField.number({
         context: 'server',
-        access: 'public',
+        access: 'secret',
         gt: 0,
         default: 15,
       }),
       V1_RETRIES: envField.number({
         context: 'server',
-        access: 'public',
+        access: 'secret',
         int: true,
         min: 0,
         default: 5,
       }),
       PREBUILD_LIMIT: envField.number({
         context: 'server',
-        access: 'public',
+        access: 'secret',
         int: true,
         min: 1,
         optional: true,
       }),
       IMAGE_URL_PATTERN: envField.string({ context: 'server', access: 'public', optional: true }),
-      BUILD_LOCALES: envField.string({ context: 'server', access: 'public', optional: true }),
-      BUILD_TIME: envField.string({ context: 'server', access: 'public', optional: true }),
+      BUILD_LOCALES: envField.string({ context: 'server', access: 'secret', optional: true }),
+      BUILD_TIME: envField.string({ context: 'server', access: 'secret', optional: true }),
     },
   },
 })

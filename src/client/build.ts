@@ -1,5 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import { type AnyInput, addressOf } from './address.ts'
+import { type BuildWatch, buildWatch } from './build-watch.ts'
 import { type Ask, type ClientOptions, createClient } from './client.ts'
 import type { Failure } from './outcome.ts'
 
@@ -28,11 +29,15 @@ export function describe(failure: Failure): string {
   }
 }
 
-export type BuildRead = <Row extends Call>(
-  row: Row,
-  input: InputOf<Row>,
-  lang: string,
-) => Promise<ReplyOf<Row>>
+export interface BuildRead {
+  <Row extends Call>(row: Row, input: InputOf<Row>, lang: string): Promise<ReplyOf<Row>>
+  /** Whether a reply is known to be readable, or not, from before: then nobody has to read it to find out. */
+  isReadable?: <Row extends Call>(
+    row: Row,
+    input: InputOf<Row>,
+    lang: string,
+  ) => boolean | undefined
+}
 
 type BuildClientOptions = Pick<
   ClientOptions,
@@ -40,11 +45,23 @@ type BuildClientOptions = Pick<
 > & {
   /** False asks anew each time: where pages are made on request and the data goes on changing. */
   keep?: boolean
+  watch?: BuildWatch | undefined
 }
 
+/** Replies remembered at most, the latest asked for: a large catalogue has more than memory should hold. */
+const mostKept = 40_000
+
 /** Reads for pages: each address once a language and build, at most eight under way at a time. */
-export function createBuildClient({ keep = true, ...options }: BuildClientOptions): BuildRead {
-  const ask: Ask = createClient({ ...options, lang: () => 'zh' })
+export function createBuildClient({
+  keep = true,
+  watch = buildWatch(),
+  ...options
+}: BuildClientOptions): BuildRead {
+  const ask: Ask = createClient({
+    ...options,
+    ...(watch ? { fetch: watch.fetch } : {}),
+    lang: () => 'zh',
+  })
   const replies = new Map<string, Promise<unknown>>()
   const waiting: (() => void)[] = []
   let underWay = 0
@@ -60,8 +77,16 @@ export function createBuildClient({ keep = true, ...options }: BuildClientOption
     }
   }
 
-  return <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) => {
+  function remember(key: string, reply: Promise<unknown>): void {
+    replies.delete(key)
+    replies.set(key, reply)
+    const oldest = replies.size > mostKept ? replies.keys().next().value : undefined
+    if (oldest !== undefined) replies.delete(oldest)
+  }
+
+  const read: BuildRead = <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) => {
     const address = addressOf(row, input as AnyInput)
+    watch?.onRead(address, lang)
     const key = `${lang} ${address}`
     const known = replies.get(key) as Promise<ReplyOf<Row>> | undefined
     if (known) return known
@@ -70,7 +95,9 @@ export function createBuildClient({ keep = true, ...options }: BuildClientOption
       if (!outcome.ok) throw new BuildReadError(address, lang, outcome.failure)
       return outcome.value
     })
-    if (keep) replies.set(key, reply)
+    if (keep) remember(key, reply)
     return reply
   }
+  read.isReadable = (row, input, lang) => watch?.isReadable(addressOf(row, input as AnyInput), lang)
+  return read
 }

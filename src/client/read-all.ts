@@ -50,8 +50,11 @@ export async function readableIds<Row extends Call>(
   warn: (message: string) => void,
 ): Promise<number[]> {
   const checks = ids.map(async (id) => {
+    const known = codes.map((code) => [code, read.isReadable?.(row, inputOf(id), code)] as const)
+    if (known.some(([, readable]) => readable === false)) return undefined
+    const open = known.filter(([, readable]) => readable === undefined)
     try {
-      await Promise.all(codes.map((code): Promise<ReplyOf<Row>> => read(row, inputOf(id), code)))
+      await Promise.all(open.map(([code]): Promise<ReplyOf<Row>> => read(row, inputOf(id), code)))
       return id
     } catch (error) {
       if (!(error instanceof BuildReadError && isBroken(error))) throw error

@@ -9,6 +9,7 @@ import {
   V1_TIMEOUT,
 } from 'astro:env/server'
 import { createBuildClient } from '../client/build.ts'
+import { buildWatch } from '../client/build-watch.ts'
 import { pageCount, readableIds, readAllIds } from '../client/read-all.ts'
 import { sanitise } from '../client/sanitise.ts'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
@@ -29,7 +30,12 @@ export const read = createBuildClient({
 })
 
 /** The moment the pages are made, as the wire writes it. */
-export const now = (): string => shanghaiTime(new Date(BUILD_TIME || Date.now()))
+export function now(): string {
+  buildWatch()?.onClock()
+  return shanghaiTime(new Date(BUILD_TIME || Date.now()))
+}
+
+type SiteInfo = ReplyOf<typeof siteInfo>
 
 const images = { origin: V1_ORIGIN, pattern: IMAGE_URL_PATTERN }
 const legalTexts = [
@@ -42,19 +48,20 @@ const legalTexts = [
   'aftersale',
 ] as const
 
-const frames = new Map<LocaleCode, Promise<SiteFrame>>()
+const frames = new WeakMap<SiteInfo, SiteFrame>()
 
 /** Opens a page in a language: its words, the tenant's texts, its addresses. Pages of a build share one each. */
-export function openPage(code: LocaleCode): Promise<SiteFrame> {
-  const known = frames.get(code)
-  if (known && !import.meta.env.DEV) return known
-  const frame = frameIn(code)
-  frames.set(code, frame)
+export async function openPage(code: LocaleCode): Promise<SiteFrame> {
+  // Asked for by every page, so that each is known to show it.
+  const info = await read(siteInfo, {}, code)
+  const known = frames.get(info)
+  if (known) return known
+  const frame = frameOf(info, code)
+  frames.set(info, frame)
   return frame
 }
 
-async function frameIn(code: LocaleCode): Promise<SiteFrame> {
-  const info = await read(siteInfo, {}, code)
+function frameOf(info: SiteInfo, code: LocaleCode): SiteFrame {
   const site = { ...info }
   for (const name of legalTexts) if (site[name]) site[name] = sanitise(site[name])
   for (const name of ['logo', 'logo_white', 'logo_red', 'qrcode'] as const)

@@ -1,0 +1,25 @@
+/**
+ * Who wants to know what the pages of a build read: the rebuild, which renders a page again only when something it
+ * read is different. The compiled pages are a bundle of their own, so the two meet at a global symbol.
+ */
+export interface BuildWatch {
+  fetch: typeof fetch
+  /** A page asks for `address` (`/api/v1/news/list?page=2`) in a language, whether or not it was read before. */
+  onRead: (address: string, lang: string) => void
+  /** Whether a record can be read, where that is known from before. */
+  isReadable: (address: string, lang: string) => boolean | undefined
+  /** Pages ask for the clock; their words depend on it. */
+  onClock: () => void
+}
+
+const place = Symbol.for('yungang.build-watch')
+const globals = globalThis as unknown as Record<symbol, BuildWatch | undefined>
+
+export function buildWatch(): BuildWatch | undefined {
+  return globals[place]
+}
+
+/** Before the compiled pages are loaded; once a process. */
+export function watchBuild(watch: BuildWatch): void {
+  globals[place] = watch
+}

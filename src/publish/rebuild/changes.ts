@@ -1,0 +1,130 @@
+import type { Answer, Asker } from './asker.ts'
+import type { KnownRead, Manifest } from './manifest.ts'
+import { noticeOf } from './notice.ts'
+import { type Observation, observe } from './observation.ts'
+
+export interface Changes {
+  /** Replies that are not what they were: languages by the read's number. */
+  stale: Map<number, Set<string>>
+  /** Whether there may be other pages than before. */
+  waysDiffer: boolean
+  /** Replies that came anew, by `lang address`. */
+  texts: Map<string, string>
+}
+
+export interface ChangesOptions {
+  manifest: Manifest
+  asker: Asker
+  /** Number of this rebuild. */
+  run: number
+  /** Replies, of those that are not asked for each time, that are asked for all the same. */
+  sweep: number
+  onProgress?: (done: number, total: number) => void
+}
+
+/** So many replies of the kind `near` are asked for whenever a record came, went or changed; of more, those around it. */
+const nearAtMost = 3000
+
+/** Languages of a question: of one reply, its own; of a suspect, all it was asked for in. */
+interface Question {
+  read: KnownRead
+  lang: string
+}
+
+/**
+ * Asks what is different from the last rebuild, and writes the answers down. Throws `Unavailable` when the server
+ * does not answer: then nothing is known.
+ */
+export async function findChanges(options: ChangesOptions): Promise<Changes> {
+  const { manifest, asker, run, sweep, onProgress } = options
+  const changes: Changes = { stale: new Map(), waysDiffer: false, texts: new Map() }
+  const changed = new Set<string>(JSON.parse(manifest.meta('fresh') ?? '[]') as string[])
+  const fresh = new Set<string>()
+  let done = 0
+  let total = 0
+
+  function take(read: KnownRead, lang: string, answer: Answer): void {
+    if (answer.unchanged) return manifest.confirm(read.id, lang, run)
+    const seen = observe({ ...answer, address: read.address, lang })
+    const before = manifest.replyTo(read.id, lang)
+    for (const fact of seen.fresh ?? []) fresh.add(fact)
+    keepReply(manifest, read.id, seen, run)
+    if (before?.digest === seen.digest && before.status === seen.status) return
+    const langs = changes.stale.get(read.id) ?? new Set()
+    changes.stale.set(read.id, langs.add(lang))
+    if (seen.status === 200) changes.texts.set(`${lang} ${read.address}`, answer.text)
+    const way = manifest.wayOf(read.id, lang)
+    if (way !== undefined && way !== seen.way) changes.waysDiffer = true
+    for (const fact of differing(before?.facts, seen.facts)) changed.add(fact)
+  }
+
+  async function askAll(questions: readonly Question[]): Promise<void> {
+    total += questions.length
+    const left = [...questions].reverse()
+    const one = async (): Promise<void> => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const { read, lang } = next
+        const tag = manifest.replyTo(read.id, lang)?.tag ?? null
+        take(read, lang, await asker.ask(read.address, lang, tag))
+        onProgress?.((done += 1), total)
+      }
+    }
+    await Promise.all(Array.from({ length: 16 }, one))
+  }
+
+  const inAllLanguages = (read: KnownRead): Question[] =>
+    manifest.repliesTo(read.id).map(({ lang }) => ({ read, lang }))
+
+  await askAll(manifest.readsBy('asked').flatMap(inAllLanguages))
+
+  const suspects = manifest.readsConcerning(changed)
+  await askAll([...suspects.values()].flatMap(inAllLanguages))
+
+  const neighbours = nearReads(manifest, changed).filter(({ id }) => !suspects.has(id))
+  await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
+  for (const { id } of neighbours) {
+    // Rows are the same in every language: another row is another one in all of them.
+    if (changes.stale.has(id))
+      changes.stale.set(id, new Set(manifest.repliesTo(id).map(({ lang }) => lang)))
+  }
+
+  if (sweep > 0) {
+    const swept = manifest.longestUnasked(sweep).flatMap(({ address, lang }) => {
+      const read = manifest.readOf(address)
+      return read && manifest.replyTo(read.id, lang)?.asked !== run ? [{ read, lang }] : []
+    })
+    await askAll(swept)
+  }
+  manifest.setMeta('fresh', JSON.stringify([...fresh]))
+  return changes
+}
+
+/** Writes down what was replied. */
+export function keepReply(manifest: Manifest, read: number, seen: Observation, run: number): void {
+  const { lang, tag, digest, status, facts, mentions } = seen
+  manifest.setReply({ read, lang, tag, digest, status, asked: run, facts })
+  if (mentions) manifest.setMentions(read, mentions)
+}
+
+/** Records that came, went, or of which something else is said. */
+function differing(before: string | null | undefined, after: string | undefined): string[] {
+  const old = JSON.parse(before ?? '{}') as Record<string, string>
+  const now = JSON.parse(after ?? '{}') as Record<string, string>
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (fact) => old[fact] !== now[fact],
+  )
+}
+
+/** Replies of the kind `near` that may hold other rows now. */
+function nearReads(manifest: Manifest, changed: ReadonlySet<string>): KnownRead[] {
+  const all = manifest.readsBy('near')
+  const kinds = new Set(all.map(({ address }) => noticeOf(address).rows))
+  const moved = [...changed].filter((fact) => kinds.has(fact.slice(0, fact.indexOf(':'))))
+  if (moved.length === 0) return []
+  if (all.length <= nearAtMost) return all
+  const around = new Set(moved)
+  for (const { id } of manifest.readsConcerning(moved).values())
+    for (const fact of manifest.mentionsOf(id)) around.add(fact)
+  const near = manifest.readsConcerning(around)
+  return [...near.values()].filter(({ how }) => how === 'near')
+}

@@ -1,0 +1,113 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { searchKinds } from '../../domain/search-kinds.ts'
+import { localeCodes } from '../../i18n/locales.ts'
+import { writeColours } from '../colour-index/write-colours.ts'
+import { linkFile, linkTree, type Releases } from '../releases/releases.ts'
+import { makeBundle } from '../search-bundles/bundle.ts'
+import type { SearchRecord } from '../search-bundles/search-record.ts'
+import type { PageFacts } from '../sitemaps/page-facts.ts'
+import { sitemaps } from '../sitemaps/sitemaps.ts'
+import type { Manifest } from './manifest.ts'
+import { nextName, type RebuildOptions } from './rebuild.ts'
+import type { RebuildReport } from './report.ts'
+
+interface FoundOptions extends RebuildOptions {
+  releases: Releases
+  manifest: Manifest
+  report: RebuildReport
+}
+
+const everything = 'everything'
+
+/**
+ * What helps to find pages, after the pages: sitemaps, search bundles and the colour index, each only when it is
+ * different, and a switch of its own. A run that ends before it leaves word in the manifest for the next.
+ */
+export async function publishFound(options: FoundOptions): Promise<RebuildReport> {
+  const { releases, manifest, report } = options
+  const dirty = new Set(manifest.dirty())
+  if (dirty.size === 0) return report
+  const last = await releases.read(report.release)
+  if (!last) return report
+  manifest.begin()
+  try {
+    const name = nextName(manifest)
+    const before = releases.at('found', last.found)
+    const folder = releases.at('found', name)
+    await mkdir(folder, { recursive: true })
+    const isDirty = (what: string): boolean =>
+      dirty.has(everything) || dirty.has(what) || !existsSync(before)
+
+    if (isDirty('sitemaps')) await writeMaps(manifest, folder, options)
+    else await linkFiles(before, folder, /^sitemap.*\.xml$/)
+    await writeSearch(manifest, join(before, 'search'), join(folder, 'search'), isDirty)
+    if (isDirty('colours')) {
+      await writeColours(join(folder, 'search'), {
+        v1Origin: options.v1Origin,
+        limit: Number(options.variables.PREBUILD_LIMIT) || undefined,
+        memory: join(options.siteDir, 'colours.json'),
+      })
+    } else await linkFiles(join(before, 'search'), join(folder, 'search'), /^colours\.bin$/)
+    await releases.make({ ...last, name, found: name })
+    manifest.clean()
+    manifest.setMeta('release', name)
+    manifest.commit()
+    await releases.switchTo(name)
+    return { ...report, release: name }
+  } catch (error) {
+    manifest.rollback()
+    throw error
+  }
+}
+
+async function writeMaps(
+  manifest: Manifest,
+  folder: string,
+  { siteUrl, variables }: FoundOptions,
+): Promise<void> {
+  const facts: PageFacts[] = []
+  for (const { facts: text } of manifest.factsOfPages())
+    if (text) facts.push(JSON.parse(text) as PageFacts)
+  const now = variables.BUILD_TIME ? Date.parse(variables.BUILD_TIME) : Date.now()
+  const publication = facts.find(({ path }) => path === '/')?.title ?? new URL(siteUrl).host
+  for (const { name, xml } of sitemaps(facts, { origin: siteUrl, publication, now }))
+    await writeFile(join(folder, name), xml)
+}
+
+async function writeSearch(
+  manifest: Manifest,
+  before: string,
+  folder: string,
+  isDirty: (what: string) => boolean,
+): Promise<void> {
+  let made = 0
+  for (const code of localeCodes) {
+    const kinds: Record<string, number> = {}
+    for (const kind of searchKinds) {
+      const at = join(folder, code, kind)
+      const records = manifest.recordsOf(code, kind)
+      if (records.length === 0) continue
+      kinds[kind] = records.length
+      if (isDirty(`${code} ${kind}`)) {
+        const parsed = records.map((record) => JSON.parse(record) as SearchRecord)
+        await makeBundle(parsed, code, at)
+        made += 1
+      } else await linkTree(join(before, code, kind), at)
+    }
+    await mkdir(join(folder, code), { recursive: true })
+    await writeFile(join(folder, code, 'kinds.json'), JSON.stringify(kinds))
+  }
+  if (made === 0) return
+  const { close } = await import('pagefind')
+  await close()
+}
+
+async function linkFiles(from: string, into: string, names: RegExp): Promise<void> {
+  if (!existsSync(from)) return
+  const { readdir } = await import('node:fs/promises')
+  await mkdir(into, { recursive: true })
+  for (const name of await readdir(from))
+    if (names.test(name)) await linkFile(join(from, name), join(into, name))
+}

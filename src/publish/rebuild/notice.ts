@@ -1,0 +1,72 @@
+import type { Call } from '../../contract/call.ts'
+import { articleDetail } from '../../contract/calls/article.ts'
+import { collectDetail } from '../../contract/calls/collect.ts'
+import { imageDetail } from '../../contract/calls/image-detail.ts'
+import { imageList, imageSimilar } from '../../contract/calls/image.ts'
+import { newsDetail, newsList } from '../../contract/calls/news.ts'
+import { photographerAlbum, photographerWorks } from '../../contract/calls/photographer.ts'
+import { storyDetail } from '../../contract/calls/story.ts'
+import { subjectThumbs } from '../../contract/calls/subject.ts'
+
+/**
+ * How a rebuild notices that a reply is another one than last time:
+ * - `asked`: it asks each time, with the reply's tag.
+ * - `listed`: a record of which there are many. It asks when the record's row in any list, or a record that the
+ *   reply mentions, is another one; and now and then all the same.
+ * - `near`: rows of records like a given one. Their texts are noticed by the rows in lists; which ones they are is
+ *   asked in one language when any record of the kind came, went or changed.
+ */
+export type How = 'asked' | 'listed' | 'near'
+
+export interface Notice {
+  how: How
+  /** Kind of the records in the reply's rows. */
+  rows: string
+  /** `image:5` of a reply about one record. */
+  own?: string
+}
+
+const records: readonly [Call, kind: string, how: How][] = [
+  [imageDetail, 'image', 'listed'],
+  [newsDetail, 'news', 'listed'],
+  [articleDetail, 'article', 'listed'],
+  [storyDetail, 'story', 'listed'],
+  [collectDetail, 'entry', 'listed'],
+  [imageSimilar, 'image', 'near'],
+]
+
+/** Lists whose rows are records of a kind that has pages of its own. */
+const lists: readonly [path: string, kind: string][] = [
+  [imageList.path, 'image'],
+  [subjectThumbs.path, 'image'],
+  [photographerWorks.path, 'image'],
+  [photographerAlbum.path, 'image'],
+  [newsList.path, 'news'],
+  ['v1/news/index', 'news'],
+  ['v1/news/ad/', 'article'],
+  ['v1/story/list', 'story'],
+  ['v1/activity/{actid}/collect', 'entry'],
+  ['v1/camera/', 'photographer'],
+  ['v1/subject/list', 'subject'],
+  ['v1/image/cates', 'category'],
+  ['v1/image/labels', 'label'],
+]
+
+/** A path of the contract as a pattern of addresses; `{id}` is a number. */
+const patternOf = (path: string, whole: boolean): RegExp =>
+  new RegExp(`^/api/${path.replace(/\{\w+\}/g, '(\\d+)')}${whole ? '(?:\\?|$)' : ''}`)
+
+const ofRecords = records.map(([row, kind, how]) => ({ at: patternOf(row.path, true), kind, how }))
+const ofLists = lists.map(([path, kind]) => ({
+  at: patternOf(path, !path.endsWith('/')),
+  kind,
+}))
+
+export function noticeOf(address: string): Notice {
+  for (const { at, kind, how } of ofRecords) {
+    const id = at.exec(address)?.[1]
+    if (id) return { how, rows: kind, own: `${kind}:${id}` }
+  }
+  const rows = ofLists.find(({ at }) => at.test(address))?.kind ?? 'row'
+  return { how: 'asked', rows }
+}

@@ -1,0 +1,54 @@
+import { shanghaiTime } from '../../domain/times.ts'
+import { noticeOf } from './notice.ts'
+import { changedSince, digestOf, mentionsIn, recordsIn, wayIn } from './reply-facts.ts'
+
+/** What a rebuild keeps of a reply. */
+export interface Observation {
+  address: string
+  lang: string
+  status: number
+  /** The server's ETag. */
+  tag: string | null
+  digest: string
+  /** Records in the rows of a reply that is asked for each time, JSON of `{"image:5": digest}`. */
+  facts?: string
+  /** Records that a listed reply mentions; the same in every language, so only of zh. */
+  mentions?: string[]
+  /** Records that changed so lately that they may have changed again within the same second. */
+  fresh?: string[]
+  /** What decides which pages there are. */
+  way?: string
+}
+
+/** Seconds within which a change may hide behind the one before it: the wire's times have no fractions. */
+const hiding = 2
+
+export function observe(reply: {
+  address: string
+  lang: string
+  status: number
+  tag: string | null
+  text: string
+  /** The server's clock, its Date header. */
+  date: string | null
+}): Observation {
+  const { address, lang, status, tag, text, date } = reply
+  const seen: Observation = { address, lang, status, tag, digest: digestOf(text) }
+  if (status !== 200) return seen
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return seen
+  }
+  const { how, rows } = noticeOf(address)
+  if (how === 'asked') seen.facts = JSON.stringify(Object.fromEntries(recordsIn(body, rows)))
+  else if (lang === 'zh') seen.mentions = mentionsIn(body, rows)
+  if (lang === 'zh') seen.way = wayIn(body)
+  const moment = date ? Date.parse(date) : NaN
+  if (how === 'asked' && !Number.isNaN(moment)) {
+    const fresh = changedSince(body, rows, shanghaiTime(new Date(moment - hiding * 1000)))
+    if (fresh.length > 0) seen.fresh = fresh
+  }
+  return seen
+}

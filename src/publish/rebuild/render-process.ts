@@ -1,0 +1,46 @@
+/** A process of its own that renders pages: forked by `render-pool.ts`, told the folders by its arguments. */
+import { openRenderer } from '../renderer/renderer.ts'
+import type { Observation } from './observation.ts'
+import { recordReads } from './recorder.ts'
+import { renderPage, type Result, type Task } from './render.ts'
+
+/** Pages of a process under way at a time: they wait for the v1 server more than they work. */
+const atOnce = 8
+
+export interface Portion {
+  tasks: Task[]
+}
+export interface Done {
+  results: Result[]
+  seen: Observation[]
+  /** What ended the work: the disk is full. */
+  fatal?: string
+}
+
+const [rendererFolder = '', outFolder = ''] = process.argv.slice(2)
+let seen: Observation[] = []
+const recorder = recordReads({ onReply: (one) => seen.push(one) })
+const renderer = await openRenderer(rendererFolder)
+
+async function work({ tasks }: Portion): Promise<Done> {
+  const results: Result[] = []
+  const left = [...tasks].reverse()
+  const one = async (): Promise<void> => {
+    for (let task = left.pop(); task; task = left.pop())
+      results.push(await renderPage(renderer, recorder, outFolder, task))
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, one))
+  } catch (error) {
+    return { results, seen: [], fatal: (error as Error).message }
+  }
+  const found = seen
+  seen = []
+  return { results, seen: found }
+}
+
+process.on('message', (portion: Portion) => {
+  void work(portion).then((done) => process.send?.(done))
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')

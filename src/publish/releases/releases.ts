@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs'
+import {
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Releases of a site in `SITE_DIR`:
+ *
+ *     current -> releases/<name>
+ *     releases/<name>/   upper -> ../../layers/<a>/files   pages that are different from the lower layer
+ *                        gone  -> ../../layers/<a>/gone    an empty file for each page of the lower layer that is no more
+ *                        lower -> ../../layers/<b>/files   a whole site
+ *                        found -> ../../found/<c>          search bundles, colour index, sitemaps
+ *                        assets -> ../../assets            scripts and styles, of earlier releases too
+ *
+ * A file is looked for in that order. A layer is never changed once a release names it, so that a release costs what
+ * is different, and a switch is the renaming of one link.
+ */
+export interface Release {
+  name: string
+  /** Layers of the pages, folder of what is found. */
+  upper: string
+  lower: string
+  found: string
+  pages: number
+  /** Of the code. */
+  code: string
+  /** ISO moment. */
+  at: string
+}
+
+/** Where a release's files are looked for, first to last. */
+export const lookup = ['upper', 'lower', 'found', 'assets'] as const
+const facts = 'release.json'
+
+export type Releases = ReturnType<typeof releasesIn>
+
+export function releasesIn(siteDir: string) {
+  const at = (...parts: string[]): string => join(siteDir, ...parts)
+
+  async function current(): Promise<string | undefined> {
+    const target = await readlink(at('current')).catch(() => undefined)
+    return target?.split(/[\\/]/).at(-1)
+  }
+
+  async function read(name: string): Promise<Release | undefined> {
+    const text = await readFile(at('releases', name, facts), 'utf8').catch(() => undefined)
+    return text === undefined ? undefined : (JSON.parse(text) as Release)
+  }
+
+  /** Whole releases, oldest first. */
+  async function list(): Promise<Release[]> {
+    const names = (await readdir(at('releases')).catch(() => [])).sort()
+    const all = await Promise.all(names.map(read))
+    return all.filter((one) => one !== undefined)
+  }
+
+  return {
+    at,
+    current,
+    read,
+    list,
+    layer: (name: string): string => at('layers', name, 'files'),
+    gone: (name: string): string => at('layers', name, 'gone'),
+
+    /** An empty layer to be filled. */
+    async newLayer(name: string): Promise<void> {
+      await rm(at('layers', name), { recursive: true, force: true })
+      await mkdir(at('layers', name, 'files'), { recursive: true })
+      await mkdir(at('layers', name, 'gone'), { recursive: true })
+    },
+
+    /** Makes a release of layers that are there. Visitors see it after `switchTo`. */
+    async make(release: Release): Promise<void> {
+      const folder = at('releases', release.name)
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true })
+      await mkdir(at('assets'), { recursive: true })
+      const links = {
+        upper: `../../layers/${release.upper}/files`,
+        gone: `../../layers/${release.upper}/gone`,
+        lower: `../../layers/${release.lower}/files`,
+        found: `../../found/${release.found}`,
+        assets: '../../assets',
+      }
+      for (const [name, target] of Object.entries(links))
+        await symlink(target, join(folder, name), 'dir')
+      await writeFile(join(folder, facts), JSON.stringify(release, null, 2))
+    },
+
+    /** What visitors get from now on, in one step. */
+    async switchTo(name: string): Promise<void> {
+      const next = at('current.next')
+      await rm(next, { force: true })
+      await symlink(`releases/${name}`, next, 'dir')
+      await rename(next, at('current'))
+    },
+
+    /** Keeps the last releases and the current one; what no release names goes, unfinished pieces too. */
+    async tidy(keep: number): Promise<void> {
+      const all = await list()
+      const now = await current()
+      const kept = all.filter(({ name }, index) => index >= all.length - keep || name === now)
+      const remove = async (folder: string, used: Iterable<string>): Promise<void> => {
+        const wanted = new Set(used)
+        for (const name of await readdir(at(folder)).catch(() => []))
+          if (!wanted.has(name)) await rm(at(folder, name), { recursive: true, force: true })
+      }
+      await remove(
+        'releases',
+        kept.map(({ name }) => name),
+      )
+      await remove(
+        'layers',
+        kept.flatMap(({ upper, lower }) => [upper, lower]),
+      )
+      await remove(
+        'found',
+        kept.map(({ found }) => found),
+      )
+    },
+  }
+}
+
+/** Files of one folder in another as well, without copying their bytes where the disk can. */
+export async function linkTree(from: string, into: string): Promise<number> {
+  if (!existsSync(from)) return 0
+  await mkdir(into, { recursive: true })
+  let count = 0
+  const entries = await readdir(from, { withFileTypes: true })
+  for (const entry of entries) {
+    const source = join(from, entry.name)
+    const target = join(into, entry.name)
+    if (entry.isDirectory()) count += await linkTree(source, target)
+    else {
+      await linkFile(source, target)
+      count += 1
+    }
+  }
+  return count
+}
+
+/** The same bytes under another name; what was there before is replaced. */
+export async function linkFile(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') {
+      await mkdir(dirname(target), { recursive: true })
+      return linkFile(source, target)
+    }
+    if (code === 'EEXIST') {
+      await rm(target, { force: true })
+      return linkFile(source, target)
+    }
+    const { copyFile } = await import('node:fs/promises')
+    await copyFile(source, target)
+  }
+}
+
+/** Whether a path is a link, a file or a folder. */
+export const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeKey, compiledIn } from './code-key.ts'
+import { rendererParts } from './save-renderer.ts'
+
+/** Renderers of other code that are kept, the latest used: two machines or branches may take turns. */
+const othersKept = 3
+
+export interface ReadyRenderer {
+  key: string
+  folder: string
+  /** Whether it had to be compiled now. */
+  compiled: boolean
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** The renderer of the code as it is, compiled when there is none yet. Rejects with Astro's last words. */
+export async function readyRenderer(root: string, variables: Variables): Promise<ReadyRenderer> {
+  const key = await codeKey(root, variables)
+  // Below node_modules: the compiled pages import packages from there.
+  const all = join(root, 'node_modules', '.renderers')
+  const folder = join(all, key)
+  if (existsSync(join(folder, rendererParts.facts))) {
+    await utimes(folder, new Date(), new Date())
+    return { key, folder, compiled: false }
+  }
+  const part = join(all, `${key}.${process.pid}.part`)
+  await mkdir(part, { recursive: true })
+  try {
+    await compile(root, part, variables)
+    await rm(folder, { recursive: true, force: true })
+    await rename(part, folder)
+  } finally {
+    await rm(part, { recursive: true, force: true })
+  }
+  await forgetOld(all, key)
+  return { key, folder, compiled: true }
+}
+
+function compile(root: string, folder: string, variables: Variables): Promise<void> {
+  const compiled = Object.fromEntries(
+    compiledIn.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+  )
+  return new Promise((done, failed) => {
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          ASTRO_TELEMETRY_DISABLED: '1',
+          NODE_ENV: 'production',
+          ...compiled,
+          OUT_DIR: join(folder, rendererParts.site),
+          SAVE_RENDERER: folder,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    let words = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        words = (words + chunk).slice(-4000)
+      })
+    child.on('error', failed)
+    child.on('close', (code) => {
+      if (code === 0) done()
+      else failed(new Error(`the pages could not be compiled\n${words.trim()}`))
+    })
+  })
+}
+
+async function forgetOld(all: string, key: string): Promise<void> {
+  const names = (await readdir(all)).filter((name) => name !== key && !name.endsWith('.part'))
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, used: (await stat(join(all, name))).mtimeMs })),
+  )
+  const old = aged.sort((a, b) => b.used - a.used).slice(othersKept)
+  for (const { name } of old) await rm(join(all, name), { recursive: true, force: true })
+}

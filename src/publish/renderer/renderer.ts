@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RouteData } from 'astro'
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
+import { type RendererFacts, rendererParts } from './save-renderer.ts'
+
+/** The app that Astro compiles for prerendering; of its members only those used here. */
+interface PrerenderApp {
+  manifest: { site?: string; routes: { routeData: RouteData }[] }
+  routeCache: {
+    get: (
+      route: RouteData,
+    ) => { staticPaths: { keyed: Map<string, { props?: object }> } } | undefined
+    set: (route: RouteData, entry: unknown) => void
+  }
+  getComponentByRoute: (route: RouteData) => Promise<unknown>
+  setInternals: (internals: unknown) => void
+  setOptions: (options: unknown) => void
+  render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
+}
+
+/** An address that the site has. */
+export interface SitePath {
+  /** With language and slashes as it is asked for: `/en/news/3/`, `/en/news/feed.xml`, `/404/`. */
+  path: string
+  /** File below the site's folder. */
+  file: string
+  /** Astro's route, and the address as its router names it. */
+  route: string
+  pathname: string
+  /** Props of the page, JSON. */
+  props: string
+}
+
+export interface Renderer {
+  /** Every address, in Astro's order. Reads what `getStaticPaths` of the pages read. */
+  paths: () => Promise<SitePath[]>
+  /** A page's bytes. Throws what the page throws. */
+  render: (page: Omit<SitePath, 'file'>) => Promise<Buffer>
+}
+
+const silent = { options: { destination: { write: () => true }, level: 'silent' } }
+
+/** Opens what `saveRenderer` kept. One renderer holds one memory of replies: a process opens it once. */
+export async function openRenderer(folder: string): Promise<Renderer> {
+  const facts = JSON.parse(
+    await readFile(join(folder, rendererParts.facts), 'utf8'),
+  ) as RendererFacts
+  const entry = join(folder, rendererParts.server, facts.entry)
+  const { app } = (await import(pathToFileURL(entry).href)) as { app: PrerenderApp }
+  app.setInternals({ pagesByKeys: new Map(facts.pages), entrySpecifierToBundleMap: new Map() })
+  app.setOptions({ settings: { scripts: [] }, logger: silent })
+  const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]))
+  const origin = app.manifest.site ?? 'http://localhost'
+  const props = new Map<string, string>()
+
+  /** Props come from the caller, so that no page has to be looked for among all of its route. */
+  async function prepare(route: RouteData): Promise<void> {
+    if (route.pathname || app.routeCache.get(route)) return
+    const keyed = {
+      get: (key: string) => {
+        const known = props.get(`${route.route} ${key}`)
+        return known === undefined ? undefined : { props: JSON.parse(known) as object }
+      },
+    }
+    const mod = await app.getComponentByRoute(route)
+    app.routeCache.set(route, { mod, staticPaths: Object.assign([], { keyed }) })
+  }
+
+  return {
+    async paths() {
+      const found = new Map<string, SitePath>()
+      for (const { pathname, route } of await new StaticPaths(app as never).getAll()) {
+        const known = app.routeCache.get(route)?.staticPaths.keyed.get(pathname)
+        const one = addressOf(pathname, route, JSON.stringify(known?.props ?? {}))
+        // Where two routes give one address, Astro's first is the page.
+        if (!found.has(one.path)) found.set(one.path, one)
+      }
+      return [...found.values()]
+    },
+    async render(page) {
+      const routeData = routes.get(page.route)
+      if (!routeData) throw new Error(`${page.path}: no route ${page.route}`)
+      await prepare(routeData)
+      const key = `${page.route} ${page.pathname}`
+      props.set(key, page.props)
+      try {
+        const reply = await app.render(new Request(new URL(page.path, origin)), { routeData })
+        return Buffer.from(await reply.arrayBuffer())
+      } finally {
+        props.delete(key)
+      }
+    },
+  }
+}
+
+const statusPages = new Set(['/404', '/500'])
+
+function addressOf(pathname: string, { route, type }: RouteData, props: string): SitePath {
+  const plain = pathname.replace(/\/+$/, '') || '/'
+  const one = { route, pathname, props }
+  if (type === 'endpoint') return { ...one, path: plain, file: plain.slice(1) }
+  if (statusPages.has(plain)) return { ...one, path: `${plain}/`, file: `${plain.slice(1)}.html` }
+  const path = plain === '/' ? '/' : `${plain}/`
+  return { ...one, path, file: `${path.slice(1)}index.html` }
+}

@@ -1,0 +1,82 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration, AstroPrerenderer } from 'astro'
+
+/** What Astro knows of a page's styles beside its code; only the part that rendering asks for. */
+interface PageStyles {
+  route: { route: string; component: string }
+  styles: unknown[]
+}
+
+/** What a saved renderer needs beside its code. */
+export interface RendererFacts {
+  /** File name of the module that exports Astro's app, below `server/`. */
+  entry: string
+  /** Styles of each page, by Astro's own key. */
+  pages: [key: string, page: PageStyles][]
+}
+
+export const rendererParts = { server: 'server', site: 'site', facts: 'renderer.json' } as const
+
+/** What integrations put into every page themselves. */
+const isInPages = ({ stage }: { stage: string }): boolean =>
+  stage === 'page' || stage === 'head-inline'
+
+/** Astro's default prerenderer carries the app once it is set up. */
+interface Prepared extends AstroPrerenderer {
+  app?: { getSettings: () => { scripts: readonly { stage: string }[] } }
+}
+
+/**
+ * Instead of rendering pages, keeps what renders them: the compiled pages and their styles, in `folder`. Rendering
+ * from it later needs no bundler. Astro goes on to write the files that pages name (`_astro/`, `public/`).
+ */
+export function saveRenderer(folder: string): AstroIntegration {
+  let pages: Map<string, PageStyles> | undefined
+  let built: URL | undefined
+  return {
+    name: 'save-renderer',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        built = new URL('./.prerender/', config.outDir)
+      },
+      'astro:build:setup': (setup) => {
+        pages = setup.pages as unknown as Map<string, PageStyles>
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((prepared: Prepared) => ({
+          ...prepared,
+          name: 'save-renderer',
+          setup: async () => prepared.setup?.(),
+          getStaticPaths: async () => {
+            if (!pages || !built) throw new Error('Astro did not say what it builds')
+            if (prepared.app?.getSettings().scripts.some(isInPages))
+              throw new Error('scripts for every page are not kept by a saved renderer')
+            await keep(fileURLToPath(built), pages, folder)
+            return []
+          },
+        }))
+      },
+    },
+  }
+}
+
+async function keep(
+  built: string,
+  pages: ReadonlyMap<string, PageStyles>,
+  folder: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await cp(built, join(folder, rendererParts.server), { recursive: true })
+  const entry = (await readdir(built)).find((name) => /^prerender-entry\..+\.mjs$/.test(name))
+  if (!entry) throw new Error(`no entry among the compiled pages in ${built}`)
+  const facts: RendererFacts = {
+    entry,
+    pages: [...pages].map(([key, { route, styles }]) => [
+      key,
+      { route: { route: route.route, component: route.component }, styles },
+    ]),
+  }
+  await writeFile(join(folder, rendererParts.facts), JSON.stringify(facts))
+}

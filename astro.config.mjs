@@ -14,7 +14,6 @@ const {
   V1_ORIGIN = 'http://127.0.0.1:4322',
   PREBUILD_LIMIT,
   BUILD_TIME,
-  BUILD_LOCALES,
   VITE_CACHE,
   SAVE_RENDERER,
 } = process.env
@@ -33,10 +32,9 @@ export default defineConfig({
     astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
     interactionDirective(),
     styleguide(process.env.STYLEGUIDE === '1'),
-    // A part of the languages is finished by whoever puts the parts together.
-    ...(SAVE_RENDERER ? [saveRenderer(SAVE_RENDERER)] : []),
-    ...(BUILD_LOCALES || SAVE_RENDERER
-      ? []
+    // Compiled pages are finished by whoever renders them.
+    ...(SAVE_RENDERER
+      ? [saveRenderer(SAVE_RENDERER)]
       : [
           finishIntegration({
             siteUrl: SITE_URL,
@@ -98,7 +96,6 @@ export default defineConfig({
         optional: true,
       }),
       IMAGE_URL_PATTERN: envField.string({ context: 'server', access: 'public', optional: true }),
-      BUILD_LOCALES: envField.string({ context: 'server', access: 'secret', optional: true }),
       BUILD_TIME: envField.string({ context: 'server', access: 'secret', optional: true }),
     },
   },

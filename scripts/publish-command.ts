@@ -4,6 +4,6 @@ import { join } from 'node:path'
 export function publishingCommand(): string {
   return (
     process.env.PUBLISH_COMMAND ||
-    JSON.stringify([process.execPath, join(import.meta.dirname, 'publish.ts')])
+    JSON.stringify([process.execPath, join(import.meta.dirname, 'rebuild.ts')])
   )
 }

@@ -1,32 +1,139 @@
-/** `npm run rebuild`: brings the published site in SITE_DIR up to date with the v1 server, see `--help`. */
+/**
+ * `npm run rebuild`: brings the published site in SITE_DIR up to date with the v1 server. `--rollback` goes back to
+ * the release before and stays there until `--resume`, `--every 5m` goes on for ever, `--json` prints the report, `--everything` renders every page,
+ * `--allow-shrink` lets a large share of the pages vanish, `--sweep N` asks for N replies more than seem changed.
+ */
+import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readSiteEnvironment } from '../src/publish/environment.ts'
+import { rollBack } from '../src/publish/rebuild/roll-back.ts'
 import { rebuild } from '../src/publish/rebuild/rebuild.ts'
+import type { Phase, RebuildReport } from '../src/publish/rebuild/report.ts'
 import { takeLock } from '../src/publish/releases/lock.ts'
+import { progressLine } from './progress.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const names: Record<Phase, string> = {
+  code: 'compiling',
+  changes: 'asking what changed',
+  addresses: 'addresses',
+  pages: 'pages',
+  release: 'release',
+  found: 'search',
+  tidy: 'tidying up',
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      everything: { type: 'boolean', default: false },
+      'allow-shrink': { type: 'boolean', default: false },
+      rollback: { type: 'boolean', default: false },
+      resume: { type: 'boolean', default: false },
+      every: { type: 'string' },
+      sweep: { type: 'string' },
+    },
+  })
+  return values
+}
+
+/** `5m` → 300,000 milliseconds. */
+function milliseconds(text: string): number {
+  const [, number = '', unit = 's'] = /^(\d+)(s|m|h)?$/.exec(text) ?? []
+  const seconds = Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h']
+  if (!(seconds > 0)) throw new Error(`--every: expected a time like 90s, 5m or 1h, got "${text}"`)
+  return seconds * 1000
+}
+
+/** A rebuild in a process of its own: what it read is forgotten with it. */
+function again(args: readonly string[]): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' })
+    const stop = (): void => void child.kill()
+    process.once('SIGTERM', stop)
+    process.once('SIGINT', stop)
+    child.on('close', (code) => done(code ?? 1))
+  })
+}
+
+function summary(report: RebuildReport): string {
+  const { pages, kind, failed, leftOut, phases } = report
+  const seconds = (Object.values(phases).reduce((a, b) => a + b, 0) / 1000).toFixed(1)
+  const lines = [
+    kind === 'nothing'
+      ? `Nothing to publish: ${pages.total} pages are up to date.`
+      : `${pages.written} of ${pages.total} pages are new or different, ${pages.removed} are gone.`,
+    `Release ${report.release}; ${pages.rendered} pages rendered, ${report.asked} questions asked, ${seconds} s`,
+    `  ${Object.entries(phases)
+      .map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)} s`)
+      .join(', ')}`,
+    ...leftOut.map((reason) => `left out: ${reason}`),
+    ...failed.map(({ path, reason }) => `kept as it was: ${path}: ${reason}`),
+  ]
+  return lines.join('\n')
+}
+
+async function once(options: ReturnType<typeof readOptions>): Promise<boolean> {
+  const environment = readSiteEnvironment(process.env)
+  const siteDir = resolve(root, environment.siteDir)
+  const lock = await takeLock(siteDir)
+  if (!lock) {
+    console.error('A rebuild is at work; it will run once more when it has ended.')
+    return false
+  }
+  try {
+    if (options.rollback) {
+      const release = await rollBack(siteDir)
+      console.log(
+        options.json ? JSON.stringify({ release }) : `Visitors get release ${release} again.`,
+      )
+      return false
+    }
+    const line = progressLine()
+    let said = -1
+    const report = await rebuild({
+      root,
+      siteDir,
+      siteUrl: environment.siteUrl,
+      v1Origin: environment.v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`,
+      variables: process.env,
+      allowShrink: options['allow-shrink'],
+      everything: options.everything,
+      resume: options.resume,
+      ...(options.sweep === undefined ? {} : { sweep: Number(options.sweep) }),
+      onProgress(phase, done, total) {
+        if (options.json || process.stderr.isTTY) line.show(names[phase], done, total)
+        // What the desk reads.
+        const step = Math.floor((done / Math.max(1, total)) * 50)
+        if (phase === 'pages' && !options.json && !process.stdout.isTTY && step !== said)
+          console.log(`pages ${done}/${total}`)
+        said = step
+      },
+    })
+    line.end()
+    const isLast = !(await lock.wasAskedAgain())
+    if (!options.json) console.log(summary(report))
+    else if (isLast) console.log(JSON.stringify(report, null, 2))
+    return !isLast
+  } finally {
+    lock.release()
+  }
+}
 
 process.env.NODE_ENV = 'production'
-const root = resolve(import.meta.dirname, '..')
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean' },
-    everything: { type: 'boolean' },
-    'allow-shrink': { type: 'boolean' },
-  },
-})
-const environment = readSiteEnvironment(process.env)
-const lock = await takeLock(resolve(root, environment.siteDir))
-if (!lock) process.exit(0)
-const report = await rebuild({
-  root,
-  siteDir: resolve(root, environment.siteDir),
-  siteUrl: environment.siteUrl,
-  v1Origin: environment.v1Origin ?? '',
-  variables: process.env,
-  allowShrink: values['allow-shrink'] ?? false,
-  everything: values.everything ?? false,
-})
-lock.release()
-console.log(
-  JSON.stringify({ ...report, changed: report.changed.length, failed: report.failed.slice(0, 5) }),
-)
+try {
+  const options = readOptions()
+  const others = process.argv
+    .slice(2)
+    .filter((arg, at, all) => !/^--every/.test(arg) && all[at - 1] !== '--every')
+  if (options.every) {
+    for (const pause = milliseconds(options.every); ; await sleep(pause)) await again(others)
+  }
+  if (await once(options)) process.exitCode = await again(others)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

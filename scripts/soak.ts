@@ -1,8 +1,11 @@
 /**
  * `npm run soak`: the long runs of what `npm test` does in small. Histories of buying in which everything gets lost,
- * and a server killed by -9 again and again while people buy, on PGlite and, where it is installed, on PostgreSQL.
- * `-- --histories 10000 --kills 50 --seed 1` are the defaults. Prints the seed of whatever went wrong.
+ * a server killed by -9 again and again while people buy, on PGlite and, where it is installed, on PostgreSQL; edits
+ * whose rebuild must be what a whole build makes, and rebuilds killed at any moment.
+ * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
+ * the seed of whatever went wrong.
  */
+import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,6 +19,8 @@ const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
+    edits: { type: 'string', default: '200' },
+    'rebuild-kills': { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -39,6 +44,7 @@ function exploreShare(
 }
 
 async function exploreAll(): Promise<boolean> {
+  if (histories === 0) return true
   const threads = Math.min(availableParallelism(), histories)
   const line = progressLine()
   let played = 0
@@ -95,5 +101,30 @@ async function killOnPostgres(): Promise<boolean> {
   }
 }
 
-const passed = [await exploreAll(), await kill('PGlite'), await killOnPostgres()]
+/** The same tests as in `npm test`, with other numbers. */
+function rebuilds(file: string, name: string, numbers: Record<string, string>): Promise<boolean> {
+  if (Object.values(numbers).includes('0')) return Promise.resolve(true)
+  const test = fileURLToPath(new URL(`../tests/publish/${file}`, import.meta.url))
+  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', '--config', 'tests/vitest.config.ts', test, '-t', name],
+    {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { ...process.env, ...numbers, SOAK_SEED: values.seed },
+      stdio: 'inherit',
+    },
+  )
+  return new Promise((done) => child.on('close', (code) => done(code === 0)))
+}
+
+const passed = [
+  await exploreAll(),
+  await kill('PGlite'),
+  await killOnPostgres(),
+  await rebuilds('rebuild.test.ts', 'byte for byte', { SOAK_EDITS: values.edits }),
+  await rebuilds('rebuild-faults.test.ts', 'killed at any moment', {
+    SOAK_KILLS: values['rebuild-kills'],
+  }),
+]
 process.exitCode = passed.every(Boolean) ? 0 : 1

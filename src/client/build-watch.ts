@@ -8,8 +8,10 @@ export interface BuildWatch {
   onRead: (address: string, lang: string) => void
   /** Whether a record can be read, where that is known from before. */
   isReadable: (address: string, lang: string) => boolean | undefined
-  /** Pages ask for the clock; their words depend on it. */
-  onClock: () => void
+  /** A page shows what holds from `at` until `until` (wire times); for good where that is undefined. */
+  onClock: (at: string, until: string | undefined) => void
+  /** A record that can't be read, and so has no page. */
+  onLeftOut: (message: string) => void
 }
 
 const place = Symbol.for('yungang.build-watch')

@@ -58,7 +58,7 @@ export async function readableIds<Row extends Call>(
       return id
     } catch (error) {
       if (!(error instanceof BuildReadError && isBroken(error))) throw error
-      warn(`left out: ${error.message}`)
+      warn(error.message)
       return undefined
     }
   })
@@ -66,11 +66,15 @@ export async function readableIds<Row extends Call>(
 }
 
 /** What a page can do without: absent where the server refuses or garbles it, as long as the server works. */
-export async function orAbsent<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
+export async function orAbsent<Reply>(
+  reply: Promise<Reply>,
+  warn?: (message: string) => void,
+): Promise<Reply | undefined> {
   try {
     return await reply
   } catch (error) {
-    if (error instanceof BuildReadError && isBroken(error)) return undefined
-    throw error
+    if (!(error instanceof BuildReadError && isBroken(error))) throw error
+    warn?.(error.message)
+    return undefined
   }
 }

@@ -1,5 +1,4 @@
 import {
-  BUILD_LOCALES,
   BUILD_TIME,
   IMAGE_URL_PATTERN,
   PREBUILD_LIMIT,
@@ -10,7 +9,7 @@ import {
 } from 'astro:env/server'
 import { createBuildClient } from '../client/build.ts'
 import { buildWatch } from '../client/build-watch.ts'
-import { pageCount, readableIds, readAllIds } from '../client/read-all.ts'
+import { orAbsent, pageCount, readableIds, readAllIds } from '../client/read-all.ts'
 import { sanitise } from '../client/sanitise.ts'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import { siteInfo } from '../contract/calls/site.ts'
@@ -29,10 +28,18 @@ export const read = createBuildClient({
   keep: !import.meta.env.DEV,
 })
 
-/** The moment the pages are made, as the wire writes it. */
-export function now(): string {
-  buildWatch()?.onClock()
-  return shanghaiTime(new Date(BUILD_TIME || Date.now()))
+/** The moment the pages are made, as the wire writes it; `turns` are the moments at which the page says another thing. */
+export function now(turns: readonly string[]): string {
+  const moment = shanghaiTime(new Date(BUILD_TIME || Date.now()))
+  const ahead = turns.filter((turn) => turn >= moment).sort()
+  buildWatch()?.onClock(moment, ahead[0])
+  return moment
+}
+
+function leaveOut(message: string): void {
+  const watch = buildWatch()
+  if (watch) watch.onLeftOut(message)
+  else console.warn(`left out: ${message}`)
 }
 
 type SiteInfo = ReplyOf<typeof siteInfo>
@@ -77,16 +84,11 @@ function frameOf(info: SiteInfo, code: LocaleCode): SiteFrame {
   }
 }
 
-/** The languages whose pages this build makes: all, or the part it was given. */
-const builtCodes = BUILD_LOCALES
-  ? localeCodes.filter((code) => BUILD_LOCALES?.split(',').includes(code))
-  : localeCodes
-
 const localeParam = (code: LocaleCode): string | undefined => localeOf(code).path || undefined
 
 /** One page a language. */
 export function inEveryLocale() {
-  return builtCodes.map((code) => ({ params: { locale: localeParam(code) }, props: { code } }))
+  return localeCodes.map((code) => ({ params: { locale: localeParam(code) }, props: { code } }))
 }
 
 interface PageOfList {
@@ -103,7 +105,7 @@ export async function pagesInEveryLocale<Of extends { id?: number }>(
     ? { ...pagination, total: Math.min(pagination.total, PREBUILD_LIMIT) }
     : pagination
   return Array.from({ length: pageCount(shown) }, (_, index) => index + 1).flatMap((page) =>
-    builtCodes.map((code) => ({
+    localeCodes.map((code) => ({
       params: {
         ...(of.id === undefined ? {} : { id: String(of.id) }),
         locale: localeParam(code),
@@ -124,11 +126,9 @@ export async function recordsInEveryLocale<Row extends Call, Item extends { id: 
   inputOf: (id: number) => InputOf<Row>,
 ) {
   const ids = await readAllIds(list, PREBUILD_LIMIT)
-  const readable = await readableIds(read, row, inputOf, ids, builtCodes, (message) =>
-    console.warn(message),
-  )
+  const readable = await readableIds(read, row, inputOf, ids, localeCodes, leaveOut)
   return readable.flatMap((id) =>
-    builtCodes.map((code) => ({
+    localeCodes.map((code) => ({
       params: { locale: localeParam(code), id: String(id) },
       props: { code, id },
     })),
@@ -144,7 +144,9 @@ export async function recordPagesInEveryLocale<Row extends Call, Item extends { 
 ) {
   const records = await recordsInEveryLocale(list, row, (id) => inputOf(id, 1))
   const pages = records.map(async ({ params, props }) => {
-    const pagination = within(await read(row, inputOf(props.id, 1), 'zh'))
+    const record = await orAbsent(read(row, inputOf(props.id, 1), 'zh'), leaveOut)
+    if (!record) return []
+    const pagination = within(record)
     const count = pagination ? pageCount(pagination) : 1
     return Array.from({ length: count }, (_, index) => ({
       params: { ...params, page: index === 0 ? undefined : `page/${index + 1}` },

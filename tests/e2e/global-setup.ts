@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildDesk } from '../../scripts/build-desk.ts'
 import { startEmbeddedApi } from '../../scripts/embedded-api.ts'
-import { buildSite } from '../../scripts/site-build.ts'
+import { runRebuild } from '../../scripts/run-rebuild.ts'
 import { serveSite } from '../../scripts/site-serve.ts'
 import { installChromium } from './chromium.ts'
 
@@ -12,7 +12,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     site: string
     api: string
+    /** The site as it was first built, as a plain folder. */
     folder: string
+    /** What `npm run rebuild` brings up to date; empty where the site is none of ours. */
+    siteDir: string
     chromium: { executablePath: string; libraries?: string }
   }
 }
@@ -27,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('site', E2E_SITE)
     project.provide('api', E2E_API)
     project.provide('folder', resolve(E2E_FOLDER ?? 'dist'))
+    project.provide('siteDir', '')
     return () => Promise.resolve()
   }
   await buildDesk()
@@ -39,18 +43,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DATABASE_URL: undefined,
     TRUST_PROXY: '1',
   })
-  const folder = join(data, 'dist')
+  const siteDir = join(data, 'site')
+  const current = join(siteDir, 'current')
   process.env.STYLEGUIDE = '1'
-  await buildSite({
-    v1Origin: api.url,
-    siteUrl: 'http://localhost:4321',
-    outDir: folder,
-    quiet: true,
-  })
-  const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
+  await runRebuild({ siteDir, v1Origin: api.url, siteUrl: 'http://localhost:4321', quiet: true })
+  const site = await serveSite({ folder: current, v1Origin: api.url, host: '127.0.0.1', port: 0 })
   project.provide('site', site.url)
   project.provide('api', api.url)
-  project.provide('folder', resolve(folder))
+  project.provide('folder', await realpath(join(current, 'lower')))
+  project.provide('siteDir', siteDir)
   return async () => {
     await site.close()
     await api.close()

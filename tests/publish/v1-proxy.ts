@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
-import { openHarness } from '../server/harness.ts'
+import { type Harness, openHarness, testNow } from '../server/harness.ts'
 
 interface Reply {
   status: number
@@ -13,6 +13,9 @@ export type Fault = 'hang' | ((reply: Reply & { lang: string }) => Reply)
 
 export interface Proxy {
   origin: string
+  harness: Harness
+  /** The server's clock. */
+  now: () => Date
   /** Faults by the start of an address under `/api/v1/`; empty: all replies pass. */
   faults: Map<string, Fault>
   stop: () => Promise<void>
@@ -20,26 +23,44 @@ export interface Proxy {
 
 /** The embedded server with the small catalogue, behind a gateway of this process that breaks replies. */
 export async function startProxy(): Promise<Proxy> {
-  const harness = await openHarness()
+  // Goes on from the moment of all tests: two edits are not of one second for ever.
+  const now = (): Date => new Date(testNow.getTime() + performance.now())
+  const harness = await openHarness({ now })
   await insertCatalogue(harness.db)
   const faults = new Map<string, Fault>()
 
-  async function pass(path: string, lang: string, response: ServerResponse): Promise<void> {
+  async function pass(
+    path: string,
+    lang: string,
+    tag: string | undefined,
+    response: ServerResponse,
+  ): Promise<void> {
     const fault = [...faults].find(([start]) => path.startsWith(`/api/v1/${start}`))?.[1]
     if (fault === 'hang') return
-    const reply = await harness.app.request(path, { headers: { lang } })
+    // A broken reply is another one than the server's tag names.
+    const condition = tag && !fault ? { 'if-none-match': tag } : {}
+    const reply = await harness.app.request(path, { headers: { lang, ...condition } })
+    const etag = reply.headers.get('etag')
     const whole = { status: reply.status, text: await reply.text(), lang }
     const { status, text } = fault ? fault(whole) : whole
-    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      date: now().toUTCString(),
+      ...(etag && !fault ? { etag } : {}),
+    })
+    response.end(status === 304 ? undefined : text)
   }
 
   const server = createServer(
-    ({ url = '/', headers }, response) => void pass(url, String(headers.lang), response),
+    ({ url = '/', headers }, response) =>
+      void pass(url, String(headers.lang), headers['if-none-match'], response),
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    harness,
+    now,
     faults,
     stop: async () => {
       server.closeAllConnections()

@@ -26,7 +26,7 @@ create table if not exists dependence (
   read integer not null, topic text not null, lang text not null, primary key (read, topic, lang)
 ) without rowid;
 create index if not exists dependence_topic on dependence (topic);
-create table if not exists bundle (code text not null, kind text not null, folder text not null, count integer not null, primary key (code, kind)) without rowid;
+create table if not exists clock (path text primary key, since text not null, until text) without rowid;
 create table if not exists dirty (name text primary key) without rowid;
 `
 
@@ -103,7 +103,7 @@ export function openManifest(file: string) {
         'page',
         'record',
         'dependence',
-        'bundle',
+        'clock',
         'dirty',
       ])
         db.exec(`delete from ${table}`)
@@ -205,13 +205,8 @@ export function openManifest(file: string) {
         'select path, topic, lang, route, pathname, file, props, digest, upper from page order by path',
       ).iterate() as never
     },
-    pathsAndFiles(): IterableIterator<{
-      path: string
-      file: string
-      upper: number
-      digest: string
-    }> {
-      return on('select path, file, upper, digest from page').iterate() as never
+    pathsAndFiles(): { path: string; file: string }[] {
+      return on('select path, file from page').all() as never
     },
     countPages(): number {
       return on('select count(*) as n from page').get()?.n as number
@@ -255,8 +250,8 @@ export function openManifest(file: string) {
       return on('select * from page where failure is not null').all() as never
     },
     removePage(path: string): void {
-      on('delete from page where path = ?').run(path)
-      on('delete from record where path = ?').run(path)
+      for (const table of ['page', 'record', 'clock'])
+        on(`delete from ${table} where path = ?`).run(path)
     },
     /** All pages lie in the lower layer now. */
     lower(): void {
@@ -307,14 +302,17 @@ export function openManifest(file: string) {
     clean(): void {
       on('delete from dirty').run()
     },
-    bundles(): { code: string; kind: string; folder: string; count: number }[] {
-      return on('select * from bundle order by code, kind').all() as never
+    /** Until when a page's word on the clock holds, as the wire writes times. */
+    setClock(path: string, clock: { at: string; until?: string | undefined } | undefined): void {
+      if (clock)
+        on('insert or replace into clock values (?, ?, ?)').run(path, clock.at, clock.until ?? null)
+      else on('delete from clock where path = ?').run(path)
     },
-    setBundle(code: string, kind: string, folder: string, count: number): void {
-      on('insert or replace into bundle values (?, ?, ?, ?)').run(code, kind, folder, count)
-    },
-    removeBundle(code: string, kind: string): void {
-      on('delete from bundle where code = ? and kind = ?').run(code, kind)
+    /** Pages that say something else at this moment; those of a later one too, for a clock that went back. */
+    pagesTurnedBy(moment: string): KnownPage[] {
+      return on(
+        'select page.* from clock join page on page.path = clock.path where clock.until <= ?1 or clock.since > ?1',
+      ).all(moment) as never
     },
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shanghaiTime } from '../../domain/times.ts'
 import { delocalised } from '../../routing/paths.ts'
 import { readyRenderer } from '../renderer/ready-renderer.ts'
 import { openRenderer, type Renderer, type SitePath } from '../renderer/renderer.ts'
@@ -20,7 +21,7 @@ import { carryOver, isHeavy, merge } from './layers.ts'
 import { type KnownPage, type Manifest, openManifest } from './manifest.ts'
 import { noticeOf } from './notice.ts'
 import type { Observation } from './observation.ts'
-import { clockAddress, recordReads } from './recorder.ts'
+import { recordReads } from './recorder.ts'
 import { renderPage, type Result, type Task } from './render.ts'
 import { renderAll } from './render-pool.ts'
 import { wayIn } from './reply-facts.ts'
@@ -35,6 +36,8 @@ export interface RebuildOptions {
   variables: Readonly<Record<string, string | undefined>>
   /** Goes through with it although a large share of the pages vanishes. */
   allowShrink?: boolean
+  /** Goes on after a rollback. */
+  resume?: boolean
   /** Renders every page, whatever is known. */
   everything?: boolean
   /** Replies that are asked for although nothing says that they changed. */
@@ -55,6 +58,9 @@ const worthProcesses = 300
 /** A large share of the pages would vanish. */
 export class Shrinking extends Error {}
 
+/** Somebody went back to an earlier release, and nobody said to go on. */
+export class Held extends Error {}
+
 /**
  * Brings the published site up to date with the v1 server: asks what changed, renders the pages that show it, and
  * switches to a release with them. Whatever fails on the way, visitors keep the release they have. The caller holds
@@ -67,6 +73,9 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   await mkdir(siteDir, { recursive: true })
   const manifest = openManifest(join(siteDir, 'manifest.db'))
   try {
+    const held = manifest.meta('held')
+    if (held && !options.resume)
+      throw new Held(`the site is held at release ${held} since a rollback; --resume goes on`)
     await recover(releases, manifest)
     const { key, folder } = await readyRenderer(root, {
       ...variables,
@@ -104,7 +113,7 @@ async function recover(releases: Releases, manifest: Manifest): Promise<void> {
   if (!name) return
   const isWhole = (await releases.read(name)) !== undefined
   const now = await releases.current()
-  if (isWhole && now !== name && !manifest.meta('held')) await releases.switchTo(name)
+  if (isWhole && now !== name) await releases.switchTo(name)
 }
 
 /** The next name: in order even when the clock jumps back. */
@@ -189,26 +198,28 @@ class Work {
       manifest.meta('settings') !== settings
     manifest.setMeta('settings', settings)
 
-    const before = new Map([...manifest.pages()].map((page) => [page.path, page.file]))
-    const { pages, removed, added } = await this.#plan(before)
+    const count = manifest.countPages()
+    const { pages, removed, added } = await this.#plan()
     this.#watch.lap('addresses')
-    this.#guard(removed.length, before.size)
+    this.#guard(removed.size, count)
 
     const name = nextName(manifest)
     const upper = name
     const lower = this.#whole ? `${name}-whole` : (last?.lower ?? '')
     const target = this.#whole ? lower : upper
-    if (pages.length === 0 && removed.length === 0 && last) {
-      manifest.setMeta('release', last.name)
-      manifest.setMeta('held', '')
-      return this.#report(last.name, 'nothing', { rendered: 0, written: [], added: 0, removed: [] })
-    }
     await this.#releases.newLayer(upper)
     if (this.#whole) await this.#releases.newLayer(lower)
     const results = await this.#render(pages, this.#releases.layer(target))
     const dropped = await this.#settle(results, target, last)
-    const gone = [...removed, ...dropped]
+    const gone = new Map([...removed, ...dropped])
+    const written = results.flatMap((one) => (this.#isAnother(one) ? [one.path] : []))
     this.#watch.lap('pages')
+    if (gone.size > 0) manifest.prune()
+    manifest.setMeta('held', '')
+    if (last && !this.#whole && written.length === 0 && gone.size === 0) {
+      const rendered = results.length
+      return this.#report(last.name, 'nothing', { rendered, written, added: 0, removed: [] })
+    }
 
     if (this.#whole) {
       await linkTree(join(this.#folder, rendererParts.site), this.#releases.layer(lower))
@@ -218,13 +229,11 @@ class Work {
       )
       manifest.lower()
     } else {
-      const files = gone.map((path) => before.get(path)).filter((file) => file !== undefined)
-      await carryOver(this.#releases, last?.upper ?? '', upper, new Set(files))
+      await carryOver(this.#releases, last?.upper ?? '', upper, new Set(gone.values()))
     }
-    manifest.prune()
-    const written = results.flatMap((one) => ('written' in one && one.written ? [one.path] : []))
     const release: Release = {
       name,
+      content: name,
       upper,
       lower,
       found: last?.found ?? 'none',
@@ -234,13 +243,12 @@ class Work {
     }
     await this.#releases.make(release)
     manifest.setMeta('release', name)
-    manifest.setMeta('held', '')
     if (this.#whole) manifest.markDirty('everything')
     const report = this.#report(name, this.#whole ? 'whole' : 'changes', {
       rendered: results.length,
       written,
       added,
-      removed: gone,
+      removed: [...gone.keys()],
     })
     return report
   }
@@ -253,20 +261,32 @@ class Work {
     return last
   }
 
-  /** What is to be rendered, and what is no more. */
-  async #plan(
-    before: ReadonlyMap<string, string>,
-  ): Promise<{ pages: KnownPage[]; removed: string[]; added: number }> {
+  /** Digests of the pages before a whole rebuild. */
+  #before: ReadonlyMap<string, string | null> = new Map()
+
+  /** Whether visitors get other bytes than before. */
+  #isAnother(one: Result): boolean {
+    if (!('digest' in one)) return false
+    return this.#whole ? this.#before.get(one.path) !== one.digest : one.written
+  }
+
+  /** What is to be rendered, and files of what is no more, by path. */
+  async #plan(): Promise<{ pages: KnownPage[]; removed: Map<string, string>; added: number }> {
     const manifest = this.#manifest
     if (this.#whole) {
       const paths = await this.#paths(true)
+      const before = [...manifest.pages()]
+      this.#before = new Map(before.map(({ path, digest }) => [path, digest]))
       manifest.clear()
       const pages = paths.map((one) => this.#pageOf(one))
       for (const page of pages) manifest.setPage(page)
-      this.#keepWays()
       const now = new Set(paths.map(({ path }) => path))
-      const removed = [...before.keys()].filter((path) => !now.has(path))
-      return { pages, removed, added: paths.filter(({ path }) => !before.has(path)).length }
+      const gone = before.filter(({ path }) => !now.has(path))
+      return {
+        pages,
+        removed: new Map(gone.map(({ path, file }) => [path, file])),
+        added: paths.filter(({ path }) => !this.#before.has(path)).length,
+      }
     }
     const changes = await findChanges({
       manifest,
@@ -278,7 +298,7 @@ class Work {
     this.#texts = changes.texts
     this.#watch.lap('changes')
     const stale = new Map<string, KnownPage>()
-    const removed: string[] = []
+    const removed = new Map<string, string>()
     let added = 0
     if (changes.waysDiffer) {
       const paths = await this.#paths(false)
@@ -292,19 +312,20 @@ class Work {
         stale.set(page.path, page)
         if (!known) added += 1
       }
-      this.#keepWays()
-      for (const path of before.keys()) if (!now.has(path)) removed.push(path)
-      for (const path of removed) this.#remove(path)
+      for (const { path, file } of manifest.pathsAndFiles())
+        if (!now.has(path)) removed.set(path, file)
+      for (const path of removed.keys()) this.#remove(path)
     }
-    const clock = manifest.readOf(clockAddress)
     const concerned: [read: number, lang: string][] = [...changes.stale].flatMap(([read, langs]) =>
       [...langs].map((lang): [number, string] => [read, lang]),
     )
-    if (clock) for (const lang of languages(before)) concerned.push([clock.id, lang])
     for (const [read, lang] of concerned)
       for (const page of manifest.pagesReading(read, lang)) stale.set(page.path, page)
+    const { BUILD_TIME } = this.#options.variables
+    const moment = shanghaiTime(new Date(BUILD_TIME || Date.now()))
+    for (const page of manifest.pagesTurnedBy(moment)) stale.set(page.path, page)
     for (const page of manifest.failedPages()) stale.set(page.path, page)
-    for (const path of removed) stale.delete(path)
+    for (const path of removed.keys()) stale.delete(path)
     if ([...changes.stale.keys()].some((id) => this.#isOfImages(id))) manifest.markDirty('colours')
     return { pages: [...stale.values()], removed, added }
   }
@@ -316,23 +337,27 @@ class Work {
   }
 
   readonly #ways = new Map<string, string>()
+  /** What `paths` read, if it did. */
+  #followed: Map<string, string> | undefined
 
   /** Every address of the site, read anew where the run has no reply yet. */
   async #paths(everything: boolean): Promise<SitePath[]> {
     const { recorder, renderer } = await this.#open(everything)
     const { made, readings } = await recorder.while(() => renderer.paths())
+    this.#followed = new Map()
     for (const one of readings.reads) {
-      if (this.#ways.has(one)) continue
       const text = this.#texts.get(one)
-      if (text !== undefined) this.#ways.set(one, wayIn(JSON.parse(text)))
+      const way = this.#ways.get(one) ?? (text && wayIn(JSON.parse(text)))
+      if (way !== undefined) this.#followed.set(one, way)
     }
     return made
   }
 
-  /** From which replies the addresses follow. */
+  /** From which replies the addresses follow; once the replies are written down. */
   #keepWays(): void {
+    if (!this.#followed) return
     this.#manifest.clearWays()
-    for (const [one, way] of this.#ways) {
+    for (const [one, way] of this.#followed) {
       const [lang, address] = splitReading(one)
       const read = this.#readNumber(address)
       this.#manifest.setWay(read, lang, way)
@@ -344,6 +369,7 @@ class Work {
     const recorder = recordReads({
       onReply: (seen) => this.#take(seen),
       known: (address, lang) => this.#texts.get(`${lang} ${address}`),
+      onLeftOut: (message) => this.#leftOut.push(message),
       isReadable: (address, lang) => (everything ? true : this.#isReadable(address, lang)),
     })
     this.#here = { recorder, renderer: await openRenderer(this.#folder) }
@@ -430,10 +456,11 @@ class Work {
     results: readonly Result[],
     target: string,
     last: Release | undefined,
-  ): Promise<string[]> {
+  ): Promise<Map<string, string>> {
     const manifest = this.#manifest
     for (const seen of this.#seen)
       keepReply(manifest, this.#readNumber(seen.address), seen, this.#run)
+    this.#keepWays()
     const dropped = new Set<string>()
     const topics = new Map<string, Set<string>>()
     for (const one of results) {
@@ -464,6 +491,7 @@ class Work {
   #keepResult(one: Extract<Result, { digest: string }>): void {
     const manifest = this.#manifest
     const of = kindOf(one.path)
+    manifest.setClock(one.path, one.clock)
     if (one.written) {
       manifest.setRendered(one.path, { digest: one.digest, facts: one.facts })
       if (of) {
@@ -490,18 +518,18 @@ class Work {
     dropped: ReadonlySet<string>,
     results: readonly Result[],
     target: string,
-  ): Promise<string[]> {
-    if (dropped.size === 0) return []
-    const { rm } = await import('node:fs/promises')
-    const paths: string[] = []
+  ): Promise<Map<string, string>> {
+    const gone = new Map<string, string>()
+    if (dropped.size === 0) return gone
     for (const { path } of results) {
       if (!dropped.has(delocalised(path).path)) continue
       const file = this.#manifest.pageAt(path)?.file
-      if (file) await rm(join(this.#releases.layer(target), file), { force: true })
+      if (!file) continue
+      await rm(join(this.#releases.layer(target), file), { force: true })
       this.#remove(path)
-      paths.push(path)
+      gone.set(path, file)
     }
-    return paths
+    return gone
   }
 
   /** The page as visitors have it now stays. False when there never was one. */
@@ -547,9 +575,6 @@ function splitReading(reading: string): [lang: string, address: string] {
   const at = reading.indexOf(' ')
   return [reading.slice(0, at), reading.slice(at + 1)]
 }
-
-const languages = (paths: ReadonlyMap<string, string>): Set<string> =>
-  new Set([...paths.keys()].map((path) => delocalised(path).code))
 
 const defined = (values: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(

@@ -6,34 +6,34 @@ import { type Observation, observe } from './observation.ts'
 export interface Readings {
   /** `lang address`. */
   reads: Set<string>
-  clock: boolean
+  /** Wire times between which what it shows of the clock holds; `until` is absent where nothing is ahead. */
+  clock?: { at: string; until?: string | undefined }
 }
-
-/** The clock, among the addresses that pages depend on. */
-export const clockAddress = '@clock'
 
 export interface RecorderOptions {
   onReply: (seen: Observation) => void
   /** The text of a reply that this run has already, to spare asking twice. */
   known?: (address: string, lang: string) => string | undefined
   isReadable?: BuildWatch['isReadable']
+  onLeftOut?: BuildWatch['onLeftOut']
 }
 
 /**
  * Watches what the compiled pages read. Once a process and before they are loaded; `while` answers what was read
  * during a piece of work.
  */
-export function recordReads({ onReply, known, isReadable }: RecorderOptions) {
+export function recordReads({ onReply, known, isReadable, onLeftOut }: RecorderOptions) {
   const current = new AsyncLocalStorage<Readings>()
   watchBuild({
     isReadable: isReadable ?? (() => undefined),
     onRead(address, lang) {
       current.getStore()?.reads.add(`${lang} ${address}`)
     },
-    onClock() {
+    onClock(at, until) {
       const store = current.getStore()
-      if (store) store.clock = true
+      if (store) store.clock = { at, until }
     },
+    onLeftOut: (message) => onLeftOut?.(message),
     async fetch(request, init) {
       const { href, pathname, search } = new URL(request instanceof Request ? request.url : request)
       const address = pathname + search
@@ -51,7 +51,7 @@ export function recordReads({ onReply, known, isReadable }: RecorderOptions) {
   })
   return {
     async while<Made>(work: () => Promise<Made>): Promise<{ made: Made; readings: Readings }> {
-      const readings: Readings = { reads: new Set(), clock: false }
+      const readings: Readings = { reads: new Set() }
       return { made: await current.run(readings, work), readings }
     },
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Renderer } from '../renderer/renderer.ts'
 import { searchRecord } from '../search-bundles/search-record.ts'
 import { pageFacts } from '../sitemaps/page-facts.ts'
-import { clockAddress, type recordReads } from './recorder.ts'
+import type { Readings, recordReads } from './recorder.ts'
 import { digestOf } from './reply-facts.ts'
 
 /** A page to be rendered. */
@@ -30,6 +30,7 @@ export type Result = { path: string } & (
       written: boolean
       /** `lang address` of all it read. */
       reads: string[]
+      clock?: Readings['clock']
       /** For sitemaps, JSON. */
       facts: string
       /** For the search, JSON. */
@@ -61,7 +62,8 @@ export async function renderPage(
       path,
       digest,
       written,
-      reads: [...readings.reads, ...(readings.clock ? [` ${clockAddress}`] : [])],
+      reads: [...readings.reads],
+      clock: readings.clock,
       facts: isPage ? JSON.stringify(pageFacts(path, html)) : '',
       ...(record ? { record: JSON.stringify(record) } : {}),
     }

@@ -28,6 +28,8 @@ import { dirname, join } from 'node:path'
  */
 export interface Release {
   name: string
+  /** Name of the release that had these pages first. */
+  content: string
   /** Layers of the pages, folder of what is found. */
   upper: string
   lower: string

@@ -1,35 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { readFile, readlink, realpath, stat } from 'node:fs/promises'
+import { join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { lookup } from '../releases/releases.ts'
+import { contentTypeOf } from './content-types.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.mp4': 'video/mp4',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-}
 const compressible = /^(text\/|application\/(json|xml|atom|manifest|wasm)|image\/svg)/
 
-const typeOf = (file: string): string =>
-  file.endsWith(`${sep}feed.xml`)
-    ? 'application/atom+xml; charset=utf-8'
-    : (types[extname(file)] ?? 'application/octet-stream')
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
 
 export interface StaticFile {
   body: Buffer
@@ -46,9 +32,38 @@ interface Known {
   gzip?: Buffer
 }
 
-/** Files of one folder, kept in memory with their compressed forms until they change on disk. */
+interface Place {
+  /** Where a file is looked for, first to last. */
+  folders: string[]
+  /** Names, by empty files, what is no more although a folder has it. */
+  gone?: string
+}
+
+/** The folders of a release that `SITE_DIR/current` leads to, or the one folder of a plain build. */
+function placeOf(root: string): () => Promise<Place> {
+  const plain: Place = { folders: [root] }
+  let known: { target: string; place: Place } | undefined
+  return async () => {
+    const target = await readlink(root).catch(() => undefined)
+    if (target === undefined) return plain
+    if (known?.target === target) return known.place
+    // Real paths: what two releases share is kept in memory once.
+    const real = (name: string) => realpath(join(root, name)).catch(() => undefined)
+    const folders = await Promise.all(lookup.map(real))
+    const gone = await real('gone')
+    const place = {
+      folders: folders.filter((folder) => folder !== undefined),
+      ...(gone ? { gone } : {}),
+    }
+    known = { target, place }
+    return place
+  }
+}
+
+/** Files of a folder or a release, kept in memory with their compressed forms until they change on disk. */
 export function staticFiles(root: string, memoryLimit = 256 * 1024 * 1024) {
   const known = new Map<string, Known>()
+  const placeNow = placeOf(root)
   let held = 0
 
   async function load(file: string): Promise<Known | undefined> {
@@ -68,8 +83,8 @@ export function staticFiles(root: string, memoryLimit = 256 * 1024 * 1024) {
     return fresh
   }
 
-  /** Path below the root, or undefined for one that would leave it. */
-  function inside(pathname: string): string | undefined {
+  /** Path below a folder, or undefined for one that would leave it. */
+  function inside(root: string, pathname: string): string | undefined {
     let decoded: string
     try {
       decoded = decodeURIComponent(pathname)
@@ -81,13 +96,25 @@ export function staticFiles(root: string, memoryLimit = 256 * 1024 * 1024) {
     return file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : undefined
   }
 
+  /** The first of the folders that has it. */
+  async function locate(pathname: string): Promise<string | undefined> {
+    const { folders, gone } = await placeNow()
+    const marker = gone && inside(gone, pathname)
+    if (marker && (await isFile(marker))) return undefined
+    for (const folder of folders) {
+      const file = inside(folder, pathname)
+      if (file && (await isFile(file))) return file
+    }
+    return undefined
+  }
+
   return {
     /** The file of an address (`/news/` → `news/index.html`), in the best encoding the client accepts. */
     async find(pathname: string, accept = ''): Promise<StaticFile | undefined> {
-      const file = inside(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+      const file = await locate(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
       const entry = file && (await load(file))
       if (!entry) return undefined
-      const type = typeOf(file)
+      const type = contentTypeOf(file)
       const plain = { body: entry.plain, type, etag: entry.etag }
       if (!compressible.test(type) || entry.plain.length < 512) return plain
       if (/\bbr\b/.test(accept)) {
@@ -103,8 +130,7 @@ export function staticFiles(root: string, memoryLimit = 256 * 1024 * 1024) {
       return plain
     },
     async exists(pathname: string): Promise<boolean> {
-      const file = inside(pathname)
-      return file !== undefined && ((await stat(file).catch(() => undefined))?.isFile() ?? false)
+      return (await locate(pathname)) !== undefined
     },
   }
 }

@@ -30,9 +30,9 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
   }
 }
 
-/** Where a link of the tenant's leads: old addresses of the site to their new ones, in this language. */
+/** Where a link of the tenant's leads: old addresses of the site to their new ones, in this language; files stay. */
 export function addressOf(link: string | undefined, code: LocaleCode): string {
-  if (!link?.startsWith('/') || link.startsWith('//')) return link ?? localised('/', code)
+  if (!link?.startsWith('/') || /^\/(?:\/|media\/)/.test(link)) return link ?? localised('/', code)
   const url = new URL(link, 'http://site')
   const { path } = delocalised(url.pathname)
   return localised(leadFrom(path, url.searchParams) ?? path + url.search + url.hash, code)

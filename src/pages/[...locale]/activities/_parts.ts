@@ -1,5 +1,5 @@
 import { PREBUILD_LIMIT } from 'astro:env/server'
-import { readAllIds } from '../../../client/read-all.ts'
+import { orAbsent, readAllIds } from '../../../client/read-all.ts'
 import type { Call, InputOf, ReplyOf } from '../../../contract/call.ts'
 import {
   activityCollect,
@@ -53,8 +53,8 @@ export const activityPages = () =>
 async function activitiesWith(part: Part): Promise<number[]> {
   const ids = new Set((await activityPages()).map(({ props }) => props.id))
   const shown = [...ids].map(async (id) => {
-    const activity = await read(activityDetail, { params: { id } }, 'zh')
-    return activity[parts[part].state] ? [id] : []
+    const activity = await orAbsent(read(activityDetail, { params: { id } }, 'zh'))
+    return activity?.[parts[part].state] ? [id] : []
   })
   return (await Promise.all(shown)).flat()
 }

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RebuildReport } from '../src/publish/rebuild/report.ts'
+
+interface RunOptions {
+  siteDir: string
+  siteUrl: string
+  v1Origin: string
+  /** As `npm run rebuild` takes them. */
+  args?: readonly string[]
+  /** Shows progress on stderr. */
+  quiet?: boolean
+}
+
+const script = join(import.meta.dirname, 'rebuild.ts')
+
+/**
+ * `npm run rebuild` in a process of its own, since what it reads is kept as long as it runs; waits for another one that
+ * is at work. Rejects with its words.
+ */
+export async function runRebuild(options: RunOptions): Promise<RebuildReport> {
+  for (;;) {
+    const report = await runOnce(options)
+    if (report) return report
+    await sleep(500)
+  }
+}
+
+/** Undefined when another one is at work. */
+function runOnce(options: RunOptions): Promise<RebuildReport | undefined> {
+  const { siteDir, siteUrl, v1Origin, args = [], quiet = false } = options
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [script, '--json', ...args], {
+      env: { ...process.env, SITE_DIR: siteDir, SITE_URL: siteUrl, V1_ORIGIN: v1Origin },
+      stdio: ['ignore', 'pipe', quiet ? 'pipe' : 'inherit'],
+    })
+    let report = ''
+    let words = ''
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (report += chunk))
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (words += chunk))
+    const stop = (): void => void child.kill()
+    process.once('exit', stop)
+    child.on('error', failed)
+    child.on('close', (code) => {
+      process.off('exit', stop)
+      if (code === 0) done(report ? (JSON.parse(report) as RebuildReport) : undefined)
+      else failed(new Error(words.trim() || 'the rebuild failed'))
+    })
+  })
+}

@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runRebuild } from '../../scripts/run-rebuild.ts'
+import { type Draw, drawFrom, openDesk } from './edits.ts'
+import { brokenAddresses, visibleFiles } from './site-files.ts'
+import { type Fault, type Proxy, startProxy } from './v1-proxy.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const siteUrl = 'http://localhost:4321'
+const draw: Draw = drawFrom(Number(process.env.SOAK_SEED ?? 11))
+let proxy: Proxy
+let folder: string
+let siteDir: string
+let desk: Awaited<ReturnType<typeof openDesk>>
+
+const rebuild = (...args: string[]) =>
+  runRebuild({ siteDir, siteUrl, v1Origin: proxy.origin, args, quiet: true })
+
+beforeAll(async () => {
+  vi.stubEnv('V1_TIMEOUT', '4')
+  vi.stubEnv('V1_RETRIES', '0')
+  folder = await mkdtemp(join(root, 'node_modules/.rebuild-faults-'))
+  siteDir = join(folder, 'site')
+  proxy = await startProxy()
+  desk = await openDesk(proxy, draw)
+  await rebuild()
+}, 300_000)
+afterEach(() => proxy.faults.clear())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await proxy.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const long = { timeout: 300_000 }
+
+/** What visitors get of an address. */
+async function page(file: string): Promise<string> {
+  const found = (await visibleFiles(siteDir)).get(file)
+  return found === undefined ? '' : readFile(found, 'utf8')
+}
+
+let headlines = 0
+/** An editor changes a headline; answers it. */
+async function newHeadline(id = 2): Promise<string> {
+  const title = `第${(headlines += 1)}号更正`
+  await desk.call('PUT', `v1/desk/record/news/${id}`, { texts: { zh: { title } } })
+  return title
+}
+
+/** Visitors have what they had, and the next run without the fault brings the change. */
+async function survives(fault: () => Promise<unknown>): Promise<void> {
+  const before = await readlink(join(siteDir, 'current'))
+  const title = await newHeadline()
+  await fault()
+  expect(await readlink(join(siteDir, 'current'))).toBe(before)
+  expect(await brokenAddresses(siteDir)).toEqual([])
+  proxy.faults.clear()
+  await rebuild()
+  expect(await page('news/2/index.html')).toContain(title)
+  expect(await brokenAddresses(siteDir)).toEqual([])
+}
+
+const everyThird = (): Fault => (reply) =>
+  draw(10) < 3 ? { status: 503, text: '{"message":"busy"}' } : reply
+
+describe('visitors keep a whole release, and the next run recovers', () => {
+  test('when nobody answers', long, () =>
+    survives(() =>
+      expect(
+        runRebuild({ siteDir, siteUrl, v1Origin: proxy.origin.replace(/\d+$/, '1'), quiet: true }),
+      ).rejects.toThrow('no connection'),
+    ),
+  )
+
+  test('when an answer never comes', long, () =>
+    survives(() => {
+      proxy.faults.set('news/list', 'hang')
+      return expect(rebuild()).rejects.toThrow('no answer in time')
+    }),
+  )
+
+  test('when a third of the answers are errors', long, () =>
+    survives(() => {
+      proxy.faults.set('', everyThird())
+      return expect(rebuild()).rejects.toThrow('refused with 503')
+    }),
+  )
+
+  test('when a list is no JSON', long, async () => {
+    await newHeadline(4)
+    const before = await page('news/index.html')
+    proxy.faults.set('news/list?page=1', () => ({ status: 200, text: '{"data":[{"id":' }))
+    await rebuild().catch(() => undefined)
+    expect(await page('news/index.html')).toBe(before)
+    expect(await brokenAddresses(siteDir)).toEqual([])
+    proxy.faults.clear()
+    await rebuild()
+    expect(await page('news/index.html')).not.toBe(before)
+  })
+
+  test('when half of the news vanish, until somebody says that they may', long, async () => {
+    const count = async () =>
+      [...(await visibleFiles(siteDir)).keys()].filter((file) =>
+        /(^|\/)(news|pictures)\/\d/.test(file),
+      ).length
+    const before = await count()
+    const none = ({ text }: { text: string }) => {
+      const reply = JSON.parse(text) as { data: unknown[]; pagination: object }
+      return {
+        status: 200,
+        text: JSON.stringify({ ...reply, data: [], pagination: { ...reply.pagination, total: 0 } }),
+      }
+    }
+    proxy.faults.set('news/list', none)
+    proxy.faults.set('image/list', none)
+    await expect(rebuild()).rejects.toThrow(/would vanish; --allow-shrink/)
+    expect(await count()).toBe(before)
+    await rebuild('--allow-shrink')
+    expect(await count()).toBeLessThan(before / 2)
+    expect(await page('news/2/index.html')).toBe('')
+    proxy.faults.clear()
+    await rebuild()
+    expect(await count()).toBe(before)
+    expect(await brokenAddresses(siteDir)).toEqual([])
+  })
+
+  test(
+    'when one page can not be made: its last good version stays, and the report names it',
+    long,
+    async () => {
+      const title = await newHeadline(5)
+      const before = await page('news/5/index.html')
+      const other = await newHeadline(6)
+      proxy.faults.set('news/detail/5?', ({ text }) => ({
+        status: 200,
+        text: JSON.stringify({ ...(JSON.parse(text) as object), title: { not: 'text' } }),
+      }))
+      const report = await rebuild()
+      expect(report.failed.map(({ path }) => path)).toContain('/news/5/')
+      expect(report.failed[0]?.reason).toContain('malformed at "title"')
+      expect(await page('news/5/index.html')).toBe(before)
+      expect(await page('news/6/index.html')).toContain(other)
+      proxy.faults.clear()
+      const healed = await rebuild()
+      expect(healed.failed).toEqual([])
+      expect(await page('news/5/index.html')).toContain(title)
+    },
+  )
+
+  test.skipIf(process.platform !== 'linux')('when the disk is full', long, () =>
+    survives(async () => {
+      // No file may grow beyond some kilobytes: to a program the same as a disk without room.
+      const { code } = await run(['bash', '-c', `ulimit -f 8; exec "$0" "$@"`, ...command()])
+      expect(code).not.toBe(0)
+    }),
+  )
+
+  test('when the clock jumps back by ten days', long, async () => {
+    const title = await newHeadline(7)
+    const back = `const D = Date; globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now() - 864e6) } static now() { return D.now() - 864e6 } }`
+    const { code } = await run(command(), {
+      NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(back)}"`,
+    })
+    expect(code).toBe(0)
+    expect(await page('news/7/index.html')).toContain(title)
+    const after = await newHeadline(8)
+    await rebuild()
+    expect(await page('news/8/index.html')).toContain(after)
+  })
+
+  test('when two run at once: one works, and once more after it', long, async () => {
+    const first = await newHeadline(9)
+    const [one, two] = [run(command()), run(command())]
+    const second = await newHeadline(10)
+    expect((await Promise.all([one, two])).map(({ code }) => code)).toEqual([0, 0])
+    await rebuild()
+    expect(await page('news/9/index.html')).toContain(first)
+    expect(await page('news/10/index.html')).toContain(second)
+    expect(await brokenAddresses(siteDir)).toEqual([])
+  })
+
+  test('when it is killed at any moment', { timeout: 3_600_000 }, async () => {
+    for (let kill = 0; kill < Number(process.env.SOAK_KILLS ?? 5); kill += 1) {
+      const title = await newHeadline(1 + draw(12))
+      if (draw(3) === 0) await desk.edit()
+      const { child, ended } = start(command('--allow-shrink'))
+      await new Promise((resume) => setTimeout(resume, 150 + draw(5000)))
+      child.kill('SIGKILL')
+      await ended
+      expect(await brokenAddresses(siteDir), `kill ${kill}`).toEqual([])
+      await rebuild('--allow-shrink')
+      expect(await brokenAddresses(siteDir), `after kill ${kill}`).toEqual([])
+      expect(await page('news/index.html'), `kill ${kill}`).toContain(title)
+    }
+    const left = await readdir(join(siteDir, 'layers'))
+    expect(left.length).toBeLessThan(14)
+  })
+})
+
+const command = (...args: string[]): string[] => [
+  process.execPath,
+  join(root, 'scripts/rebuild.ts'),
+  ...args,
+]
+
+function start(
+  [program = '', ...args]: readonly string[],
+  variables: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<{ code: number | null }> } {
+  const child = spawn(program, args, {
+    env: {
+      ...process.env,
+      SITE_DIR: siteDir,
+      SITE_URL: siteUrl,
+      V1_ORIGIN: proxy.origin,
+      ...variables,
+    },
+    stdio: 'ignore',
+  })
+  return { child, ended: new Promise((done) => child.on('close', (code) => done({ code }))) }
+}
+
+const run = (words: readonly string[], variables?: Record<string, string>) =>
+  start(words, variables).ended

@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runRebuild } from '../../scripts/run-rebuild.ts'
+import { locales } from '../../src/i18n/locales.ts'
+import { drawFrom, openDesk } from './edits.ts'
+import { brokenAddresses, differences, visibleFiles } from './site-files.ts'
+import { type Proxy, startProxy } from './v1-proxy.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const siteUrl = 'http://localhost:4321'
+let proxy: Proxy
+let folder: string
+let siteDir: string
+
+beforeAll(async () => {
+  vi.stubEnv('BUILD_TIME', '2026-11-22T04:00:00.000Z')
+  folder = await mkdtemp(join(root, 'node_modules/.rebuild-'))
+  siteDir = join(folder, 'site')
+  proxy = await startProxy()
+}, 120_000)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await proxy.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const rebuild = (...args: string[]) =>
+  runRebuild({ siteDir, siteUrl, v1Origin: proxy.origin, args, quiet: true })
+
+/** Astro's own build of the whole site, the reference. */
+function plainBuild(outDir: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          ASTRO_TELEMETRY_DISABLED: '1',
+          V1_ORIGIN: proxy.origin,
+          SITE_URL: siteUrl,
+          OUT_DIR: outDir,
+        },
+        stdio: 'ignore',
+      },
+    )
+    child.on('error', failed)
+    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`astro: ${code}`))))
+  })
+}
+
+const long = { timeout: Number(process.env.SOAK_EDITS ?? 10) * 30_000 }
+/** More of the same by `npm run soak`. */
+const edits = Number(process.env.SOAK_EDITS ?? 10)
+/** Edits between two comparisons. */
+const perRound = 10
+const seed = Number(process.env.SOAK_SEED ?? 7)
+
+describe('a rebuild', () => {
+  test('makes what Astro makes, byte for byte, after every series of edits', long, async () => {
+    const draw = drawFrom(seed)
+    const desk = await openDesk(proxy, draw)
+    const first = await rebuild()
+    expect(first.kind).toBe('whole')
+    for (let done = 0; done < edits; done += perRound) {
+      const made: string[] = []
+      for (let count = 0; count < Math.min(perRound, edits - done); count += 1) {
+        made.push(await desk.edit())
+        // Now and then two edits go out together.
+        if (draw(3) === 0) continue
+        const report = await rebuild('--sweep', '0', '--allow-shrink')
+        expect(report.failed, made.join(' ')).toEqual([])
+        expect(report.kind, made.join(' ')).not.toBe('whole')
+      }
+      await rebuild('--sweep', '0', '--allow-shrink')
+      const plain = join(folder, 'plain')
+      await plainBuild(plain)
+      expect(await differences(siteDir, plain), made.join(' ')).toEqual([])
+    }
+    expect(await brokenAddresses(siteDir)).toEqual([])
+  })
+
+  test(
+    'renders a changed headline where it shows, in every language, and nothing else',
+    long,
+    async () => {
+      await rebuild()
+      const desk = await openDesk(proxy, drawFrom(1))
+      const name = '云港开通夜航'
+      await desk.call('PUT', 'v1/desk/record/news/2', { texts: { zh: { title: name } } })
+      const report = await rebuild('--sweep', '0')
+      expect(report.kind).toBe('changes')
+      for (const { path } of locales) {
+        const prefix = path ? `/${path}` : ''
+        expect(report.changed).toContain(`${prefix}/news/2/`)
+      }
+      expect(report.changed.filter((path) => /\/(pictures|videos|my)\//.test(path))).toEqual([])
+      const files = await visibleFiles(siteDir)
+      const read = (file: string) => readFile(files.get(file) ?? '', 'utf8')
+      expect(await read('news/2/index.html')).toContain(name)
+      expect(await read('ar/news/2/index.html')).toContain(name)
+    },
+  )
+
+  test('publishes nothing when nothing changed', long, async () => {
+    await rebuild()
+    const before = await readlink(join(siteDir, 'current'))
+    const report = await rebuild()
+    expect(report).toMatchObject({ kind: 'nothing', changed: [] })
+    expect(await readlink(join(siteDir, 'current'))).toBe(before)
+  })
+
+  test(
+    'goes back to the release before, and stays there until it is told to go on',
+    long,
+    async () => {
+      const desk = await openDesk(proxy, drawFrom(3))
+      await rebuild()
+      const before = await readFile((await visibleFiles(siteDir)).get('news/3/index.html') ?? '')
+      await desk.call('PUT', 'v1/desk/record/news/3', { texts: { zh: { title: '一时之误' } } })
+      await rebuild()
+      const page = async () =>
+        readFile((await visibleFiles(siteDir)).get('news/3/index.html') ?? '')
+      expect((await page()).includes('一时之误')).toBe(true)
+      await rebuild('--rollback')
+      expect((await page()).equals(before)).toBe(true)
+      await expect(rebuild()).rejects.toThrow(/held/)
+      expect((await page()).equals(before)).toBe(true)
+      await rebuild('--resume')
+      expect((await page()).includes('一时之误')).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { lookup } from '../../src/publish/releases/releases.ts'
+import { livePaths } from '../../src/publish/serve/pass-on.ts'
+
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+/** Where each file lies that visitors of a site directory can get; assets of earlier releases only when asked for. */
+export async function visibleFiles(
+  siteDir: string,
+  places: readonly string[] = ['upper', 'lower', 'found'],
+): Promise<Map<string, string>> {
+  const current = join(siteDir, 'current')
+  const gone = new Set(await filesIn(join(current, 'gone')))
+  const found = new Map<string, string>()
+  for (const place of places)
+    for (const file of await filesIn(join(current, place)))
+      if (!gone.has(file) && !found.has(file)) found.set(file, join(current, place, file))
+  return found
+}
+
+const hashOf = async (file: string): Promise<string> =>
+  createHash('sha1')
+    .update(await readFile(file))
+    .digest('hex')
+
+/** Names of files that a release and a plain folder have not alike, byte for byte. */
+export async function differences(siteDir: string, plain: string): Promise<string[]> {
+  const published = await visibleFiles(siteDir)
+  const names = new Set([...published.keys(), ...(await filesIn(plain))])
+  const unlike: string[] = []
+  for (const name of names) {
+    const file = published.get(name)
+    const same =
+      file !== undefined &&
+      existsSync(join(plain, name)) &&
+      (await hashOf(file)) === (await hashOf(join(plain, name)))
+    if (!same) unlike.push(name)
+  }
+  return unlike.sort()
+}
+
+/** What pages of the current release name on this site and visitors don't get, as `page → address`. */
+export async function brokenAddresses(siteDir: string): Promise<string[]> {
+  const files = await visibleFiles(siteDir, lookup)
+  const broken = new Set<string>()
+  for (const [name, file] of files) {
+    if (!name.endsWith('.html')) continue
+    const html = await readFile(file, 'utf8')
+    for (const [, address = ''] of html.matchAll(/\s(?:href|src)="(\/(?!\/)[^"]*)"/g)) {
+      const { pathname } = new URL(address.replaceAll('&amp;', '&'), 'http://site')
+      // The page for unknown addresses leads to itself in the other languages.
+      if (livePaths.test(pathname) || pathname === '/404/') continue
+      const target = decodeURIComponent(pathname).slice(1)
+      if (!files.has(target.endsWith('/') || target === '' ? `${target}index.html` : target))
+        broken.add(`${name} → ${pathname}`)
+    }
+  }
+  return [...broken]
+}

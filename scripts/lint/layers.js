@@ -29,8 +29,8 @@ export const mayImport = {
   pages: ['layouts', 'feature', 'client', 'contract', 'i18n', 'routing', 'domain', 'ui', 'shell'],
   // publishing shows nothing
   publish: ['client', 'contract', 'routing', 'i18n', 'domain'],
-  // the desk is no page
-  desk: ['ui', 'i18n', 'client', 'contract', 'domain', 'state'],
+  // the desk is no page, and leads to pages
+  desk: ['ui', 'i18n', 'client', 'contract', 'domain', 'routing', 'state'],
   // the server never knows the site
   server: ['contract', 'domain'],
 }

@@ -131,6 +131,9 @@ import {
   deskRecordSave,
   deskRecordDelete,
 } from './calls/desk-content.ts'
+import { deskHistory } from './calls/desk-history.ts'
+import { deskPhotographerMark, deskPhotographers } from './calls/desk-photographers.ts'
+import { deskPick } from './calls/desk-picks.ts'
 
 /**
  * Every call of the wire (sections 7.2 to 7.10 and our own additions), for the server, the conformance run and tests.
@@ -275,6 +278,10 @@ export const calls = {
   deskRecordDetail,
   deskRecordSave,
   deskRecordDelete,
+  deskHistory,
+  deskPick,
+  deskPhotographers,
+  deskPhotographerMark,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -148,6 +148,9 @@ const userSteps: Step[] = [
   }),
   login('deskWithdrawals', none),
   login('deskPublishState', none),
+  login('deskHistory', () => ({ params: { subject: 'site' as const, id: 1 } })),
+  login('deskPick', () => ({ params: { kind: 'media' as const } })),
+  login('deskPhotographers', none),
   login('deskSiteInfo', none),
   login('deskRecordList', () => ({ params: { kind: 'news' as const } })),
   login('deskRecordDetail', ({ deskRecordList }) => {

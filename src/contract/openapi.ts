@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Call } from './call.ts'
+import { deskPhotographer } from './calls/desk-photographers.ts'
 import { deskWithdrawal } from './calls/desk.ts'
 import { boardRecord } from './calls/favorite.ts'
 import { orderRecord } from './calls/order.ts'
@@ -25,6 +26,7 @@ export interface OpenApiOptions {
 const records = {
   ApplicationRecord: applicationRecord,
   BoardRecord: boardRecord,
+  DeskPhotographer: deskPhotographer,
   DeskWithdrawal: deskWithdrawal,
   EntryRecord: entryRecord,
   ErrorBody: errorBody,

@@ -47,6 +47,7 @@ const twins: Readonly<Record<string, string>> = {
   '[': '1',
   '×': 'X',
 }
+// What a card prints, in Chinese whatever its owner reads.
 /** A row that begins with 姓名: recognition spoils the first of the two more often. */
 const nameLabel = /^.{0,2}[名各]/u
 const sexLabel = /性别|民族/u

@@ -1,3 +1,5 @@
+import { withoutOverrides } from './plain-words.ts'
+
 /** How the texts of one file are written; what IPTC and EXIF don't say, their bytes must. */
 export type Charset = 'utf-8' | 'gb18030' | 'windows-1252'
 
@@ -81,7 +83,7 @@ export function tidyText(
   most: number,
   lines = false,
 ): string | undefined {
-  const whole = (text ?? '').toWellFormed()
+  const whole = withoutOverrides((text ?? '').toWellFormed())
   if (isLost(whole)) return undefined
   const kept = whole
     .replaceAll(/\r\n?/g, '\n')

@@ -15,6 +15,7 @@ import { stepsOf } from './http/bind.ts'
 import type { AnyHandler } from './http/bind.ts'
 import { deskRoutes } from './http/desk-files.ts'
 import { errorReply } from './http/errors.ts'
+import { hookRoutes } from './http/hooks.ts'
 import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
 import { playlistRoutes } from './live/playlist.ts'
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   app.route('/', notificationRoutes(services.gateways, base))
+  app.route('/hooks', hookRoutes(base, services.publisher))
   app.route('/media', mediaRoutes(services.files.media, localStore(config.cacheDir)))
   app.get('/desk', (request) => request.redirect('/desk/'))
   app.route('/desk', deskRoutes(options.deskFolder))

@@ -75,7 +75,7 @@ export type Handler<Row extends Call> = (
 ) => Outgoing<Row> | Response | Promise<Outgoing<Row> | Response>
 
 /** The user of a row whose access is not `open`. */
-export function userOf(context: Context): SessionUser {
+export function userOf(context: Pick<Context, 'user'>): SessionUser {
   if (!context.user) throw new Error('the row of this handler is open: there may be no user')
   return context.user
 }

@@ -18,6 +18,7 @@ export interface Environment {
   databaseUrl: string | undefined
   siteUrl: URL
   trustProxy: number
+  uploadQuota: number
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
@@ -41,6 +42,8 @@ export interface Config {
   siteUrl: URL
   /** How many proxies stand before the server; 0 trusts no forwarded address. */
   trustProxy: number
+  /** Bytes that the uploads of one person may take; editors have no limit. */
+  uploadQuota: number
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
@@ -66,6 +69,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: databaseUrl(value('DATABASE_URL')),
     siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
+    uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { ReadStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 
@@ -73,6 +73,18 @@ export function localStore(folder: string, address?: string): MediaStore {
     },
     read: (key, range) => createReadStream(path(key), range),
     remove: (key) => rm(path(key), { force: true }),
+  }
+}
+
+const isDraft = (name: string): boolean =>
+  /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(name)
+
+/** Removes what processes that were killed had begun to write below a folder and nobody has touched since `before`. */
+export async function dropDrafts(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(missing)
+  for (const path of (names ?? []).filter(isDraft).map((name) => join(folder, name))) {
+    const found = await stat(path).catch(missing)
+    if (found && found.mtime < before) await rm(path, { force: true })
   }
 }
 

@@ -1,6 +1,18 @@
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 
+/** Nothing can be stored for now. */
+export const diskFull: Record<LocaleCode, string> = {
+  zh: '服务器暂时没有存储空间，内容尚未保存。请稍后再试。',
+  zhCHT: '伺服器暫時沒有儲存空間，內容尚未儲存。請稍後再試。',
+  en: 'Our server has no room left, so nothing was stored. Try again later.',
+  ar: 'لا مساحة متبقية على الخادم، لذلك لم يُحفظ شيء. أعد المحاولة لاحقًا.',
+  de: 'Auf dem Server ist kein Platz mehr, darum wurde nichts gespeichert. Bitte später erneut versuchen.',
+  ja: 'サーバーの空き容量がなく、保存できませんでした。時間をおいてもう一度お試しください。',
+  ko: '서버에 저장 공간이 없어 저장하지 못했습니다. 나중에 다시 시도해 주세요.',
+  ru: 'На сервере закончилось место, ничего не сохранено. Попробуйте позже.',
+}
+
 /** The server's own sentences: one a code and language. `sentenceOf` appends nothing: fields travel beside. */
 const sentences: Record<ErrorCode, Record<LocaleCode, string>> = {
   bad_request: {

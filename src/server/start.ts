@@ -11,7 +11,7 @@ import { openDatabase } from './db/client.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { insertMissedMedia } from './db/queries/jobs.ts'
 import type { Config } from './env.ts'
-import { localStore } from './files.ts'
+import { dropDrafts, localStore } from './files.ts'
 import type { FileStores } from './files.ts'
 import { formsFolder } from './http/multipart.ts'
 import { createCardReader } from './idcard/card-reader.ts'
@@ -83,6 +83,14 @@ function jobsOf(config: Config, { db, now, log = console.error }: Books, files: 
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
+/** Other servers may be writing where several share a database; what they write was touched a moment ago. */
+async function dropOldDrafts(config: Config): Promise<void> {
+  const hour = 3_600_000
+  const before = new Date(Date.now() - (config.databaseUrl === undefined ? 0 : hour))
+  const folders = [config.mediaDir, config.originalsDir, config.cacheDir]
+  await Promise.all(folders.map((folder) => dropDrafts(folder, before)))
+}
+
 export function databaseOf(config: Config): Promise<DatabaseHandle> {
   return openDatabase({ url: config.databaseUrl, folder: config.databaseFolder })
 }
@@ -106,6 +114,7 @@ export async function startServer(
     services.works.watch(Promise.resolve(app.fetch(...asked)))
   try {
     await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
+    await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)
     listening = server
     await services.papers.seeToAll(database.db, clock())

@@ -151,4 +151,8 @@ export const additionCalls: readonly string[] = [
   'GET v1/desk/record/{kind}/{id}',
   'PUT v1/desk/record/{kind}/{id}',
   'DELETE v1/desk/record/{kind}/{id}',
+  'GET v1/desk/history/{subject}/{id}',
+  'GET v1/desk/pick/{kind}',
+  'GET v1/desk/photographer',
+  'PUT v1/desk/photographer/{id}',
 ]

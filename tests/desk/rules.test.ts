@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { applyTool, type HtmlTool, withoutStyles } from '../../src/desk/content/html-tools.ts'
 import {
   fromDateField,
-  idsOf,
   lackingIn,
   missingIn,
   toDateField,
   unnamedCates,
   untitled,
 } from '../../src/desk/content/record-fields.ts'
-import { moved } from '../../src/desk/content/moved.ts'
+import { moved } from '../../src/desk/order/moved.ts'
 import { privateName } from '../../src/desk/files/private-files.ts'
 import { exhibitsOf } from '../../src/desk/queue/reviewed.ts'
 import { linesOf } from '../../src/desk/queue/filing-lists.ts'
@@ -131,15 +130,6 @@ test('a weak likeness is no number: above nine tenths nearly the same, else alik
 
 test('a masked card shows its last four digits only', () => {
   expect(masked('6222021234567890')).toBe('•••• 7890')
-})
-
-test('ids: only numbers above nought, none twice, whatever stands between them', () => {
-  expect(idsOf('3, 12，3、x；0 77')).toEqual([3, 12, 77])
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 })), (ids) => {
-      expect(idsOf(ids.join(' ,'))).toEqual(ids)
-    }),
-  )
 })
 
 test('moving keeps every picture', () => {

@@ -314,6 +314,18 @@ describe('no picture that is too much like another', () => {
         },
       ])
     }
+    // Two copies of one picture keep each other out of a batch, before the catalogue knows either.
+    const pair = sharp(scene(79, 900, 600).data, { raw: { width: 900, height: 600, channels: 3 } })
+    const batch = [
+      await picture(),
+      await picture({ thumb: await uploaded(await pair.clone().jpeg().toBuffer(), person) }),
+      await picture({ thumb: await uploaded(await pair.clone().flop().jpeg().toBuffer(), person) }),
+    ]
+    expect((await add(batch)).body).toEqual({
+      code: 'conflict',
+      field: '2.thumb',
+      message: '与本次提交的第 2 个过于相似，请删除其中一个。',
+    })
     const again = await picture({ thumb: await uploaded(copies[0]!, other) }, other)
     expect((await add([again], other)).body.message).toContain('《原作》')
     // Of the work itself a better copy is no twin.

@@ -271,13 +271,58 @@ describe('a record', () => {
     expect(other?.source).toEqual({ zh: '云港晚报' })
   })
 
+  it('says its source in every language, and keeps what a save says nothing about', async () => {
+    const id = await added('news', {
+      texts: { zh: { title: '源', source: '云港日报' }, en: { title: 'Spring', source: 'Daily' } },
+      published: true,
+    })
+    time = new Date(time.getTime() + 60_000)
+    const seen = async (lang: string) =>
+      ((await harness.ask(`v1/news/${id}`, { lang })).json as { source?: string }).source
+    expect([await seen('zh'), await seen('en'), await seen('de')]).toEqual([
+      '云港日报',
+      'Daily',
+      '云港日报',
+    ])
+    expect(await form('news', id)).toMatchObject({ source: '云港日报' })
+    await save('news', id, { texts: { de: { title: 'Quelle', source: 'Zeitung' } } })
+    time = new Date(time.getTime() + 60_000)
+    expect([await seen('en'), await seen('de')]).toEqual(['Daily', 'Zeitung'])
+    // The source alone makes no language: it needs no title.
+    const alone = await save('news', id, { texts: { ru: { title: '', source: 'Газета' } } })
+    expect(alone.status).toBe(200)
+    const noLanguage = await save('news', id, { texts: { fr: { title: 'x', source: 'x' } } })
+    expect(noLanguage.json).toMatchObject({ field: 'texts.fr' })
+  })
+
+  it('has captions in every language, those of older clients in zh alone', async () => {
+    const url = 'https://example.com/a.jpg'
+    const images = [{ url, title: '江', texts: { zh: { title: '江' }, en: { title: 'River' } } }]
+    const id = await added('story', { ...zh('图'), images, published: true })
+    expect((await form('story', id)).images).toEqual(images)
+    time = new Date(time.getTime() + 60_000)
+    expect((await harness.ask(`v1/story/detail/${id}`, { lang: 'en' })).text).toContain('River')
+    await save('story', id, { images: [{ url, title: '江' }] })
+    expect((await form('story', id)).images).toEqual(images)
+    await save('story', id, { images: [{ url, title: '海' }] })
+    expect((await form('story', id)).images).toEqual([
+      { url, title: '海', texts: { zh: { title: '海' } } },
+    ])
+    const odd = await save('story', id, { images: [{ url, texts: { fr: { title: 'x' } } }] })
+    expect(odd.json).toMatchObject({ field: 'images.0.texts.fr' })
+  })
+
   it('leaves a line in the log for every step', async () => {
     const id = await added('topic', zh('专题'))
     await save('topic', id, { published: true })
     await save('topic', id, { author: '陈' })
     await save('topic', id, { published: false })
     await call(`topic/${id}`, 'DELETE')
-    const log = await harness.db.select().from(decisions).where(eq(decisions.subject, 'topic'))
+    const log = await harness.db
+      .select()
+      .from(decisions)
+      .where(eq(decisions.subject, 'topic'))
+      .orderBy(decisions.id)
     const own = log.filter(({ subjectId }) => subjectId === id)
     expect(own.map(({ decision }) => decision)).toEqual([
       'added',
@@ -461,6 +506,17 @@ describe('articles', () => {
     expect((await call(`article/${list}`, 'DELETE')).status).toBe(409)
     for (const item_ids of [[list], [999_999]])
       expect((await save('article', list, { item_ids })).json).toMatchObject({ field: 'item_ids' })
+    for (const order of [members, members.toReversed()]) {
+      await save('article', list, { item_ids: order, published: true })
+      for (const id of order) await save('article', id, { published: true })
+      expect((await form('article', list)).item_ids).toEqual(order)
+      time = new Date(time.getTime() + 60_000)
+      const shownList = await harness.ask(`v1/news/ad/${list}`)
+      const items = JSON.stringify(shownList.json)
+      const places = order.map((id) => items.indexOf(`"id":${id},`))
+      expect(places, items).toEqual(places.toSorted((a, b) => a - b))
+      expect(Math.min(...places)).toBeGreaterThan(0)
+    }
     await save('article', list, { item_ids: [members[0]] })
     expect(await ids()).toEqual([members[0]])
     await save('article', list, { type: 1 })

@@ -119,6 +119,38 @@ describe('site info', () => {
     expect(await harness.db.select().from(sliders).where(eq(sliders.place, 'vr'))).toEqual([first])
   })
 
+  it('says carousels and links in every language', async () => {
+    const texts = { zh: { title: '海', desc: '晨' }, en: { title: 'Sea', desc: 'Dawn' } }
+    const link = 'https://example.com/'
+    const named = { zh: { title: '港报' }, en: { title: 'Port Daily' } }
+    await save({
+      sliders: [{ texts, thumb: 'https://example.com/s.jpg' }],
+      flinks: [{ title: '港报', texts: named, link }],
+    })
+    expect(await form()).toMatchObject({
+      sliders: [{ title: '海', desc: '晨', texts }],
+      flinks: [{ title: '港报', texts: named, link }],
+    })
+    expect(await open('en')).toMatchObject({
+      sliders: [{ title: 'Sea', desc: 'Dawn' }],
+      flinks: [{ title: 'Port Daily' }],
+    })
+    const { zh: only } = texts
+    await save({ sliders: [{ texts: { zh: only }, thumb: 'https://example.com/s.jpg' }] })
+    expect((await open('en')).sliders).toMatchObject([{ title: '海' }])
+    for (const [body, field] of [
+      [
+        { flinks: [{ title: '报', texts: { en: { title: 'x' } }, link }] },
+        'flinks.0.texts.zh.title',
+      ],
+      [
+        { sliders: [{ thumb: 'https://example.com/s.jpg', texts: { fr: { title: 'x' } } }] },
+        'sliders.0.texts.fr',
+      ],
+    ] as const)
+      expect((await save(body)).json).toMatchObject({ code: 'unprocessable', field })
+  })
+
   it('puts pictures into the grid in their order', async () => {
     await save({ hot: [{ id: 3 }, { id: 1 }, { id: 4 }] })
     expect((await form()).hot).toMatchObject([{ id: 3 }, { id: 1 }, { id: 4 }])
@@ -177,6 +209,7 @@ describe('site info', () => {
       .select()
       .from(decisions)
       .where(eq(decisions.subject, 'site_settings'))
+      .orderBy(decisions.id)
     expect(log.at(-1)).toMatchObject({
       editorId: editor.id,
       decision: 'changed',

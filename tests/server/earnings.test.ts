@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideWithdrawal } from '../../src/server/db/queries/earnings.ts'
+import { idempotencyKeys } from '../../src/server/db/schema/desk.ts'
 import { earnings, withdrawals } from '../../src/server/db/schema/earnings.ts'
 import { orders } from '../../src/server/db/schema/orders.ts'
 import { incomeOf } from '../../src/domain/earnings.ts'
@@ -159,7 +160,9 @@ describe('a withdrawal', () => {
       withdraw(person, 'w2'),
       withdraw(person),
     ])
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    const made = new Set(all.flatMap(({ status, body }) => (status === 200 ? [body['id']] : [])))
+    expect(made.size).toBe(1)
+    expect((await log(person)).data).toHaveLength(1)
     await sell([await workOf(person, 20_000)])
     expect((await withdraw(person)).body).toMatchObject({
       code: 'conflict',
@@ -171,6 +174,34 @@ describe('a withdrawal', () => {
       withdrawable: 120,
       can_withdraw: false,
     })
+  })
+
+  it('answers every repeat of one wish with the first result: in parallel, after a killed reply, days later', async () => {
+    const person = await contributor()
+    const { db } = shop.harness
+    await sell([await workOf(person, 10_000)])
+    const all = await Promise.all(Array.from({ length: 6 }, () => withdraw(person, 'wish')))
+    const id = (await log(person)).data[0]!.id
+    expect(all).toEqual(Array.from({ length: 6 }, () => ({ status: 200, body: { id } })))
+    expect((await log(person)).data).toHaveLength(1)
+
+    // The process died between the commit and the reply: the key is held, nothing is kept under it.
+    const ofWish = eq(idempotencyKeys.key, 'wish')
+    await db.update(idempotencyKeys).set({ status: null, reply: null }).where(ofWish)
+    expect(await withdraw(person, 'wish')).toEqual({ status: 200, body: { id } })
+
+    // The key is forgotten, and the withdrawal refused since: its money is not asked for a second time.
+    await db.delete(idempotencyKeys).where(ofWish)
+    await decide(id, 'refused', '卡号有误')
+    expect(await withdraw(person, 'wish')).toEqual({ status: 200, body: { id } })
+    expect((await log(person)).data).toMatchObject([{ id, status: 3 }])
+
+    const another = await contributor()
+    await sell([await workOf(another, 10_000)])
+    const theirs = await withdraw(another, 'wish')
+    expect(theirs.status).toBe(200)
+    expect(theirs.body['id']).not.toBe(id)
+    expect((await withdraw(person, 'another wish')).body['id']).not.toBe(id)
   })
 
   it('of nothing is refused', async () => {

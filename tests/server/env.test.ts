@@ -26,6 +26,8 @@ test.each([
   ['WECHAT_APP_ID', 'mine'],
   ['PAY_NOTIFY_ORIGIN', 'nowhere'],
   ['TRUST_PROXY', 'yes'],
+  ['UPLOAD_QUOTA', '20 GB'],
+  ['UPLOAD_QUOTA', '0'],
   ['HOOK_SECRET', 'short'],
   ['SANDBOX', 'maybe'],
 ])('%s=%s is refused by name', (name, value) => {

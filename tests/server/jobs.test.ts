@@ -44,6 +44,7 @@ function runnerOf(
     isAlone,
     pauses,
     atOnce: 2,
+    untilRoom: 0,
   })
   runners.push(runner)
   return runner
@@ -126,6 +127,20 @@ describe('a job', () => {
     expect(gaveUp).toEqual([1])
     expect(logged).toHaveLength(3)
     expect(logged.join()).not.toContain('110101')
+  })
+
+  it('that finds the disk full is tried until there is room, however often', async () => {
+    const gaveUp: number[] = []
+    let tries = 0
+    const run = async () => {
+      tries += 1
+      if (tries <= 9) throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+    }
+    const runner = runnerOf(run, { pauses: [0, 0], gaveUp })
+    await add(1)
+    await runner.drain()
+    expect(await all()).toMatchObject([{ status: 'done', attempts: 1 }])
+    expect([tries, gaveUp]).toEqual([10, []])
   })
 
   it('begins by itself when its pause is over', async () => {

@@ -244,6 +244,14 @@ describe('at the desk', () => {
   })
 })
 
+test('the cause of a fault stays in sight behind what is drawn around it', () => {
+  const output = createOutput([])
+  output.hear(
+    `Could not resolve './nowhere.ts'\n${'  - src/pages/page.astro\n'.repeat(16)}Location:\n`,
+  )
+  expect(output.tail()).toContain('Could not resolve')
+})
+
 test('a key of many lines is repeated in none of them', () => {
   const key = '-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhkiG9w0BAQEF\n-----END KEY-----'
   const output = createOutput(secretsOf({ ALIPAY_PRIVATE_KEY: key, NAME: 'harbour' }))

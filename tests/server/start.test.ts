@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEditor } from '../../src/server/create-editor.ts'
 import { insertJob } from '../../src/server/db/queries/jobs.ts'
@@ -31,6 +31,14 @@ test('a server keeps its data over a restart, and nobody else opens it meanwhile
   const second = await startServer(config)
   expect(await (await fetch(`${second.url}/api/v1/pv`)).json()).toEqual({ pv: 1, uv: 1 })
   await second.close()
+})
+
+test('a start removes what a killed server had begun to write', async () => {
+  const draft = join(folder, 'originals/uploads', `a.jpg.${crypto.randomUUID()}.part`)
+  await mkdir(dirname(draft), { recursive: true })
+  await writeFile(draft, 'half a picture')
+  await (await startServer(config)).close()
+  expect(existsSync(draft)).toBe(false)
 })
 
 test('a taken port leaves no lock behind', async () => {

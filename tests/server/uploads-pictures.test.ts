@@ -11,7 +11,6 @@ import { queryVector } from '../../src/server/media/picture.ts'
 import { makeRecipes } from '../../src/server/sample/paint/recipe.ts'
 import { paint } from '../../src/server/sample/paint/paint.ts'
 import { ownUpload } from '../../src/server/uploads/own-upload.ts'
-import type { Context } from '../../src/server/context.ts'
 import { withIptc } from '../domain/photo-files.ts'
 import { insertPhotographer } from '../fixtures/rows.ts'
 import { openHarness, testNow } from './harness.ts'
@@ -279,8 +278,11 @@ describe('a picture like another', () => {
 })
 
 describe('an upload', () => {
-  const contextOf = (id: number): Context =>
-    ({ db: harness.db, user: { id, role: 'user' }, now: () => testNow }) as unknown as Context
+  const contextOf = (id: number): Parameters<typeof ownUpload>[0] => ({
+    db: harness.db,
+    user: { id, role: 'user', username: null, mobile: null },
+    now: () => testNow,
+  })
 
   it('is handed back by its owner, as what it is', async () => {
     const { url } = (await send(scene(1))).json as Uploaded

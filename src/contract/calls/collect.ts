@@ -19,6 +19,7 @@ import {
   time,
   url,
 } from '../values.ts'
+import { writtenLine } from '../written.ts'
 import { entryEntries } from './activity.ts'
 import { batchLimit, made, reviewStat, reviewStatus, typedKeywords } from './work.ts'
 
@@ -56,23 +57,23 @@ export const folderRecord = v.object({
 export type FolderRecord = v.InferOutput<typeof folderRecord>
 
 const entry = v.object({
-  title: line(200, 1),
-  description: v.optional(line(5000)),
+  title: writtenLine(200, 1),
+  description: v.optional(writtenLine(5000)),
   keywords: v.optional(typedKeywords),
   thumb: fileUrl,
   /** 0 or absent: for no activity. */
   actid: v.optional(count),
   url: v.optional(fileUrl),
   folder_id: v.optional(count),
-  author: v.optional(line(100)),
+  author: v.optional(writtenLine(100)),
   create_date: v.optional(line(30)),
   cate: v.optional(count),
 })
 export type EntryInput = v.InferInput<typeof entry>
 
 const folder = v.object({
-  title: line(200, 1),
-  description: v.optional(line(5000)),
+  title: writtenLine(200, 1),
+  description: v.optional(writtenLine(5000)),
   cover_type: v.optional(oneOf(1, 2), 1),
   thumb: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   type: oneOf(1, 2),

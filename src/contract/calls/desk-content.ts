@@ -42,9 +42,10 @@ const siteTexts = {
 const sliderInput = v.object({
   title: v.optional(line(200)),
   desc: v.optional(line(1000)),
+  /** In every language, in place of `title` and `desc`, which are those in zh. */
+  texts: v.optional(byLocale({ title: v.optional(line(200)), desc: v.optional(line(1000)) })),
   thumb: address,
   link: v.optional(address),
-  direction: v.optional(oneOf(1, 2, 3)),
 })
 const sliderList = v.optional(v.pipe(v.array(sliderInput), v.maxLength(20)))
 
@@ -66,12 +67,19 @@ const siteInput = v.object({
   contact_link: v.optional(address),
   showMenu: v.optional(v.nullable(v.pipe(v.array(integer), v.maxLength(30)))),
   flinks: v.optional(
-    v.pipe(v.array(v.object({ title: line(100, 1), link: address })), v.maxLength(50)),
+    v.pipe(
+      v.array(
+        v.object({
+          title: line(100, 1),
+          texts: v.optional(byLocale({ title: v.optional(line(100)) })),
+          link: address,
+        }),
+      ),
+      v.maxLength(50),
+    ),
   ),
-  /** Pictures of the recommendation grid, by id and place. */
-  hot: v.optional(
-    v.pipe(v.array(v.object({ id, direction: v.optional(oneOf(1, 2, 3)) })), v.maxLength(50)),
-  ),
+  /** Pictures of the recommendation grid in their order; how each lies is the picture's own. */
+  hot: v.optional(v.pipe(v.array(v.object({ id })), v.maxLength(50))),
   sliders: sliderList,
   story_sliders: sliderList,
   camera_man_sliders: sliderList,
@@ -122,11 +130,13 @@ const recordInput = v.object({
       desc: v.optional(line(2000)),
       content: v.optional(htmlText),
       giftwork: v.optional(htmlText),
+      source: v.optional(line(200)),
     }),
   ),
   published: v.optional(v.boolean()),
   type: v.optional(oneOf(1, 2)),
   thumb: v.optional(address),
+  /** In zh; `texts` says it in the other languages too, and goes first. */
   source: v.optional(line(200)),
   author: v.optional(line(100)),
   keywords: v.optional(v.pipe(commaList(line(50)), v.maxLength(50))),
@@ -134,7 +144,17 @@ const recordInput = v.object({
   link: v.optional(address),
   /** Of all but topics and activities. */
   images: v.optional(
-    v.pipe(v.array(v.object({ url: address, title: v.optional(line(500)) })), v.maxLength(500)),
+    v.pipe(
+      v.array(
+        v.object({
+          url: address,
+          title: v.optional(line(500)),
+          /** Its captions in every language, in place of `title`, which is the one in zh. */
+          texts: v.optional(byLocale({ title: v.optional(line(500)) })),
+        }),
+      ),
+      v.maxLength(500),
+    ),
   ),
   /** Of stories. */
   video: v.optional(address),

@@ -18,21 +18,25 @@ import {
   sizeQuery,
   text,
   time,
+  url,
   yuan,
 } from '../values.ts'
 import { entryRecord, folderRecord } from './collect.ts'
 import { incomeOrder } from './earning.ts'
+import { deskPhotographer } from './desk-photographers.ts'
 import { applicationRecord } from './settlement.ts'
 import { ownSubject, workRecord } from './work.ts'
 
 /** Calls of the editors' desk. */
 
-const reviewKind = v.picklist(['application', 'work', 'subject', 'entry', 'folder'])
+const reviewKind = v.picklist(['application', 'identity', 'work', 'subject', 'entry', 'folder'])
 export type ReviewKind = v.InferOutput<typeof reviewKind>
 
 /** Ready-made reasons of a rejection: whoever reads them reads them in their own language. */
 export const rejectionReasons = [
   'blurred',
+  'card_name',
+  'card_photo',
   'cover',
   'exposure',
   'foreign',
@@ -66,6 +70,8 @@ const queueItem = v.object({
   status: integer,
   message: maybe(text),
   user: maybe(deskUser),
+  /** Of its previews: 0 being made, 1 there, 2 the file can't be read; absent where it has none. */
+  media_state: maybe(oneOf(0, 1, 2)),
   created_at: maybe(time),
   updated_at: maybe(time),
 })
@@ -106,6 +112,7 @@ export const deskQueue = read({
   reply: paged(queueItem, {
     stat: v.object({
       application: count,
+      identity: count,
       work: count,
       subject: count,
       entry: count,
@@ -123,6 +130,20 @@ export const deskQueueItem = read({
   reply: v.object({
     ...queueItem.entries,
     application: maybe(applicationRecord),
+    /** Of settlement contracts: the name that was typed, and what was read on the card; empty: it could not be read. */
+    identity: maybe(
+      v.object({
+        realname: text,
+        name_read: text,
+        idcard: text,
+        idcard_thumb: maybe(url),
+        company: maybe(text),
+        /** Of the contract: 0 and 2 not signed yet, 3 and 1 signed. */
+        contract_status: integer,
+      }),
+    ),
+    /** Of applications: who the sender is already. */
+    photographer: maybe(deskPhotographer),
     work: maybe(workRecord),
     subject: maybe(ownSubject),
     entry: maybe(entryRecord),

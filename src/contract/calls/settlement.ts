@@ -56,6 +56,10 @@ const settlementContract = v.object({
   bank_card: maybe(text),
   bank_card_thumb: maybe(url),
   worktype: maybe(commaList(workType)),
+  /** Ours, where the name was not quite what was read on the card: 0 an editor compares them, 1 it is right, 2 it is not. */
+  name_check: maybe(integer),
+  /** Why it is not. */
+  name_message: maybe(text),
   updated_at: maybe(time),
 })
 export type SettlementContract = v.InferOutput<typeof settlementContract>

@@ -55,7 +55,7 @@ export const uploadImage = write({
   timeout: 'transfer',
   body: v.object({ file: imageFile }),
   reply: v.object({ ...uploaded, similar: maybe(list(similarImage)), meta: own(embedded) }),
-  errors: ['too_large', 'unsupported_type'],
+  errors: ['too_large', 'unsupported_type', 'conflict', 'unavailable'],
 })
 
 export const uploadIdCard = write({
@@ -69,12 +69,13 @@ export const uploadIdCard = write({
   reply: v.object({
     code: maybe(integer),
     msg: maybe(text),
-    data: maybe(v.object({ name: maybe(text), idNumber: maybe(text) })),
+    /** Ours: `photos` counts the different photos of this card; from the second on a name is taken unread. */
+    data: maybe(v.object({ name: maybe(text), idNumber: maybe(text), photos: own(count) })),
     thumb: maybe(url),
     url: maybe(url),
   }),
   refusal: nonZeroCode,
-  errors: ['too_large', 'unsupported_type', 'unavailable'],
+  errors: ['too_large', 'unsupported_type', 'conflict', 'unavailable'],
 })
 
 export const uploadBase64 = write({
@@ -85,7 +86,7 @@ export const uploadBase64 = write({
   timeout: 'transfer',
   body: v.object({ base64_file: base64File }),
   reply: v.object(uploaded),
-  errors: ['too_large', 'unsupported_type'],
+  errors: ['too_large', 'unsupported_type', 'conflict', 'unavailable'],
 })
 
 export const uploadFile = write({
@@ -97,7 +98,7 @@ export const uploadFile = write({
   timeout: 'transfer',
   body: v.object({ file: anyFile }),
   reply: v.object({ ...uploaded, duration: own(decimal) }),
-  errors: ['too_large', 'unsupported_type', 'unavailable'],
+  errors: ['too_large', 'unsupported_type', 'conflict', 'unavailable'],
 })
 
 export const uploadPrivate = read({

@@ -25,13 +25,14 @@ import {
   url,
   yuan,
 } from '../values.ts'
+import { writtenLine } from '../written.ts'
 import { subjectItem, subjectQuery } from './subject.ts'
 
 /** Up to 8 works, entries or files at once (section 9). */
 export const batchLimit = 8
 /** -1: all. */
 export const reviewStatus = v.optional(oneOf(-1, 0, 1, 2), -1)
-export const typedKeywords = v.pipe(commaList(line(50)), v.maxLength(50))
+export const typedKeywords = v.pipe(commaList(writtenLine(50)), v.maxLength(50))
 export const yearText = v.pipe(line(4), v.regex(/^\d{4}$/))
 /** Counts beside a list of reviewed things. */
 export const reviewStat = v.object({
@@ -87,10 +88,10 @@ export const workRecord = v.object({
 export type WorkRecord = v.InferOutput<typeof workRecord>
 
 const describedEntries = {
-  title: line(200, 1),
-  description: v.optional(line(5000)),
+  title: writtenLine(200, 1),
+  description: v.optional(writtenLine(5000)),
   keywords: v.optional(typedKeywords),
-  author: v.optional(line(100)),
+  author: v.optional(writtenLine(100)),
   create_date: v.optional(line(30)),
   editorial: v.optional(v.boolean()),
 }
@@ -209,11 +210,11 @@ export const ownSubjectAdd = write({
   access: 'photographer',
   summary: 'A new subject for own works',
   body: v.object({
-    title: line(200, 1),
+    title: writtenLine(200, 1),
     subject_cate: id,
     thumb: fileUrl,
     package_id: id,
-    desc: v.optional(line(5000)),
+    desc: v.optional(writtenLine(5000)),
     year: yearText,
   }),
   reply: done,

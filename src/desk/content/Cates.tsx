@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { DeskRecordInput } from '../../contract/calls/desk-content.ts'
 import { locales } from '../../i18n/locales.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { closeIcon, downIcon, plusIcon, upIcon } from '../../ui/icons.ts'
+import { plusIcon } from '../../ui/icons.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useDesk } from '../desk-context.tsx'
+import { OrderDeeds, OrderNews } from '../order/OrderDeeds.tsx'
+import { addButton, useOrder } from '../order/use-order.ts'
 import styles from './content.module.css'
-import { moved } from './moved.ts'
 
 export type Cate = NonNullable<DeskRecordInput['cates']>[number]
 
@@ -24,10 +24,11 @@ const most = 30
 export function Cates({ cates, onChange, isTried }: Props) {
   const { t, code } = useDesk()
   const [open, setOpen] = useState<number>()
-  const move = (from: number, to: number) => {
-    onChange(moved(cates, from, to))
+  const nameOf = ({ texts }: Cate) => texts[code]?.title || texts.zh?.title || t('desk.cateNew')
+  const order = useOrder(cates, nameOf, (next) => {
+    onChange(next)
     setOpen(undefined)
-  }
+  })
   const rename = (at: number, lang: string, title: string) =>
     onChange(
       cates.map((cate, place) =>
@@ -35,10 +36,11 @@ export function Cates({ cates, onChange, isTried }: Props) {
       ),
     )
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} ref={order.room}>
       <legend>{t('desk.cates')}</legend>
-      {cates.map(({ id, texts }, at) => {
-        const name = texts[code]?.title || texts.zh?.title || t('desk.cateNew')
+      {cates.map((cate, at) => {
+        const { id, texts } = cate
+        const name = nameOf(cate)
         const lacksName = isTried && !texts.zh?.title.trim()
         const isOpen = open === at || lacksName
         return (
@@ -51,26 +53,7 @@ export function Cates({ cates, onChange, isTried }: Props) {
               >
                 <bdi>{name}</bdi>
               </button>
-              <IconButton
-                icon={upIcon}
-                label={t('uploading.earlier', { name })}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              />
-              <IconButton
-                icon={downIcon}
-                label={t('uploading.later', { name })}
-                disabled={at === cates.length - 1}
-                onClick={() => move(at, at + 1)}
-              />
-              <IconButton
-                icon={closeIcon}
-                label={t('uploading.removeNamed', { name })}
-                onClick={() => {
-                  onChange(cates.filter((_, place) => place !== at))
-                  setOpen(undefined)
-                }}
-              />
+              <OrderDeeds order={order} at={at} name={name} />
             </div>
             {isOpen && (
               <div className={styles.cateNames}>
@@ -94,7 +77,9 @@ export function Cates({ cates, onChange, isTried }: Props) {
           </div>
         )
       })}
+      <OrderNews order={order} />
       <Button
+        {...addButton}
         icon={plusIcon}
         disabled={cates.length >= most}
         onClick={() => {

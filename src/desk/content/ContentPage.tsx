@@ -1,11 +1,13 @@
+import { PhotographerList } from '../photographers/PhotographerList.tsx'
 import type { Route } from '../route.ts'
 import { isRecordKind } from './record-fields.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordList } from './RecordList.tsx'
 
-/** `/desk/content/news` lists, `/desk/content/news/12` and `/desk/content/news/new` write. */
+/** `/desk/content/news` lists, `/desk/content/news/12` and `/desk/content/news/new` write; photographers are listed only. */
 export default function ContentPage({ route: [kind, id] }: { route: Route }) {
   const known = isRecordKind(kind) ? kind : 'news'
+  if (kind === 'photographer') return <PhotographerList />
   if (id === 'new' || /^\d{1,9}$/.test(id ?? ''))
     return (
       <RecordForm key={`${known} ${id}`} kind={known} id={id === 'new' ? undefined : Number(id)} />

@@ -1,72 +1,79 @@
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { closeIcon, downIcon, plusIcon, upIcon } from '../../ui/icons.ts'
+import { plusIcon } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { useUpload } from '../files/UploadField.tsx'
-import { moved } from './moved.ts'
+import { OrderDeeds, OrderNews } from '../order/OrderDeeds.tsx'
+import { addButton, useOrder } from '../order/use-order.ts'
+import { captioned, captionIn, type GalleryPicture } from './captions.ts'
 import styles from './content.module.css'
-
-export interface GalleryPicture {
-  readonly url: string
-  readonly title?: string | undefined
-}
 
 interface Props {
   pictures: readonly GalleryPicture[]
+  /** The language its captions are written in now. */
+  shown: LocaleCode
   onChange: (pictures: GalleryPicture[]) => void
 }
 
-/** Pictures of a record in their order, each with its caption. */
-export function Gallery({ pictures, onChange }: Props) {
+/** Pictures of a record in their order, each with its caption in the language that is shown. */
+export function Gallery({ pictures, shown, onChange }: Props) {
   const { t } = useDesk()
+  const { tag, dir } = localeOf(shown)
   const added = useUpload(
     'picture',
     (addresses) => onChange([...pictures, ...addresses.map((url) => ({ url, title: '' }))]),
     true,
   )
+  const nameOf = (picture: GalleryPicture, at: number) =>
+    captionIn(picture, shown) ||
+    captionIn(picture, 'zh') ||
+    t('desk.exhibit', { number: at + 1, count: pictures.length })
+  const order = useOrder(pictures, nameOf, onChange)
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} ref={order.room}>
       <legend>{t('news.gallery')}</legend>
       <ol className={styles.gallery} role="list">
-        {pictures.map(({ url, title = '' }, at) => {
-          const name = title || t('desk.exhibit', { number: at + 1, count: pictures.length })
+        {pictures.map((picture, at) => {
+          const name = nameOf(picture, at)
+          const zh = shown === 'zh' ? '' : captionIn(picture, 'zh')
           return (
-            <li key={url}>
-              <DeskPicture address={url} alt={name} side={320} className={styles.galleryPicture} />
-              <input
-                className={styles.caption}
-                aria-label={t('desk.caption', { number: at + 1 })}
-                placeholder={t('desk.caption', { number: at + 1 })}
-                value={title}
-                maxLength={500}
-                onChange={({ target }) =>
-                  onChange(
-                    pictures.map((one, place) =>
-                      place === at ? { url: one.url, title: target.value } : one,
-                    ),
-                  )
-                }
-              />
-              <IconButton
-                icon={upIcon}
-                label={t('uploading.earlier', { name })}
-                disabled={at === 0}
-                onClick={() => onChange(moved(pictures, at, at - 1))}
-              />
-              <IconButton
-                icon={downIcon}
-                label={t('uploading.later', { name })}
-                disabled={at === pictures.length - 1}
-                onClick={() => onChange(moved(pictures, at, at + 1))}
-              />
-              <IconButton
-                icon={closeIcon}
-                label={t('uploading.removeNamed', { name })}
-                onClick={() => onChange(pictures.filter((_, place) => place !== at))}
-              />
+            <li key={picture.url} {...order.place(at)}>
+              <span className={styles.galleryFrame} {...order.handle(at)}>
+                <DeskPicture
+                  address={picture.url}
+                  alt=""
+                  side={320}
+                  className={styles.galleryPicture}
+                />
+              </span>
+              <span className={styles.captions}>
+                <textarea
+                  className={styles.caption}
+                  aria-label={t('desk.caption', { number: at + 1 })}
+                  placeholder={t('desk.caption', { number: at + 1 })}
+                  value={captionIn(picture, shown)}
+                  lang={tag}
+                  dir={dir}
+                  rows={2}
+                  maxLength={500}
+                  onChange={({ target }) =>
+                    onChange(
+                      pictures.map((one, place) =>
+                        place === at ? captioned(one, shown, target.value) : one,
+                      ),
+                    )
+                  }
+                />
+                {zh && (
+                  <span className={styles.inZh}>
+                    <bdi>{t('desk.inZh', { text: zh })}</bdi>
+                  </span>
+                )}
+              </span>
+              <OrderDeeds order={order} at={at} name={name} />
             </li>
           )
         })}
@@ -75,10 +82,11 @@ export function Gallery({ pictures, onChange }: Props) {
         <ProgressBar label={t('uploading.sending')} value={added.share} max={1} />
       )}
       {added.failure && <FieldError id="gallery-failed" text={added.failure} />}
-      <Button icon={plusIcon} onClick={added.send}>
+      <Button {...addButton} icon={plusIcon} onClick={added.send}>
         {t('desk.addPictures')}
       </Button>
       {added.input}
+      <OrderNews order={order} />
     </fieldset>
   )
 }

@@ -5,9 +5,10 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { UploadField } from '../files/UploadField.tsx'
+import { PickOne } from '../picks/PickOne.tsx'
+import { TargetField } from '../picks/TargetField.tsx'
 import { Cates } from './Cates.tsx'
-import { Gallery } from './Gallery.tsx'
-import { fromDateField, idsOf, toDateField } from './record-fields.ts'
+import { fromDateField, toDateField } from './record-fields.ts'
 
 interface Props {
   kind: RecordKind
@@ -28,29 +29,33 @@ const flagKeys = {
   downloadable: 'desk.downloadable',
 } as const
 
-const lineKeys = {
-  source: 'news.source',
-  author: 'entry.author',
-  link: 'favorites.link',
+const timeKeys = {
   start_time: 'desk.begins',
   end_time: 'desk.ends',
 } as const
 
-/** What a record has beside its texts and its cover. */
+/** What a record has beside its texts, its pictures and its cover. */
 export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props) {
   const { t } = useDesk()
   return fields.map((name) => {
     switch (name) {
-      case 'source':
       case 'author':
-      case 'link':
         return (
           <TextInput
             key={name}
-            label={t(lineKeys[name])}
-            value={values[name] ?? ''}
-            maxLength={name === 'link' ? 2000 : 100}
-            onChange={({ target }) => set({ [name]: target.value })}
+            label={t('entry.author')}
+            value={values.author ?? ''}
+            maxLength={100}
+            onChange={({ target }) => set({ author: target.value })}
+          />
+        )
+      case 'link':
+        return (
+          <TargetField
+            key={name}
+            label={t('favorites.link')}
+            value={values.link ?? ''}
+            onChange={(link) => set({ link })}
           />
         )
       case 'start_time':
@@ -61,7 +66,7 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
             type="datetime-local"
             dir="ltr"
             step={1}
-            label={t(lineKeys[name])}
+            label={t(timeKeys[name])}
             help={t('desk.timeHelp')}
             value={toDateField(values[name] ?? '')}
             onChange={({ target }) => set({ [name]: fromDateField(target.value) })}
@@ -93,27 +98,27 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
             onChange={(type) => set({ type: type === '2' ? 2 : 1 })}
           />
         )
-      case 'item_ids':
-        if (kind === 'article' && Number(values.type ?? 1) !== 2) return null
+      case 'camera_id':
         return (
-          <Ids
+          <PickOne
             key={name}
-            label={t(kind === 'topic' ? 'desk.topicPictures' : 'desk.seriesArticles')}
-            ids={(values.item_ids ?? []).map(Number)}
-            onChange={(ids) => set({ item_ids: ids })}
+            label={t('desk.cameraId')}
+            kind="photographer"
+            id={idOf(values.camera_id)}
+            findLabel={t('desk.findPhotographer')}
+            onChange={(id) => set({ camera_id: id ?? null })}
           />
         )
-      case 'camera_id':
       case 'actid':
-        if (name === 'actid' && !isNew) return null
+        if (!isNew) return null
         return (
-          <TextInput
+          <PickOne
             key={name}
-            label={t(name === 'actid' ? 'desk.activityId' : 'desk.cameraId')}
-            optional={t('common.optional')}
-            inputMode="numeric"
-            value={values[name] ?? ''}
-            onChange={({ target }) => set({ [name]: idsOf(target.value)[0] ?? null })}
+            label={t('desk.activityId')}
+            kind="activity"
+            id={idOf(values.actid)}
+            findLabel={t('desk.findActivity')}
+            onChange={(id) => set({ actid: id ?? null })}
           />
         )
       case 'istop':
@@ -139,14 +144,6 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
             onChange={({ target }) => set({ [name]: target.checked })}
           />
         )
-      case 'images':
-        return (
-          <Gallery
-            key={name}
-            pictures={values.images ?? []}
-            onChange={(images) => set({ images })}
-          />
-        )
       case 'video':
       case 'banner':
         return (
@@ -164,54 +161,24 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
   })
 }
 
+const idOf = (value: number | string | null | undefined): number | undefined =>
+  value === null || value === undefined ? undefined : Number(value)
+
+/** What is typed stays as it is typed; it is put in order when the field is left. */
 function Keywords({ values, set }: Pick<Props, 'values' | 'set'>) {
   const { t } = useDesk()
+  const [typed, setTyped] = useState<string>()
   const { keywords = [] } = values
   const given = typeof keywords === 'object' ? keywords.join('，') : String(keywords)
   return (
-    <TypedList
-      label={t('picture.keywords')}
-      given={given}
-      read={(text) =>
-        text
-          .split(/[,，、;；]/)
-          .map((word) => word.trim())
-          .filter(Boolean)
-      }
-      onChange={(words) => set({ keywords: words })}
-    />
-  )
-}
-
-interface IdsProps {
-  label: string
-  ids: readonly number[]
-  onChange: (ids: number[]) => void
-}
-
-function Ids({ label, ids, onChange }: IdsProps) {
-  return <TypedList label={label} given={ids.join(', ')} read={idsOf} onChange={onChange} />
-}
-
-interface TypedListProps<Item> {
-  label: string
-  given: string
-  read: (text: string) => Item[]
-  onChange: (items: Item[]) => void
-}
-
-/** What is typed stays as it is typed; it is put in order when the field is left. */
-function TypedList<Item>({ label, given, read, onChange }: TypedListProps<Item>) {
-  const { t } = useDesk()
-  const [typed, setTyped] = useState<string>()
-  return (
     <TextInput
-      label={label}
+      label={t('picture.keywords')}
       help={t('desk.listHelp')}
       value={typed ?? given}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(read(target.value))
+        const words = target.value.split(/[,，、;；]/).map((word) => word.trim())
+        set({ keywords: words.filter(Boolean) })
       }}
       onBlur={() => setTyped(undefined)}
     />

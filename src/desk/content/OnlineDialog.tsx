@@ -2,9 +2,10 @@ import type { DeskRecordInput, RecordKind } from '../../contract/calls/desk-cont
 import { localeOf } from '../../i18n/locales.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { clipped } from '../clipped.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './content.module.css'
-import { lackingIn, textFieldsOf, textKeys } from './record-fields.ts'
+import { lackingIn, lackKeys, textFieldsOf } from './record-fields.ts'
 
 interface Props {
   open: boolean
@@ -23,7 +24,7 @@ export function OnlineDialog({ open, kind, title, values, onClose, onOnline }: P
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('desk.onlineTitle', { title })}
+      title={t('desk.onlineTitle', { title: clipped(title) })}
       closeLabel={t('common.close')}
       footer={
         <>
@@ -47,7 +48,7 @@ export function OnlineDialog({ open, kind, title, values, onClose, onOnline }: P
             <dt>
               <bdi>{localeOf(code).name}</bdi>
             </dt>
-            <dd>{fields.map((field) => t(textKeys[field])).join(' · ')}</dd>
+            <dd>{fields.map((field) => t(lackKeys[field])).join(' · ')}</dd>
           </div>
         ))}
       </dl>

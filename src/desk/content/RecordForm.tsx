@@ -11,22 +11,27 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import { clipped } from '../clipped.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { UploadField } from '../files/UploadField.tsx'
 import { DeskLink } from '../frame/Frame.tsx'
+import { HistorySection } from '../history/History.tsx'
 import { go } from '../route.ts'
 import rooms from '../rooms.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { useForm } from '../use-form.ts'
 import styles from './content.module.css'
+import { Gallery } from './Gallery.tsx'
 import { HtmlField } from './HtmlField.tsx'
+import { Items } from './Items.tsx'
 import { LanguageTexts } from './LanguageTexts.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { OnlineDialog } from './OnlineDialog.tsx'
 import {
   fieldsOf,
+  hasGallery,
   lackingIn,
-  missingIn,
+  lacksOf,
   recordKindKeys,
   textFieldsOf,
   type TextField,
@@ -53,6 +58,7 @@ export function RecordForm({ kind, id }: Props) {
   const [asking, setAsking] = useState(false)
   const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
   const [tries, setTries] = useState(0)
+  const [saves, setSaves] = useState(0)
   useEffect(() => {
     // The language that lacks its title is shown by now.
     if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus()
@@ -103,6 +109,7 @@ export function RecordForm({ kind, id }: Props) {
       if (published !== before) form.set({ published: before })
       return fail(failure)
     }
+    setSaves(saves + 1)
     showToast('ok', t('situation.updated'))
   }
   const remove = async () => {
@@ -128,7 +135,7 @@ export function RecordForm({ kind, id }: Props) {
     <div className={rooms.page}>
       <BackLink kind={kind} />
       <header className={rooms.head}>
-        <h1>{title}</h1>
+        <h1 className={rooms.long}>{title}</h1>
         <p className={rooms.sum}>{t(values.published ? 'desk.published' : 'desk.unpublished')}</p>
       </header>
       {restored !== undefined && (
@@ -158,7 +165,7 @@ export function RecordForm({ kind, id }: Props) {
           <LanguageTexts
             shown={shownLanguage}
             onShow={setShownLanguage}
-            missing={(one) => missingIn(values.texts, one, fields).length}
+            missing={(one) => lacksOf(values, one, fields).length}
           >
             {({ code: shown, lang, dir }) => (
               <div className={styles.fields} key={shown}>
@@ -178,6 +185,20 @@ export function RecordForm({ kind, id }: Props) {
                         onChange={({ target }) => change(target.value)}
                       />
                     )
+                  if (name === 'source')
+                    return (
+                      <TextInput
+                        key={name}
+                        {...props}
+                        help={
+                          shown !== 'zh' && values.texts?.zh?.source ? (
+                            <bdi>{t('desk.inZh', { text: values.texts.zh.source })}</bdi>
+                          ) : undefined
+                        }
+                        maxLength={200}
+                        onChange={({ target }) => change(target.value)}
+                      />
+                    )
                   if (name === 'desc')
                     return (
                       <Textarea
@@ -189,6 +210,13 @@ export function RecordForm({ kind, id }: Props) {
                     )
                   return <HtmlField key={name} {...{ label, value, lang, dir }} onChange={change} />
                 })}
+                {hasGallery(kind) && (
+                  <Gallery
+                    pictures={values.images ?? []}
+                    shown={shown}
+                    onChange={(images) => form.set({ images })}
+                  />
+                )}
               </div>
             )}
           </LanguageTexts>
@@ -210,6 +238,13 @@ export function RecordForm({ kind, id }: Props) {
           />
         </div>
       </div>
+      <Items
+        {...{ kind, values }}
+        self={made}
+        error={field === 'item_ids' ? problem : undefined}
+        onChange={(ids) => form.set({ item_ids: ids })}
+      />
+      {made !== undefined && <HistorySection subject={kind} id={made} version={saves} />}
       <SaveBar
         dirty={dirty}
         saving={saving}
@@ -234,7 +269,7 @@ export function RecordForm({ kind, id }: Props) {
       <Dialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        title={t('favorites.deleteTitle', { title })}
+        title={t('favorites.deleteTitle', { title: clipped(title) })}
         closeLabel={t('common.close')}
         footer={
           <>

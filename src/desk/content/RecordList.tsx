@@ -10,17 +10,18 @@ import { formatMoment } from '../../i18n/format-time.ts'
 import { localeCodes } from '../../i18n/locales.ts'
 import { createPagedList } from '../../state/paged-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { plusIcon, searchIcon } from '../../ui/icons.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toneClass } from '../../ui/tone.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../frame/Frame.tsx'
-import { go } from '../route.ts'
+import { failedText } from '../list-failure.ts'
 import rooms from '../rooms.module.css'
 import styles from './content.module.css'
-import { recordKindKeys, recordKinds } from './record-fields.ts'
+import { ContentHead } from './ContentHead.tsx'
+import { recordKindKeys } from './record-fields.ts'
+import { SearchForm } from './SearchForm.tsx'
 
 const listOf = (kind: RecordKind) =>
   createPagedList<DeskRecordItem, { search: string }>({
@@ -38,7 +39,6 @@ const listOf = (kind: RecordKind) =>
 export function RecordList({ kind }: { kind: RecordKind }) {
   const { t, code } = useDesk()
   const [list] = useState(() => listOf(kind))
-  const [words, setWords] = useState('')
   const items = useStore(list.$items)
   const state = useStore(list.$status)
   const failure = useStore(list.$failure)
@@ -64,7 +64,9 @@ export function RecordList({ kind }: { kind: RecordKind }) {
       label: t('applyWork.title'),
       className: styles.titleCell,
       cell: ({ id, title }: DeskRecordItem) => (
-        <DeskLink route={['content', kind, String(id)]}>{title || t('desk.none')}</DeskLink>
+        <DeskLink className={rooms.long} route={['content', kind, String(id)]}>
+          {title || t('desk.none')}
+        </DeskLink>
       ),
     },
     {
@@ -91,44 +93,11 @@ export function RecordList({ kind }: { kind: RecordKind }) {
   ]
   return (
     <div className={rooms.page}>
-      <header className={rooms.head}>
-        <h1>{t('desk.content')}</h1>
-        <Button kind="primary" icon={plusIcon} onClick={() => go(['content', kind, 'new'])}>
-          {t('desk.recordNew')}
-        </Button>
-      </header>
-      <nav className={rooms.chips} aria-label={t('desk.kinds')}>
-        {recordKinds.map((one) => (
-          <DeskLink
-            key={one}
-            className={styles.kind}
-            route={['content', one]}
-            current={one === kind}
-          >
-            {t(recordKindKeys[one])}
-          </DeskLink>
-        ))}
-      </nav>
-      <form
-        role="search"
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void list.setFilter({ search: words.trim() })
-        }}
-      >
-        <input
-          type="search"
-          aria-label={t('desk.recordSearch')}
-          placeholder={t('common.search')}
-          maxLength={200}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <Button type="submit" icon={searchIcon}>
-          {t('common.search')}
-        </Button>
-      </form>
+      <ContentHead current={kind} />
+      <SearchForm
+        label={t('desk.recordSearch')}
+        onSearch={(search) => void list.setFilter({ search })}
+      />
       {items.length > 0 && (
         <Table
           caption={t(recordKindKeys[kind])}
@@ -143,11 +112,15 @@ export function RecordList({ kind }: { kind: RecordKind }) {
         <StateBox kind="empty" title={t('desk.recordEmpty')} text={t('desk.recordEmptyText')} />
       )}
       {state === 'error' && failure && (
-        <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, failure)}>
+        <StateBox
+          kind="error"
+          title={t('common.loadFailed')}
+          text={failedText(t, items.length, sayFailure(t, failure))}
+        >
           <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
         </StateBox>
       )}
-      {items.length > 0 && !end && state !== 'loading' && (
+      {items.length > 0 && !end && (state === 'idle' || state === 'more') && (
         <Button
           className={rooms.more}
           busy={state === 'more'}

@@ -2,16 +2,25 @@ import type { DeskRecordInput, RecordKind } from '../../contract/calls/desk-cont
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { localeCodes } from '../../i18n/locales.ts'
 import type { DeskKey } from '../keys.ts'
+import { captionIn } from './captions.ts'
 
 export type RecordTexts = NonNullable<DeskRecordInput['texts']>
-export type TextField = 'title' | 'desc' | 'content' | 'giftwork'
+export type TextField = 'title' | 'desc' | 'content' | 'giftwork' | 'source'
+/** What a language can lack. */
+export type Lack = TextField | 'captions'
 
 export const textKeys = {
   title: 'applyWork.title',
   desc: 'desk.summary',
   content: 'desk.body',
   giftwork: 'desk.gift',
+  source: 'news.source',
 } as const satisfies Record<TextField, DeskKey>
+
+export const lackKeys = {
+  ...textKeys,
+  captions: 'desk.captions',
+} as const satisfies Record<Lack, DeskKey>
 
 export const recordKinds = ['news', 'article', 'story', 'topic', 'activity'] as const
 export const isRecordKind = (value: string | undefined): value is RecordKind =>
@@ -27,10 +36,10 @@ export const recordKindKeys = {
 
 /** Fields beside texts and cover, in the order of the form. */
 export const fieldsOf: Record<RecordKind, readonly (keyof DeskRecordInput)[]> = {
-  news: ['source', 'author', 'keywords', 'istop', 'actid', 'images'],
-  article: ['type', 'source', 'author', 'keywords', 'link', 'istop', 'item_ids', 'images'],
-  story: ['source', 'author', 'keywords', 'camera_id', 'video', 'images'],
-  topic: ['istop', 'item_ids'],
+  news: ['author', 'keywords', 'istop', 'actid'],
+  article: ['type', 'author', 'keywords', 'link', 'istop'],
+  story: ['author', 'keywords', 'camera_id', 'video'],
+  topic: ['istop'],
   activity: [
     'banner',
     'start_time',
@@ -46,8 +55,17 @@ export const fieldsOf: Record<RecordKind, readonly (keyof DeskRecordInput)[]> = 
   ],
 }
 
-export const textFieldsOf = (kind: RecordKind): readonly TextField[] =>
-  kind === 'activity' ? ['title', 'desc', 'content', 'giftwork'] : ['title', 'desc', 'content']
+const textFields: Record<RecordKind, readonly TextField[]> = {
+  news: ['title', 'desc', 'content', 'source'],
+  article: ['title', 'desc', 'content', 'source'],
+  story: ['title', 'desc', 'content', 'source'],
+  topic: ['title', 'desc', 'content'],
+  activity: ['title', 'desc', 'content', 'giftwork'],
+}
+export const textFieldsOf = (kind: RecordKind): readonly TextField[] => textFields[kind]
+
+/** Kinds that have pictures of their own, each with its captions. */
+export const hasGallery = (kind: RecordKind): boolean => kind !== 'topic' && kind !== 'activity'
 
 /** How far a language is: it has no title, nothing at all, or everything that zh has. */
 export function missingIn(
@@ -62,11 +80,14 @@ export function missingIn(
   )
 }
 
+const writtenFields = ['title', 'desc', 'content', 'giftwork'] as const
+
 /** Languages that have texts but no title: the server would refuse them. */
 export function untitled(texts: RecordTexts | undefined): LocaleCode[] {
   return localeCodes.filter((code) => {
     const own = texts?.[code]
-    const isWritten = own && Object.values(own).some((text) => text?.trim())
+    // The name of its source alone makes no language.
+    const isWritten = writtenFields.some((field) => own?.[field]?.trim())
     return !own?.title?.trim() && (code === 'zh' || isWritten)
   })
 }
@@ -76,15 +97,34 @@ export function unnamedCates(cates: DeskRecordInput['cates']): number[] {
   return (cates ?? []).flatMap(({ texts }, at) => (texts.zh?.title.trim() ? [] : [at]))
 }
 
+/** Whether a picture has a caption in zh that this language doesn't say. */
+function lacksCaptions(images: DeskRecordInput['images'], code: LocaleCode): boolean {
+  return (images ?? []).some(
+    (picture) => captionIn(picture, 'zh').trim() && !captionIn(picture, code).trim(),
+  )
+}
+
+/** Everything of a record that a language lacks. */
+export function lacksOf(
+  { texts, images }: DeskRecordInput,
+  code: LocaleCode,
+  fields: readonly TextField[],
+): Lack[] {
+  return [
+    ...missingIn(texts, code, fields),
+    ...(lacksCaptions(images, code) ? (['captions'] as const) : []),
+  ]
+}
+
 /** What a record would go online without: texts that zh has, by language, and its cover. */
 export function lackingIn(
-  { texts, thumb }: DeskRecordInput,
+  values: DeskRecordInput,
   fields: readonly TextField[],
-): { cover: boolean; languages: { code: LocaleCode; fields: TextField[] }[] } {
+): { cover: boolean; languages: { code: LocaleCode; fields: Lack[] }[] } {
   const languages = localeCodes
-    .map((code) => ({ code, fields: missingIn(texts, code, fields) }))
+    .map((code) => ({ code, fields: lacksOf(values, code, fields) }))
     .filter((language) => language.fields.length > 0)
-  return { cover: !thumb, languages }
+  return { cover: !values.thumb, languages }
 }
 
 /** `2026-01-31 09:00:00` as a date field of the browser has it, and back; it leaves whole minutes without seconds. */
@@ -92,14 +132,4 @@ export const toDateField = (time: string): string => time.slice(0, 19).replace('
 export function fromDateField(value: string): string {
   const time = value.replace('T', ' ')
   return time.length === 16 ? `${time}:00` : time
-}
-
-/** Ids typed with commas or spaces between them; what is no id is left out, none twice. */
-export function idsOf(text: string): number[] {
-  const ids = text
-    .split(/[\s,，、;；]+/)
-    .filter((word) => /^\d{1,9}$/.test(word))
-    .map(Number)
-    .filter((id) => id > 0)
-  return [...new Set(ids)]
 }

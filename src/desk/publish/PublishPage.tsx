@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '../../client/browser.ts'
 import type { Publication } from '../../contract/calls/desk.ts'
 import { formatCount } from '../../i18n/format.ts'
@@ -9,6 +9,7 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { HistorySection } from '../history/History.tsx'
 import styles from '../rooms.module.css'
 import { createPublish } from './publish-store.ts'
 
@@ -20,6 +21,7 @@ export default function PublishPage() {
   const publication = useStore(store.$publication)
   const failure = useStore(store.$failure)
   const busy = useStore(store.$busy)
+  const [asked, setAsked] = useState(0)
   useEffect(() => {
     void store.load()
     return store.stop
@@ -31,10 +33,12 @@ export default function PublishPage() {
       </header>
       <p className={styles.lead}>{t('desk.publishLead')}</p>
       {failure && (
-        <NoticeBar kind="error" title={t('desk.publishAskFailed')}>
-          <p>{sayFailure(t, failure)}</p>
-          <Button onClick={() => void store.load()}>{t('common.retry')}</Button>
-        </NoticeBar>
+        <div className={styles.column}>
+          <NoticeBar kind="error" title={t('desk.publishAskFailed')}>
+            <p>{sayFailure(t, failure)}</p>
+            <Button onClick={() => void store.load()}>{t('common.retry')}</Button>
+          </NoticeBar>
+        </div>
       )}
       {!publication && !failure && <StateBox kind="loading" title={t('common.loading')} />}
       {publication && (
@@ -46,7 +50,7 @@ export default function PublishPage() {
               size="large"
               busy={busy}
               busyLabel={t('desk.publishAsking')}
-              onClick={() => void store.publish()}
+              onClick={() => void store.publish().then(() => setAsked(asked + 1))}
             >
               {t(
                 publication.state === 'running' || publication.state === 'waiting'
@@ -56,6 +60,7 @@ export default function PublishPage() {
             </Button>
           )}
           <Facts publication={publication} />
+          <HistorySection subject="publication" id={1} version={asked} />
         </div>
       )}
     </div>

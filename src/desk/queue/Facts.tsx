@@ -47,7 +47,7 @@ function senderOf({ user }: QueueDetail, t: DeskWords): Fact[] {
 
 function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
   const none = <span className={styles.none}>{t('desk.none')}</span>
-  const { application, work, subject, entry, folder, activity, tier } = detail
+  const { application, identity, work, subject, entry, folder, activity, tier } = detail
   if (application) {
     const types = application.worktype?.map((type) =>
       t(type === 'image' ? 'nav.pictures' : 'nav.videos'),
@@ -77,6 +77,15 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['login.mobile', application.mobile ? <bdi>{application.mobile}</bdi> : undefined],
       ['login.email', application.email],
       ['desk.aboutSender', paragraphs(application.description)],
+    ]
+  }
+  if (identity) {
+    return [
+      ['contract.realname', identity.realname],
+      ['desk.nameRead', identity.name_read || t('desk.nameUnread')],
+      ['contract.idcard', <bdi key="number">{identity.idcard}</bdi>],
+      ['desk.company', identity.company],
+      ['desk.signed', t(identity.contract_status % 2 === 1 ? 'desk.yes' : 'desk.no')],
     ]
   }
   if (work) {

@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { ask } from '../../client/browser.ts'
-import type { ReviewKind } from '../../contract/calls/desk.ts'
+import type { DeskPhotographer } from '../../contract/calls/desk-photographers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { Marks } from '../photographers/Marks.tsx'
 import { createFilingLists } from './filing-lists.ts'
 import styles from './queue.module.css'
-import type { QueueStore } from './queue-types.ts'
+import type { QueueDetail, QueueStore } from './queue-types.ts'
 
 const lists = createFilingLists(ask)
 const mostCates = 10
 const mostLabels = 30
 
 /** What an approval says beside yes: where a work is filed, how a contributor is marked. */
-export function Filing({ queue, kind }: { queue: QueueStore; kind: ReviewKind }) {
+export function Filing({ queue, detail }: { queue: QueueStore; detail: QueueDetail }) {
   const { t } = useDesk()
   const filing = useStore(queue.$filing)
+  const { kind, photographer } = detail
+  if (photographer) return <KnownMarks person={photographer} />
   if (kind === 'application') {
     const toggle = (tag: 1 | 2) => (on: boolean) =>
       queue.file({ tags: on ? [...filing.tags, tag] : filing.tags.filter((one) => one !== tag) })
@@ -27,6 +30,7 @@ export function Filing({ queue, kind }: { queue: QueueStore; kind: ReviewKind })
         <h2 className={styles.partTitle}>{t('desk.mark')}</h2>
         <Checkbox
           label={t('desk.tagContracted')}
+          help={t('desk.contractedHelp')}
           checked={filing.tags.includes(1)}
           onChange={({ target }) => toggle(1)(target.checked)}
         />
@@ -49,6 +53,19 @@ export function Filing({ queue, kind }: { queue: QueueStore; kind: ReviewKind })
         onChange={({ target }) => queue.file({ editorial: target.checked })}
       />
       <Shelves queue={queue} />
+    </section>
+  )
+}
+
+/** Whoever is a photographer already has marks, which are switched by themselves. */
+function KnownMarks({ person }: { person: DeskPhotographer }) {
+  const { t } = useDesk()
+  const [marked, setMarked] = useState(person)
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('desk.mark')}</h2>
+      <p className={styles.none}>{t('desk.marksHelp')}</p>
+      <Marks person={marked} explained onMarked={setMarked} />
     </section>
   )
 }

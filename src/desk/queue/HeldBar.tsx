@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '../../ui/Button.tsx'
+import { clipped } from '../clipped.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './queue.module.css'
 import type { QueueStore } from './queue-types.ts'
@@ -9,8 +10,8 @@ export function HeldBar({ queue, onUndo }: { queue: QueueStore; onUndo: () => vo
   const { t } = useDesk()
   const held = useStore(queue.$held)
   const words = held && {
-    1: t('desk.heldApproved', { title: held.title, count: held.ids.length }),
-    2: t('desk.heldRejected', { title: held.title, count: held.ids.length }),
+    1: t('desk.heldApproved', { title: clipped(held.title), count: held.ids.length }),
+    2: t('desk.heldRejected', { title: clipped(held.title), count: held.ids.length }),
   }
   return (
     <div className={styles.held} role="status">

@@ -1,30 +1,22 @@
-import { formatMoment } from '../../i18n/format-time.ts'
-import type { Decision } from '../../contract/calls/desk.ts'
+import type { Decision, ReviewKind } from '../../contract/calls/desk.ts'
 import { useDesk } from '../desk-context.tsx'
+import { HistoryLines } from '../history/HistoryLines.tsx'
 import styles from './queue.module.css'
-import { statusKeys } from './words.ts'
 
 /** What was decided before, newest first. */
-export function History({ history }: { history: readonly Decision[] }) {
-  const { t, code } = useDesk()
+export function History({ kind, history }: { kind: ReviewKind; history: readonly Decision[] }) {
+  const { t } = useDesk()
+  const lines = history.map(({ status, ...line }) => ({
+    ...line,
+    event: status === 1 ? ('approved' as const) : ('rejected' as const),
+  }))
   return (
     <section className={styles.part}>
       <h2 className={styles.partTitle}>{t('desk.history')}</h2>
-      {history.length === 0 ? (
+      {lines.length === 0 ? (
         <p className={styles.none}>{t('desk.historyNone')}</p>
       ) : (
-        <ol className={styles.history} role="list">
-          {history.map(({ at, editor, status, message }, place) => (
-            <li key={place}>
-              <strong>{t(statusKeys[status === 1 ? 1 : 2])}</strong>
-              {' · '}
-              {editor && <bdi>{editor}</bdi>}
-              {editor && ' · '}
-              <time dateTime={at}>{formatMoment(at, code)}</time>
-              {message && <p className={styles.reason}>{message}</p>}
-            </li>
-          ))}
-        </ol>
+        <HistoryLines subject={kind} lines={lines} />
       )}
     </section>
   )

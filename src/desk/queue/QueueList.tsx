@@ -10,8 +10,9 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { toneClass } from '../../ui/tone.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
+import { failedText } from '../list-failure.ts'
 import styles from './queue.module.css'
-import { keyOf } from './queue-store.ts'
+import { keyOf } from './key-of.ts'
 import type { QueueFilters, QueueStore, ReviewFilter } from './queue-types.ts'
 import { kindKeys, kindsKeys, statusKeys } from './words.ts'
 
@@ -24,7 +25,14 @@ interface Props {
   onHelp: () => void
 }
 
-const kinds: readonly ReviewKind[] = ['application', 'work', 'subject', 'entry', 'folder']
+const kinds: readonly ReviewKind[] = [
+  'application',
+  'identity',
+  'work',
+  'subject',
+  'entry',
+  'folder',
+]
 
 export function QueueList({ queue, current, onFilter, onOpen, onHelp }: Props) {
   const { t, code } = useDesk()
@@ -94,7 +102,11 @@ export function QueueList({ queue, current, onFilter, onOpen, onHelp }: Props) {
         )}
         {state === 'error' && failure && (
           <li>
-            <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, failure)}>
+            <StateBox
+              kind="error"
+              title={t('common.loadFailed')}
+              text={failedText(t, items.length, sayFailure(t, failure))}
+            >
               <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
             </StateBox>
           </li>

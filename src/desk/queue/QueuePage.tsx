@@ -4,6 +4,7 @@ import type { ReviewKind } from '../../contract/calls/desk.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { join } from '../../ui/join.ts'
 import { privateFiles } from '../files/use-file.ts'
+import { clipped } from '../clipped.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { go, type Route } from '../route.ts'
 import { HeldBar } from './HeldBar.tsx'
@@ -11,14 +12,15 @@ import { HelpDialog } from './HelpDialog.tsx'
 import { QueueList } from './QueueList.tsx'
 import { queue } from './queue.ts'
 import styles from './queue.module.css'
-import { keyOf } from './queue-store.ts'
+import { keyOf } from './key-of.ts'
 import type { Subject, Verdict } from './queue-types.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import { Review } from './Review.tsx'
 import { exhibitsOf } from './reviewed.ts'
 import { useShortcuts } from './shortcuts.ts'
+import { kindKeys } from './words.ts'
 
-const kinds: readonly string[] = ['application', 'work', 'subject', 'entry', 'folder']
+const kinds: readonly string[] = Object.keys(kindKeys)
 
 function subjectOf([kind, id]: Route): Subject | undefined {
   if (!kind || !kinds.includes(kind) || !/^\d{1,9}$/.test(id ?? '')) return undefined
@@ -43,6 +45,7 @@ export function QueuePage({ route }: { route: Route }) {
   const [helping, setHelping] = useState(false)
   const [zoomed, setZoomed] = useState(false)
   const [shown, setShown] = useState(0)
+  const [tried, setTried] = useState(0)
   const review = useRef<HTMLDivElement>(null)
 
   // Words of the server, such as titles, come in the language of the desk.
@@ -51,6 +54,7 @@ export function QueuePage({ route }: { route: Route }) {
     void queue.open(wanted)
     setZoomed(false)
     setShown(0)
+    setTried(0)
     review.current?.scrollTo?.(0, 0)
   }, [key])
   // On a wide screen something lies on the table at once.
@@ -68,7 +72,9 @@ export function QueuePage({ route }: { route: Route }) {
       if (document.visibilityState === 'hidden') void queue.flush()
     }
     document.addEventListener('visibilitychange', leave)
+    void queue.askForMedia()
     return () => {
+      queue.rest()
       document.removeEventListener('visibilitychange', leave)
       void queue.flush()
     }
@@ -85,6 +91,11 @@ export function QueuePage({ route }: { route: Route }) {
     setRejecting(false)
     look(isWide() || next ? next : undefined)
   }
+  const approve = () => {
+    // Whoever presses the key hears what stands beside the button.
+    if (queue.$unready.get()) setTried(tried + 1)
+    else decide({ status: 1, message: '' })
+  }
   const undo = () => {
     const back = queue.undo()
     if (back) look(back)
@@ -96,7 +107,7 @@ export function QueuePage({ route }: { route: Route }) {
       case 'previous':
         return step(-1)
       case 'approve':
-        return canDecide ? decide({ status: 1, message: '' }) : false
+        return canDecide ? approve() : false
       case 'reject':
         return canDecide ? setRejecting(true) : false
       case 'undo':
@@ -121,6 +132,7 @@ export function QueuePage({ route }: { route: Route }) {
 
   return (
     <div className={join(styles.queue, wanted && styles.open)}>
+      {!wanted && <h1 className="visually-hidden">{t('desk.queue')}</h1>}
       <QueueList
         queue={queue}
         current={key}
@@ -135,7 +147,7 @@ export function QueuePage({ route }: { route: Route }) {
         {refused && (
           <NoticeBar
             kind="error"
-            title={t('desk.notDecided', { title: refused.held.title })}
+            title={t('desk.notDecided', { title: clipped(refused.held.title) })}
             closeLabel={t('common.close')}
             onClose={queue.forgetRefusal}
           >
@@ -152,7 +164,8 @@ export function QueuePage({ route }: { route: Route }) {
           onShow={setShown}
           onBack={() => look(undefined)}
           onStep={step}
-          onApprove={() => decide({ status: 1, message: '' })}
+          onApprove={approve}
+          tried={tried}
           onReject={() => setRejecting(true)}
         />
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import { clipped } from '../clipped.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './queue.module.css'
 import { longestReason, reasonKeys, reasonsOf } from './reasons.ts'
@@ -39,7 +40,7 @@ export function RejectDialog({ open, kind, title, onClose, onReject }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('desk.rejectTitle', { title })}
+      title={t('desk.rejectTitle', { title: clipped(title) })}
       closeLabel={t('common.close')}
       closeOnBackdrop={false}
       footer={

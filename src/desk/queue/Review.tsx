@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatMoment } from '../../i18n/format-time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { checkIcon, chevronNextIcon, chevronPreviousIcon, closeIcon } from '../../ui/icons.ts'
+import {
+  alertIcon,
+  checkIcon,
+  chevronNextIcon,
+  chevronPreviousIcon,
+  closeIcon,
+  okIcon,
+  pendingIcon,
+} from '../../ui/icons.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
@@ -12,11 +21,13 @@ import { Facts } from './Facts.tsx'
 import { Filing } from './Filing.tsx'
 import { History } from './History.tsx'
 import styles from './queue.module.css'
-import type { Opened, QueueStore } from './queue-types.ts'
+import { keyOf } from './key-of.ts'
+import type { Opened, QueueStore, Unready } from './queue-types.ts'
 import { exhibitsOf } from './reviewed.ts'
 import { $shortcuts } from './shortcuts.ts'
 import { Similar } from './Similar.tsx'
 import { Stage } from './Stage.tsx'
+import type { DeskWords } from '../words.ts'
 import { kindKeys, statusKeys } from './words.ts'
 
 interface Props {
@@ -33,6 +44,8 @@ interface Props {
   onStep: (by: 1 | -1) => void
   onApprove: () => void
   onReject: () => void
+  /** How often an approval was tried that isn't possible yet. */
+  tried: number
 }
 
 /** The thing under review: what it looks like, what is known of it, the decision. */
@@ -56,7 +69,6 @@ export function Review(props: Props) {
   if (opened.state === 'none') {
     return (
       <div className={styles.blank}>
-        {room}
         {isEmpty ? (
           <StateBox
             kind="empty"
@@ -90,14 +102,13 @@ export function Review(props: Props) {
   }
   const { detail } = opened
   const exhibits = exhibitsOf(detail)
-  const mediaState = detail.work?.media_state ?? detail.entry?.media_state ?? 1
   const isPending = detail.status === 0
   return (
     <>
       <header className={styles.head}>
         {back}
         <div className={styles.what}>
-          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          <h1 className={styles.title} ref={heading} tabIndex={-1} title={detail.title}>
             {detail.title || t(kindKeys[detail.kind])}
           </h1>
           <p className={styles.meta}>
@@ -133,8 +144,6 @@ export function Review(props: Props) {
         />
         <aside className={styles.panel} aria-label={t('desk.facts')}>
           <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('desk.facts')}>
-            {mediaState === 0 && <NoticeBar kind="warn">{t('desk.mediaMaking')}</NoticeBar>}
-            {mediaState === 2 && <NoticeBar kind="error">{t('desk.mediaBroken')}</NoticeBar>}
             {!isPending && (
               <NoticeBar
                 kind={detail.status === 1 ? 'ok' : 'info'}
@@ -150,33 +159,38 @@ export function Review(props: Props) {
                 title={detail.title}
               />
             )}
+            {detail.identity && isPending && (
+              <NoticeBar kind="info">{t('desk.identityDo')}</NoticeBar>
+            )}
             <Facts detail={detail} />
             {detail.entries && detail.entries.length > 0 && (
               <ContactSheet entries={detail.entries} count={detail.folder?.count} />
             )}
-            {isPending && <Filing queue={queue} kind={detail.kind} />}
-            <History history={detail.history ?? []} />
+            {isPending && <Filing queue={queue} detail={detail} />}
+            <History kind={detail.kind} history={detail.history ?? []} />
           </div>
-          {isPending && <Decision {...props} isReady={mediaState === 1} ofKey={keyFor(opened)} />}
+          {isPending && <Decision {...props} ofKey={keyOf(opened.of)} />}
         </aside>
       </div>
     </>
   )
 }
 
-function keyFor(opened: Extract<Opened, { state: 'here' }>): string {
-  return `${opened.of.kind}-${opened.of.id}`
+/** Why nothing can be approved yet. */
+function unreadyWords(t: DeskWords, { is, count, ofSelection }: Unready): string {
+  if (ofSelection) return t(is === 'making' ? 'desk.someMaking' : 'desk.someBroken', { count })
+  return t(is === 'making' ? 'desk.mediaMaking' : 'desk.mediaBroken')
 }
 
 interface DecisionProps {
   queue: QueueStore
   ofKey: string
-  isReady: boolean
+  tried: number
   onApprove: () => void
   onReject: () => void
 }
 
-function Decision({ queue, ofKey, isReady, onApprove, onReject }: DecisionProps) {
+function Decision({ queue, ofKey, tried, onApprove, onReject }: DecisionProps) {
   const { t } = useDesk()
   const selection = useStore(queue.list.$selection)
   const count = selection.has(ofKey) ? selection.size : 1
@@ -185,13 +199,36 @@ function Decision({ queue, ofKey, isReady, onApprove, onReject }: DecisionProps)
     opened.state === 'here' && opened.of.kind === 'work'
       ? queue.$items.get().find((one) => one.kind === 'work' && one.id === opened.of.id)
       : undefined
+  const reason = useId()
+  const unready = useStore(queue.$unready)
+  const becameReady = useStore(queue.$becameReady)
   return (
     <div className={styles.decision}>
+      <div className={styles.unready} id={reason} role="status">
+        {unready && (
+          <p key={tried} data-tried={tried > 0 || undefined}>
+            <Icon shape={unready.is === 'making' ? pendingIcon : alertIcon} />
+            {unreadyWords(t, unready)}
+          </p>
+        )}
+        {!unready && becameReady && (
+          <p className={styles.ready}>
+            <Icon shape={okIcon} />
+            {t('desk.mediaReady')}
+          </p>
+        )}
+      </div>
+      {unready?.hasStopped && (
+        <Button className={styles.whole} onClick={() => void queue.askForMedia()}>
+          {t('desk.lookAgain')}
+        </Button>
+      )}
       <Button
         kind="primary"
         icon={checkIcon}
         aria-keyshortcuts="a"
-        disabled={!isReady}
+        disabled={unready !== undefined}
+        aria-describedby={unready && reason}
         onClick={onApprove}
       >
         {count > 1 ? t('desk.approveCount', { count }) : t('desk.approve')} <Key sign="A" />
@@ -200,7 +237,7 @@ function Decision({ queue, ofKey, isReady, onApprove, onReject }: DecisionProps)
         {count > 1 ? t('desk.rejectCount', { count }) : t('desk.reject')} <Key sign="R" />
       </Button>
       {item?.user?.id !== undefined && (
-        <Button kind="quiet" onClick={() => queue.chooseAllOf(item)}>
+        <Button className={styles.whole} kind="quiet" onClick={() => queue.chooseAllOf(item)}>
           {t('desk.chooseAllOf')}
         </Button>
       )}

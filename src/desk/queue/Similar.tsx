@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { paths } from '../../routing/paths.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import styles from './queue.module.css'
@@ -57,7 +58,7 @@ export function Similar({ similar, own, title }: Props) {
               <DeskPicture address={beside.thumb} alt={beside.title ?? ''} side={1600} />
               <figcaption>
                 {[beside.title, likenessOf(beside)].filter(Boolean).join(' · ')} ·{' '}
-                <a href={`/pictures/${beside.id}/`} target="_blank" rel="noreferrer">
+                <a href={paths.picture(beside.id)} target="_blank" rel="noreferrer">
                   {t('desk.openOnSite')}
                 </a>
               </figcaption>

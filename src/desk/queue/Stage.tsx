@@ -21,6 +21,7 @@ interface Props {
 const roleKeys = {
   portrait: 'desk.portrait',
   license: 'desk.license',
+  card: 'desk.card',
   cover: 'desk.cover',
 } as const
 

@@ -9,6 +9,8 @@ import {
   type ReviewKind,
 } from '../../contract/calls/desk.ts'
 import { createPagedList } from '../../state/paged-list.ts'
+import { keyOf } from './key-of.ts'
+import { createMediaWatch } from './media-watch.ts'
 import type {
   Filing,
   Held,
@@ -20,11 +22,10 @@ import type {
   Subject,
 } from './queue-types.ts'
 
-export const keyOf = ({ kind, id }: Subject): string => `${kind}-${id}`
 const noFiling: Filing = { cates: [], labels: [], editorial: false, tags: [] }
 
 /** Everything that waits for a review: listed, opened, decided, taken back. */
-export function createQueue({ ask, undoFor, onStat }: QueueRoom): QueueStore {
+export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom): QueueStore {
   const $stat = atom<QueueStat | undefined>(undefined)
   const $opened = atom<Opened>({ state: 'none' })
   const $filing = atom<Filing>(noFiling)
@@ -68,6 +69,19 @@ export function createQueue({ ask, undoFor, onStat }: QueueRoom): QueueStore {
     const back = new Set(keysOf(held))
     $gone.set(new Set([...$gone.get()].filter((key) => !back.has(key))))
   }
+
+  const { $unready, $becameReady, ...media } = createMediaWatch({
+    ask,
+    list,
+    $opened,
+    interval,
+    take(detail) {
+      const opened = $opened.get()
+      list.update([detail])
+      if (opened.state === 'here' && keyOf(opened.of) === keyOf(detail))
+        $opened.set({ ...opened, detail })
+    },
+  })
 
   function fetchDetail({ kind, id }: Subject) {
     return ask(deskQueueItem, { params: { kind, id } })
@@ -154,6 +168,7 @@ export function createQueue({ ask, undoFor, onStat }: QueueRoom): QueueStore {
     decide({ reasons = [], ...verdict }) {
       const opened = $opened.get()
       if (opened.state !== 'here' || opened.detail.status !== 0) return undefined
+      if (verdict.status === 1 && $unready.get()) return undefined
       const { kind } = opened.of
       const ids = targets(opened.of)
       const seen = new Map(list.$items.get().map((item) => [keyOf(item), item.updated_at]))
@@ -201,6 +216,10 @@ export function createQueue({ ask, undoFor, onStat }: QueueRoom): QueueStore {
       for (const one of $items.get()) if (isAlike(one, item)) list.select(keyOf(one), true)
     },
     forgetRefusal: () => $refused.set(undefined),
+    $unready,
+    $becameReady,
+    askForMedia: media.askNow,
+    rest: media.rest,
   }
 
   function nextAfter(of: Subject, ids: readonly number[]): Subject | undefined {

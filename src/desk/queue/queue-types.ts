@@ -80,6 +80,24 @@ export interface QueueStore {
   /** Everything of this person that is listed, of the same kind. */
   chooseAllOf(item: QueueItem): void
   forgetRefusal(): void
+  /** Why what would be decided can't be approved now; undefined when it can. */
+  $unready: ReadableAtom<Unready | undefined>
+  /** The previews of what is open were made while it was. */
+  $becameReady: ReadableAtom<boolean>
+  /** Asks at once whether the previews are there, also after the asking has ended. */
+  askForMedia(): Promise<void>
+  /** Ends what asks by itself. */
+  rest(): void
+}
+
+/** Works and entries whose previews are being made, or whose file can't be read. */
+export interface Unready {
+  readonly is: 'making' | 'broken'
+  /** How many of those that would be decided. */
+  readonly count: number
+  readonly ofSelection: boolean
+  /** Nobody asks any more whether they are there. */
+  readonly hasStopped: boolean
 }
 
 export interface QueueRoom {
@@ -87,4 +105,6 @@ export interface QueueRoom {
   /** Milliseconds in which a decision can be taken back. */
   undoFor: number
   onStat: (stat: QueueStat) => void
+  /** Milliseconds between two questions whether previews are there. */
+  interval?: number
 }

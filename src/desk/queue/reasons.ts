@@ -4,6 +4,7 @@ import type { DeskKey } from '../keys.ts'
 /** Ready-made reasons of a rejection, for each kind the likely first. */
 export const reasonsOf = {
   application: ['portfolio', 'identity', 'portrait', 'license', 'foreign'],
+  identity: ['card_name', 'card_photo'],
   work: ['blurred', 'exposure', 'small', 'rights', 'foreign', 'twin', 'text', 'logo'],
   subject: ['subject_twin', 'text', 'cover'],
   entry: ['off_topic', 'blurred', 'foreign', 'rights', 'text'],
@@ -13,6 +14,8 @@ export const reasonsOf = {
 /** How the editor reads them; who sent the thing reads them in their own language. */
 export const reasonKeys = {
   blurred: 'desk.reasonBlurred',
+  card_name: 'desk.reasonCardName',
+  card_photo: 'desk.reasonCardPhoto',
   cover: 'desk.reasonCover',
   exposure: 'desk.reasonExposure',
   foreign: 'desk.reasonForeign',

@@ -6,12 +6,12 @@ export interface Exhibit {
   readonly kind: 'picture' | 'video'
   readonly poster?: string | undefined
   /** A paper or a portrait stands apart from the works. */
-  readonly role: 'work' | 'portrait' | 'license' | 'cover'
+  readonly role: 'work' | 'portrait' | 'license' | 'card' | 'cover'
 }
 
 /** What an editor looks at of a thing, the important first. */
 export function exhibitsOf(detail: QueueDetail): Exhibit[] {
-  const { kind, application, work, subject, entry, folder, thumb } = detail
+  const { kind, application, identity, work, subject, entry, folder, thumb } = detail
   const picture = (address: string | undefined, role: Exhibit['role'] = 'work'): Exhibit[] =>
     address ? [{ address, kind: 'picture', role }] : []
   const video = (address: string, poster?: string): Exhibit => ({
@@ -28,6 +28,8 @@ export function exhibitsOf(detail: QueueDetail): Exhibit[] {
         ...picture(application?.thumb ?? thumb, 'portrait'),
         ...picture(application?.license, 'license'),
       ]
+    case 'identity':
+      return picture(identity?.idcard_thumb, 'card')
     case 'work':
       if (work?.type === 2 && work.url) return [video(work.url, work.thumb)]
       return picture(work?.url ?? work?.thumb ?? thumb)

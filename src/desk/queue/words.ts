@@ -3,6 +3,7 @@ import type { DeskKey } from '../keys.ts'
 
 export const kindKeys = {
   application: 'desk.kindApplication',
+  identity: 'desk.kindIdentity',
   work: 'desk.kindWork',
   subject: 'desk.kindSubject',
   entry: 'desk.kindEntry',
@@ -12,6 +13,7 @@ export const kindKeys = {
 /** The same when there are many. */
 export const kindsKeys = {
   application: 'desk.kindsApplication',
+  identity: 'desk.kindsIdentity',
   work: 'desk.kindsWork',
   subject: 'desk.kindsSubject',
   entry: 'desk.kindsEntry',

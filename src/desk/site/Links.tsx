@@ -1,78 +1,72 @@
+import type { SiteInput } from '../../contract/calls/desk-content.ts'
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { closeIcon, downIcon, plusIcon, upIcon } from '../../ui/icons.ts'
+import { plusIcon } from '../../ui/icons.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { moved } from '../content/moved.ts'
 import { useDesk } from '../desk-context.tsx'
+import { OrderDeeds, OrderNews } from '../order/OrderDeeds.tsx'
+import { addButton, useOrder } from '../order/use-order.ts'
+import { saying, textIn } from './listed-texts.ts'
 import styles from './site.module.css'
 
-interface Link {
-  readonly title: string
-  readonly link: string
-}
+type Link = NonNullable<SiteInput['flinks']>[number]
 
 interface Props {
   links: readonly Link[]
+  /** The language their names are written in now. */
+  shown: LocaleCode
   onChange: (links: Link[]) => void
 }
 
 const most = 50
 
 /** Links at the foot of the site, in their order. */
-export function Links({ links, onChange }: Props) {
+export function Links({ links, shown, onChange }: Props) {
   const { t } = useDesk()
-  const change = (at: number, patch: Partial<Link>) =>
-    onChange(links.map((link, place) => (place === at ? { ...link, ...patch } : link)))
+  const { tag, dir } = localeOf(shown)
+  const nameOf = (link: Link, at: number) =>
+    textIn(link, shown, 'title') || link.title || String(at + 1)
+  const order = useOrder(links, nameOf, onChange)
+  const change = (at: number, next: Link) =>
+    onChange(links.map((link, place) => (place === at ? next : link)))
   return (
-    <div className={styles.list}>
-      {links.map(({ title, link }, at) => {
-        const name = title || String(at + 1)
+    <div className={styles.list} ref={order.room}>
+      {links.map((link, at) => {
+        const name = nameOf(link, at)
+        const zh = shown === 'zh' ? '' : link.title
         return (
           <fieldset className={styles.link} key={at}>
             <legend className="visually-hidden">{name}</legend>
             <TextInput
               label={t('desk.linkTitle')}
-              value={title}
+              value={textIn(link, shown, 'title')}
+              lang={tag}
+              dir={dir}
+              help={zh && <bdi>{t('desk.inZh', { text: zh })}</bdi>}
               maxLength={100}
-              onChange={({ target }) => change(at, { title: target.value })}
+              onChange={({ target }) => change(at, saying(link, shown, { title: target.value }))}
             />
             <TextInput
               label={t('desk.linkAddress')}
-              value={link}
+              value={link.link}
               maxLength={2000}
               dir="ltr"
               inputMode="url"
-              onChange={({ target }) => change(at, { link: target.value })}
+              onChange={({ target }) => change(at, { ...link, link: target.value })}
             />
-            <span className={styles.deeds}>
-              <IconButton
-                icon={upIcon}
-                label={t('uploading.earlier', { name })}
-                disabled={at === 0}
-                onClick={() => onChange(moved(links, at, at - 1))}
-              />
-              <IconButton
-                icon={downIcon}
-                label={t('uploading.later', { name })}
-                disabled={at === links.length - 1}
-                onClick={() => onChange(moved(links, at, at + 1))}
-              />
-              <IconButton
-                icon={closeIcon}
-                label={t('uploading.removeNamed', { name })}
-                onClick={() => onChange(links.filter((_, place) => place !== at))}
-              />
-            </span>
+            <OrderDeeds className={styles.deeds} order={order} at={at} name={name} />
           </fieldset>
         )
       })}
       <Button
+        {...addButton}
         icon={plusIcon}
         disabled={links.length >= most}
         onClick={() => onChange([...links, { title: '', link: '' }])}
       >
         {t('desk.addLink')}
       </Button>
+      <OrderNews order={order} />
     </div>
   )
 }

@@ -22,10 +22,12 @@ import { sayFailure, useDesk } from '../desk-context.tsx'
 import { createDrafts } from '../drafts.ts'
 import { UploadField } from '../files/UploadField.tsx'
 import { createForm } from '../form-store.ts'
+import { HistorySection } from '../history/History.tsx'
+import { PickList } from '../picks/PickList.tsx'
 import rooms from '../rooms.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { useForm } from '../use-form.ts'
-import { HotList } from './HotList.tsx'
+import { unsaidIn } from './listed-texts.ts'
 import { Links } from './Links.tsx'
 import { menuItems, switched } from './menu-items.ts'
 import {
@@ -60,6 +62,9 @@ const sections = [
   { id: 'hot', key: 'desk.siteHot' },
 ] as const
 
+/** Pictures of the recommendation grid. */
+const mostHot = 50
+
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[]
 
 /** Everything the tenant owns of the site: texts, logos, links, menu, sliders. */
@@ -68,10 +73,13 @@ export default function SitePage() {
   const { state, values, saving, restored, dirty } = useForm(form)
   const [section, setSection] = useState('texts')
   const [problem, setProblem] = useState<string>()
+  const [saves, setSaves] = useState(0)
   if (state.state !== 'here') {
     return (
       <div className={rooms.page}>
-        <h1 className="visually-hidden">{t('desk.site')}</h1>
+        <header className={rooms.head}>
+          <h1>{t('desk.site')}</h1>
+        </header>
         {state.state === 'failed' ? (
           <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, state.failure)}>
             <Button onClick={() => void form.load()}>{t('common.retry')}</Button>
@@ -84,7 +92,10 @@ export default function SitePage() {
   }
   const save = async () => {
     const failure = await form.save()
-    if (!failure) showToast('ok', t('situation.updated'))
+    if (!failure) {
+      showToast('ok', t('situation.updated'))
+      setSaves(saves + 1)
+    }
     const field = failure?.kind === 'refused' && failure.field ? ` (${failure.field})` : ''
     setProblem(failure && sayFailure(t, failure) + field)
   }
@@ -142,14 +153,25 @@ export default function SitePage() {
           </div>
         )}
         {section === 'menu' && <Menu values={values} />}
-        {section === 'links' && (
-          <Links links={values.flinks ?? []} onChange={(flinks) => form.set({ flinks })} />
-        )}
+        {section === 'links' && <FootLinks values={values} />}
         {section === 'sliders' && <Sliders values={values} />}
         {section === 'hot' && (
-          <HotList hot={values.hot ?? []} onChange={(hot) => form.set({ hot })} />
+          <>
+            <p className={rooms.lead}>{t('desk.hotHelp')}</p>
+            <PickList
+              label={t('desk.siteHot')}
+              kind="media"
+              type={1}
+              layout="tiles"
+              addLabel={t('desk.addPictures')}
+              ids={(values.hot ?? []).map(({ id }) => Number(id))}
+              most={mostHot}
+              onChange={(ids) => form.set({ hot: ids.map((id) => ({ id })) })}
+            />
+          </>
         )}
       </Tabs>
+      <HistorySection subject="site" id={1} version={saves} />
       <SaveBar
         dirty={dirty}
         saving={saving}
@@ -233,6 +255,8 @@ function Menu({ values }: { values: SiteInput }) {
 function Sliders({ values }: { values: SiteInput }) {
   const { t } = useDesk()
   const [place, setPlace] = useState<SliderField>('sliders')
+  const [shown, setShown] = useState<LocaleCode>('zh')
+  const slides = values[place] ?? []
   return (
     <Tabs
       label={t('desk.siteSliders')}
@@ -244,11 +268,27 @@ function Sliders({ values }: { values: SiteInput }) {
         count: values[id]?.length ?? 0,
       }))}
     >
-      <Slides
-        key={place}
-        slides={values[place] ?? []}
-        onChange={(slides) => form.set({ [place]: slides })}
-      />
+      <LanguageTexts shown={shown} onShow={setShown} missing={(lang) => unsaidIn(slides, lang)}>
+        {({ code }) => (
+          <Slides
+            key={place}
+            slides={slides}
+            shown={code}
+            onChange={(next) => form.set({ [place]: next })}
+          />
+        )}
+      </LanguageTexts>
     </Tabs>
+  )
+}
+
+function FootLinks({ values: { flinks = [] } }: { values: SiteInput }) {
+  const [shown, setShown] = useState<LocaleCode>('zh')
+  return (
+    <LanguageTexts shown={shown} onShow={setShown} missing={(lang) => unsaidIn(flinks, lang)}>
+      {({ code }) => (
+        <Links links={flinks} shown={code} onChange={(links) => form.set({ flinks: links })} />
+      )}
+    </LanguageTexts>
   )
 }

@@ -1,82 +1,83 @@
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { closeIcon, downIcon, plusIcon, upIcon } from '../../ui/icons.ts'
+import { plusIcon } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { moved } from '../content/moved.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { useUpload } from '../files/UploadField.tsx'
+import { OrderDeeds, OrderNews } from '../order/OrderDeeds.tsx'
+import { addButton, useOrder } from '../order/use-order.ts'
+import { TargetField } from '../picks/TargetField.tsx'
+import { saying, textIn } from './listed-texts.ts'
 import styles from './site.module.css'
 import type { Slide } from './site-fields.ts'
 
 interface Props {
   slides: readonly Slide[]
+  /** The language their texts are written in now. */
+  shown: LocaleCode
   onChange: (slides: Slide[]) => void
 }
 
 const most = 20
+const texts = [
+  { field: 'title', key: 'applyWork.title', longest: 200 },
+  { field: 'desc', key: 'desk.summary', longest: 1000 },
+] as const
 
 /** Pictures of one slider, in their order. */
-export function Slides({ slides, onChange }: Props) {
+export function Slides({ slides, shown, onChange }: Props) {
   const { t } = useDesk()
+  const { tag, dir } = localeOf(shown)
   const added = useUpload(
     'picture',
     (addresses) =>
       onChange([...slides, ...addresses.map((thumb) => ({ thumb, title: '' }))].slice(0, most)),
     true,
   )
-  const change = (at: number, patch: Partial<Slide>) =>
-    onChange(slides.map((slide, place) => (place === at ? { ...slide, ...patch } : slide)))
+  const nameOf = (slide: Slide, at: number) =>
+    textIn(slide, shown, 'title') || textIn(slide, 'zh', 'title') || String(at + 1)
+  const order = useOrder(slides, nameOf, onChange)
+  const change = (at: number, next: Slide) =>
+    onChange(slides.map((slide, place) => (place === at ? next : slide)))
   return (
-    <div className={styles.list}>
+    <div className={styles.list} ref={order.room}>
+      {slides.length === 0 && <p className={styles.none}>{t('desk.pickEmpty')}</p>}
       {slides.map((slide, at) => {
-        const name = slide.title || String(at + 1)
+        const name = nameOf(slide, at)
         return (
-          <fieldset className={styles.slide} key={`${slide.thumb} ${at}`}>
+          <fieldset className={styles.slide} key={at} {...order.place(at)}>
             <legend className="visually-hidden">{name}</legend>
-            <DeskPicture className={styles.picture} address={slide.thumb} alt={name} side={640} />
+            <span className={styles.frame} {...order.handle(at)}>
+              <DeskPicture className={styles.picture} address={slide.thumb} alt={name} side={640} />
+            </span>
             <div className={styles.words}>
-              <TextInput
-                label={t('applyWork.title')}
-                value={slide.title ?? ''}
-                maxLength={200}
-                onChange={({ target }) => change(at, { title: target.value })}
-              />
-              <TextInput
-                label={t('desk.summary')}
-                value={slide.desc ?? ''}
-                maxLength={1000}
-                onChange={({ target }) => change(at, { desc: target.value })}
-              />
-              <TextInput
+              {texts.map(({ field, key, longest }) => {
+                const zh = shown === 'zh' ? '' : textIn(slide, 'zh', field)
+                return (
+                  <TextInput
+                    key={field}
+                    label={t(key)}
+                    value={textIn(slide, shown, field)}
+                    lang={tag}
+                    dir={dir}
+                    help={zh && <bdi>{t('desk.inZh', { text: zh })}</bdi>}
+                    maxLength={longest}
+                    onChange={({ target }) =>
+                      change(at, saying(slide, shown, { [field]: target.value }))
+                    }
+                  />
+                )
+              })}
+              <TargetField
                 label={t('desk.slideTarget')}
                 value={slide.link ?? ''}
-                maxLength={2000}
-                dir="ltr"
-                onChange={({ target }) => change(at, { link: target.value })}
+                onChange={(link) => change(at, { ...slide, link })}
               />
             </div>
-            <span className={styles.deeds}>
-              <IconButton
-                icon={upIcon}
-                label={t('uploading.earlier', { name })}
-                disabled={at === 0}
-                onClick={() => onChange(moved(slides, at, at - 1))}
-              />
-              <IconButton
-                icon={downIcon}
-                label={t('uploading.later', { name })}
-                disabled={at === slides.length - 1}
-                onClick={() => onChange(moved(slides, at, at + 1))}
-              />
-              <IconButton
-                icon={closeIcon}
-                label={t('uploading.removeNamed', { name })}
-                onClick={() => onChange(slides.filter((_, place) => place !== at))}
-              />
-            </span>
+            <OrderDeeds className={styles.deeds} order={order} at={at} name={name} />
           </fieldset>
         )
       })}
@@ -84,10 +85,11 @@ export function Slides({ slides, onChange }: Props) {
         <ProgressBar label={t('uploading.sending')} value={added.share} max={1} />
       )}
       {added.failure && <FieldError id="slides-failed" text={added.failure} />}
-      <Button icon={plusIcon} disabled={slides.length >= most} onClick={added.send}>
+      <Button {...addButton} icon={plusIcon} disabled={slides.length >= most} onClick={added.send}>
         {t('desk.addPictures')}
       </Button>
       {added.input}
+      <OrderNews order={order} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { DeskPicture } from '../files/DeskPicture.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { lookForWorksOf } from '../queue/queue.ts'
 import { masked } from './masked.ts'
+import rooms from '../rooms.module.css'
 import styles from './withdrawals.module.css'
 
 /** To whom the money goes, by the contract, and what it was earned with. */
@@ -17,7 +18,7 @@ export function Payee({ row }: { row: DeskWithdrawal }) {
   return (
     <div className={styles.payee}>
       <p className={styles.name}>
-        <bdi>{name}</bdi>
+        <bdi className={rooms.long}>{name}</bdi>
         {account.map((one) => (
           <bdi key={one} className={styles.account}>
             {one}

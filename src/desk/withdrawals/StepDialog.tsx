@@ -4,6 +4,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import { clipped } from '../clipped.ts'
 import { useDesk } from '../desk-context.tsx'
 
 interface Props {
@@ -23,7 +24,7 @@ export function StepDialog({ row, status, onClose, onTake }: Props) {
   const [missing, setMissing] = useState(false)
   const refuses = status === 3
   const values = {
-    name: row.realname ?? row.user?.realname ?? row.user?.username ?? '',
+    name: clipped(row.realname ?? row.user?.realname ?? row.user?.username ?? ''),
     money: formatMoney(row.money, code),
   }
   const submit = (event: SubmitEvent) => {

@@ -9,7 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { clipped } from '../clipped.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { failedText } from '../list-failure.ts'
 import { $waiting } from '../queue/waiting.ts'
 import styles from '../rooms.module.css'
 import { Payee } from './Payee.tsx'
@@ -25,6 +28,9 @@ const stateKeys = {
   3: 'desk.payRefused',
 } as const
 const doneKeys = { 1: 'desk.didBegin', 2: 'desk.didSettle', 3: 'desk.didRefuse' } as const
+
+const nameOf = ({ realname, user }: DeskWithdrawal) =>
+  realname ?? user?.realname ?? user?.username ?? ''
 
 /** What contributors asked to be paid. */
 export default function WithdrawalsPage() {
@@ -104,6 +110,11 @@ export default function WithdrawalsPage() {
               </Button>
             </>
           )}
+          <HistoryButton
+            subject="withdrawal"
+            id={row.id}
+            title={`${clipped(nameOf(row))} · ${formatMoney(row.money, code)}`}
+          />
         </span>
       ),
     },
@@ -142,11 +153,15 @@ export default function WithdrawalsPage() {
         <StateBox kind="empty" title={t('desk.payEmpty')} text={t('desk.payEmptyText')} />
       )}
       {state === 'error' && failure && (
-        <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, failure)}>
+        <StateBox
+          kind="error"
+          title={t('common.loadFailed')}
+          text={failedText(t, rows.length, sayFailure(t, failure))}
+        >
           <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
         </StateBox>
       )}
-      {rows.length > 0 && !end && state !== 'loading' && (
+      {rows.length > 0 && !end && (state === 'idle' || state === 'more') && (
         <Button
           className={styles.more}
           busy={state === 'more'}

@@ -17,6 +17,7 @@ export const limits = {
   uploadsOfUser: { limit: 200, seconds: 3600 },
   cardsOfUser: { limit: 40, seconds: 3600 },
   verificationsOfAddress: { limit: 60, seconds: 600 },
+  hooksOfAddress: { limit: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
 /** The counter of one limit and one somebody; names are hashed, since they may be long or private. */
@@ -30,7 +31,7 @@ export function keyOf(limit: keyof typeof limits, somebody: string): string {
  * @throws Refusal `too_many_requests` with the seconds to wait
  */
 export async function takeAttempt(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   limit: keyof typeof limits,
   somebody: string,
 ): Promise<string> {

@@ -19,9 +19,8 @@ import { ownUpload } from '../uploads/own-upload.ts'
 import { entryFilesOf } from '../view/entries.ts'
 import { entrySentences } from './entry-messages.ts'
 import { refuseActivity, refuseEntered, refuseFolder } from './entry-rules.ts'
-import { fileColumns, newAddress, refuseTwiceInBatch, sizedUpload } from './files.ts'
+import { fileColumns, fileField, newAddress, refuseTwiceInBatch, sizedUpload } from './files.ts'
 import { oncePerIntent } from './once-per-intent.ts'
-import { fileField } from './submit-works.ts'
 import { dayFrom, keptWords } from './words.ts'
 
 /** What is said about an entry, as the wire sends it; 0 stands for no activity, folder or category. */

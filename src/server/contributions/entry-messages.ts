@@ -1,6 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** What is said about entries and folders. `{{name}}` marks what is put in. */
 export const entrySentences = {

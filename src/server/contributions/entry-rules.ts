@@ -5,9 +5,9 @@ import type { Context } from '../context.ts'
 import { entriesOfFiles, findOpenActivity } from '../db/queries/entries.ts'
 import { findFolderKind } from '../db/queries/folders.ts'
 import { Refusal } from '../refusal.ts'
+import { filled } from '../sentence.ts'
 import { timeOf } from '../view/values.ts'
 import { entrySentences } from './entry-messages.ts'
-import { filled } from './words.ts'
 
 /** Where an entry goes, and the prefix of its fields. */
 export interface Sending {

@@ -1,12 +1,15 @@
 import type { Context } from '../context.ts'
 import type { FileRow } from '../db/queries/files.ts'
 import { Refusal } from '../refusal.ts'
+import { filled } from '../sentence.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { workSentences } from './messages.ts'
-import { filled } from './words.ts'
 
 /** An uploaded file whose size is known. */
 export type SizedFile = FileRow & { readonly width: number; readonly height: number }
+
+/** Where the file that a work or an entry is made of comes in. */
+export const fileField = (kind: 1 | 2) => (kind === 1 ? 'thumb' : 'url')
 
 /**
  * The user's own upload that a work or an entry is made of. Inside a transaction give `{ ...context, db: tx }`.

@@ -1,6 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** What is said about works and own subjects. `{{name}}` marks what is put in. */
 export const workSentences = {
@@ -73,6 +71,16 @@ export const workSentences = {
     ja: 'このファイルはすでにほかの人が投稿しています。ここから削除してください。',
     ko: '다른 사람이 이미 제출한 파일입니다. 여기서 삭제해 주세요.',
     ru: 'Этот файл уже отправил кто-то другой. Удалите его здесь.',
+  },
+  similar_in_batch: {
+    zh: '与本次提交的第 {{place}} 个过于相似，请删除其中一个。',
+    zhCHT: '與本次提交的第 {{place}} 個過於相似，請刪除其中一個。',
+    en: 'This picture is too much like number {{place}} of this submission. Remove one of them.',
+    ar: 'هذه الصورة تشبه كثيرًا الصورة رقم {{place}} من هذه الدفعة. احذف إحداهما.',
+    de: 'Dieses Bild gleicht zu sehr Nummer {{place}} dieser Einreichung. Bitte eines entfernen.',
+    ja: 'この投稿の {{place}} 番目とよく似ています。どちらかを削除してください。',
+    ko: '이번 제출의 {{place}}번째와 너무 비슷합니다. 둘 중 하나를 삭제해 주세요.',
+    ru: 'Снимок слишком похож на номер {{place}} в этой отправке. Удалите один из них.',
   },
   similar_named: {
     zh: '与已有作品《{{title}}》过于相似，不能提交。请换一张。',

@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import { findFile } from '../db/queries/files.ts'
 import type { FileRow } from '../db/queries/files.ts'
 import { Refusal } from '../refusal.ts'
-import { twinsOfUpload } from '../uploads/twins.ts'
+import { filled } from '../sentence.ts'
+import { twinsAmong, twinsOfUpload } from '../uploads/twins.ts'
 import { uploadKey, uploadNameOf } from '../uploads/uploads.ts'
 import { textsIn } from '../view/texts.ts'
 import { workSentences } from './messages.ts'
 import { refuseTwins } from './twins.ts'
-import { filled } from './words.ts'
 
 interface NewPicture {
   /** As the upload gave it. */
@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /**
- * Refuses pictures that are there already or too much like others. Looking takes a while, so it happens before the
+ * Refuses pictures that are there already or too much like others, of the batch too. Looking takes a while, so it happens before the
  * transaction; what is no upload of the user is left for it to refuse.
  * @throws Refusal `conflict` at the field of the picture
  */
@@ -33,15 +33,23 @@ export async function refuseSimilar(
   asking: Asking,
 ): Promise<void> {
   const { db, locale } = context
-  const files: { file: FileRow; field: string }[] = []
-  for (const { address, field } of pictures) {
+  const files: { file: FileRow; field: string; place: number }[] = []
+  for (const [at, { address, field }] of pictures.entries()) {
     const file = await findFile(db, uploadKey(uploadNameOf(address) ?? ''))
-    if (file?.userId === userOf(context).id) files.push({ file, field })
+    if (file?.userId === userOf(context).id) files.push({ file, field, place: at + 1 })
   }
   // The same file is also alike, and that it is the same says more.
   const hashes = files.map(({ file, field }) => ({ sha256: file.sha256, field }))
   await refuseTwins(db, hashes, { ...asking, locale })
   const except = asking.except === undefined ? [] : [asking.except]
+  const pair = await twinsAmong(context, files)
+  if (pair) {
+    const [{ place }, { field }] = pair
+    throw new Refusal('conflict', {
+      field,
+      sentence: filled(workSentences.similar_in_batch, { place }),
+    })
+  }
   for (const { file, field } of files) {
     const [twin] = await twinsOfUpload(context, file, except)
     if (!twin) continue

@@ -1,7 +1,6 @@
 import type { ReviewState } from '../../domain/transitions.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 const states = {
   0: {

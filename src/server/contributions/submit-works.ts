@@ -3,7 +3,7 @@ import { insertWork, lockSubmissions } from '../db/queries/works.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { contributorOf } from './contributor.ts'
-import { sizedUpload } from './files.ts'
+import { fileField, sizedUpload } from './files.ts'
 import { offerRows, offersOf } from './offers.ts'
 import { oncePerIntent } from './once-per-intent.ts'
 import { refuseSimilar } from './similar.ts'
@@ -17,9 +17,6 @@ export interface NewWork extends Described {
   readonly thumb: string
   readonly url?: string
 }
-
-/** Where a work's own file comes in. */
-export const fileField = (kind: 1 | 2) => (kind === 1 ? 'thumb' : 'url')
 
 /** Stores a batch of works for review, all or none; answers their ids in its order. */
 export async function submitWorks(

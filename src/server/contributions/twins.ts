@@ -2,10 +2,10 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Database } from '../db/client.ts'
 import { worksOfFiles } from '../db/queries/works.ts'
 import { Refusal } from '../refusal.ts'
+import { filled } from '../sentence.ts'
 import { textsIn } from '../view/texts.ts'
 import { refuseTwiceInBatch } from './files.ts'
 import { workSentences } from './messages.ts'
-import { filled } from './words.ts'
 
 interface NewFile {
   readonly sha256: string

@@ -5,18 +5,6 @@ import type { Localised } from '../db/schema/columns.ts'
 import { Refusal } from '../refusal.ts'
 import { workSentences } from './messages.ts'
 
-/** A sentence with its values put in, in all languages. */
-export function filled(
-  sentence: Readonly<Record<LocaleCode, string>>,
-  values: Readonly<Record<string, string | number>>,
-): Localised {
-  const said = Object.entries(sentence).map(([code, text]) => [
-    code,
-    text.replaceAll(/\{\{(\w+)\}\}/g, (hole, key: string) => String(values[key] ?? hole)),
-  ])
-  return Object.fromEntries(said) as Localised
-}
-
 /** Keywords as they are kept: trimmed, each once whatever its case and width, joined by commas; null without any. */
 export function keptWords(words: readonly string[] | undefined): string | null {
   const kept = new Map<string, string>()

@@ -9,6 +9,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import { takeLock } from './lock.ts'
+import { pgliteModule } from './pglite-module.ts'
 import * as schema from './schema/all.ts'
 import { countWrites, countWritesOf } from './writes.ts'
 
@@ -54,7 +55,11 @@ async function openPglite({
   const unlock = inMemory ? undefined : await takeLock(join(dirname(folder), 'db.lock'))
   let client: PGlite | undefined
   try {
-    client = await PGlite.create({ dataDir: folder, ...(from && { loadDataDir: from }) })
+    client = await PGlite.create({
+      dataDir: folder,
+      pgliteWasmModule: await pgliteModule(),
+      ...(from && { loadDataDir: from }),
+    })
     const opened = client
     const db = drizzlePglite(opened, { schema, casing })
     if (!from) await migratePglite(db, migrations)

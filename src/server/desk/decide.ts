@@ -14,17 +14,20 @@ import {
 } from '../db/queries/desk-review.ts'
 import type { Reviewed } from '../db/queries/desk-review.ts'
 import { updateWork } from '../db/queries/works.ts'
+import { reopenContract } from '../db/queries/settlement.ts'
 import { searchable } from '../db/search.ts'
 import { Refusal, found } from '../refusal.ts'
 import { timeOf } from '../view/values.ts'
 import type { PlacedPicture } from './addresses.ts'
 import { alreadyDecided, deskMessages } from './messages.ts'
 import { admitPhotographer, publishPortraits } from './photographer.ts'
+import type { Admitted } from './photographer.ts'
 import { storedReasons } from './reasons.ts'
 
 /** Tables that the audit log names. */
 export const subjectOfKind: Readonly<Record<ReviewKind, string>> = {
   application: 'applications',
+  identity: 'settlement_contracts',
   work: 'images',
   subject: 'subjects',
   entry: 'entries',
@@ -66,14 +69,17 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
     if (verdict.kind === 'work' && isApproval) await demandPlaces(tx, verdict)
     const message = storedReasons(verdict.reasons, verdict.message)
     const editorId = userOf(context).id
+    const marked: Admitted[] = []
     for (const { id } of held) {
       await setReviewed(tx, verdict.kind, id, { status: verdict.status, message, editorId, now })
+      if (verdict.kind === 'identity' && !isApproval) await reopenContract(tx, id, now)
       if (!isApproval) continue
       if (verdict.kind === 'work') await putOnSale(tx, id, verdict, now)
       if (verdict.kind === 'application') {
         const { tags } = verdict
         const portrait = portraits.get(id)
-        await admitPhotographer(tx, { applicationId: id, portrait, tags, now })
+        const admitted = await admitPhotographer(tx, { applicationId: id, portrait, tags, now })
+        marked.push(admitted)
       }
     }
     await insertDecisions(
@@ -88,6 +94,19 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
         after: { status: verdict.status, message, ...filingOf(verdict) },
         createdAt: now,
       })),
+    )
+    await insertDecisions(
+      tx,
+      marked
+        .filter(({ changes }) => changes.length > 0)
+        .map(({ id, changes }) => ({
+          editorId,
+          subject: 'photographers',
+          subjectId: id,
+          decision: 'changed',
+          after: { changes },
+          createdAt: now,
+        })),
     )
   })
   return ids.length

@@ -1,6 +1,5 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** Why the desk can't do something now, and what helps. */
 export const deskMessages = {

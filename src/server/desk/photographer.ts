@@ -1,3 +1,4 @@
+import type { HistoryChange } from '../../contract/calls/desk-history.ts'
 import type { Context } from '../context.ts'
 import { findFile } from '../db/queries/files.ts'
 import {
@@ -13,6 +14,7 @@ import { found } from '../refusal.ts'
 import { publishPicture } from '../uploads/house-picture.ts'
 import { portraitSide } from '../uploads/portrait.ts'
 import { uploadKey } from '../uploads/uploads.ts'
+import { changesBetween } from './changes.ts'
 import type { PlacedPicture } from './addresses.ts'
 import { retold } from './localised.ts'
 
@@ -47,11 +49,17 @@ interface Approval {
   readonly now: Date
 }
 
+export interface Admitted {
+  readonly id: number
+  /** Marks that the approval gave. */
+  readonly changes: readonly HistoryChange[]
+}
+
 /** What an approved application makes of its user: a photographer whom nobody sees yet, or one with more kinds of works. */
 export async function admitPhotographer(
   tx: Database,
   { applicationId, portrait, tags, now }: Approval,
-): Promise<void> {
+): Promise<Admitted> {
   const application = found(await findApplication(tx, applicationId))
   const known = await lockPhotographerOf(tx, application.userId)
   const name = retold(known?.name, application.realname)
@@ -59,6 +67,13 @@ export async function admitPhotographer(
   const description = application.description
     ? retold(known?.description, application.description)
     : null
+  const before = { contracted: known?.contracted ?? false, special: known?.special ?? false }
+  // A mark that an earlier approval or the signature gave is not taken away by the next application.
+  const after = {
+    contracted: before.contracted || Boolean(tags?.includes(1)),
+    special: before.special || Boolean(tags?.includes(2)),
+  }
+  const changes = changesBetween(before, after)
   const shown: PhotographerColumns = {
     name,
     company,
@@ -69,16 +84,16 @@ export async function admitPhotographer(
       thumbH: portrait.height,
       tone: portrait.tone,
     }),
-    // A mark that an earlier approval or the signature gave is not taken away by the next application.
-    ...(tags?.includes(1) && { contracted: true }),
-    ...(tags?.includes(2) && { special: true }),
+    ...after,
     workKinds: [...new Set([...(known?.workKinds ?? []), ...application.workKinds])].toSorted(),
     updatedAt: now,
     ...searchable(name, known?.title, company, description),
   }
-  if (known) await updatePhotographer(tx, known.id, shown)
-  else {
-    const { userId } = application
-    await insertPhotographer(tx, { ...shown, userId, shown: false, createdAt: now })
+  if (known) {
+    await updatePhotographer(tx, known.id, shown)
+    return { id: known.id, changes }
   }
+  const { userId } = application
+  const id = await insertPhotographer(tx, { ...shown, userId, shown: false, createdAt: now })
+  return { id, changes }
 }

@@ -1,8 +1,7 @@
 import { rejectionReasons } from '../../contract/calls/desk.ts'
 import type { RejectionReason } from '../../contract/calls/desk.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** The ready-made reasons of a rejection, as whoever sent the thing reads them. */
 const sentences: Readonly<Record<RejectionReason, Sentence>> = {
@@ -45,6 +44,26 @@ const sentences: Readonly<Record<RejectionReason, Sentence>> = {
     ja: '投稿者本人の作品ではないものが含まれています。',
     ko: '제출자 본인의 작품이 아닌 것이 포함되어 있습니다.',
     ru: 'Есть работы, снятые не отправителем.',
+  },
+  card_name: {
+    zh: '姓名与身份证上的不一致。',
+    zhCHT: '姓名與身分證上的不一致。',
+    en: 'The name is not the one printed on the card.',
+    ar: 'الاسم ليس المطبوع على البطاقة.',
+    de: 'Der Name ist nicht der auf dem Ausweis.',
+    ja: '氏名が身分証の記載と一致しません。',
+    ko: '이름이 신분증에 적힌 것과 다릅니다.',
+    ru: 'Имя не то, что напечатано в удостоверении.',
+  },
+  card_photo: {
+    zh: '身份证照片不够清楚，看不清姓名。请重新拍照上传。',
+    zhCHT: '身分證照片不夠清楚，看不清姓名。請重新拍照上傳。',
+    en: 'The photo of the card is too unclear to read the name. Take and upload another one.',
+    ar: 'صورة البطاقة غير واضحة ولا يُقرأ الاسم فيها. التقط صورة أخرى وارفعها.',
+    de: 'Das Foto des Ausweises ist zu undeutlich, um den Namen zu lesen. Bitte ein neues hochladen.',
+    ja: '身分証の写真が不鮮明で氏名が読めません。撮り直してアップロードしてください。',
+    ko: '신분증 사진이 흐려 이름을 읽을 수 없습니다. 다시 찍어 올려 주세요.',
+    ru: 'На снимке удостоверения имя неразличимо. Снимите ещё раз и загрузите.',
   },
   identity: {
     zh: '姓名或联系方式不完整或不正确。',

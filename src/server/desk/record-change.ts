@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
 import type { deskRecordAdd } from '../../contract/calls/desk-content.ts'
 import type { Context } from '../context.ts'
+import { knownItems } from '../db/queries/desk-record-parts.ts'
 import {
   hasActivityRecord,
   hasPhotographer,
-  knownItems,
   nextSliderPosition,
 } from '../db/queries/desk-records.ts'
 import type { RecordColumns, RecordTable } from '../db/queries/desk-records.ts'
@@ -18,7 +18,7 @@ import type { PlacedPicture } from './addresses.ts'
 import { retold } from './localised.ts'
 import { deskMessages } from './messages.ts'
 import type { StoredRecord } from './stored-record.ts'
-import { demandTitles, mergedText, mergedTitle } from './texts.ts'
+import { demandTitles, listedText, mergedText, mergedTitle } from './texts.ts'
 
 export type RecordInput = InferOutput<typeof deskRecordAdd.body>
 
@@ -69,7 +69,7 @@ function textsOf(input: RecordInput, stored: StoredRecord | undefined): RecordCo
   const giftwork = mergedText(stored?.giftwork, texts, 'giftwork')
   demandTitles(title, [description, content, giftwork], texts)
   const keywords = zhOnly(stored?.keywords, wordsOf(input.keywords))
-  const source = zhOnly(stored?.source, input.source)
+  const source = sourceOf(input, stored)
   return {
     title,
     description,
@@ -80,6 +80,15 @@ function textsOf(input: RecordInput, stored: StoredRecord | undefined): RecordCo
     ...(input.author !== undefined && { author: input.author || null }),
     ...searchable(title, keywords, description, content && withoutTags(content)),
   }
+}
+
+/** Languages that say nothing of it keep it, as long as zh says the same. */
+function sourceOf(
+  { texts = {}, source }: RecordInput,
+  stored: StoredRecord | undefined,
+): Localised | null {
+  const isInTexts = Object.values(texts).some((own) => own.source !== undefined)
+  return isInTexts ? mergedText(stored?.source, texts, 'source') : zhOnly(stored?.source, source)
 }
 
 const wordsOf = (keywords: readonly string[] | undefined): string | undefined =>
@@ -127,15 +136,17 @@ async function galleryOf(
 ): Promise<GalleryPicture[] | undefined> {
   if (!images) return undefined
   const before = stored?.gallery ?? []
-  const known: PlacedPicture[] = before.map(({ url: key, ...size }) => ({ key, ...size }))
+  const placed: PlacedPicture[] = before.map(({ url: key, ...size }) => ({ key, ...size }))
   const gallery: GalleryPicture[] = []
-  for (const [index, { url, title = '' }] of images.entries()) {
-    const field = `images.${index}.url`
-    const picture = await pictureOf(context, url, { field, side: previewSide, known })
+  for (const [index, { url, title: zh = '', texts }] of images.entries()) {
+    const at = `images.${index}.`
+    const field = `${at}url`
+    const picture = await pictureOf(context, url, { field, side: previewSide, known: placed })
     if (!picture) throw new Refusal('unprocessable', { field })
     const { key, width, height, tone } = picture
-    const captions = before.find((one) => one.url === key && one.title?.zh === title)?.title
-    gallery.push({ url: key, title: zhOnly(captions, title), width, height, tone })
+    const known = before.find((one) => one.url === key && one.title?.zh === zh)?.title
+    const title = listedText(known, { texts, zh }, 'title', at)
+    gallery.push({ url: key, title, width, height, tone })
   }
   return gallery
 }

@@ -1,27 +1,33 @@
 import type { RecordKind } from '../../contract/calls/desk-content.ts'
+import type { HistoryEvent } from '../../contract/calls/desk-history.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { insertDecisions } from '../db/queries/desk-decisions.ts'
 import {
-  deleteRecord,
   hasGallery,
-  insertRecord,
-  isInUse,
-  lockRecord,
   replaceActivityCates,
   replaceArticleItems,
   replaceGallery,
   replaceTopicItems,
+} from '../db/queries/desk-record-parts.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  isInUse,
+  lockRecord,
   updateRecord,
 } from '../db/queries/desk-records.ts'
 import { Refusal, found } from '../refusal.ts'
+import { recordFormOf } from '../view/desk-records.ts'
+import { changesBetween } from './changes.ts'
 import { deskMessages } from './messages.ts'
 import { changeOf } from './record-change.ts'
 import { publicId } from './record-ref.ts'
 import type { RecordRef } from './record-ref.ts'
 import type { RecordChange, RecordInput } from './record-change.ts'
 import { findStored } from './stored-record.ts'
+import type { StoredRecord } from './stored-record.ts'
 
 /** A new record. Answers its id. Throws `unprocessable` at the field that is wrong. */
 export async function addRecord(
@@ -54,14 +60,16 @@ export async function saveRecord(
   const change = await changeOf(context, ref.table, input, stored)
   await context.db.transaction(async (tx) => {
     if (!(await lockRecord(tx, ref.table, ref.id))) throw new Refusal('not_found')
+    // What others changed since then is not this editor's doing.
+    const before = found(await findStored(tx, ref))
     await updateRecord(tx, ref.table, ref.id, change.columns)
     await saveParts(tx, ref, change, context.now())
-    const before = { title: stored.title.zh, published: stored.publishedAt !== null }
-    const published = input.published ?? before.published
-    const after = { title: change.columns.title?.zh ?? before.title, published }
-    const event =
-      published === before.published ? 'changed' : published ? 'published' : 'unpublished'
-    await note(context, tx, ref, event, { before, after: { ...after, fields: Object.keys(input) } })
+    const after = found(await findStored(tx, ref))
+    const changes = changesBetween(recordFormOf(ref, before), recordFormOf(ref, after))
+    await note(context, tx, ref, eventOf(before, after), {
+      before: standingOf(before),
+      after: { ...standingOf(after), fields: Object.keys(input), changes },
+    })
   })
 }
 
@@ -80,6 +88,17 @@ export async function removeRecord(context: Context, ref: RecordRef): Promise<vo
   })
 }
 
+const standingOf = ({ title, publishedAt }: StoredRecord) => ({
+  title: title.zh,
+  published: publishedAt !== null,
+})
+
+function eventOf(before: StoredRecord, after: StoredRecord): HistoryEvent {
+  const isPublished = after.publishedAt !== null
+  if (isPublished === (before.publishedAt !== null)) return 'changed'
+  return isPublished ? 'published' : 'unpublished'
+}
+
 async function saveParts(
   tx: Database,
   { table, id }: RecordRef,
@@ -96,7 +115,7 @@ async function note(
   context: Context,
   tx: Database,
   { table, id }: RecordRef,
-  decision: string,
+  decision: HistoryEvent,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): Promise<void> {
   const { id: editorId } = userOf(context)

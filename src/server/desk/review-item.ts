@@ -6,19 +6,22 @@ import type { QueueRow } from '../db/queries/desk-queue.ts'
 import {
   filedOf,
   findApplication,
+  findIdentity,
   findReviewedEntry,
   findReviewedWork,
   findSubjectReview,
   listFolderEntries,
   reviewedOptions,
 } from '../db/queries/desk-review.ts'
+import { findPhotographerOfUser } from '../db/queries/desk-photographers.ts'
 import { findFolder } from '../db/queries/folders.ts'
 import { findAnySubject } from '../db/queries/subjects.ts'
 import { found } from '../refusal.ts'
 import { decisionOf, folderEntryOf, queueItemOf } from '../view/desk.ts'
+import { deskPhotographerOf } from '../view/desk-photographers.ts'
 import { ownEntryOf } from '../view/entries.ts'
 import { folderOf } from '../view/folders.ts'
-import { applicationOf } from '../view/settlement.ts'
+import { applicationOf, identityOf } from '../view/settlement.ts'
 import { subjectRecordOf } from '../view/subjects.ts'
 import { textsIn } from '../view/texts.ts'
 import { timeOf } from '../view/values.ts'
@@ -41,7 +44,16 @@ export async function reviewItem(context: Context, kind: ReviewKind, id: number)
 
 const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<object>> = {
   async application({ db, locale }, { id }) {
-    return { application: applicationOf(found(await findApplication(db, id)), locale) }
+    const application = found(await findApplication(db, id))
+    const photographer = await findPhotographerOfUser(db, application.userId)
+    return {
+      application: applicationOf(application, locale),
+      photographer: photographer && deskPhotographerOf(photographer, locale),
+    }
+  },
+
+  async identity({ db }, { id }) {
+    return { identity: identityOf(found(await findIdentity(db, id))) }
   },
 
   async work(context, { id }) {

@@ -7,6 +7,7 @@ import { insertDecisions } from '../db/queries/desk-decisions.ts'
 import {
   insertSite,
   knownPictures,
+  listHot,
   lockSite,
   replaceHot,
   replaceSliders,
@@ -19,26 +20,15 @@ import { sliderPlaces } from '../db/schema/site.ts'
 import type { SliderPlace } from '../db/schema/site.ts'
 import { isStreamAddress } from '../live/pull.ts'
 import { Refusal } from '../refusal.ts'
+import { siteFormOf } from '../view/desk-site.ts'
 import { linkOf, pictureOf } from './addresses.ts'
+import { changesBetween } from './changes.ts'
 import { retold } from './localised.ts'
 import { deskMessages } from './messages.ts'
-import { mergedText, mergedTitle } from './texts.ts'
+import { siteTexts, sliderFields } from './site-fields.ts'
+import { listedText, mergedText, mergedTitle } from './texts.ts'
 
 type SiteInput = InferOutput<typeof deskSiteInfoSave.body>
-
-/** Columns of the site's texts by their names on the wire; the title is apart, since zh needs one. */
-export const siteTexts = {
-  seo_keyword: 'seoKeyword',
-  seo_description: 'seoDescription',
-  service_time: 'serviceTime',
-  settle: 'settle',
-  protocal: 'protocal',
-  privacy: 'privacy',
-  copyright: 'copyright',
-  aboutus: 'aboutus',
-  help: 'help',
-  aftersale: 'aftersale',
-} as const satisfies Record<string, keyof SiteColumns>
 
 const pictures = {
   logo: 'logo',
@@ -55,15 +45,6 @@ const links = {
 } as const
 const lines = { contact_mobile: 'contactMobile', icp: 'icp', police: 'police' } as const
 
-/** Carousels by their names on the wire. */
-export const sliderFields = {
-  sliders: 'home',
-  story_sliders: 'story',
-  camera_man_sliders: 'photographer',
-  activity_sliders: 'activity',
-  topic_sliders: 'topic',
-  ad_sliders: 'ad',
-} as const satisfies Partial<Record<keyof SiteInput, SliderPlace>>
 type SliderField = keyof typeof sliderFields
 
 /** Long sides of what is published, in pixels. */
@@ -79,15 +60,26 @@ export async function saveSite(context: Context, input: SiteInput): Promise<void
   const hot = await hotOf(db, input)
   await db.transaction(async (tx) => {
     const held = await lockSite(tx)
+    const before = await siteFormIn(tx)
     if (held) await updateSite(tx, columns)
     else await insertSite(tx, { ...columns, title: mergedTitle(undefined, input.texts ?? {}) })
     for (const [place, rows] of carousels) await replaceSliders(tx, place, rows)
     if (hot) await replaceHot(tx, hot, now())
     const { id: editorId } = userOf(context)
-    const after = { fields: Object.keys(input), languages: Object.keys(input.texts ?? {}) }
+    const after = {
+      fields: Object.keys(input),
+      languages: Object.keys(input.texts ?? {}),
+      changes: changesBetween(before, await siteFormIn(tx)),
+    }
     const line = { editorId, subject: 'site_settings', subjectId: 1, decision: 'changed', after }
     await insertDecisions(tx, [{ ...line, createdAt: now() }])
   })
+}
+
+/** Site info as its form shows it. */
+export async function siteFormIn(db: Database) {
+  const carousels = await listSliders(db, [...sliderPlaces])
+  return siteFormOf(await findSite(db), { sliders: carousels, hot: await listHot(db) })
 }
 
 async function columnsOf(
@@ -129,7 +121,7 @@ function streamOf(address: string): string | null {
 }
 
 function friendOf(
-  { title, link }: { title: string; link: string },
+  { title: zh, texts, link }: NonNullable<SiteInput['flinks']>[number],
   index: number,
   stored: SiteRow | undefined,
 ) {
@@ -137,8 +129,9 @@ function friendOf(
   const address = linkOf(link, field)
   if (address === null)
     throw new Refusal('unprocessable', { field, sentence: deskMessages.badAddress })
-  const known = stored?.friendLinks.find((one) => one.link === address && one.title.zh === title)
-  return { title: retold(known?.title, title), link: address }
+  const known = stored?.friendLinks.find((one) => one.link === address && one.title.zh === zh)
+  const title = texts ? mergedTitle(undefined, texts, `flinks.${index}.`) : retold(known?.title, zh)
+  return { title, link: address }
 }
 
 type NewSlider = Omit<SliderRow, 'id' | 'place' | 'position'>
@@ -164,7 +157,7 @@ async function slidersOf(
 ): Promise<NewSlider[]> {
   const known = before.map(({ thumb: key, ...size }) => ({ key, ...size }))
   const rows: NewSlider[] = []
-  for (const [index, { title = '', desc = '', thumb, link = '' }] of given.entries()) {
+  for (const [index, { title = '', desc = '', texts, thumb, link = '' }] of given.entries()) {
     const at = `${field}.${index}`
     const place = { field: `${at}.thumb`, side: carouselSide, known }
     const picture = await pictureOf(context, thumb, place)
@@ -173,8 +166,8 @@ async function slidersOf(
     const titled = same.find((row) => row.title?.zh === title)?.title
     const described = same.find((row) => row.description?.zh === desc)?.description
     rows.push({
-      title: title ? retold(titled, title) : null,
-      description: desc ? retold(described, desc) : null,
+      title: listedText(titled, { texts, zh: title }, 'title', `${at}.`),
+      description: listedText(described, { texts, zh: desc }, 'desc', `${at}.`),
       thumb: picture.key,
       width: picture.width,
       height: picture.height,

@@ -1,18 +1,21 @@
 import type { Database } from '../db/client.ts'
 import {
+  hasGallery,
+  listActivityCates,
+  listArticleItems,
+  listGallery,
+  listTopicItems,
+} from '../db/queries/desk-record-parts.ts'
+import {
   findActivityNewsRecord,
   findActivityRecord,
   findArticleRecord,
   findNewsRecord,
   findStoryRecord,
   findTopicRecord,
-  hasGallery,
-  listActivityCates,
-  listArticleItems,
-  listGallery,
-  listTopicItems,
 } from '../db/queries/desk-records.ts'
-import type { GalleryPictureRow, RecordTable } from '../db/queries/desk-records.ts'
+import type { GalleryPictureRow } from '../db/queries/desk-record-parts.ts'
+import type { RecordTable } from '../db/queries/desk-records.ts'
 import type { Localised } from '../db/schema/columns.ts'
 import type { RecordRef } from './record-ref.ts'
 

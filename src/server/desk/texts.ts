@@ -2,6 +2,7 @@ import { localeCodes } from '../../i18n/locales.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Localised } from '../db/schema/columns.ts'
 import { Refusal } from '../refusal.ts'
+import { retold } from './localised.ts'
 import { deskMessages } from './messages.ts'
 
 /** Texts by language as they arrive; what is absent stays, what is empty goes. */
@@ -20,10 +21,11 @@ export function mergedText<Field extends string>(
   known: Localised | null | undefined,
   texts: GivenTexts<Field>,
   field: Field,
+  prefix = '',
 ): Localised | null {
   const merged: Partial<Record<LocaleCode, string>> = { ...known }
   for (const [code, given] of Object.entries(texts)) {
-    if (!isCode(code)) throw new Refusal('unprocessable', { field: `texts.${code}` })
+    if (!isCode(code)) throw new Refusal('unprocessable', { field: `${prefix}texts.${code}` })
     const text = given[field]
     if (text !== undefined) merged[code] = text
   }
@@ -37,12 +39,26 @@ export function mergedTitle(
   texts: GivenTexts<'title'>,
   prefix = '',
 ): Localised {
-  const title = mergedText(known, texts, 'title')
+  const title = mergedText(known, texts, 'title', prefix)
   if (!title || title.zh.trim() === '') {
     const field = `${prefix}texts.zh.title`
     throw new Refusal('unprocessable', { field, sentence: deskMessages.titleInChinese })
   }
   return title
+}
+
+/**
+ * A text of one thing in a list. Given in its languages it says what they say; given in zh alone, its translations stay
+ * while that is the same. Throws `unprocessable` for a language that the site doesn't have.
+ */
+export function listedText<Field extends string>(
+  known: Localised | null | undefined,
+  given: { texts: GivenTexts<Field> | undefined; zh: string },
+  field: Field,
+  prefix: string,
+): Localised | null {
+  if (given.texts) return mergedText(undefined, given.texts, field, prefix)
+  return given.zh === '' ? null : retold(known, given.zh)
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** What the room of favourites and boards says beside the general sentences. The numbers are its limits. */
 export const favoriteSentences = {

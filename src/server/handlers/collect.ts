@@ -5,8 +5,8 @@ import { findEntry, listOwnEntries } from '../db/queries/entries.ts'
 import { findFolderKind } from '../db/queries/folders.ts'
 import { found } from '../refusal.ts'
 import { ownEntryOf, publicEntryOf } from '../view/entries.ts'
+import { statOf } from '../view/review-stat.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
-import { statOf } from '../view/works.ts'
 
 /** Entries that users post, section 7.8. */
 export const collectHandlers = {

@@ -9,11 +9,12 @@ import { defaultSize, pageOf, partOf } from '../view/values.ts'
 
 /** What editors write. */
 export const deskRecordHandlers = {
-  async deskRecordList({ params, query }, { db }) {
+  async deskRecordList({ params, query }, { db, locale }) {
     const part = partOf(query, defaultSize)
     const phrase = query.search || undefined
     const { rows, total } = await listRecords(db, tablesOf(params.kind), phrase, part)
-    return pageOf(rows.map(recordItemOf), total, part)
+    const items = rows.map((row) => recordItemOf(row, locale))
+    return pageOf(items, total, part)
   },
 
   async deskRecordAdd({ params, body }, context) {

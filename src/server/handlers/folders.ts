@@ -4,8 +4,8 @@ import { userOf } from '../context.ts'
 import { findFolder, listFolders } from '../db/queries/folders.ts'
 import { found } from '../refusal.ts'
 import { folderOf } from '../view/folders.ts'
+import { statOf } from '../view/review-stat.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
-import { statOf } from '../view/works.ts'
 
 /** Folders of a user's entries, section 7.8. */
 export const folderHandlers = {

@@ -12,7 +12,7 @@ export const identityCardHandlers = {
     const card = await keepCard(context, body.file)
     if (typeof card === 'string')
       return inReply({ code: codes[card], msg: cardSentences[card][context.locale] })
-    const { name, idNumber, url } = card
-    return { code: 0, data: { name, idNumber }, thumb: url, url }
+    const { name, idNumber, photos, url } = card
+    return { code: 0, data: { name, idNumber, photos }, thumb: url, url }
   },
 } satisfies Partial<Handlers>

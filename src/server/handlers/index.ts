@@ -5,6 +5,9 @@ import { authorizationHandlers } from './authorizations.ts'
 import { cartHandlers } from './cart.ts'
 import { collectHandlers } from './collect.ts'
 import { contractHandlers } from './contracts.ts'
+import { deskHistoryHandlers } from './desk-history.ts'
+import { deskPhotographerHandlers } from './desk-photographers.ts'
+import { deskPickHandlers } from './desk-picks.ts'
 import { deskRecordHandlers } from './desk-records.ts'
 import { deskSiteHandlers } from './desk-site.ts'
 import { deskHandlers } from './desk.ts'
@@ -38,6 +41,9 @@ export const handlers = {
   ...collectHandlers,
   ...contractHandlers,
   ...deskHandlers,
+  ...deskHistoryHandlers,
+  ...deskPhotographerHandlers,
+  ...deskPickHandlers,
   ...deskRecordHandlers,
   ...deskSiteHandlers,
   ...earningHandlers,

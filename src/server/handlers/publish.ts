@@ -1,22 +1,27 @@
 import type { Publication } from '../../contract/calls/desk.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Handlers } from '../calls.ts'
+import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
-import { countChanges } from '../db/queries/desk-decisions.ts'
+import { countChanges, insertDecisions } from '../db/queries/desk-decisions.ts'
+import { publication } from '../desk/history.ts'
 import { noCommand, publishingMessages } from '../publishing/messages.ts'
 import type { PublisherState } from '../publishing/publisher.ts'
 import { Refusal } from '../refusal.ts'
 import { timeOf } from '../view/values.ts'
 
 /** Decisions about these change no page. */
-const unseen = ['applications', 'withdrawals', 'folders']
+const unseen = ['applications', 'withdrawals', 'folders', publication.subject]
 
 /** Has the site built anew. */
 export const publishHandlers = {
   deskPublishState: (_, context) => publicationOf(context),
 
-  deskPublish(_, context) {
+  async deskPublish(_, context) {
     if (!context.services.publisher.ask()) throw new Refusal('unavailable', { sentence: noCommand })
+    const { db, now } = context
+    const line = { ...publication, editorId: userOf(context).id, decision: 'asked' }
+    await insertDecisions(db, [{ ...line, createdAt: now() }])
     return publicationOf(context)
   },
 } satisfies Partial<Handlers>

@@ -29,7 +29,7 @@ export const settlementHandlers = {
       services.papers.see(db, { kind: 'settlement', id: row.id }, now())
     const kinds = await workKindsOf(db, id)
     const approved = kinds ? undefined : await newestApplication(db, id, { approved: true })
-    return settlementOf(row, kinds ?? approved?.workKinds ?? [])
+    return settlementOf(row, kinds ?? approved?.workKinds ?? [], context.locale)
   },
 
   async settlementSubmit({ body }, context) {

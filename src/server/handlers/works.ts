@@ -4,8 +4,9 @@ import { photographerOf } from '../contributions/contributor.ts'
 import { submitWorks } from '../contributions/submit-works.ts'
 import { findOwnWork, listWorks, optionsOfWork, subjectTitle } from '../db/queries/works.ts'
 import { found } from '../refusal.ts'
+import { statOf } from '../view/review-stat.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
-import { statOf, workItemOf, workRecordOf } from '../view/works.ts'
+import { workItemOf, workRecordOf } from '../view/works.ts'
 
 /** A contributor's own works, section 7.7. */
 export const workHandlers = {

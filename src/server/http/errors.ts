@@ -2,7 +2,8 @@ import type { Context as Request } from 'hono'
 import { errorStatus } from '../../contract/errors.ts'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { sentenceOf } from '../messages.ts'
+import { isDiskFull } from '../disk-full.ts'
+import { diskFull, sentenceOf } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 import { localeOfRequest } from './request.ts'
 
@@ -29,6 +30,10 @@ export function errorReply(
 ): Response {
   const refusal = refusalOf(error)
   if (refusal) return refuse(refusal, request)
+  if (isDiskFull(error)) {
+    log(`disk full: ${request.req.method} ${request.req.path}`)
+    return refuse(new Refusal('unavailable', { sentence: diskFull }), request)
+  }
   const incident = crypto.randomUUID()
   log(`${incident} ${request.req.method} ${request.req.path} ${describe(error)}`)
   request.header('x-incident', incident)

@@ -20,7 +20,11 @@ export function isRepeatable(row: Call): boolean {
 }
 
 /** Their unique (user, intent) leads every repeat to the first result, so a repeat never has to wait. */
-const oncePerIntent: ReadonlySet<string> = new Set(['orderCreate', 'walletCharge'])
+const oncePerIntent: ReadonlySet<string> = new Set([
+  'orderCreate',
+  'walletCharge',
+  'earningWithdraw',
+])
 /**
  * What they answer is how things stand: a kept reply would show a code, a price or a ticket that has expired since.
  * And a ticket opens a file: like tokens, none is kept as it is told. Nor is what an identity card says.

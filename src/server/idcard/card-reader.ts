@@ -2,12 +2,17 @@ import sharp from 'sharp'
 import { identityNumberIn, nameIn, readIdentityCard } from '../../domain/identity-card.ts'
 import type { Box, CardReading } from '../../domain/identity-card.ts'
 import { mostPixels } from '../media/read.ts'
+import { doubtsOf } from './doubts.ts'
+import type { NameLook } from './doubts.ts'
 import { RecogniserUnavailable, createRecogniser } from './recogniser.ts'
+import type { SeenSign } from './recogniser.ts'
 
 /** What was read on a card. */
 export interface CardFacts {
   readonly name: string | undefined
   readonly idNumber: string | undefined
+  /** Places of the signs in the name that may have been misread. */
+  readonly doubts?: readonly number[]
   /** Whether it looks like a card at all. */
   readonly isCard: boolean
 }
@@ -76,30 +81,37 @@ export function createCardReader(): CardReader {
   /** Each row by itself, and the whole once more in another way; a name counts as what most looks found. */
   async function lookCloser({ upright, reading }: Look): Promise<CardFacts> {
     let { idNumber } = reading
-    const names = reading.name === undefined ? [] : [reading.name]
+    const names: NameLook[] = reading.name === undefined ? [] : [{ name: reading.name }]
     if (reading.numberBox && idNumber === undefined) {
       for (const height of closeHeights) {
-        idNumber ??= identityNumberIn(await readRow(upright, reading.numberBox, height))
+        idNumber ??= identityNumberIn((await readRow(upright, reading.numberBox, height)).text)
       }
     }
     if (reading.nameBox) {
       for (const height of closeHeights) {
-        const name = nameIn(await readRow(upright, reading.nameBox, height))
-        if (name !== undefined) names.push(name)
+        const { text, signs } = await readRow(upright, reading.nameBox, height)
+        const name = nameIn(text)
+        if (name !== undefined) names.push({ name, signs })
       }
     }
-    const isSure = names.length > 1 && new Set(names).size === 1
+    const isSure = names.length > 1 && new Set(names.map(({ name }) => name)).size === 1
     if (idNumber === undefined || !isSure) {
       const again = readIdentityCard(await recogniser.lines(upright, 'block'))
       idNumber ??= again.idNumber
-      if (again.name !== undefined) names.push(again.name)
+      if (again.name !== undefined) names.push({ name: again.name })
     }
-    return { name: mostOften(names), idNumber, isCard: true }
+    const name = mostOften(names.map((one) => one.name))
+    return { name, idNumber, isCard: true, doubts: doubtsOf(name ?? '', names) }
   }
 
-  async function readRow(upright: Buffer, box: Box, height: number): Promise<string> {
+  async function readRow(
+    upright: Buffer,
+    box: Box,
+    height: number,
+  ): Promise<{ text: string; signs: SeenSign[] }> {
     const lines = await recogniser.lines(await rowOf(upright, box, height), 'row')
-    return lines.map(({ text }) => text).join('')
+    const text = lines.map((line) => line.text).join('')
+    return { text, signs: lines.flatMap((line) => line.signs) }
   }
 
   return {

@@ -1,22 +1,30 @@
 import { takeAttempt } from '../auth/limits.ts'
+import { hashToken } from '../auth/tokens.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
-import { dropFile, keepFacts } from '../db/queries/files.ts'
+import { countDifferent } from '../db/queries/attempts.ts'
+import { dropFile, findFile, keepFacts } from '../db/queries/files.ts'
 import { Refusal } from '../refusal.ts'
 import { sniff, sniffedBytes } from '../uploads/sniff.ts'
 import { keepFile, uploadKey, uploadNameOf } from '../uploads/uploads.ts'
-import type { CardFacts } from './card-reader.ts'
+import { factsOf } from './card-facts.ts'
 import { cardSentences } from './messages.ts'
 import { RecogniserUnavailable } from './recogniser.ts'
 
 export interface KeptCard {
-  readonly name: string
+  /** Absent where it can't be read on a second photo either. */
+  readonly name: string | undefined
   readonly idNumber: string
+  /** Different photos of this card that the user sent by now: 1 for the first. */
+  readonly photos: number
   /** Where its owner fetches the picture. */
   readonly url: string
 }
 
 export type CardFault = 'no_card' | 'no_number' | 'no_name'
+
+/** Of a card whose name can't be read, a second photo is taken all the same: an editor reads the name on it. */
+export const enoughPhotos = 2
 
 /**
  * Keeps the picture of an identity card with what was read on it, as its owner's alone; a picture on which
@@ -33,12 +41,20 @@ export async function keepCard(context: Context, file: Blob): Promise<KeptCard |
   let isKept = false
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const read = await services.cards.read(bytes).catch(unavailable)
-    const facts = factsOf(read)
-    if (typeof facts === 'string') return facts
+    const {
+      isCard,
+      name,
+      idNumber,
+      doubts = [],
+    } = await services.cards.read(bytes).catch(unavailable)
+    if (!isCard) return 'no_card'
+    if (idNumber === undefined) return 'no_number'
+    const photos = await countPhotos(context, key, idNumber)
+    if (name === undefined && photos < enoughPhotos) return 'no_name'
+    const facts = factsOf({ name: name ?? '', idNumber, doubts, photos })
     await keepFacts(db, key, { purpose: 'idcard', facts })
     isKept = true
-    return { ...facts, url }
+    return { name, idNumber, photos, url }
   } finally {
     if (!isKept) {
       await services.files.originals.remove(key)
@@ -47,10 +63,13 @@ export async function keepCard(context: Context, file: Blob): Promise<KeptCard |
   }
 }
 
-function factsOf({ name, idNumber, isCard }: CardFacts) {
-  if (!isCard) return 'no_card'
-  if (idNumber === undefined) return 'no_number'
-  return name === undefined ? 'no_name' : { name, idNumber }
+/** What is remembered of photos that were not kept is that there were some, not what they showed. */
+async function countPhotos(context: Context, key: string, idNumber: string): Promise<number> {
+  const { db } = context
+  const file = await findFile(db, key)
+  const card = hashToken(`${userOf(context).id} ${idNumber}`)
+  const now = context.now()
+  return countDifferent(db, `cardPhotos:${card}`, file?.sha256 ?? '', now)
 }
 
 function unavailable(error: unknown): never {

@@ -1,6 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** Why a card could not be read, and what to do now. */
 export const cardSentences = {

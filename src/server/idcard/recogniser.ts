@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Worker as Thread } from 'node:worker_threads'
 import type { Worker as TesseractWorker } from 'tesseract.js'
 import type { SeenText } from '../../domain/identity-card.ts'
+import { modelFolder, modelPackage } from './alphabet.ts'
 
 /** Recognition isn't there: not installed, too much waits already, or it took too long. */
 export class RecogniserUnavailable extends Error {
@@ -15,10 +16,21 @@ export class RecogniserUnavailable extends Error {
 /** What a picture shows: text scattered anywhere, one block of rows, a single row. */
 export type Layout = 'scattered' | 'block' | 'row'
 
+/** A sign, and how sure recognition is of it: 0 to 100. */
+export interface SeenSign {
+  readonly sign: string
+  readonly confidence: number
+}
+
+/** A line with its signs one by one. */
+export interface SeenLine extends SeenText {
+  readonly signs: readonly SeenSign[]
+}
+
 /** Reads Chinese text in pictures, on this machine alone. */
 export interface Recogniser {
   /** The lines of an upright picture. @throws RecogniserUnavailable */
-  lines(picture: Buffer, layout: Layout): Promise<SeenText[]>
+  lines(picture: Buffer, layout: Layout): Promise<SeenLine[]>
   close(): Promise<void>
 }
 
@@ -40,8 +52,8 @@ export function createRecogniser(): Recogniser {
 
   async function open(): Promise<Opened> {
     const { createWorker } = await import('tesseract.js')
-    const data = createRequire(import.meta.url).resolve('@tesseract.js-data/chi_sim/package.json')
-    const langPath = join(dirname(data), '4.0.0_best_int')
+    const data = createRequire(import.meta.url).resolve(modelPackage)
+    const langPath = join(dirname(data), modelFolder)
     return new Promise((resolve, reject) => {
       // From the package's own folder: nothing is downloaded, and nothing kept.
       const options = { langPath, gzip: true, cacheMethod: 'none', errorHandler: reject }
@@ -63,7 +75,7 @@ export function createRecogniser(): Recogniser {
     await worker?.worker.terminate()
   }
 
-  async function run(picture: Buffer, layout: Layout): Promise<SeenText[]> {
+  async function run(picture: Buffer, layout: Layout): Promise<SeenLine[]> {
     opening ??= open()
     const worker = await opening
     worker.worker.ref()
@@ -101,10 +113,13 @@ export function createRecogniser(): Recogniser {
   }
 }
 
-function linesOf({ blocks }: Tesseract.Page): SeenText[] {
+function linesOf({ blocks }: Tesseract.Page): SeenLine[] {
   const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines))
-  return lines.map(({ text, bbox, baseline }) => ({
+  return lines.map(({ text, words, bbox, baseline }) => ({
     text,
+    signs: words.flatMap(({ symbols }) =>
+      symbols.map((symbol) => ({ sign: symbol.text, confidence: symbol.confidence })),
+    ),
     left: bbox.x0,
     top: bbox.y0,
     right: bbox.x1,

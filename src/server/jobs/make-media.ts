@@ -6,6 +6,7 @@ import { VideoError } from '../media/video.ts'
 import { publishClip, videoFrame } from '../media/clip.ts'
 import type { PublicClip } from '../media/clip.ts'
 import { FfmpegError } from '../media/ffmpeg.ts'
+import { isDiskFull } from '../disk-full.ts'
 import type { JobRoom } from './room.ts'
 
 /** A file that came in and what it is shown by. */
@@ -68,9 +69,8 @@ export async function makeMedia(
 
 /** A full disk is no fault of the file. */
 const isUnreadable = (error: unknown): boolean =>
-  error instanceof PictureError ||
-  error instanceof VideoError ||
-  (error instanceof FfmpegError && !error.message.includes('No space left'))
+  !isDiskFull(error) &&
+  (error instanceof PictureError || error instanceof VideoError || error instanceof FfmpegError)
 
 /** The picture that was given, else the frame at one second. */
 async function posterOf(

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import { isDiskFull } from '../disk-full.ts'
 import {
   failJob,
   finishJob,
@@ -52,6 +53,8 @@ interface Options {
   readonly atOnce?: number
   /** Seconds before each repetition; after the last one a job has failed. */
   readonly pauses?: readonly number[]
+  /** Seconds until a job is taken again that found the disk full: it is tried until there is room. */
+  readonly untilRoom?: number
 }
 
 const defaultPauses = [5, 30, 120, 600, 1800]
@@ -69,7 +72,7 @@ const reasonOf = (error: unknown): string =>
     .slice(0, 1000)
 
 export function createJobs(options: Options): Jobs {
-  const { db, work, log, isAlone, atOnce = 2, pauses = defaultPauses } = options
+  const { db, work, log, isAlone, atOnce = 2, pauses = defaultPauses, untilRoom = 120 } = options
   const kinds = Object.keys(work)
   const underWay = new Map<number, Promise<void>>()
   const ending = new AbortController()
@@ -88,6 +91,9 @@ export function createJobs(options: Options): Jobs {
       if (ending.signal.aborted) return returnJob(db, job.id)
       const reason = reasonOf(error)
       log(`job ${job.id} ${job.kind}, attempt ${job.attempts}: ${reason}`)
+      if (isDiskFull(error)) {
+        return returnJob(db, job.id, { error: reason, inSeconds: untilRoom })
+      }
       const pause = pauses[job.attempts - 1]
       if (pause !== undefined) return retryJob(db, job.id, reason, pause)
       await gaveUp?.(job.payload)

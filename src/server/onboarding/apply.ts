@@ -10,9 +10,15 @@ import { brokenConstraint } from '../auth/constraints.ts'
 import { demand } from '../auth/rules.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
-import { applicationsOf, insertApplication, lockUser } from '../db/queries/settlement.ts'
+import {
+  applicationsOf,
+  emptyApplication,
+  insertApplication,
+  lockUser,
+} from '../db/queries/settlement.ts'
 import type { ApplicationRow } from '../db/queries/settlement.ts'
 import { Refusal } from '../refusal.ts'
+import { dropReleased, releaseUploads } from '../uploads/drop-uploads.ts'
 import { onboardingSentences } from './messages.ts'
 import { samplesOf, shownFile } from './samples.ts'
 import type { Samples } from './samples.ts'
@@ -34,7 +40,8 @@ export interface Application extends Samples {
 const workKinds = { image: 1, video: 2 } as const
 
 /**
- * Files an application: a first one, one after a rejection, or one for a kind of works that is still missing.
+ * Files an application: a first one, one after a rejection, or one for a kind of works that is still missing. Files of
+ * rejected ones that this one doesn't show are removed.
  * @throws Refusal `conflict`, `unprocessable` naming the field
  */
 export async function apply(context: Context, form: Application): Promise<number> {
@@ -42,23 +49,22 @@ export async function apply(context: Context, form: Application): Promise<number
   const now = context.now()
   const kinds = [...new Set(form.worktype.map((type) => workKinds[type]))].toSorted()
   const person = personOf(form)
-  return pendingOnce(() =>
+  const { id, released } = await pendingOnce(() =>
     context.db.transaction(async (tx) => {
       await lockUser(tx, userId)
       const earlier = await applicationsOf(tx, userId)
       refuseNeedless(kinds, earlier)
       const files = await filesOf({ ...context, db: tx }, form, earlier[0])
-      return insertApplication(tx, {
-        ...person,
-        ...files,
-        userId,
-        status: 0,
-        workKinds: kinds,
-        createdAt: now,
-        updatedAt: now,
-      })
+      const filed = { userId, status: 0, workKinds: kinds, createdAt: now, updatedAt: now } as const
+      const made = await insertApplication(tx, { ...person, ...files, ...filed })
+      const rejected = earlier.filter(({ status }) => status === 2)
+      for (const one of rejected) await emptyApplication(tx, one.id)
+      const keys = rejected.flatMap((one) => [one.thumb, one.license, ...one.images, ...one.video])
+      return { id: made, released: await releaseUploads({ ...context, db: tx }, keys) }
     }),
   )
+  await dropReleased(context, released)
+  return id
 }
 
 /** One that waits is enough, and so is one that was approved for everything asked. */

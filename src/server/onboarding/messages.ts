@@ -1,6 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** What `camera/apply`, `camera/contract` and `camera/sign` say beyond the general sentences. */
 export const onboardingSentences = {
@@ -113,6 +111,27 @@ export const onboardingSentences = {
     ja: '氏名が身分証の写真と一致しません。確認してください。',
     ko: '이름이 신분증 사진과 다릅니다. 확인해 주세요.',
     ru: 'Имя не совпадает с удостоверением. Проверьте и то и другое.',
+  },
+  name_in_doubt: {
+    zh: '姓名与照片识别结果有一个字不同。生僻字常被认错：如果您填写正确，请再拍一张更清楚的照片上传，之后由编辑核对。',
+    zhCHT:
+      '姓名與照片辨識結果有一個字不同。罕用字常被認錯：如果您填寫正確，請再拍一張更清楚的照片上傳，之後由編輯核對。',
+    en: 'One character of the name was read differently. Rare ones are often misread: if yours is right, upload another, sharper photo; an editor will then compare it.',
+    ar: 'قُرئ حرف واحد من الاسم على نحو مختلف. كثيرًا ما تُقرأ الحروف النادرة خطأ: إن كان اسمك صحيحًا فارفع صورة أخرى أوضح، ثم يقارنه محرر.',
+    de: 'Ein Zeichen des Namens wurde anders gelesen. Seltene werden oft verlesen: Stimmt Ihr Name, laden Sie ein zweites, schärferes Foto hoch; dann vergleicht ihn die Redaktion.',
+    ja: '氏名の1文字が写真の読み取り結果と異なります。珍しい字は誤読されがちです。入力が正しければ、より鮮明な写真をもう1枚アップロードしてください。その後、編集者が確認します。',
+    ko: '이름 한 글자가 사진에서 다르게 읽혔습니다. 드문 글자는 잘못 읽히는 일이 많습니다. 입력이 맞으면 더 또렷한 사진을 한 장 더 올려 주세요. 그 뒤 편집자가 확인합니다.',
+    ru: 'Один знак имени прочитан иначе. Редкие знаки часто читаются неверно: если имя верное, загрузите ещё один, более чёткий снимок — затем его сверит редактор.',
+  },
+  name_refused: {
+    zh: '编辑核对后认为姓名与身份证不符，请先修改信息再签名。',
+    zhCHT: '編輯核對後認為姓名與身分證不符，請先修改資訊再簽名。',
+    en: 'An editor found that the name does not match the identity card. Change the details, then sign.',
+    ar: 'وجد المحرر أن الاسم لا يطابق بطاقة الهوية. عدّل البيانات ثم وقّع.',
+    de: 'Die Redaktion hat festgestellt, dass der Name nicht zum Ausweis passt. Bitte erst die Angaben ändern, dann unterschreiben.',
+    ja: '編集者の確認の結果、氏名が身分証と一致しませんでした。内容を修正してから署名してください。',
+    ko: '편집자가 확인한 결과 이름이 신분증과 다릅니다. 정보를 고친 뒤 서명해 주세요.',
+    ru: 'Редактор сверил: имя не совпадает с удостоверением. Сначала измените данные, затем подпишите.',
   },
   number_differs: {
     zh: '身份证号与身份证照片不符，请核对。',

@@ -1,6 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** What `contract/*` and `authrozie/*` say beyond the general sentences. */
 export const paperSentences = {

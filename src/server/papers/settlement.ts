@@ -15,9 +15,11 @@ import {
   settleUser,
   updateSettlement,
 } from '../db/queries/settlement.ts'
-import type { FileRow } from '../db/queries/files.ts'
+import type { SettlementRow } from '../db/queries/settlement.ts'
+import { matchCard } from '../onboarding/card-match.ts'
 import { onboardingSentences } from '../onboarding/messages.ts'
 import { Refusal, found } from '../refusal.ts'
+import { dropReleased, releaseUploads } from '../uploads/drop-uploads.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { paperSentences } from './messages.ts'
 import { paperKey } from './papers.ts'
@@ -33,13 +35,14 @@ export interface SettlementForm {
 
 /**
  * Fills in the settlement contract of whoever was approved, or fills it in again until it is signed; the paper follows.
+ * Photos of cards that the new form replaces are removed, unless they were signed for.
  * @throws Refusal `forbidden`, `conflict`, `unprocessable` naming the field
  */
 export async function fillInSettlement(context: Context, form: SettlementForm): Promise<number> {
   const { db, services } = context
   const userId = userOf(context).id
   const now = context.now()
-  const { id, replaced } = await db.transaction(async (tx) => {
+  const { id, replaced, released } = await db.transaction(async (tx) => {
     await lockUser(tx, userId)
     if (!(await newestApplication(tx, userId, { approved: true })))
       throw new Refusal('forbidden', { sentence: onboardingSentences.not_approved })
@@ -47,52 +50,52 @@ export async function fillInSettlement(context: Context, form: SettlementForm): 
     const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
     if (status === undefined)
       throw new Refusal('conflict', { sentence: paperSentences.contract_fixed })
-    const facts = await checked({ ...context, db: tx }, form)
-    const change = { ...facts, status, updatedAt: now }
+    const facts = await checked({ ...context, db: tx }, form, contract)
+    const unsigned = { signatureKey: null, signedKey: null, signedAt: null }
+    const change = { ...facts, ...unsigned, status, updatedAt: now }
     const made = contract?.id ?? (await insertSettlement(tx, { ...change, userId, createdAt: now }))
     const templateKey = paperKey({ kind: 'settlement', id: made })
     await updateSettlement(tx, made, { ...change, templateKey })
-    return { id: made, replaced: contract?.templateKey }
+    const cards = contract?.signedAt ? [] : [contract?.idcardThumb, contract?.bankCardThumb]
+    const released = await releaseUploads({ ...context, db: tx }, cards)
+    return { id: made, replaced: contract?.templateKey, released }
   })
+  await dropReleased(context, released)
   if (replaced) await services.files.originals.remove(replaced)
   services.papers.see(db, { kind: 'settlement', id }, now)
   return id
 }
 
 /** What is kept of a form. The card in the picture must say what was typed. */
-async function checked(context: Context, form: SettlementForm) {
+async function checked(context: Context, form: SettlementForm, before: SettlementRow | undefined) {
+  const { realname } = form
   const idcard = form.idcard.toUpperCase()
   const bankCard = form.bank_card.replaceAll(/\s/g, '')
-  demand('realname', validateRealName(form.realname))
+  demand('realname', validateRealName(realname))
   demand('idcard', validateIdentityNumber(idcard))
   demand('bank_card', validateBankCard(bankCard))
   const idcardFile = await ownUpload(context, form.idcard_thumb, 'image', 'idcard_thumb')
-  compare(idcardFile, form.realname, idcard)
+  const nameRead = await matchCard(idcardFile.facts, { realname, idcard })
   const bankFile = await ownUpload(context, form.bank_card_thumb, 'image', 'bank_card_thumb')
   if (bankFile.sha256 === idcardFile.sha256)
-    throw differs('bank_card_thumb', onboardingSentences.same_file)
-  return {
-    realname: form.realname,
-    idcard,
-    idcardThumb: idcardFile.key,
-    bankCard,
-    bankCardThumb: bankFile.key,
-  }
+    throw new Refusal('unprocessable', {
+      field: 'bank_card_thumb',
+      sentence: onboardingSentences.same_file,
+    })
+  const facts = { realname, idcard, idcardThumb: idcardFile.key }
+  return { ...facts, bankCard, bankCardThumb: bankFile.key, ...nameOf(facts, nameRead, before) }
 }
 
-function compare({ facts }: FileRow, realname: string, idcard: string): void {
-  const { name, idNumber } = facts ?? {}
-  if (name === undefined || idNumber === undefined)
-    throw differs('idcard_thumb', onboardingSentences.card_unread)
-  if (plain(name) !== plain(realname)) throw differs('realname', onboardingSentences.name_differs)
-  if (idNumber !== idcard) throw differs('idcard', onboardingSentences.number_differs)
-}
-
-/** The dot in a name has many codes and one look. */
-const plain = (name: string): string => name.replaceAll(/[•‧・]/g, '·')
-
-function differs(field: string, sentence: (typeof onboardingSentences)['name_differs']): Refusal {
-  return new Refusal('unprocessable', { field, sentence })
+/** What an editor said of the same name on the same photo holds. */
+function nameOf(
+  facts: Pick<SettlementRow, 'realname' | 'idcardThumb'>,
+  nameRead: string | undefined,
+  before: SettlementRow | undefined,
+) {
+  if (nameRead === undefined) return { nameRead: null, nameCheck: null, nameMessage: null }
+  const isSame = before?.realname === facts.realname && before.idcardThumb === facts.idcardThumb
+  const isKnown = isSame && before.nameCheck === 1
+  return { nameRead, nameCheck: isKnown ? 1 : 0, nameMessage: null } as const
 }
 
 interface SignedPaper {
@@ -113,6 +116,8 @@ export async function signSettlement(context: Context, paper: SignedPaper): Prom
   const signature = await drawnSignature(paper.base64_file)
   const ref = await db.transaction(async (tx) => {
     const contract = found(await findSettlement(tx, userId, { lock: true }))
+    if (contract.nameCheck === 2)
+      throw new Refusal('conflict', { sentence: onboardingSentences.name_refused })
     const signed = { kind: 'settlement', id: contract.id } as const
     const asked = { ref: signed, contract, signature, read: paper.updated_at }
     const change = await signedChange(services.files.originals, asked)

@@ -1,6 +1,5 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import { fillIn, type Sentence } from '../sentence.ts'
 
 /** What the server says about money. `{{name}}` marks what is put in. */
 export const paymentSentences = {
@@ -234,6 +233,5 @@ export function say(
   locale: LocaleCode,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const sentence: string = paymentSentences[name][locale]
-  return sentence.replaceAll(/\{\{(\w+)\}\}/g, (hole, key: string) => String(values[key] ?? hole))
+  return fillIn(paymentSentences[name][locale], values)
 }

@@ -1,6 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** What is said about uploaded files: what is wrong, and what to do now. */
 export const uploadMessages = {
@@ -13,6 +11,16 @@ export const uploadMessages = {
     ja: 'アップロードしたファイルが見つかりません。もう一度アップロードしてください。',
     ko: '업로드한 파일을 찾을 수 없습니다. 다시 업로드해 주세요.',
     ru: 'Загруженный файл не найден. Загрузите его ещё раз.',
+  },
+  noRoom: {
+    zh: '您的存储空间已满，此文件未保存。请删除不再需要的作品或投稿后重试，或联系我们。',
+    zhCHT: '您的儲存空間已滿，此檔案未儲存。請刪除不再需要的作品或投稿後重試，或聯絡我們。',
+    en: 'Your storage is full, so this file was not kept. Delete works or entries you no longer need and send it again, or contact us.',
+    ar: 'مساحة التخزين لديك ممتلئة، لذلك لم يُحفظ هذا الملف. احذف أعمالًا أو مشاركات لم تعد تحتاجها ثم أعد إرساله، أو تواصل معنا.',
+    de: 'Ihr Speicher ist voll, darum wurde die Datei nicht behalten. Löschen Sie nicht mehr benötigte Werke oder Beiträge und senden Sie sie erneut, oder schreiben Sie uns.',
+    ja: '保存容量がいっぱいのため、このファイルは保存されませんでした。不要な作品や応募作を削除してもう一度送信するか、お問い合わせください。',
+    ko: '저장 공간이 가득 차서 이 파일을 저장하지 못했습니다. 필요 없는 작품이나 출품작을 삭제하고 다시 보내거나 문의해 주세요.',
+    ru: 'Ваше место для файлов закончилось, файл не сохранён. Удалите ненужные работы или заявки и отправьте его снова либо напишите нам.',
   },
   noPicture: {
     zh: '这里需要一张图片（JPG 或 PNG）。',

@@ -15,7 +15,7 @@ export type UploadKind = 'image' | 'video' | 'any'
  * @throws Refusal `unprocessable` with `field`: no upload, somebody else's, gone, or of another kind
  */
 export async function ownUpload(
-  context: Context,
+  context: Pick<Context, 'db' | 'user' | 'now'>,
   address: string,
   kind: UploadKind,
   field: string,

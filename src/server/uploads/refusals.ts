@@ -1,3 +1,4 @@
+import { isDiskFull } from '../disk-full.ts'
 import { FfmpegMissing } from '../media/ffmpeg.ts'
 import { PictureError } from '../media/read.ts'
 import type { PictureFault } from '../media/read.ts'
@@ -23,6 +24,7 @@ export function tooLarge(field: string, sentence: 'pictureTooLarge' | 'videoTooL
 /** Says what a file suffers from; other errors go on. */
 export function refusing(field: string): (error: unknown) => never {
   return (error) => {
+    if (isDiskFull(error)) throw error
     if (error instanceof PictureError) throw unsupported(field, pictureSentences[error.code])
     if (error instanceof VideoError) throw unsupported(field, 'videoUnreadable')
     if (error instanceof FfmpegMissing) {

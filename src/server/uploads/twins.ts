@@ -87,10 +87,43 @@ export async function twinsOfUpload(
   try {
     return await twinsOf(context, { small, vector: await vectorOfUpload(file, small) }, except)
   } catch (error) {
-    // What can't be read is refused elsewhere.
-    if (error instanceof PictureError) return []
-    throw error
+    return unread(error) ?? []
   }
+}
+
+/**
+ * The first pair of uploads that are one picture, compared as with works: else they would be submitted side by side, and the next
+ * person's copy of one be refused.
+ */
+export async function twinsAmong<Item extends { readonly file: FileRow }>(
+  { services }: Context,
+  items: readonly Item[],
+): Promise<readonly [Item, Item] | undefined> {
+  const looked: { item: Item; vector: Int8Array; grey: () => Promise<Sketch> }[] = []
+  for (const item of items) {
+    const small = () => smallOf(services.files.originals.path(item.file.key))
+    const vector = await vectorOfUpload(item.file, small).catch(unread)
+    if (!vector) continue
+    let made: Promise<Sketch> | undefined
+    const grey = () => (made ??= small().then(greyOf))
+    for (const before of looked) {
+      const likeness = Math.max(
+        cosine(vector, before.vector),
+        cosine(mirrored(vector), before.vector),
+      )
+      if (likeness < leastLikeness) continue
+      if (sameness(await grey(), await before.grey()) >= sameFrom) return [before.item, item]
+      await breathe()
+    }
+    looked.push({ item, vector, grey })
+  }
+  return undefined
+}
+
+/** What can't be read is refused elsewhere. */
+function unread(error: unknown): undefined {
+  if (error instanceof PictureError) return undefined
+  throw error
 }
 
 async function vectorOfUpload(

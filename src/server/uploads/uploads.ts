@@ -4,7 +4,7 @@ import type { PhotoMetadata } from '../../domain/photo-metadata.ts'
 import { takeAttempt } from '../auth/limits.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
-import { insertFile } from '../db/queries/files.ts'
+import { bytesOfUploads, insertFile, lockUploads } from '../db/queries/files.ts'
 import { isFileKey } from '../files.ts'
 import { reduced } from '../media/picture.ts'
 import type { RawPixels } from '../media/pixels.ts'
@@ -57,7 +57,8 @@ export interface UploadedPicture {
 
 /**
  * Keeps a picture or video of a user as it came, seen by nobody else.
- * @throws Refusal `unsupported_type`, `too_large`, `unavailable` (a video, and no ffmpeg), `too_many_requests`
+ * @throws Refusal `unsupported_type`, `too_large`, `conflict` (no room left), `unavailable` (a video, and no ffmpeg),
+ * `too_many_requests`
  */
 export async function keepFile(context: Context, file: Blob): Promise<Uploaded> {
   const sniffed = await admitted(context, file)
@@ -86,10 +87,18 @@ async function admitted(context: Context, file: Blob): Promise<Sniffed> {
   if (file.size === 0) {
     throw new Refusal('bad_request', { field: 'file', sentence: uploadMessages.empty })
   }
+  // Once more when it is stored; here, so that nothing is decoded in vain.
+  refuseBeyondQuota(context, (await bytesOfUploads(context.db, userOf(context).id)) + file.size)
   const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
   const sniffed = sniff(head)
   if (!sniffed) throw refuseUnknown('file', file, head)
   return sniffed
+}
+
+/** @throws Refusal `conflict`, which ends once something was deleted */
+function refuseBeyondQuota(context: Context, bytes: number): void {
+  if (userOf(context).role === 'editor' || bytes <= context.config.uploadQuota) return
+  throw new Refusal('conflict', { sentence: uploadMessages.noRoom })
 }
 
 async function keepSniffed(
@@ -108,7 +117,7 @@ async function keepSniffed(
 
 /**
  * Keeps a drawn picture or the frame of a video: only its pixels, whatever else the file held.
- * @throws Refusal `unsupported_type`, `too_many_requests`
+ * @throws Refusal `unsupported_type`, `conflict` (no room left), `too_many_requests`
  */
 export async function keepDrawing(context: Context, base64: string): Promise<Uploaded> {
   await takeAttempt(context, 'uploadsOfUser', String(userOf(context).id))
@@ -163,19 +172,22 @@ async function store(
     const { width = null, height = null, duration } = facts
     const { mime, extension } = file
     const seconds = duration === undefined ? null : Math.round(duration)
-    await insertFile(db, {
-      key,
-      userId: user.id,
-      purpose: 'upload',
-      mime,
-      bytes: size,
-      sha256: hash.digest('hex'),
-      width,
-      height,
-      duration: seconds,
-      facts: file.facts,
-      name: file.name,
-      createdAt: now(),
+    await db.transaction(async (tx) => {
+      refuseBeyondQuota(context, (await lockUploads(tx, user.id)) + size)
+      await insertFile(tx, {
+        key,
+        userId: user.id,
+        purpose: 'upload',
+        mime,
+        bytes: size,
+        sha256: hash.digest('hex'),
+        width,
+        height,
+        duration: seconds,
+        facts: file.facts,
+        name: file.name,
+        createdAt: now(),
+      })
     })
     return {
       url: `${privateAddress}${name}`,

@@ -1,16 +1,18 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
 import type { RecordItemRow } from '../db/queries/desk-records.ts'
 import { publicId } from '../desk/record-ref.ts'
 import type { RecordRef } from '../desk/record-ref.ts'
 import type { StoredRecord } from '../desk/stored-record.ts'
-import { titledTexts } from '../desk/texts.ts'
+import { textsByLocale, titledTexts } from '../desk/texts.ts'
+import { textsIn } from './texts.ts'
 import { addressOf, thumbOf, timeOf } from './values.ts'
 
 /** A record as the desk's list shows it. */
-export function recordItemOf(row: RecordItemRow) {
+export function recordItemOf(row: RecordItemRow, locale: LocaleCode) {
   return {
     id: publicId(row),
     type: row.type,
-    title: row.title.zh,
+    title: textsIn(locale).say(row.title),
     ...thumbOf(row),
     published: row.isPublished,
     langs: Object.entries(row.title).flatMap(([code, title]) => (title === '' ? [] : [code])),
@@ -27,7 +29,7 @@ export function recordFormOf(ref: RecordRef, row: StoredRecord) {
   const { title, description: desc, content, giftwork = null } = row
   return {
     id: publicId(ref),
-    texts: titledTexts({ title, desc, content, giftwork }),
+    texts: titledTexts({ title, desc, content, giftwork, source: row.source }),
     published: row.publishedAt !== null,
     thumb: addressOf(row.thumb) ?? '',
     source: row.source?.zh ?? '',
@@ -38,6 +40,7 @@ export function recordFormOf(ref: RecordRef, row: StoredRecord) {
         images: row.gallery.map((picture) => ({
           url: addressOf(picture.url) ?? '',
           title: picture.title?.zh ?? '',
+          texts: textsByLocale({ title: picture.title }),
         })),
       }),
     ...(table === 'article' && {

@@ -1,14 +1,13 @@
 import type { SliderRow } from '../db/queries/desk-site.ts'
 import type { SiteRow } from '../db/queries/site.ts'
 import type { SliderPlace } from '../db/schema/site.ts'
-import { sliderFields, siteTexts } from '../desk/site-info.ts'
+import { siteTexts, sliderFields } from '../desk/site-fields.ts'
 import { textsByLocale } from '../desk/texts.ts'
-import { directionOf } from '../media/sizes.ts'
 import { addressOf } from './values.ts'
 
 interface Parts {
   readonly sliders: readonly SliderRow[]
-  readonly hot: readonly { id: number; direction: 1 | 2 | 3 }[]
+  readonly hot: readonly { id: number }[]
 }
 
 /** Site info in all its languages, as the form shows it; what there is not stands empty. */
@@ -35,8 +34,12 @@ export function siteFormOf(site: SiteRow | undefined, { sliders, hot }: Parts) {
     convention_link: text(site?.conventionLink),
     contact_link: text(site?.contactLink),
     showMenu: site?.showMenu ?? null,
-    flinks: (site?.friendLinks ?? []).map(({ title, link }) => ({ title: title.zh, link })),
-    hot: hot.map(({ id, direction }) => ({ id, direction })),
+    flinks: (site?.friendLinks ?? []).map(({ title, link }) => ({
+      title: title.zh,
+      texts: textsByLocale({ title }),
+      link,
+    })),
+    hot: hot.map(({ id }) => ({ id })),
     ...(Object.fromEntries(
       Object.entries(sliderFields).map(([field, place]) => [field, carouselOf(sliders, place)]),
     ) as Record<keyof typeof sliderFields, ReturnType<typeof carouselOf>>),
@@ -46,10 +49,10 @@ export function siteFormOf(site: SiteRow | undefined, { sliders, hot }: Parts) {
 const carouselOf = (sliders: readonly SliderRow[], wanted: SliderPlace) =>
   sliders
     .filter(({ place }) => place === wanted)
-    .map(({ title, description, thumb, link, width, height }) => ({
+    .map(({ title, description: desc, thumb, link }) => ({
       title: title?.zh ?? '',
-      desc: description?.zh ?? '',
+      desc: desc?.zh ?? '',
+      texts: textsByLocale({ title, desc }),
       thumb: addressOf(thumb) ?? '',
       link: link ?? '',
-      ...(width && height && { direction: directionOf({ width, height }) }),
     }))

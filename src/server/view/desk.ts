@@ -38,6 +38,7 @@ export function queueItemOf(row: QueueRow, locale: LocaleCode) {
     status: row.status,
     message: reasonsIn(row.message, locale),
     user: deskUserOf(row),
+    media_state: row.mediaState,
     created_at: timeOf(row.createdAt),
     updated_at: timeOf(row.updatedAt),
   }

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
+import type { IdentityRow } from '../db/queries/desk-review.ts'
 import type { ApplicationRow, SettlementRow } from '../db/queries/settlement.ts'
 import { reasonsIn } from '../desk/reasons.ts'
 import { maskedNumber } from './masked.ts'
@@ -45,7 +46,7 @@ export function applicationOf(row: ApplicationRow, locale: LocaleCode) {
  * The settlement contract as its owner sees it; its papers are private. Until it is signed the form is filled in
  * with the numbers as they were typed; from then on nobody needs more of them than their ends.
  */
-export function settlementOf(row: SettlementRow, workKinds: readonly number[]) {
+export function settlementOf(row: SettlementRow, workKinds: readonly number[], locale: LocaleCode) {
   const isOpen = row.status === 0 || row.status === 2
   const paper = row.status === 1 ? row.signedKey : row.status === 2 ? row.templateKey : null
   return {
@@ -57,6 +58,20 @@ export function settlementOf(row: SettlementRow, workKinds: readonly number[]) {
     bank_card: isOpen ? row.bankCard : maskedNumber(row.bankCard, 0),
     bank_card_thumb: uploadAddressOf(row.bankCardThumb),
     worktype: workTypes(workKinds),
+    name_check: row.nameCheck,
+    name_message: reasonsIn(row.nameMessage, locale),
     updated_at: timeOf(row.updatedAt),
+  }
+}
+
+/** The name of a settlement contract beside what was read on the card, as editors compare them. */
+export function identityOf({ contract, company }: IdentityRow) {
+  return {
+    realname: contract.realname,
+    name_read: contract.nameRead ?? '',
+    idcard: contract.idcard,
+    idcard_thumb: uploadAddressOf(contract.idcardThumb),
+    company,
+    contract_status: contract.status,
   }
 }

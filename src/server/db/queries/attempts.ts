@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, like, sql } from 'drizzle-orm'
 import { attempt } from '../../../domain/attempts.ts'
 import type { Limit } from '../../../domain/attempts.ts'
 import type { Database } from '../client.ts'
@@ -22,6 +22,21 @@ export function countAttempt(db: Database, key: string, limit: Limit, now: Date)
       .where(eq(attemptLimits.key, key))
     return wait
   })
+}
+
+/**
+ * Notes one of several different things tried under a key; answers how many there were by now. `thing` and `key` hold no
+ * sign that `like` takes for anything else.
+ */
+export async function countDifferent(
+  db: Database,
+  key: string,
+  thing: string,
+  now: Date,
+): Promise<number> {
+  const noted = { key: `${key}:${thing}`, count: 1, windowStartedAt: now }
+  await db.insert(attemptLimits).values(noted).onConflictDoNothing()
+  return db.$count(attemptLimits, like(attemptLimits.key, `${key}:%`))
 }
 
 /** Takes back one attempt that turned out to be right. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm'
+import type { PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
 import { decisions } from '../schema/desk.ts'
 import { users } from '../schema/users.ts'
-import { counted } from './lists.ts'
+import { countRows, counted } from './lists.ts'
 
 /** Writes into the audit log; in the transaction of what was decided. */
 export async function insertDecisions(
@@ -29,6 +30,31 @@ export async function listDecisions(db: Database, subject: string, id: number, l
 }
 
 export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number]
+
+/** The same as the history of a thing tells it: with what became of it. */
+export function pageOfDecisions(
+  db: Database,
+  subject: string,
+  id: number,
+  { limit, offset }: PageRequest,
+) {
+  const { decision, reason, after, createdAt } = decisions
+  return db
+    .select({ decision, reason, after, createdAt, editor: users.username })
+    .from(decisions)
+    .leftJoin(users, eq(users.id, decisions.editorId))
+    .where(and(eq(decisions.subject, subject), eq(decisions.subjectId, id)))
+    .orderBy(desc(decisions.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export type LoggedRow = Awaited<ReturnType<typeof pageOfDecisions>>[number]
+
+export function countDecisions(db: Database, subject: string, id: number): Promise<number> {
+  const own = and(eq(decisions.subject, subject), eq(decisions.subjectId, id))
+  return countRows(db, decisions, own)
+}
 
 /** Decisions since that moment that change what visitors see. */
 export async function countChanges(

@@ -7,13 +7,14 @@ import { entries, folders } from '../schema/activities.ts'
 import type { Localised } from '../schema/columns.ts'
 import { withdrawals } from '../schema/earnings.ts'
 import { images } from '../schema/images.ts'
-import { applications, photographers } from '../schema/photographers.ts'
+import { applications, photographers, settlementContracts } from '../schema/photographers.ts'
 import { subjects } from '../schema/subjects.ts'
 import { users } from '../schema/users.ts'
 import { counted } from './lists.ts'
 
 const nothing = sql`null::text`
-const noSize = sql`null::integer`
+/** Of kinds that don't have such a number. */
+const noNumber = sql`null::integer`
 
 /** What every kind shows of itself in the queue, in this order. */
 interface Shown {
@@ -28,9 +29,13 @@ interface Shown {
   status: SQL
   message: SQL
   userId: SQL
+  /** Of its previews; null where it has none. */
+  mediaState: SQL
   createdAt: SQL
   updatedAt: SQL
   from: SQL
+  /** What of it is there to review; absent: all. */
+  where?: SQL
 }
 
 const zhText = (text: SQL): SQL => sql`jsonb_build_object('zh', ${text})`
@@ -48,15 +53,35 @@ const shown: readonly Shown[] = [
     type: sql`${applications.userType}::integer`,
     title: zhText(sql`coalesce(nullif(${applications.company}, ''), ${applications.realname})`),
     thumb: sql`${applications.thumb}`,
-    width: noSize,
-    height: noSize,
+    width: noNumber,
+    height: noNumber,
     tone: nothing,
     status: sql`${applications.status}`,
     message: sql`${applications.reasons}`,
     userId: sql`${applications.userId}`,
+    mediaState: noNumber,
     createdAt: sql`${applications.createdAt}`,
     updatedAt: sql`${applications.updatedAt}`,
     from: sql`${applications}`,
+  },
+  {
+    kind: 'identity',
+    id: sql`${settlementContracts.id}`,
+    type: noNumber,
+    title: zhText(sql`${settlementContracts.realname}`),
+    // The photo of a card is for whoever opens it, not for a list.
+    thumb: nothing,
+    width: noNumber,
+    height: noNumber,
+    tone: nothing,
+    status: sql`${settlementContracts.nameCheck}`,
+    message: sql`${settlementContracts.nameMessage}`,
+    userId: sql`${settlementContracts.userId}`,
+    mediaState: noNumber,
+    createdAt: sql`${settlementContracts.createdAt}`,
+    updatedAt: sql`${settlementContracts.updatedAt}`,
+    from: sql`${settlementContracts}`,
+    where: sql`${settlementContracts.nameCheck} is not null`,
   },
   {
     kind: 'work',
@@ -70,6 +95,7 @@ const shown: readonly Shown[] = [
     status: sql`${images.status}`,
     message: sql`${images.message}`,
     userId: sql`${photographers.userId}`,
+    mediaState: sql`${images.mediaState}`,
     createdAt: sql`${images.createdAt}`,
     updatedAt: sql`${images.updatedAt}`,
     // What the house itself put into the catalogue nobody sent for review.
@@ -88,6 +114,7 @@ const shown: readonly Shown[] = [
     status: sql`${subjects.status}`,
     message: sql`${subjects.message}`,
     userId: sql`${photographers.userId}`,
+    mediaState: noNumber,
     createdAt: sql`${subjects.createdAt}`,
     updatedAt: sql`${subjects.updatedAt}`,
     from: sql`${subjects} join ${photographers} on ${photographers.id} = ${subjects.photographerId}`,
@@ -104,6 +131,7 @@ const shown: readonly Shown[] = [
     status: sql`${entries.status}`,
     message: sql`${entries.message}`,
     userId: sql`${entries.userId}`,
+    mediaState: sql`${entries.mediaState}`,
     createdAt: sql`${entries.createdAt}`,
     updatedAt: sql`${entries.updatedAt}`,
     from: sql`${entries}`,
@@ -114,12 +142,13 @@ const shown: readonly Shown[] = [
     type: sql`${folders.kind}`,
     title: zhText(sql`${folders.title}`),
     thumb: sql`case when ${coverType} = 2 then ${folders.thumb} else ${newestThumb} end`,
-    width: noSize,
-    height: noSize,
+    width: noNumber,
+    height: noNumber,
     tone: nothing,
     status: sql`${folders.status}`,
     message: sql`${folders.message}`,
     userId: sql`${folders.userId}`,
+    mediaState: noNumber,
     createdAt: sql`${folders.createdAt}`,
     updatedAt: sql`${folders.updatedAt}`,
     from: sql`${folders}`,
@@ -128,13 +157,15 @@ const shown: readonly Shown[] = [
 
 function partOf(part: Shown, filter: QueueFilter): SQL {
   const where = and(
+    part.where,
     filter.id === undefined ? undefined : sql`${part.id} = ${filter.id}`,
     filter.status === undefined ? undefined : sql`${part.status} = ${filter.status}`,
   )
   return sql`select ${sql.raw(`'${part.kind}'`)}::text as kind, ${part.id} as id, ${part.type} as type,
     ${part.title} as title, ${part.thumb} as thumb, ${part.width} as width, ${part.height} as height,
     ${part.tone} as tone, ${part.status} as status, ${part.message} as message,
-    ${part.userId} as user_id, ${part.createdAt} as created_at, ${part.updatedAt} as updated_at
+    ${part.userId} as user_id, ${part.mediaState} as media_state,
+    ${part.createdAt} as created_at, ${part.updatedAt} as updated_at
     from ${part.from}${where ? sql` where ${where}` : sql``}`
 }
 
@@ -158,6 +189,7 @@ const item = {
   status: sql<0 | 1 | 2>`queue.status`,
   message: sql<string | null>`queue.message`,
   userId: sql<number | null>`queue.user_id`,
+  mediaState: sql<0 | 1 | 2 | null>`queue.media_state`,
   username: users.username,
   mobile: users.mobile,
   realname: users.realname,

@@ -1,19 +1,12 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
-import {
-  activities,
-  activityCategories,
-  activityNews,
-  activityNewsImages,
-  entries,
-} from '../schema/activities.ts'
+import { activities, activityNews, entries } from '../schema/activities.ts'
 import type { Localised } from '../schema/columns.ts'
-import { images } from '../schema/images.ts'
-import { articleImages, articles, news, newsImages } from '../schema/news.ts'
+import { articles, news } from '../schema/news.ts'
 import { photographers } from '../schema/photographers.ts'
-import { stories, storyImages, topicImages, topics } from '../schema/stories.ts'
+import { stories, topics } from '../schema/stories.ts'
 import { matches } from '../search.ts'
 import { countRows, counted, newest } from './lists.ts'
 
@@ -144,110 +137,6 @@ export async function deleteRecord(tx: Database, name: RecordTable, id: number):
   await tx.delete(table).where(eq(table.id, id))
 }
 
-const galleries = {
-  news: { table: newsImages, of: newsImages.newsId, key: 'newsId' },
-  activity_news: { table: activityNewsImages, of: activityNewsImages.newsId, key: 'newsId' },
-  article: { table: articleImages, of: articleImages.articleId, key: 'articleId' },
-  story: { table: storyImages, of: storyImages.storyId, key: 'storyId' },
-} as const
-export type GalleryTable = keyof typeof galleries
-
-export const hasGallery = (name: RecordTable): name is GalleryTable => name in galleries
-
-const galleryOf = (name: GalleryTable) => {
-  const { table, of, key } = galleries[name]
-  return { table: table as unknown as typeof newsImages, of, key }
-}
-
-export async function listGallery(db: Database, name: GalleryTable, id: number) {
-  const { table, of } = galleryOf(name)
-  return db.select().from(table).where(eq(of, id)).orderBy(asc(table.position), asc(table.id))
-}
-
-export type GalleryPictureRow = Awaited<ReturnType<typeof listGallery>>[number]
-
-/** These pictures in this order, and no others; those that were there keep their rows. */
-export async function replaceGallery(
-  tx: Database,
-  name: GalleryTable,
-  id: number,
-  pictures: readonly Omit<typeof newsImages.$inferInsert, 'newsId' | 'position'>[],
-): Promise<void> {
-  const { table, of, key } = galleryOf(name)
-  await tx.delete(table).where(eq(of, id))
-  const rows = pictures.map((picture, position) => ({ ...picture, position, [key]: id }))
-  if (rows.length > 0) await tx.insert(table).values(rows as (typeof newsImages.$inferInsert)[])
-}
-
-/** Pictures of a topic in its order. */
-export async function listTopicItems(db: Database, topicId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: topicImages.imageId })
-    .from(topicImages)
-    .where(eq(topicImages.topicId, topicId))
-    .orderBy(asc(topicImages.position), asc(topicImages.imageId))
-  return rows.map(({ id }) => id)
-}
-
-export async function replaceTopicItems(
-  tx: Database,
-  topicId: number,
-  imageIds: readonly number[],
-): Promise<void> {
-  await tx.delete(topicImages).where(eq(topicImages.topicId, topicId))
-  const rows = imageIds.map((imageId, position) => ({ topicId, imageId, position }))
-  if (rows.length > 0) await tx.insert(topicImages).values(rows)
-}
-
-/** Articles of a list as visitors see them ordered. */
-export async function listArticleItems(db: Database, parentId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(eq(articles.parentId, parentId))
-    .orderBy(newest(articles.publishedAt), newest(articles.id))
-  return rows.map(({ id }) => id)
-}
-
-/** What leaves the list stands for itself again. */
-export async function replaceArticleItems(
-  tx: Database,
-  parentId: number,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  const inList = eq(articles.parentId, parentId)
-  const gone = ids.length > 0 ? and(inList, notInArray(articles.id, [...ids])) : inList
-  await tx.update(articles).set({ parentId: null, updatedAt: now }).where(gone)
-  if (ids.length === 0) return
-  await tx
-    .update(articles)
-    .set({ parentId, updatedAt: now })
-    .where(inArray(articles.id, [...ids]))
-}
-
-/** Those of the ids that may be pictures of a topic, or articles of the list `parentId`. */
-export async function knownItems(
-  db: Database,
-  name: 'topic' | 'article',
-  ids: readonly number[],
-  parentId: number | undefined,
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const wanted = [...ids]
-  const rows =
-    name === 'topic'
-      ? await db
-          .select({ id: images.id })
-          .from(images)
-          .where(and(inArray(images.id, wanted), isNull(images.deletedAt)))
-      : await db
-          .select({ id: articles.id })
-          .from(articles)
-          .where(and(inArray(articles.id, wanted), eq(articles.type, 1)))
-  return new Set(rows.map(({ id }) => id).filter((id) => name === 'topic' || id !== parentId))
-}
-
 export async function hasPhotographer(db: Database, id: number): Promise<boolean> {
   return (await countRows(db, photographers, eq(photographers.id, id))) > 0
 }
@@ -262,35 +151,6 @@ export async function nextSliderPosition(db: Database): Promise<number> {
     .select({ next: sql`coalesce(max(${articles.sliderPosition}), -1) + 1`.mapWith(Number) })
     .from(articles)
   return row?.next ?? 0
-}
-
-export function listActivityCates(db: Database, activityId: number) {
-  return db
-    .select()
-    .from(activityCategories)
-    .where(eq(activityCategories.activityId, activityId))
-    .orderBy(asc(activityCategories.position), asc(activityCategories.id))
-}
-
-/** These categories in this order; entries of one that goes have none. */
-export async function replaceActivityCates(
-  tx: Database,
-  activityId: number,
-  cates: readonly { id: number | undefined; title: Localised }[],
-): Promise<void> {
-  const kept = cates.flatMap(({ id }) => id ?? [])
-  const ofActivity = eq(activityCategories.activityId, activityId)
-  const gone =
-    kept.length > 0 ? and(ofActivity, notInArray(activityCategories.id, kept)) : ofActivity
-  await tx.delete(activityCategories).where(gone)
-  for (const [position, { id, title }] of cates.entries()) {
-    if (id === undefined)
-      await tx.insert(activityCategories).values({ activityId, title, position })
-    else {
-      const own = and(ofActivity, eq(activityCategories.id, id))
-      await tx.update(activityCategories).set({ title, position }).where(own)
-    }
-  }
 }
 
 /** Whether something hangs on a record that must not go with it. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReviewKind } from '../../../contract/calls/desk.ts'
 import type { Database } from '../client.ts'
 import { activities, activityCategories, entries, folders } from '../schema/activities.ts'
@@ -10,7 +10,7 @@ import {
   images,
   labels,
 } from '../schema/images.ts'
-import { applications, photographers } from '../schema/photographers.ts'
+import { applications, photographers, settlementContracts } from '../schema/photographers.ts'
 import { subjects } from '../schema/subjects.ts'
 import { tiers } from '../schema/tiers.ts'
 
@@ -37,6 +37,15 @@ export async function lockReviewed(
       .select({ id, status, message, updatedAt })
       .from(applications)
       .where(inArray(id, wanted))
+      .orderBy(asc(id))
+      .for('update')
+  }
+  if (kind === 'identity') {
+    const { id, nameCheck, nameMessage: message, updatedAt } = settlementContracts
+    return tx
+      .select({ id, status: sql<0 | 1 | 2>`${nameCheck}`, message, updatedAt })
+      .from(settlementContracts)
+      .where(and(inArray(id, wanted), isNotNull(nameCheck)))
       .orderBy(asc(id))
       .for('update')
   }
@@ -89,6 +98,9 @@ export async function setReviewed(
       .update(applications)
       .set({ status, reasons: message, ...decided })
       .where(eq(applications.id, id))
+  } else if (kind === 'identity') {
+    const change = { nameCheck: status, nameMessage: message }
+    await tx.update(settlementContracts).set(change).where(eq(settlementContracts.id, id))
   } else if (kind === 'work') await tx.update(images).set(state).where(eq(images.id, id))
   else if (kind === 'subject') await tx.update(subjects).set(state).where(eq(subjects.id, id))
   else if (kind === 'entry') await tx.update(entries).set(state).where(eq(entries.id, id))
@@ -225,6 +237,21 @@ export async function findApplication(db: Database, id: number) {
   return row
 }
 
+/** A settlement contract whose name is compared with the card, and for whom it was typed. */
+export async function findIdentity(db: Database, id: number) {
+  const [row] = await db.select().from(settlementContracts).where(eq(settlementContracts.id, id))
+  if (!row) return undefined
+  const [application] = await db
+    .select({ company: applications.company })
+    .from(applications)
+    .where(and(eq(applications.userId, row.userId), eq(applications.status, 1)))
+    .orderBy(desc(applications.id))
+    .limit(1)
+  return { contract: row, company: application?.company }
+}
+
+export type IdentityRow = NonNullable<Awaited<ReturnType<typeof findIdentity>>>
+
 export type PhotographerColumns = typeof photographers.$inferInsert
 
 /** The photographer of a user, held until the transaction ends. */
@@ -246,7 +273,10 @@ export async function updatePhotographer(
 }
 
 /** A new one stands behind all others. */
-export async function insertPhotographer(tx: Database, row: PhotographerColumns): Promise<void> {
+export async function insertPhotographer(tx: Database, row: PhotographerColumns): Promise<number> {
   const position = sql`(select coalesce(max(position), -1) + 1 from photographers)`
-  await tx.insert(photographers).values({ ...row, position })
+  const made = tx.insert(photographers).values({ ...row, position })
+  const [own] = await made.returning({ id: photographers.id })
+  if (!own) throw new Error('a photographer was not stored')
+  return own.id
 }

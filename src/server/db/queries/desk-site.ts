@@ -37,7 +37,7 @@ export async function replaceSliders(
 /** Pictures of the recommendation grid, on sale or not. */
 export function listHot(db: Database) {
   return db
-    .select({ id: images.id, direction: images.direction, hot: images.hot })
+    .select({ id: images.id, hot: images.hot })
     .from(images)
     .where(and(isNotNull(images.hot), isNull(images.deletedAt)))
     .orderBy(asc(images.hot), asc(images.id))

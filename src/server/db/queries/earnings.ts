@@ -152,16 +152,34 @@ export async function hasOpenWithdrawal(db: Database, photographerId: number): P
   return (await db.$count(withdrawals, isOpen)) > 0
 }
 
+/** What an intent asked for before, whatever became of it since. */
+export async function findWithdrawalByIntent(
+  db: Database,
+  photographerId: number,
+  intent: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.photographerId, photographerId), eq(withdrawals.intent, intent)))
+  return row?.id
+}
+
+interface NewWithdrawal {
+  readonly photographerId: number
+  readonly intent: string | null
+  readonly moneyFen: number
+  readonly now: Date
+}
+
 /** Puts all that is in no withdrawal into a new one. The contributor must be locked, and the money not be nothing. */
 export async function insertWithdrawal(
   tx: Database,
-  photographerId: number,
-  moneyFen: number,
-  now: Date,
+  { photographerId, intent, moneyFen, now }: NewWithdrawal,
 ): Promise<number> {
   const [made] = await tx
     .insert(withdrawals)
-    .values({ photographerId, moneyFen, createdAt: now, updatedAt: now })
+    .values({ photographerId, intent, moneyFen, createdAt: now, updatedAt: now })
     .returning({ id: withdrawals.id })
   if (!made) throw new Error('a withdrawal was not stored')
   await tx

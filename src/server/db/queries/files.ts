@@ -1,12 +1,33 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
+import { entries, folders } from '../schema/activities.ts'
 import { files } from '../schema/desk.ts'
+import { images } from '../schema/images.ts'
+import { applications, photographers, settlementContracts } from '../schema/photographers.ts'
+import { subjects } from '../schema/subjects.ts'
+import { users } from '../schema/users.ts'
 
 export type FileRow = typeof files.$inferSelect
 
 /** The same bytes under the same key are the same file. */
 export async function insertFile(db: Database, row: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(row).onConflictDoNothing({ target: files.key })
+}
+
+/** Inside a transaction: until its end nobody else stores uploads of this user. Answers how many bytes they have. */
+export async function lockUploads(tx: Database, userId: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${userId}))`)
+  return bytesOfUploads(tx, userId)
+}
+
+/** Bytes of all private files of a user. */
+export async function bytesOfUploads(db: Database, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.userId, userId), eq(files.isPrivate, true)))
+  return row?.bytes ?? 0
 }
 
 export async function findFile(db: Database, key: string): Promise<FileRow | undefined> {
@@ -39,4 +60,59 @@ export async function keepFacts(
 
 export async function dropFile(db: Database, key: string): Promise<void> {
   await db.delete(files).where(eq(files.key, key))
+}
+
+const named = (column: AnyPgColumn) =>
+  sql`exists (select 1 from ${column.table} where ${column} = ${files.key})`
+const listed = (column: AnyPgColumn) =>
+  sql`exists (select 1 from ${column.table} where ${column} ? ${files.key})`
+
+/** Wherever a form puts an upload. */
+const isNeeded = or(
+  ...[
+    applications.thumb,
+    applications.license,
+    settlementContracts.idcardThumb,
+    settlementContracts.bankCardThumb,
+    images.originalKey,
+    images.posterKey,
+    images.thumb,
+    entries.originalKey,
+    entries.posterKey,
+    entries.thumb,
+    folders.thumb,
+    subjects.thumb,
+    photographers.thumb,
+    users.thumb,
+  ].map(named),
+  ...[applications.images, applications.video].map(listed),
+)
+
+/**
+ * Private files of a user among `keys` that nothing names any more count as unused again. Answers which; they are
+ * removed by `forgetReleased` at once, or by the daily sweep where the process died before.
+ */
+export async function releaseFiles(
+  tx: Database,
+  userId: number,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  const isOwn = and(eq(files.userId, userId), eq(files.isPrivate, true))
+  const rows = await tx
+    .update(files)
+    .set({ usedAt: null })
+    .where(and(inArray(files.key, [...keys]), isOwn, not(isNeeded ?? sql`false`)))
+    .returning({ key: files.key })
+  return rows.map(({ key }) => key)
+}
+
+/** Takes released files out of the table, but for those used again meanwhile. Gives back their keys. */
+export async function forgetReleased(db: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .delete(files)
+    .where(and(inArray(files.key, [...keys]), isNull(files.usedAt)))
+    .returning({ key: files.key })
+  return rows.map(({ key }) => key)
 }

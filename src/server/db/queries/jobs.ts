@@ -104,14 +104,19 @@ const isAskedAnew = sql`exists (
   select from jobs anew where anew.status = 'waiting' and anew.unique_key = jobs.unique_key
 )`
 
-/** Jobs that were interrupted by the end of a server: the attempt doesn't count. */
-export async function returnJob(db: Database, id: number): Promise<void> {
+/** A job that could not be tried: it waits again, and the attempt doesn't count. */
+export async function returnJob(
+  db: Database,
+  id: number,
+  { error, inSeconds = 0 }: { readonly error?: string; readonly inSeconds?: number } = {},
+): Promise<void> {
   await db
     .update(jobs)
     .set({
       status: sql`case when ${isAskedAnew} then 'failed' else 'waiting' end`,
       attempts: sql`${jobs.attempts} - 1`,
-      runAt: sql`now()`,
+      runAt: later(inSeconds),
+      ...(error !== undefined && { error }),
     })
     .where(eq(jobs.id, id))
 }

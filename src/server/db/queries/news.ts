@@ -83,7 +83,7 @@ async function readListArticles(
     .select(articleItem)
     .from(articles)
     .where(where)
-    .orderBy(newest(articles.publishedAt), newest(articles.id))
+    .orderBy(asc(articles.position), newest(articles.publishedAt), newest(articles.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: await countRows(db, articles, where) }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { applications, photographers, settlementContracts } from '../schema/photographers.ts'
 import { siteSettings } from '../schema/site.ts'
@@ -44,6 +44,12 @@ export async function insertApplication(
   const [made] = await tx.insert(applications).values(row).returning({ id: applications.id })
   if (!made) throw new Error('an application was not stored')
   return made.id
+}
+
+/** Takes the files out of an application that another one has taken the place of. */
+export async function emptyApplication(tx: Database, id: number): Promise<void> {
+  const files = { thumb: null, license: null, images: [], video: [] }
+  await tx.update(applications).set(files).where(eq(applications.id, id))
 }
 
 /** Kinds of works that a contributor may post; undefined for whoever is none. */
@@ -94,6 +100,28 @@ export async function settleUser(tx: Database, userId: number, now: Date): Promi
     .update(photographers)
     .set({ contracted: true, updatedAt: now })
     .where(eq(photographers.userId, userId))
+}
+
+/**
+ * A contract whose name an editor did not find on the card waits for another form: who had signed it is no contributor
+ * until that is signed. `signedAt` stays till then: what was signed for is kept.
+ */
+export async function reopenContract(tx: Database, id: number, now: Date): Promise<void> {
+  const { status, userId } = settlementContracts
+  const [row] = await tx
+    .update(settlementContracts)
+    .set({ status: 2, updatedAt: now })
+    .where(and(eq(settlementContracts.id, id), inArray(status, [1, 3])))
+    .returning({ userId })
+  if (!row) return
+  await tx
+    .update(users)
+    .set({ role: 'user', updatedAt: now })
+    .where(and(eq(users.id, row.userId), eq(users.role, 'photographer')))
+  await tx
+    .update(photographers)
+    .set({ contracted: false, updatedAt: now })
+    .where(eq(photographers.userId, row.userId))
 }
 
 /** Everything that a settlement contract says. */

@@ -28,7 +28,7 @@ export const files = pgTable(
     height: integer(),
     /** Seconds, of videos. */
     duration: integer(),
-    /** What was read on it (`purpose` idcard): name and number, for comparison with what is typed. */
+    /** What was read on it (`purpose` idcard): see `idcard/card-facts.ts`. Of pictures, what they are compared by. */
     facts: jsonb().$type<Record<string, string>>(),
     name: text(),
     /** When its address was first handed back; what nobody uses is removed after a week. */

@@ -12,6 +12,8 @@ export const withdrawals = pgTable(
     photographerId: integer()
       .notNull()
       .references(() => photographers.id, { onDelete: 'restrict' }),
+    /** `Idempotency-Key` of the request that made it: the same intent finds the same withdrawal. */
+    intent: text(),
     moneyFen: fen().notNull(),
     /** 0 to be settled, 1 settling, 2 settled, 3 refused with `message`: its earnings wait for another. */
     status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
@@ -23,6 +25,7 @@ export const withdrawals = pgTable(
   (t) => [
     index('withdrawals_photographer').on(t.photographerId, t.id.desc()),
     index('withdrawals_status_created').on(t.status, t.createdAt),
+    uniqueIndex('withdrawals_intent').on(t.photographerId, t.intent),
     uniqueIndex('withdrawals_open')
       .on(t.photographerId)
       .where(sql`status < 2`),

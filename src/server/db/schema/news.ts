@@ -75,6 +75,8 @@ export const articles = pgTable(
     ...textRecord(),
     type: integer().$type<1 | 2>().notNull().default(1),
     parentId: integer().references((): AnyPgColumn => articles.id, { onDelete: 'cascade' }),
+    /** Place in the list it lies in; absent: behind those that have one, the newest first. */
+    position: integer(),
     link: text(),
     /** Place in the carousel of the home page; absent = not in it. */
     sliderPosition: integer(),

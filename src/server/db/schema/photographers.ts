@@ -141,6 +141,11 @@ export const settlementContracts = pgTable(
     realname: text().notNull(),
     idcard: text().notNull(),
     idcardThumb: text(),
+    /** What was read as the name on the card, where it was not quite what was typed; empty: it could not be read. */
+    nameRead: text(),
+    /** Of the name, then: 0 an editor compares it with the card, 1 it is right, 2 it is not, for `nameMessage`. */
+    nameCheck: integer().$type<0 | 1 | 2>(),
+    nameMessage: text(),
     bankCard: text().notNull(),
     bankCardThumb: text(),
     signatureKey: text(),
@@ -153,6 +158,8 @@ export const settlementContracts = pgTable(
   },
   (t) => [
     uniqueIndex('settlement_contracts_user').on(t.userId),
+    index('settlement_contracts_name_check').on(t.nameCheck, t.createdAt),
     oneOf('settlement_contracts_status', t.status, [0, 1, 2, 3]),
+    oneOf('settlement_contracts_name_check_range', t.nameCheck, [0, 1, 2]),
   ],
 )

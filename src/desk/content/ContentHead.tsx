@@ -1,0 +1,38 @@
+import type { RecordKind } from '../../contract/calls/desk-content.ts'
+import { Button } from '../../ui/Button.tsx'
+import { plusIcon } from '../../ui/icons.ts'
+import { useDesk } from '../desk-context.tsx'
+import { DeskLink } from '../frame/Frame.tsx'
+import { go } from '../route.ts'
+import rooms from '../rooms.module.css'
+import styles from './content.module.css'
+import { recordKindKeys, recordKinds } from './record-fields.ts'
+
+/** Above every list of the room: what there is, and for records a new one. */
+export function ContentHead({ current }: { current: RecordKind | 'photographer' }) {
+  const { t } = useDesk()
+  return (
+    <>
+      <header className={rooms.head}>
+        <h1>{t('desk.content')}</h1>
+        {current !== 'photographer' && (
+          <Button kind="primary" icon={plusIcon} onClick={() => go(['content', current, 'new'])}>
+            {t('desk.recordNew')}
+          </Button>
+        )}
+      </header>
+      <nav className={rooms.chips} aria-label={t('desk.kinds')}>
+        {[...recordKinds, 'photographer' as const].map((one) => (
+          <DeskLink
+            key={one}
+            className={styles.kind}
+            route={['content', one]}
+            current={one === current}
+          >
+            {t(one === 'photographer' ? 'nav.photographers' : recordKindKeys[one])}
+          </DeskLink>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { DeskRecordInput } from '../../contract/calls/desk-content.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+
+export type GalleryPicture = NonNullable<DeskRecordInput['images']>[number]
+
+/** What a picture's caption says in a language; empty for nothing. */
+export function captionIn({ title, texts }: GalleryPicture, code: LocaleCode): string {
+  return texts?.[code]?.title ?? (code === 'zh' ? (title ?? '') : '')
+}
+
+/** The picture with another caption in one language. */
+export function captioned(
+  picture: GalleryPicture,
+  code: LocaleCode,
+  title: string,
+): GalleryPicture {
+  const zh = captionIn(picture, 'zh')
+  const texts = { ...(zh && { zh: { title: zh } }), ...picture.texts, [code]: { title } }
+  return { url: picture.url, title: code === 'zh' ? title : zh, texts }
+}

@@ -1,0 +1,14 @@
+import type { MessageKey } from '../../i18n/translate.ts'
+
+export const doorKeys = [
+  'desk.loginLead',
+  'desk.loginMissing',
+  'desk.otherAccount',
+  'desk.strangerText',
+  'desk.strangerTitle',
+  'login.hidePassword',
+  'login.password',
+  'login.showPassword',
+  'login.submitting',
+  'login.username',
+] as const satisfies readonly MessageKey[]

@@ -1,0 +1,8 @@
+import type { MessageKey } from '../../i18n/translate.ts'
+
+export const frameKeys = [
+  'common.skip',
+  'desk.rooms',
+  'shell.language',
+  'shell.logout',
+] as const satisfies readonly MessageKey[]

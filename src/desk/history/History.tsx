@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import {
+  deskHistory,
+  type HistoryLine,
+  type HistorySubject,
+} from '../../contract/calls/desk-history.ts'
+import { createPagedList } from '../../state/paged-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { failedText } from '../list-failure.ts'
+import styles from './history.module.css'
+import { HistoryLines } from './HistoryLines.tsx'
+
+interface Props {
+  subject: HistorySubject
+  /** The site and its publication are 1. */
+  id: number
+  /** Another number reads it anew: something was done. */
+  version?: number | undefined
+}
+
+/** Who did what to a thing, and when; page by page. */
+export function History({ subject, id, version = 0 }: Props) {
+  const { t, ask, code } = useDesk()
+  const [list] = useState(() =>
+    createPagedList<HistoryLine & { place: string }, object>({
+      filters: {},
+      idOf: ({ place }) => place,
+      load: async (page, _, signal) => {
+        const outcome = await ask(
+          deskHistory,
+          { params: { subject, id }, query: { page } },
+          { signal },
+        )
+        if (!outcome.ok) return outcome
+        const { data, pagination } = outcome.value
+        const lines = data.map((line, at) => ({ ...line, place: `${page}-${at}` }))
+        return { ok: true, value: { data: lines, pagination } }
+      },
+    }),
+  )
+  const lines = useStore(list.$items)
+  const state = useStore(list.$status)
+  const failure = useStore(list.$failure)
+  const end = useStore(list.$end)
+  // Reasons come in the language of the desk.
+  useEffect(() => {
+    void list.reload()
+    return list.dispose
+  }, [list, version, code])
+  return (
+    <>
+      {lines.length > 0 && <HistoryLines {...{ subject, lines }} />}
+      {state === 'empty' && <p className={styles.none}>{t('desk.historyNone')}</p>}
+      {state === 'loading' && (
+        <p className={styles.none} role="status">
+          {t('common.loading')}
+        </p>
+      )}
+      {state === 'error' && failure && (
+        <NoticeBar kind="error" title={t('common.loadFailed')}>
+          <p>{failedText(t, lines.length, sayFailure(t, failure))}</p>
+          <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
+        </NoticeBar>
+      )}
+      {lines.length > 0 && !end && (state === 'idle' || state === 'more') && (
+        <Button
+          className={styles.more}
+          busy={state === 'more'}
+          busyLabel={t('common.loading')}
+          onClick={() => void list.more()}
+        >
+          {t('common.loadMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The same at the foot of a form. */
+export function HistorySection(props: Props) {
+  const { t } = useDesk()
+  return (
+    <section className={styles.history}>
+      <h2 className={styles.title}>{t('desk.history')}</h2>
+      <History {...props} />
+    </section>
+  )
+}

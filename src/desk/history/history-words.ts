@@ -1,0 +1,76 @@
+import type { HistoryEvent, HistorySubject } from '../../contract/calls/desk-history.ts'
+import { textKeys } from '../content/record-fields.ts'
+import type { DeskKey } from '../keys.ts'
+import {
+  brandKeys,
+  contactKeys,
+  siteHtmlKeys,
+  siteTextKeys,
+  sliderKeys,
+} from '../site/site-fields.ts'
+
+export const eventKeys = {
+  added: 'desk.eventAdded',
+  changed: 'desk.eventChanged',
+  published: 'desk.eventPublished',
+  unpublished: 'desk.eventUnpublished',
+  deleted: 'desk.eventDeleted',
+  approved: 'desk.statusApproved',
+  rejected: 'desk.statusRejected',
+  begun: 'desk.payBegun',
+  settled: 'desk.payDone',
+  refused: 'desk.payRefused',
+  asked: 'desk.eventAsked',
+} as const satisfies Record<HistoryEvent, DeskKey>
+
+const recordKeys: Readonly<Record<string, DeskKey>> = {
+  ...textKeys,
+  author: 'entry.author',
+  keywords: 'picture.keywords',
+  thumb: 'desk.cover',
+  images: 'news.gallery',
+  type: 'desk.articleType',
+  link: 'favorites.link',
+  istop: 'desk.pinFirst',
+  camera_id: 'desk.cameraId',
+  actid: 'desk.activityId',
+  video: 'desk.video',
+  banner: 'desk.banner',
+  cates: 'desk.cates',
+  upload_state: 'desk.uploadState',
+  work_state: 'desk.workState',
+  gift_state: 'desk.giftState',
+  content_state: 'desk.contentState',
+  news_state: 'desk.newsState',
+  downloadable: 'desk.downloadable',
+  start_time: 'desk.begins',
+  end_time: 'desk.ends',
+  contracted: 'desk.tagContracted',
+  special: 'desk.tagSpecial',
+}
+const siteKeys: Readonly<Record<string, DeskKey>> = {
+  ...siteTextKeys,
+  ...siteHtmlKeys,
+  ...brandKeys,
+  ...contactKeys,
+  ...sliderKeys,
+  showMenu: 'desk.siteMenu',
+  flinks: 'desk.siteLinks',
+  hot: 'desk.siteHot',
+}
+
+/** What editors call a field of the wire; undefined for one they don't see. */
+export function fieldKey(subject: HistorySubject, field: string): DeskKey | undefined {
+  if (subject === 'site') return siteKeys[field]
+  if (field === 'item_ids')
+    return subject === 'topic' ? 'desk.topicPictures' : 'desk.seriesArticles'
+  if (field === 'istop' && (subject === 'news' || subject === 'article')) return 'desk.onHome'
+  return recordKeys[field]
+}
+
+/** Fields that name something else by its number. */
+export const isNumber = (field: string): boolean => field === 'camera_id' || field === 'actid'
+
+/** Names of settings that are on or off. */
+export const isSwitch = (value: string): value is 'true' | 'false' =>
+  value === 'true' || value === 'false'

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import {
+  type DeskPhotographer,
+  deskPhotographers,
+} from '../../contract/calls/desk-photographers.ts'
+import { createPagedList } from '../../state/paged-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { join } from '../../ui/join.ts'
+import { toneClass } from '../../ui/tone.ts'
+import { ContentHead } from '../content/ContentHead.tsx'
+import { SearchForm } from '../content/SearchForm.tsx'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { DeskPicture } from '../files/DeskPicture.tsx'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { failedText } from '../list-failure.ts'
+import rooms from '../rooms.module.css'
+import { Marks } from './Marks.tsx'
+import styles from './photographers.module.css'
+
+/** Photographers with their marks, which are switched here. */
+export function PhotographerList() {
+  const { t, ask, code } = useDesk()
+  const [list] = useState(() =>
+    createPagedList<DeskPhotographer, { search: string }>({
+      filters: { search: '' },
+      idOf: ({ id }) => id,
+      load: (page, { search }, signal) =>
+        ask(deskPhotographers, { query: { page, ...(search && { search }) } }, { signal }),
+    }),
+  )
+  const items = useStore(list.$items)
+  const state = useStore(list.$status)
+  const failure = useStore(list.$failure)
+  const end = useStore(list.$end)
+  useEffect(() => {
+    void list.reload()
+    return list.dispose
+  }, [list, code])
+  const columns = [
+    {
+      id: 'portrait',
+      label: t('desk.portrait'),
+      labelled: false,
+      cell: ({ thumb, tone }: DeskPhotographer) => (
+        <DeskPicture
+          className={styles.portrait}
+          address={thumb}
+          alt=""
+          side={320}
+          tone={toneClass(tone)}
+        />
+      ),
+    },
+    {
+      id: 'name',
+      label: t('desk.cameraId'),
+      labelled: false,
+      cell: ({ name, username, mobile }: DeskPhotographer) => (
+        <>
+          <bdi className={join(styles.name, rooms.long)}>{name}</bdi>
+          <bdi className={styles.account}>{[username, mobile].filter(Boolean).join(' · ')}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'marks',
+      label: t('desk.mark'),
+      cell: (person: DeskPhotographer) => (
+        <Marks person={person} onMarked={(marked) => list.update([marked])} />
+      ),
+    },
+    {
+      id: 'state',
+      label: t('orders.status'),
+      cell: ({ shown }: DeskPhotographer) => t(shown ? 'desk.profileShown' : 'desk.profileHidden'),
+    },
+    {
+      id: 'deeds',
+      label: t('desk.deeds'),
+      labelled: false,
+      align: 'end' as const,
+      cell: ({ id, name }: DeskPhotographer) => (
+        <HistoryButton subject="photographer" id={id} title={name} />
+      ),
+    },
+  ]
+  return (
+    <div className={rooms.page}>
+      <ContentHead current="photographer" />
+      <p className={rooms.lead}>
+        <strong>{t('desk.tagContracted')}</strong> · {t('desk.contractedHelp')}
+      </p>
+      <SearchForm
+        label={t('desk.photographerSearch')}
+        onSearch={(search) => void list.setFilter({ search })}
+      />
+      {items.length > 0 && (
+        <Table
+          caption={t('nav.photographers')}
+          captionHidden
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
+      {state === 'empty' && (
+        <StateBox kind="empty" title={t('desk.recordEmpty')} text={t('desk.photographersEmpty')} />
+      )}
+      {state === 'error' && failure && (
+        <StateBox
+          kind="error"
+          title={t('common.loadFailed')}
+          text={failedText(t, items.length, sayFailure(t, failure))}
+        >
+          <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
+        </StateBox>
+      )}
+      {items.length > 0 && !end && (state === 'idle' || state === 'more') && (
+        <Button
+          className={rooms.more}
+          busy={state === 'more'}
+          busyLabel={t('common.loading')}
+          onClick={() => void list.more()}
+        >
+          {t('common.loadMore')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { HistorySubject } from '../../contract/calls/desk-history.ts'
+import { subjectOfKind } from './decide.ts'
+import { refOf } from './record-ref.ts'
+
+/** What the audit log calls the one publication of the site. */
+export const publication = { subject: 'publication', subjectId: 1 } as const
+
+/** Table and id under which the audit log keeps what was done to a thing. */
+export function loggedAs(subject: HistorySubject, id: number): { subject: string; id: number } {
+  switch (subject) {
+    case 'site':
+      return { subject: 'site_settings', id }
+    case 'withdrawal':
+      return { subject: 'withdrawals', id }
+    case 'photographer':
+      return { subject: 'photographers', id }
+    case 'publication':
+      return { subject: publication.subject, id }
+    case 'news':
+    case 'article':
+    case 'story':
+    case 'topic':
+    case 'activity': {
+      const { table, id: own } = refOf(subject, id)
+      return { subject: table, id: own }
+    }
+    default:
+      return { subject: subjectOfKind[subject], id }
+  }
+}

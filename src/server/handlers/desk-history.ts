@@ -1,0 +1,19 @@
+import type { Handlers } from '../calls.ts'
+import { countDecisions, pageOfDecisions } from '../db/queries/desk-decisions.ts'
+import { loggedAs } from '../desk/history.ts'
+import { historyLineOf } from '../view/desk-history.ts'
+import { defaultSize, pageOf, partOf } from '../view/values.ts'
+
+/** Who did what to a record, and when. */
+export const deskHistoryHandlers = {
+  async deskHistory({ params, query }, { db, locale }) {
+    const { subject, id } = loggedAs(params.subject, params.id)
+    const part = partOf(query, defaultSize)
+    const rows = await pageOfDecisions(db, subject, id, part)
+    return pageOf(
+      rows.flatMap((row) => historyLineOf(row, locale) ?? []),
+      await countDecisions(db, subject, id),
+      part,
+    )
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,53 @@
+import { compareNames } from '../../domain/card-name.ts'
+import { isReadable } from '../idcard/alphabet.ts'
+import { readCardOf } from '../idcard/card-facts.ts'
+import type { ReadCard } from '../idcard/card-facts.ts'
+import { enoughPhotos } from '../idcard/keep-card.ts'
+import { Refusal } from '../refusal.ts'
+import { onboardingSentences } from './messages.ts'
+
+interface Typed {
+  readonly realname: string
+  readonly idcard: string
+}
+
+/**
+ * Holds what was typed against what was read on the photo of a card. The number must be the same. So must the name,
+ * but for one sign that may have been misread; from the second photo on that one, or a name that could not be read,
+ * is left to an editor: then answers what was read.
+ * @throws Refusal `unprocessable` naming the field
+ */
+export async function matchCard(
+  facts: Record<string, string> | null,
+  { realname, idcard }: Typed,
+): Promise<string | undefined> {
+  const card = readCardOf(facts)
+  if (!card) throw differs('idcard_thumb', 'card_unread')
+  if (card.idNumber !== idcard) throw differs('idcard', 'number_differs')
+  if (card.name !== '') {
+    const isRight = await isTheName(card, realname)
+    if (isRight) return undefined
+    if (isRight === false) throw differs('realname', 'name_differs')
+  }
+  if (card.photos < enoughPhotos) throw differs('realname', 'name_in_doubt')
+  return card.name
+}
+
+/** Undefined: nobody but a person can tell. */
+async function isTheName({ name, doubts }: ReadCard, typed: string): Promise<boolean | undefined> {
+  const difference = compareNames(typed, name)
+  if (difference === 'same') return true
+  if (difference === 'differs') return false
+  const { at, typed: sign } = difference
+  if (sign !== undefined && !(await isReadable(sign))) return undefined
+  // What is missing may hide beside either neighbour.
+  const places = difference.read === undefined ? [at - 1, at] : [at]
+  return places.some((place) => doubts.includes(place)) ? undefined : false
+}
+
+function differs(
+  field: string,
+  sentence: 'card_unread' | 'number_differs' | 'name_differs' | 'name_in_doubt',
+): Refusal {
+  return new Refusal('unprocessable', { field, sentence: onboardingSentences[sentence] })
+}

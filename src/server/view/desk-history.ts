@@ -1,0 +1,38 @@
+import type { HistoryChange, HistoryEvent, HistoryLine } from '../../contract/calls/desk-history.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { LoggedRow } from '../db/queries/desk-decisions.ts'
+import { reasonsIn } from '../desk/reasons.ts'
+import { timeOf } from './values.ts'
+
+const events: Readonly<Record<HistoryEvent, true>> = {
+  added: true,
+  changed: true,
+  published: true,
+  unpublished: true,
+  deleted: true,
+  approved: true,
+  rejected: true,
+  begun: true,
+  settled: true,
+  refused: true,
+  asked: true,
+}
+const isEvent = (name: string): name is HistoryEvent => Object.hasOwn(events, name)
+
+/** A line of the audit log; undefined for what is no decision of an editor. */
+export function historyLineOf(row: LoggedRow, locale: LocaleCode): HistoryLine | undefined {
+  if (!isEvent(row.decision)) return undefined
+  return {
+    at: timeOf(row.createdAt) ?? '',
+    editor: row.editor ?? undefined,
+    event: row.decision,
+    message: reasonsIn(row.reason, locale) ?? undefined,
+    changes: changesOf(row.after),
+  }
+}
+
+/** Older lines tell which fields were sent, not what became of them: those say nothing. */
+function changesOf(after: Record<string, unknown> | null): HistoryChange[] | undefined {
+  const changes = after?.changes
+  return Array.isArray(changes) ? (changes as HistoryChange[]) : undefined
+}

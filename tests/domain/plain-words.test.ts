@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { photoMetadata } from '../../src/domain/photo-metadata.ts'
+import { withoutOverrides } from '../../src/domain/plain-words.ts'
+import { withXmpText } from './photo-files.ts'
+import sharp from 'sharp'
+
+const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e']
+const isolates = ['\u2066', '\u2067', '\u2068', '\u2069']
+
+test('signs that turn the order of words go, marks of one place and all else stay', () => {
+  expect(withoutOverrides('harbour \u202egpj.exe')).toBe('harbour gpj.exe')
+  expect(withoutOverrides([...overrides, ...isolates].join('x'))).toBe('xxxxxxxx')
+  const arabic = 'ميناء\u200f (2026)\u200e — مصر'
+  expect(withoutOverrides(arabic)).toBe(arabic)
+})
+
+test('a text without them is the same text, and none is left of any', () => {
+  const sign = fc.constantFrom(...overrides, ...isolates)
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), sign)), (parts) => {
+      const signs = [...overrides, ...isolates]
+      const kept = [...parts.join('')].filter((one) => !signs.includes(one)).join('')
+      expect(withoutOverrides(parts.join(''))).toBe(kept)
+    }),
+  )
+})
+
+test('what a picture says about itself is freed of them', async () => {
+  const plain = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer()
+  const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt><rdf:li>\u202eFog\u202c</rdf:li></rdf:Alt></dc:title><dc:subject><rdf:Bag><rdf:li>\u2067sea</rdf:li><rdf:li>\u202e</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>`
+  expect(photoMetadata(withXmpText(plain, packet))).toEqual({ title: 'Fog', keywords: ['sea'] })
+})

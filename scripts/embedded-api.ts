@@ -1,6 +1,5 @@
-import { configOf, readEnvironment } from '../src/server/env.ts'
-import { seedSample } from '../src/server/sample/seed.ts'
-import { databaseOf, type RunningServer, servicesOf, startServer } from '../src/server/start.ts'
+import { leanImports } from '../src/server/lean-imports.ts'
+import type { RunningServer } from '../src/server/start.ts'
 import { progressLine } from './progress.ts'
 
 /**
@@ -10,10 +9,14 @@ import { progressLine } from './progress.ts'
 export async function startEmbeddedApi(
   variables: Record<string, string | undefined> = {},
 ): Promise<RunningServer> {
+  leanImports()
+  const { configOf, readEnvironment } = await import('../src/server/env.ts')
+  const { databaseOf, servicesOf, startServer } = await import('../src/server/start.ts')
   const environment = { SANDBOX: 'auto', ...process.env, ...variables }
   const config = configOf(readEnvironment(environment))
   const database = await databaseOf(config)
   if (config.sandbox) {
+    const { seedSample } = await import('../src/server/sample/seed.ts')
     const line = progressLine()
     await seedSample(database.db, servicesOf(config).files, {
       now: new Date(),

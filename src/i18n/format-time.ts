@@ -42,7 +42,7 @@ export function formatMonth(month: string, code: LocaleCode): string {
   ).format(moment)
 }
 
-/** Languages whose own ranges fall back to slashes, beside dates in characters. */
+/** What `Intl` lacks: its ranges fall back to slashes in these languages, beside dates in characters. */
 const joined: Partial<Record<LocaleCode, string>> = { zh: '至', zhCHT: '至', ja: '～' }
 
 /** From one day to another as the language writes it. */

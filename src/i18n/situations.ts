@@ -91,7 +91,7 @@ export const situations = {
   loginNeeded: { message: 'login.reasonPage', shows: 'dialog', wired: true },
   liveWithoutStream: { message: 'situation.liveWithoutStream', shows: 'place', wired: true },
   hlsUnsupported: { message: 'situation.hlsUnsupported', shows: 'place', wired: true },
-  listFailed: { message: 'situation.listFailed', shows: 'place', wired: false },
+  listFailed: { message: 'situation.listFailed', shows: 'place', wired: true },
   detailFailed: { message: 'situation.detailFailed', shows: 'place', wired: true },
   otherFailure: { message: undefined, shows: 'nowhere', wired: true },
 
@@ -99,7 +99,7 @@ export const situations = {
   loggedIn: { message: 'situation.loggedIn', shows: 'toast', wired: true },
   registered: { message: 'situation.registered', shows: 'toast', wired: true },
   updated: { message: 'situation.updated', shows: 'toast', wired: true },
-  operationDone: { message: 'situation.operationDone', shows: 'toast', wired: false },
+  operationDone: { message: 'situation.operationDone', shows: 'toast', wired: true },
   removedFromCart: { message: 'cart.removed', shows: 'toast', wired: true },
   deleted: { message: 'situation.deleted', shows: 'toast', wired: true },
   cleared: { message: 'situation.cleared', shows: 'toast', wired: true },

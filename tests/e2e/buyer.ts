@@ -6,7 +6,11 @@ import { sentCode, visit } from './visitor.ts'
 type Json = Record<string, unknown>
 
 /** A call to the server past the site. */
-export async function callApi(path: string, body?: object, token?: string): Promise<Json> {
+export async function callApi<Reply = Json>(
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Reply> {
   const reply = await fetch(`${inject('api')}/api/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -17,7 +21,7 @@ export async function callApi(path: string, body?: object, token?: string): Prom
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return (await reply.json()) as Json
+  return (await reply.json()) as Reply
 }
 
 export const newMobile = (): string => `13${String(Math.random()).slice(2, 11)}`

@@ -50,8 +50,8 @@ async function goToCode(page: Page, way: string): Promise<void> {
 async function openCheckout(token: string, options = {}): Promise<Page> {
   const [work = 0] = await worksOnSale(1)
   await callApi('cart/add', { image_id: work, option_id: [1] }, token)
-  const reply = await callApi('cart/list', undefined, token)
-  const cartids = (reply as unknown as { id: number }[]).map(({ id }) => id)
+  const items = await callApi<{ id: number }[]>('cart/list', undefined, token)
+  const cartids = items.map(({ id }) => id)
   const path = localised(paths.orderPay({ from: 'cart', cartids }), 'en')
   const page = await visitAs({ token }, path, options)
   await page.getByRole('heading', { name: t('checkout.ways') }).waitFor()
@@ -207,7 +207,7 @@ test('paying from the balance; what was bought is offered as a download from the
 
 test('paying with a package bought before: a download less, nothing charged', async () => {
   const { token } = await newBuyer()
-  const packages = (await callApi('wallet/package/image')) as unknown as { id: number }[]
+  const packages = await callApi<{ id: number }[]>('wallet/package/image')
   const { id } = await callApi('wallet/charge', { package_id: packages[0]?.id }, token)
   const { code_url: url } = await callApi('wallet/chargePay', { id, ptype: 3 }, token)
   await payByPhone(String(url))

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
 import { axeFindings } from './axe.ts'
 import { callApi, newBuyer } from './buyer.ts'
+import { enterDesk, logInAtDesk } from './editor-desk.ts'
 import { visit, withBrowser } from './visitor.ts'
 import { withAnything, words } from './words.ts'
 
@@ -15,22 +14,11 @@ async function sender(title: string): Promise<{ token: string; id: number }> {
   return { token, id: Number(id) }
 }
 
-async function enter(path: string, code: LocaleCode = 'en', width = 1440): Promise<Page> {
-  const t = words(code)
-  const page = await visit('/desk/', { viewport: { width, height: 900 }, locale: 'en-GB' })
-  await page.getByRole('combobox', { name: words('en')('shell.language') }).selectOption(code)
-  await page.getByLabel(t('login.username')).fill('editor')
-  await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
-  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
-  await page.getByRole('navigation', { name: t('desk.rooms') }).waitFor()
-  if (path !== '/desk/') await page.goto(path)
-  return page
-}
-
 test('an editor reviews by keyboard: reject with reasons, undo, approve', async () => {
   const t = words('en')
   const { token, id } = await sender(`Quay ${Date.now()}`)
-  const page = await enter(`/desk/queue/folder/${id}`)
+  const page = await enterDesk('en')
+  await page.goto(`/desk/queue/folder/${id}`)
   await page.getByRole('heading', { level: 1, name: /^Quay/ }).waitFor()
 
   await page.keyboard.press('?')
@@ -64,16 +52,15 @@ test('an editor reviews by keyboard: reject with reasons, undo, approve', async 
 test('somebody who is no editor is told so and sees nothing of the desk', async () => {
   const t = words('en')
   const page = await visit('/desk/', { locale: 'en-GB' })
-  await page.getByLabel(t('login.username')).fill('demo')
-  await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
-  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await logInAtDesk(page, 'en', 'demo')
   await page.getByText(t('desk.strangerTitle')).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
 })
 
 test('a record is written, its language is missed, a login that ends loses nothing', async () => {
   const t = words('en')
-  const page = await enter('/desk/content/news/new')
+  const page = await enterDesk('en')
+  await page.goto('/desk/content/news/new')
   const title = `Fog ${Date.now()}`
   await page.getByLabel(t('applyWork.title')).fill(title)
   await page.getByRole('tab', { name: /^Deutsch/ }).click()
@@ -121,12 +108,14 @@ for (const [code, width] of [
   test(`${code} at ${width}: every room without findings, nothing wider than the window`, async () => {
     const t = words(code)
     const { id } = await sender('Pier')
-    const page = await enter('/desk/', code, width)
+    const page = await enterDesk(code, width)
     for (const path of [
       `/desk/queue/folder/${id}`,
       '/desk/withdrawals',
       '/desk/content/news',
       '/desk/content/activity/new',
+      '/desk/content/topic/new',
+      '/desk/content/photographer',
       '/desk/site',
       '/desk/publish',
     ]) {

@@ -7,15 +7,20 @@ import { words } from './words.ts'
 
 type Kind = 'Application' | 'Work' | 'Entry' | 'Folder'
 
-/** An editor at the desk, in a browser of their own. */
-export async function enterDesk(code: LocaleCode): Promise<Page> {
+/** Gives name and password at the desk's door. */
+export async function logInAtDesk(page: Page, code: LocaleCode, username: string): Promise<void> {
   const t = words(code)
-  const page = await visit('/desk/', { viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-  await page.getByRole('combobox', { name: words('en')('shell.language') }).selectOption(code)
-  await page.getByLabel(t('login.username')).fill('editor')
+  await page.getByLabel(t('login.username')).fill(username)
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill('Harbour-2026')
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
-  await page.getByRole('navigation', { name: t('desk.rooms') }).waitFor()
+}
+
+/** An editor at the desk, in a browser of their own. */
+export async function enterDesk(code: LocaleCode, width = 1440): Promise<Page> {
+  const page = await visit('/desk/', { viewport: { width, height: 900 }, locale: 'en-GB' })
+  await page.getByRole('combobox', { name: words('en')('shell.language') }).selectOption(code)
+  await logInAtDesk(page, code, 'editor')
+  await page.getByRole('navigation', { name: words(code)('desk.rooms') }).waitFor()
   return page
 }
 

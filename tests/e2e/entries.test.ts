@@ -1,39 +1,13 @@
-import sharp from 'sharp'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { myPaths } from '../../src/routing/my-paths.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
-import { callApi, newBuyer, visitAs } from './buyer.ts'
+import { chooseFiles, newPictures } from './applicant.ts'
+import { newBuyer, visitAs } from './buyer.ts'
+import { openActivity } from './published-entry.ts'
 import { visit, withBrowser } from './visitor.ts'
 import { withAnything, words } from './words.ts'
 
 withBrowser()
-
-/** An activity that takes entries now. */
-async function openActivity(): Promise<number> {
-  const { data } = await callApi('activity/list')
-  const now = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-  const found = (data as Record<string, unknown>[]).find(
-    ({ upload_state: takes, start_time: start, end_time: end }) =>
-      takes && (!start || String(start) <= now) && (!end || String(end) >= now),
-  )
-  if (!found) throw new Error('no activity takes entries')
-  return Number(found.id)
-}
-
-/** A photograph nobody has sent before. */
-async function photograph(name: string) {
-  const noise = { type: 'gaussian', mean: 90 + Math.random() * 70, sigma: 30 } as const
-  const create = { width: 1200, height: 800, channels: 3, background: '#345', noise } as const
-  const buffer = await sharp({ create }).jpeg().toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
-
-async function choose(page: Page, button: string, ...names: string[]): Promise<void> {
-  const opened = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).click()
-  await (await opened).setFiles(await Promise.all(names.map(photograph)))
-}
 
 test('from an activity: who is not logged in is asked to', async () => {
   const t = words('en')
@@ -50,19 +24,20 @@ test('two pictures into a new folder, words missing at first; then one is change
   const t = words('en')
   const actid = await openActivity()
   const page = await visitAs(await newBuyer(), localised(paths.activityUpload(actid), 'en'))
-  await choose(page, t('uploading.chooseImage'), 'one.jpg', 'two.jpg')
-  const file = (name: string) => page.getByRole('listitem', { name })
-  await file('one.jpg').getByText(t('situation.uploaded')).waitFor()
-  await file('two.jpg').getByText(t('situation.uploaded')).waitFor()
+  const press = () => page.getByRole('button', { name: t('uploading.chooseImage') }).click()
+  await chooseFiles(page, press, await newPictures(2))
+  const file = (at: 1 | 2) => page.getByRole('listitem', { name: `harbour-${at}.jpg` })
+  await file(1).getByText(t('situation.uploaded')).waitFor()
+  await file(2).getByText(t('situation.uploaded')).waitFor()
 
-  await file('one.jpg').getByLabel(t('applyWork.title')).fill('Ferry at dawn')
+  await file(1).getByLabel(t('applyWork.title')).fill('Ferry at dawn')
   const submit = page.getByRole('button', { name: withAnything(t('applyWork.submit')) })
   await submit.click()
   await page.getByRole('link', { name: t('entries.titleMissing') }).click()
   await page.keyboard.type('Nets drying')
   await page.reload()
   await page.getByText(t('applyWork.restored')).waitFor()
-  expect(await file('one.jpg').getByLabel(t('applyWork.title')).inputValue()).toBe('Ferry at dawn')
+  expect(await file(1).getByLabel(t('applyWork.title')).inputValue()).toBe('Ferry at dawn')
 
   await page.getByRole('button', { name: t('folders.new') }).click()
   const dialog = page.getByRole('dialog')

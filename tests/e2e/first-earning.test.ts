@@ -1,117 +1,31 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { buildSite } from '../../scripts/site-build.ts'
-import { serveSite } from '../../scripts/site-serve.ts'
+import { expect, inject, test } from 'vitest'
+import { runRebuild } from '../../scripts/run-rebuild.ts'
 import { incomeOf } from '../../src/domain/earnings.ts'
 import { fill } from '../../src/i18n/fill.ts'
 import { formatMoney } from '../../src/i18n/format.ts'
 import { myPaths } from '../../src/routing/my-paths.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
-import { numberOf, photographOf } from '../fixtures/identity-card.ts'
-import { chooseFiles, newPictures } from './applicant.ts'
 import { callApi, newBuyer, newMobile, payByPhone, visitAs } from './buyer.ts'
 import { enterDesk, leaveQueue, openQueue } from './editor-desk.ts'
+import {
+  applyWithTenPictures,
+  group,
+  main,
+  password,
+  register,
+  sign,
+  submitApplication,
+} from './new-contributor.ts'
 import { openActivity, publishEntry } from './published-entry.ts'
 import { type TaggedPhoto, taggedPhotos } from './tagged-photos.ts'
-import { sentCode, visit, withBrowser } from './visitor.ts'
+import { visit, withBrowser } from './visitor.ts'
 import { withAnything, words } from './words.ts'
 
 withBrowser()
 
 const t = words('zh')
-const password = 'Harbour-2026'
-const card = {
-  name: '欧阳晓明',
-  idNumber: numberOf(Date.now() % 100_000),
-  sex: '男',
-  people: '汉',
-  address: ['云港市海滨区灯塔路 12 号'],
-} as const
-
-const main = (page: Page) => page.getByRole('main')
-const group = (page: Page, name: string) => page.getByRole('group', { name })
-const choose = (page: Page, name: string, key: 'uploading.chooseOne' | 'uploading.chooseImage') =>
-  group(page, name)
-    .getByRole('button', { name: t(key) })
-    .click()
-
-/** Somebody new registers in the dialog. */
-async function register(page: Page, mobile: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
-  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  await page.locator('[data-account-login]').first().click()
-  await button(t('login.register')).click()
-  await field(t('login.name')).fill(`ouyang-${mobile}`)
-  await field(t('login.password')).fill(password)
-  await field(t('login.mobile')).fill(mobile)
-  await button(t('login.sendCode')).click()
-  await dialog.getByRole('status').filter({ hasText: mobile }).waitFor()
-  await field(t('login.code')).fill(await sentCode(mobile))
-  await button(t('login.register')).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByText(t('situation.registered')).waitFor()
-}
-
-async function applyWithTenPictures(page: Page): Promise<void> {
-  await page.goto(myPaths.settle('no_settled'))
-  await main(page)
-    .getByRole('link', { name: t('apply.start') })
-    .click()
-  await main(page)
-    .getByRole('button', { name: t('apply.start') })
-    .click()
-  await page.getByLabel(t('contract.realname')).fill(card.name)
-  await page.getByLabel(t('apply.description')).fill('拍摄港口二十年。')
-  await group(page, t('apply.kinds'))
-    .getByRole('checkbox', { name: t('apply.kindImage') })
-    .check()
-  const [portrait, ...samples] = await newPictures(11)
-  if (!portrait) throw new Error('no portrait')
-  await chooseFiles(page, () => choose(page, t('apply.portrait'), 'uploading.chooseOne'), [
-    portrait,
-  ])
-  const images = () => choose(page, t('apply.images'), 'uploading.chooseImage')
-  await chooseFiles(page, images, samples)
-  await group(page, t('apply.images'))
-    .getByText(fill(t('uploading.done'), { done: 10, total: 10 }))
-    .waitFor()
-  await submitApplication(page)
-}
-
-async function submitApplication(page: Page): Promise<void> {
-  await page.getByLabel(t('apply.agree')).check()
-  await page.getByRole('button', { name: t('apply.submit') }).click()
-  await page.getByText(t('apply.sent')).waitFor()
-}
-
-async function sign(page: Page): Promise<void> {
-  await page.goto(myPaths.settle('apply_pass'))
-  await page.waitForURL('**/my/apply_contract/')
-  const photo = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photographOf(card) }
-  await page.getByLabel(t('contract.realname')).fill('')
-  const front = () => choose(page, t('settlement.cardPhoto'), 'uploading.chooseOne')
-  await chooseFiles(page, front, [photo])
-  await page.getByText(t('settlement.cardRead')).waitFor()
-  expect(await page.getByLabel(t('contract.realname')).inputValue()).toBe(card.name)
-  expect(await page.getByLabel(t('contract.idcard')).inputValue()).toBe(card.idNumber)
-  await page.getByLabel(t('settlement.bankCard')).fill('6222 0200 0000 0000 008')
-  const back = () => choose(page, t('settlement.bankPhoto'), 'uploading.chooseOne')
-  await chooseFiles(page, back, await newPictures(1))
-  await group(page, t('settlement.bankPhoto')).getByText(t('situation.uploaded')).waitFor()
-  await page.getByRole('button', { name: t('contract.submit') }).click()
-  await page.getByRole('region', { name: t('contract.paper') }).waitFor()
-  await page.getByRole('radio', { name: t('signing.type') }).check()
-  await page.getByLabel(t('signing.name'), { exact: true }).fill(card.name)
-  const button = page.getByRole('button', { name: t('contract.sign') })
-  await expect.poll(() => button.isEnabled()).toBe(true)
-  await button.click()
-  await page.waitForURL('**/my/apply_info/')
-}
-
 /** Uploads the photographs: what they say of themselves stands in their forms. Answers the titles. */
 async function uploadPhotographs(page: Page, photos: readonly TaggedPhoto[]): Promise<string[]> {
   await page.goto(myPaths.applyWork({ type: 1 }))
@@ -176,16 +90,13 @@ async function approveAll(desk: Page, mobile: string): Promise<void> {
   await leaveQueue(desk, 'zh')
 }
 
-/** The site as it is after the next build, from the same records. */
+/** The site once what changed is published. */
 async function rebuiltSite(): Promise<string> {
-  const data = await mkdtemp(join(tmpdir(), 'site-rebuilt-'))
-  onTestFinished(() => rm(data, { recursive: true, force: true }))
-  const folder = join(data, 'dist')
+  const siteDir = inject('siteDir')
   const v1Origin = inject('api')
-  await buildSite({ v1Origin, siteUrl: 'http://localhost:4321', outDir: folder, quiet: true })
-  const site = await serveSite({ folder, v1Origin, host: '127.0.0.1', port: 0 })
-  onTestFinished(() => site.close())
-  return site.url
+  if (siteDir)
+    await runRebuild({ siteDir, v1Origin, siteUrl: 'http://localhost:4321', quiet: true })
+  return inject('site')
 }
 
 /** Somebody else buys a work in its first size. Answers what was paid, in fen. */

@@ -24,8 +24,7 @@ test('a person applies, is rejected with reasons and applies again', async () =>
   const applicant = await newBuyer()
   const page = await visitAs(applicant, localised(myPaths.settle('no_settled'), 'en'))
   await page.getByRole('link', { name: t('apply.start') }).click()
-  await page.waitForURL('**/my/application/')
-  await page.getByRole('button', { name: t('apply.start') }).click()
+  await page.waitForURL('**/my/application/#form')
 
   // What is wrong stands at the places and at the top.
   const kinds = page.getByRole('group', { name: t('apply.kinds') })
@@ -146,7 +145,6 @@ test('ar, on a phone: a page that is not one’s own leads on, and nothing is cu
   const page = await visitAs(applicant, localised(myPaths.applyInfo(), 'ar'), options)
   await page.waitForURL('**/ar/my/no_settled/')
   await page.getByRole('link', { name: t('apply.start') }).click()
-  await page.getByRole('button', { name: t('apply.start') }).click()
   await page.getByRole('radio', { name: t('contract.organisation') }).check()
   await page.getByRole('button', { name: t('apply.submit') }).click()
   const summary = page.locator('form').getByRole('alert').first()

@@ -90,6 +90,40 @@ test('a picture that fails is sent again alone; a ninth finds no place', async (
   expect(await again.count()).toBe(0)
 })
 
+test('two tabs have a list each: neither takes files or words from the other, and both come back', async () => {
+  const first = await visitAs(await contributor(), place)
+  await choose(first, [await photograph('first.jpg')])
+  await first.getByText(done(1)).waitFor()
+  const titleIn = (page: Page) => page.getByLabel(t('applyWork.title'), { exact: true })
+  await titleIn(first).fill('First tab')
+
+  const context = first.context()
+  const second = await context.newPage()
+  await second.goto(place)
+  await choose(second, [await photograph('second.jpg')])
+  await second.getByText(done(1)).waitFor()
+  expect(await titleIn(second).count()).toBe(1)
+  await titleIn(second).fill('Second tab')
+  await titleIn(first).fill('First tab, later')
+
+  await second.reload()
+  await second.getByText(t('applyWork.restored')).waitFor()
+  await expect.poll(() => titleIn(second).inputValue()).toBe('Second tab')
+  await first.reload()
+  await first.getByText(t('applyWork.restored')).waitFor()
+  await expect.poll(() => titleIn(first).inputValue()).toBe('First tab, later')
+
+  const last = await context.newPage()
+  await Promise.all([first.close(), second.close()])
+  await last.goto(place)
+  await last.getByText(t('applyWork.restored')).waitFor()
+  const another = await context.newPage()
+  await another.goto(place)
+  await another.getByText(t('applyWork.restored')).waitFor()
+  const titles = await Promise.all([last, another].map((page) => titleIn(page).inputValue()))
+  expect(titles.toSorted()).toEqual(['First tab, later', 'Second tab'])
+})
+
 test('whoever has no contract reads how to get one', async () => {
   const page = await visitAs(await newBuyer(), place)
   await page.getByText(t('contributing.closedTitle')).waitFor()

@@ -6,9 +6,9 @@ import type { ApplicationStrings } from './keys.ts'
 /** Who applies: a person, or an organisation with somebody to talk to. */
 export function ApplicantFields({
   form,
-  wordsOf,
+  field,
   strings,
-}: FormPart & { strings: ApplicationStrings }) {
+}: Pick<FormPart, 'form' | 'field'> & { strings: ApplicationStrings }) {
   const isOrganisation = form.watch('user_type') === '2'
   const gender = form.watch('gender')
   const ctype = form.watch('ctype')
@@ -17,10 +17,8 @@ export function ApplicantFields({
       {isOrganisation && (
         <>
           <TextInput
-            {...form.register('company')}
-            id="apply-company"
+            {...field('company')}
             label={strings['contract.organize']}
-            error={wordsOf('company')}
             autoComplete="organization"
             dir="auto"
             required
@@ -41,11 +39,9 @@ export function ApplicantFields({
         </>
       )}
       <TextInput
-        {...form.register('realname')}
-        id="apply-realname"
+        {...field('realname')}
         label={strings[isOrganisation ? 'apply.contact' : 'contract.realname']}
         help={strings['contract.realnameHelp']}
-        error={wordsOf('realname')}
         autoComplete="name"
         spellCheck={false}
         dir="auto"
@@ -69,23 +65,19 @@ export function ApplicantFields({
         />
       )}
       <TextInput
-        {...form.register('mobile')}
-        id="apply-mobile"
+        {...field('mobile')}
         type="tel"
         label={strings['login.mobile']}
         help={strings['login.mobileHelp']}
-        error={wordsOf('mobile')}
         autoComplete="tel-national"
         dir="ltr"
         required
       />
       <TextInput
-        {...form.register('email')}
-        id="apply-email"
+        {...field('email')}
         type="email"
         label={strings['login.email']}
         optional={strings['common.optional']}
-        error={wordsOf('email')}
         autoComplete="email"
         spellCheck={false}
         dir="ltr"

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { StepLine } from '../../ui/StepLine.tsx'
+import { ApplySteps } from '../shell/contributing/ApplySteps.tsx'
+import { useStepFocus } from '../shell/my/use-step-focus.ts'
 import type { ApplicationView } from './application-view.ts'
 import styles from './application.module.css'
 
@@ -23,27 +24,19 @@ interface Props extends ApplicationView {
 export function ApplicationPage({ terms, ...view }: Props) {
   const { application, strings, code } = view
   const stage = useStore(application.$stage)
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(stage)
+  const place = useStepFocus(stage)
   useEffect(() => void application.load(), [application])
-  useEffect(() => {
-    // The step one was at is gone with its button: the focus goes on to the next.
-    if (before.current !== 'loading' && before.current !== stage) place.current?.focus()
-    before.current = stage
-  }, [stage])
 
   if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   return (
     <div className={styles.page}>
-      <StepLine
-        label={strings['apply.steps']}
-        steps={[strings['apply.stepPlan'], strings['apply.stepApply'], strings['apply.stepResult']]}
-        step={stage === 'terms' ? 1 : stage === 'form' ? 2 : 3}
-      />
+      <ApplySteps step={stage === 'terms' ? 1 : stage === 'form' ? 2 : 3} strings={strings} />
       <div className={styles.place} ref={place} tabIndex={-1}>
         {stage === 'terms' && (
           <>
-            <Terms strings={strings}>{terms}</Terms>
+            <section className={styles.read} aria-label={strings['settle.terms']}>
+              {terms}
+            </section>
             <div>
               <Button kind="primary" size="large" onClick={application.begin}>
                 {strings['apply.start']}
@@ -53,7 +46,10 @@ export function ApplicationPage({ terms, ...view }: Props) {
         )}
         {stage === 'form' && (
           <>
-            <Terms strings={strings}>{terms}</Terms>
+            <details className={styles.terms}>
+              <summary>{strings['settle.terms']}</summary>
+              {terms}
+            </details>
             <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
               <ApplicationForm {...view} />
             </Suspense>
@@ -73,15 +69,5 @@ export function ApplicationPage({ terms, ...view }: Props) {
         )}
       </div>
     </div>
-  )
-}
-
-/** They stood open on the page that led here. */
-function Terms({ strings, children }: Pick<Props, 'strings'> & { children: ReactNode }) {
-  return (
-    <details className={styles.terms}>
-      <summary>{strings['settle.terms']}</summary>
-      {children}
-    </details>
   )
 }

@@ -7,12 +7,12 @@ import type { FormPart } from './form-part.ts'
 import { SampleFiles } from './SampleFiles.tsx'
 
 /** Which kinds of works one applies for, and the works to judge by. */
-export function KindFields(props: ApplicationView & FormPart) {
-  const { application, form, wordsOf, strings, code } = props
+export function KindFields(props: ApplicationView & Pick<FormPart, 'form' | 'at'>) {
+  const { application, form, at, strings, code } = props
   const id = useId()
   const kinds = form.watch('kinds')
   const choosable = application.choosable()
-  const error = wordsOf('kinds')
+  const { id: kindsId, error } = at('kinds')
   const toggle = (kind: 'image' | 'video', isWanted: boolean) => {
     const others = kinds.filter((one) => one !== kind)
     form.setValue('kinds', isWanted ? [...others, kind].sort() : others, {
@@ -25,7 +25,7 @@ export function KindFields(props: ApplicationView & FormPart) {
       {choosable.length > 1 && (
         <fieldset
           className={styles.kinds}
-          id="apply-kinds"
+          id={kindsId}
           tabIndex={-1}
           aria-describedby={error ? `${id}-error` : `${id}-help`}
         >
@@ -49,9 +49,8 @@ export function KindFields(props: ApplicationView & FormPart) {
         return (
           <SampleFiles
             key={kind}
-            id={`apply-${place}`}
+            {...at(place)}
             place={application.files[place]}
-            error={wordsOf(place)}
             known={application.before()?.[place] ?? []}
             strings={strings}
             code={code}

@@ -53,6 +53,7 @@ function Application({ strings, code, children }: Props) {
         lead: (page) => location.replace(localised(myPaths.settle(page), code)),
         storage: storageOf('localStorage'),
         owner,
+        hasReadTerms: location.hash === '#form',
       }),
     [code],
   )

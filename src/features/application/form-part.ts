@@ -1,10 +1,21 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { FormFields } from './ApplicationForm.tsx'
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import type { ApplicationFields, ApplicationFiles } from './fields.ts'
 import type { Place } from './rules.ts'
+
+/** The form with the files beside it: those live in the store. */
+export type FormFields = ApplicationFields & Partial<Record<keyof ApplicationFiles, string>>
+
+interface At {
+  id: string
+  /** What is wrong there, in words. */
+  error: string | undefined
+}
 
 /** What a part of the form works with. */
 export interface FormPart {
   form: UseFormReturn<FormFields>
-  /** What is wrong at a place, in words. */
-  wordsOf: (place: Place) => string | undefined
+  /** For the control of a place. */
+  at: (place: Place) => At
+  /** The same for a control that the form fills in. */
+  field: (place: Place) => UseFormRegisterReturn & At
 }

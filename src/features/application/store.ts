@@ -5,6 +5,8 @@ import { authMe } from '../../contract/calls/auth.ts'
 import { type ApplicationRecord, applicationSubmit } from '../../contract/calls/settlement.ts'
 import type { OnboardingPage } from '../../routing/apply-destination.ts'
 import { readStanding, type Standing, type WorkType } from '../shell/contributing/standing.ts'
+import { createIntent } from '../shell/my/intent.ts'
+import type { PlacedRefusal } from '../shell/my/use-judged-form.ts'
 import { createFilePlace, type FilePlace } from '../shell/uploading/file-place.ts'
 import type { UploadQueue } from '../shell/uploading/queue-types.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
@@ -22,13 +24,9 @@ export interface ApplicationRoom {
   storage: Storage | undefined
   /** Whose draft it is. */
   owner: () => string
+  /** Comes from the page on which the terms stand, and has said that they want to apply. */
+  hasReadTerms?: boolean
   newKey?: () => string
-}
-
-/** A refused application: at a place in the server's words, or as a whole. */
-export interface SendRefusal {
-  failure: Failure
-  place?: Place
 }
 
 export interface ApplicationStore {
@@ -48,7 +46,7 @@ export interface ApplicationStore {
   /** What the form begins with. */
   fields(): ApplicationFields
   keep(fields: ApplicationFields): void
-  send(fields: ApplicationFields): Promise<SendRefusal | undefined>
+  send(fields: ApplicationFields): Promise<PlacedRefusal<Place> | undefined>
   leave(): void
 }
 
@@ -56,7 +54,7 @@ const bothKinds: readonly WorkType[] = ['image', 'video']
 
 /** The application to contribute, from the terms to its arrival. */
 export function createApplication(room: ApplicationRoom): ApplicationStore {
-  const { ask, queues, lead, storage, owner, newKey = () => crypto.randomUUID() } = room
+  const { ask, queues, lead, storage, owner, newKey, hasReadTerms = false } = room
   const $stage = atom<ApplicationStage>('loading')
   const files: FilePlaces = {
     thumb: createFilePlace(queues.thumb),
@@ -71,7 +69,7 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
    * One intent is one application: sent again unchanged it is the same. It needs no keeping over a reload, since
    * the page then reads first whether an application arrived.
    */
-  let intent: { text: string; key: string } | undefined
+  const intent = createIntent({ newKey })
   let isSending = false
 
   const isForMore = () => standing?.contract?.status === 1
@@ -129,7 +127,7 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
       }
     }
     // Whoever has begun knows the terms.
-    $stage.set(draft || application ? 'form' : 'terms')
+    $stage.set(draft || application || hasReadTerms ? 'form' : 'terms')
     for (const place of [images, video]) place.$kept.listen(() => keep(fields))
   }
 
@@ -144,18 +142,17 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
     for (const name of names) files[name].clear()
   }
 
-  async function send(typed: ApplicationFields): Promise<SendRefusal | undefined> {
+  async function send(typed: ApplicationFields): Promise<PlacedRefusal<Place> | undefined> {
     if (isSending) return undefined
     isSending = true
     const body = bodyOf(typed, $addresses.get())
-    const text = JSON.stringify(body)
-    if (intent?.text !== text) intent = { text, key: newKey() }
-    const outcome = await ask(applicationSubmit, { body }, { idempotencyKey: intent.key })
+    const idempotencyKey = intent.keyFor(JSON.stringify(body))
+    const outcome = await ask(applicationSubmit, { body }, { idempotencyKey })
     const failure = outcome.ok ? undefined : outcome.failure
     const hasArrived = !failure || (await looksArrived(failure))
     isSending = false
     if (hasArrived) {
-      intent = undefined
+      intent.settled()
       $stage.set('sent')
       forget()
       return undefined

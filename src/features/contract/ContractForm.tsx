@@ -5,12 +5,11 @@ import { useForm } from 'react-hook-form'
 import type { Failure } from '../../client/outcome.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { FailureNotice } from '../shell/my/FailureNotice.tsx'
 import { useKept } from '../shell/my/use-kept.ts'
 import { DetailsActions } from '../shell/signing/DetailsActions.tsx'
-import { refusalWords } from '../shell/signing/refusal-words.ts'
 import styles from '../shell/signing/signing.module.css'
 import type { ContractView } from './contract-view.ts'
 import {
@@ -72,12 +71,11 @@ export function ContractForm({ contract, strings }: ContractView) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary key={submitCount} title={strings['contract.problems']} errors={problems} />
-      {failure && (
-        <NoticeBar kind="error">
-          <p>{strings['situation.contractSubmitFailed']}</p>
-          <p>{refusalWords(failure, strings)}</p>
-        </NoticeBar>
-      )}
+      <FailureNotice
+        failure={failure}
+        title={strings['situation.contractSubmitFailed']}
+        strings={strings}
+      />
       <RadioGroup
         legend={strings['contract.userType']}
         name="user_type"

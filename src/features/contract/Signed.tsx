@@ -5,6 +5,7 @@ import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { downloadIcon } from '../../ui/icons.ts'
+import { Actions } from '../shell/my/Actions.tsx'
 import { DownloadPaper } from '../shell/signing/DownloadPaper.tsx'
 import styles from '../shell/signing/signing.module.css'
 import { type ContractView, fileNameOf } from './contract-view.ts'
@@ -19,7 +20,7 @@ export function Signed({ contract, strings, code }: ContractView) {
       <NoticeBar kind="ok" title={strings['situation.signed']}>
         <p>{strings['contract.signedText']}</p>
       </NoticeBar>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink
           kind="primary"
           size="large"
@@ -35,7 +36,7 @@ export function Signed({ contract, strings, code }: ContractView) {
           fileName={fileNameOf(order)}
           strings={strings}
         />
-      </div>
+      </Actions>
       <h2 className={styles.head}>{strings['contract.details']}</h2>
       <SignerFacts contract={contract} strings={strings} />
     </section>

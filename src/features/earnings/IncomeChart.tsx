@@ -31,6 +31,9 @@ export function IncomeChart({
     income: 0,
   })
   if (months.every(({ income }) => income === 0)) return undefined
+  // The first says its year, unless January does so right beside it.
+  const isNearJanuary = shown.slice(0, 3).some(({ month }) => month.endsWith('-01'))
+  const dated = isNearJanuary ? undefined : shown[0]?.month
   const named = (month: string) => formatMonth(month, code)
   const words = fill(strings['earnings.chartMost'], {
     month: named(most.month),
@@ -68,7 +71,7 @@ export function IncomeChart({
       <ol className={styles.ends} role="list" aria-hidden="true">
         {shown.map(({ month }) => (
           <li key={month}>
-            {Number(month.slice(5)) === 1 || month === shown[0]?.month
+            {month === dated || month.endsWith('-01')
               ? `${monthOf(month, code)}\n${month.slice(0, 4)}`
               : monthOf(month, code)}
           </li>

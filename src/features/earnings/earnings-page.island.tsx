@@ -6,7 +6,8 @@ import { MyGate } from '../shell/my/MyGate.tsx'
 import { createEarnings } from './earnings-store.ts'
 import { EarningsPage } from './EarningsPage.tsx'
 import type { EarningsView } from './view.ts'
-import { createWithdrawalIntents } from './withdrawal-intent.ts'
+import { storageNames } from '../../state/storage-names.ts'
+import { createIntent } from '../shell/my/intent.ts'
 
 /** The whole of /my/recharge/; `client:load`. */
 export default function EarningsPageIsland(view: EarningsView) {
@@ -21,8 +22,11 @@ export default function EarningsPageIsland(view: EarningsView) {
 
 function Open(view: EarningsView) {
   const earnings = useMemo(() => {
-    const intents = createWithdrawalIntents(storageOf('sessionStorage'))
-    return createEarnings({ ask, intents })
+    const intent = createIntent({
+      storage: storageOf('sessionStorage'),
+      name: storageNames.withdrawalIntent,
+    })
+    return createEarnings({ ask, intent })
   }, [])
   return <EarningsPage ask={ask} earnings={earnings} {...view} />
 }

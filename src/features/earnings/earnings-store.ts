@@ -12,7 +12,7 @@ import {
 } from '../../contract/calls/earning.ts'
 import { fenToYuan, yuanToFen } from '../../domain/money.ts'
 import { createPagedList, type PagedList } from '../../state/paged-list.ts'
-import type { WithdrawalIntents } from './withdrawal-intent.ts'
+import type { Intent } from '../shell/my/intent.ts'
 
 export type EarningInfo = ReplyOf<typeof earningInfo>
 
@@ -25,7 +25,7 @@ export type Asked =
 
 export interface EarningsRoom {
   ask: Ask
-  intents: WithdrawalIntents
+  intent: Intent
 }
 
 export interface EarningsStore {
@@ -56,7 +56,7 @@ export function underWayOf({ unsettled = 0, withdrawable }: EarningInfo): number
   return Math.max(0, fenToYuan(yuanToFen(unsettled) - yuanToFen(withdrawable)))
 }
 
-export function createEarnings({ ask, intents }: EarningsRoom): EarningsStore {
+export function createEarnings({ ask, intent }: EarningsRoom): EarningsStore {
   const $info = atom<EarningInfo | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   const $asked = atom<Asked | undefined>(undefined)
@@ -99,13 +99,13 @@ export function createEarnings({ ask, intents }: EarningsRoom): EarningsStore {
       $asked.set({ is: 'asking', sum })
       await log.start()
       const before = new Set(log.$items.get().map(withdrawalKey))
-      const outcome = await ask(earningWithdraw, {}, { idempotencyKey: intents.keyFor(sum) })
+      const outcome = await ask(earningWithdraw, {}, { idempotencyKey: intent.keyFor(String(sum)) })
       const failure = outcome.ok ? undefined : outcome.failure
       const isKnown = outcome.ok || (failure?.kind === 'refused' && failure.status < 500)
-      if (isKnown) intents.settled()
+      if (isKnown) intent.settled()
       const isDone = outcome.ok || (!isKnown && (await hasArrived(sum, before)))
       if (isDone) {
-        intents.settled()
+        intent.settled()
         $asked.set({ is: 'done', sum })
       } else if (isKnown && failure) $asked.set({ is: 'failed', failure })
       else $asked.set({ is: 'unclear' })

@@ -2,14 +2,14 @@ import { fill } from '../../i18n/fill.ts'
 import { formatDate, formatPeriod } from '../../i18n/format-time.ts'
 import { foreignTag } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
+import type { MyView } from '../shell/my/view.ts'
 import styles from './entries.module.css'
 import type { Activity } from './entry-room.ts'
 import type { EntryFormStrings } from './keys.ts'
-import type { View } from './view.ts'
 
 interface Props {
   activity: Activity
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
 }
 
 /** Which activity it is and until when it takes entries. */

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { FilePicker } from '../shell/uploading/FilePicker.tsx'
 import type { UploadItem, UploadQueue } from '../shell/uploading/queue-types.ts'
+import { useCover } from '../shell/uploading/use-cover.ts'
 import type { EntryFormStrings } from './keys.ts'
 
 interface Props {
@@ -12,30 +12,15 @@ interface Props {
 
 /** Another cover for a video; the only way to one where the browser can't play it. */
 export function CoverPicker({ item, queue, strings }: Props) {
-  const { id, kind, state } = item
-  const [isSending, setSending] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  if (kind !== 'video') return undefined
-  const isNeeded = state.is === 'sent' && !state.sent.poster
-  const send = async ([file]: File[]) => {
-    if (!file) return
-    setSending(true)
-    const outcome = await queue.setPoster(id, file)
-    setSending(false)
-    setFailed(!outcome.ok)
-  }
+  const { isSending, choose, problem } = useCover(item, queue)
+  if (item.kind !== 'video') return undefined
   return (
     <>
-      <FilePicker accept="image" busy={isSending} onFiles={(files) => void send(files)}>
+      <FilePicker accept="image" busy={isSending} onFiles={choose}>
         {strings['uploading.cover']}
       </FilePicker>
       <div role="alert">
-        {(hasFailed || isNeeded) && (
-          <FieldError
-            id={`cover-${id}`}
-            text={strings[hasFailed ? 'uploading.coverFailed' : 'uploading.coverMissing']}
-          />
-        )}
+        {problem && <FieldError id={`cover-${item.id}`} text={strings[problem]} />}
       </div>
     </>
   )

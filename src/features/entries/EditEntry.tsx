@@ -6,6 +6,7 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { mediaUrl } from '../../routing/media.ts'
 import { useOwnPicture } from '../shell/my/use-own-picture.ts'
 import { useUnsaved } from '../shell/my/use-unsaved.ts'
+import type { MyView } from '../shell/my/view.ts'
 import { createFilePlace } from '../shell/uploading/file-place.ts'
 import { FilePicker } from '../shell/uploading/FilePicker.tsx'
 import { UploadList } from '../shell/uploading/UploadList.tsx'
@@ -17,14 +18,13 @@ import type { Activity } from './entry-room.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 import type { EntryFormStrings } from './keys.ts'
 import { fieldId, missingAgreement, summaryOf } from './problem-words.ts'
-import { SubmitPart } from './SubmitPart.tsx'
-import type { View } from './view.ts'
+import { SubmitEntries } from './SubmitEntries.tsx'
 
 interface Props {
   ask: Ask
   activity: Activity | undefined
   editing: EntryEdit
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
   say: (words: string) => void
 }
 
@@ -97,7 +97,7 @@ export function EditEntry({ ask, activity, editing, view, say }: Props) {
         view={view}
         say={say}
       />
-      <SubmitPart
+      <SubmitEntries
         trouble={trouble}
         hasAgreed={hasAgreed}
         isSubmitting={isSubmitting}

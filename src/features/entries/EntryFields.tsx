@@ -3,12 +3,12 @@ import { Select } from '../../ui/Select.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { TokenInput } from '../../ui/TokenInput.tsx'
+import type { MyView } from '../shell/my/view.ts'
 import styles from './entries.module.css'
 import type { EntryDraft, EntryField, EntryProblems } from './entry-draft.ts'
 import type { Activity } from './entry-room.ts'
 import type { EntryFormStrings } from './keys.ts'
 import { fieldId, problemWords } from './problem-words.ts'
-import type { View } from './view.ts'
 
 interface Props {
   /** Id of the entry within the page. */
@@ -16,7 +16,7 @@ interface Props {
   draft: EntryDraft
   problems: EntryProblems
   activity: Activity | undefined
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
   onEdit: (changes: Partial<EntryDraft>) => void
 }
 
@@ -41,7 +41,6 @@ export function EntryFields({ entry, draft, problems, activity, view, onEdit }: 
       <TextInput
         label={strings['applyWork.title']}
         dir="auto"
-        maxLength={200}
         className={styles.wide}
         {...text('title')}
       />
@@ -67,7 +66,6 @@ export function EntryFields({ entry, draft, problems, activity, view, onEdit }: 
         label={strings['entry.author']}
         optional={optional}
         dir="auto"
-        maxLength={100}
         {...text('author')}
       />
       <TextInput

@@ -7,16 +7,16 @@ import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
+import type { MyView } from '../shell/my/view.ts'
 import { ActivityFacts } from './ActivityFacts.tsx'
 import styles from './entries.module.css'
 import { type Activity, type EntryRoom, type EntryWish, openEntryRoom } from './entry-room.ts'
 import type { EntryFormStrings } from './keys.ts'
-import type { View } from './view.ts'
 
 interface Props {
   ask: Ask
   wish: EntryWish
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
   /** The form for new entries of an activity. */
   renderNew: (activity: Activity) => ReactNode
   /** The form for one that is not approved. */
@@ -57,7 +57,7 @@ export function EntryFormPage({ ask, wish, view, renderNew, renderEdit }: Props)
 interface ClosedProps {
   room: Exclude<EntryRoom, { is: 'failed' | 'new' | 'edit' }>
   wish: EntryWish
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
 }
 
 function Closed({ room, wish, view }: ClosedProps) {

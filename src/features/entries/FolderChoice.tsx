@@ -3,10 +3,10 @@ import type { Ask } from '../../client/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { plusIcon } from '../../ui/icons.ts'
 import { Select } from '../../ui/Select.tsx'
+import type { MyView } from '../shell/my/view.ts'
 import { readFolders } from './all-folders.ts'
 import styles from './entries.module.css'
 import type { EntryFormStrings } from './keys.ts'
-import type { View } from './view.ts'
 
 const FolderDialog = lazy(async () => {
   const { FolderDialog: dialog } = await import('./FolderDialog.tsx')
@@ -19,7 +19,7 @@ interface Props {
   /** 0 none. */
   value: number
   onChange: (folder: number) => void
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
   say: (words: string) => void
 }
 

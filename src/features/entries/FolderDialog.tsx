@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { upload } from '../../client/browser-upload.ts'
 import type { Ask } from '../../client/client.ts'
 import type { FolderRecord } from '../../contract/calls/collect.ts'
@@ -11,6 +11,7 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { createIntent } from '../shell/my/intent.ts'
 import { createFilePlace } from '../shell/uploading/file-place.ts'
 import { OneFile } from '../shell/uploading/OneFile.tsx'
 import { createUploadQueue } from '../shell/uploading/queue.ts'
@@ -47,7 +48,7 @@ export function FolderDialog(props: Props) {
   const [trouble, setTrouble] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   /** Of one intent: sent again unchanged it is the same folder. */
-  const intent = useRef<{ text: string; key: string }>(undefined)
+  const [intent] = useState(createIntent)
   useEffect(() => () => place.queue.close(), [place])
   const isNew = folder === undefined
 
@@ -62,13 +63,11 @@ export function FolderDialog(props: Props) {
     )
     setTrouble(undefined)
     if (found.length > 0) return
-    const said = JSON.stringify([draft, cover])
-    if (intent.current?.text !== said) intent.current = { text: said, key: crypto.randomUUID() }
     setSaving(true)
     const saved = await saveFolder(ask, draft, {
       id: folder?.id,
       cover,
-      key: intent.current.key,
+      key: intent.keyFor(JSON.stringify([draft, cover])),
     })
     setSaving(false)
     if (saved.ok) return onSaved({ id: saved.id, title: draft.title.trim() })

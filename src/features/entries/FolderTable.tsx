@@ -1,21 +1,25 @@
 import type { FolderRecord } from '../../contract/calls/collect.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { foreignTag } from '../../i18n/locales.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { TableColumn } from '../../ui/Table.tsx'
+import type { MyView } from '../shell/my/view.ts'
 import { ListThumb } from '../shell/reviewing/ListThumb.tsx'
+import {
+  deedsColumn,
+  DeleteButton,
+  ItemTitle,
+  statusColumn,
+} from '../shell/reviewing/review-cells.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
-import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
 import { pictureColumn, ReviewTable } from '../shell/reviewing/ReviewTable.tsx'
 import type { FoldersStrings } from './keys.ts'
-import type { View } from './view.ts'
 
 interface Props {
   items: readonly FolderRecord[]
-  view: View<FoldersStrings>
+  view: MyView<FoldersStrings>
   onEdit: (folder: FolderRecord) => void
   onDelete: (folder: FolderRecord) => void
 }
@@ -33,59 +37,43 @@ export function FolderTable({ items, view, onEdit, onDelete }: Props) {
       id: 'folder',
       label: strings['entries.folder'],
       labelled: false,
-      cell: ({ id, type, title, description, lang, count }) => (
+      cell: (item) => (
         <>
-          <span className={reviewing.name} lang={foreignTag(lang, code)}>
-            <a
-              href={localised(
-                myPaths.collectWorks({ type: type === 2 ? 2 : 1, folder_id: id }),
-                code,
-              )}
-            >
-              {title}
-            </a>
-          </span>
-          {description && (
+          <ItemTitle
+            item={item}
+            href={localised(
+              myPaths.collectWorks({ type: item.type === 2 ? 2 : 1, folder_id: item.id }),
+              code,
+            )}
+            code={code}
+          />
+          {item.description && (
             <p className={reviewing.note}>
-              <bdi>{description}</bdi>
+              <bdi>{item.description}</bdi>
             </p>
           )}
           <p className={reviewing.facts}>
-            {fill(strings['activity.entryCount'], { count: formatCount(count ?? 0, code) })}
+            {fill(strings['activity.entryCount'], { count: formatCount(item.count ?? 0, code) })}
           </p>
         </>
       ),
     },
-    {
-      id: 'status',
-      label: strings['orders.status'],
-      labelled: false,
-      cell: (item) => <ReviewMark item={item} strings={strings} />,
-    },
-    {
-      id: 'actions',
-      label: strings['orders.actions'],
-      labelled: false,
-      align: 'end',
-      cell: (item) =>
+    statusColumn(strings),
+    deedsColumn(
+      strings,
+      (item) =>
         item.status !== 1 && (
-          <div className={reviewing.deeds}>
+          <>
             <Button
               aria-label={fill(strings['review.editNamed'], { title: item.title })}
               onClick={() => onEdit(item)}
             >
               {strings['review.edit']}
             </Button>
-            <Button
-              kind="quiet"
-              aria-label={fill(strings['review.deleteNamed'], { title: item.title })}
-              onClick={() => onDelete(item)}
-            >
-              {strings['review.delete']}
-            </Button>
-          </div>
+            <DeleteButton item={item} onDelete={() => onDelete(item)} strings={strings} />
+          </>
         ),
-    },
+    ),
   ]
   return <ReviewTable caption={strings['my.collectFolders']} columns={columns} items={items} />
 }

@@ -1,26 +1,19 @@
-import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Ask } from '../../client/client.ts'
 import {
   collectFolderDelete,
   collectFolderList,
   type FolderRecord,
 } from '../../contract/calls/collect.ts'
-import { failureWords } from '../../i18n/failure-words.ts'
-import { fill } from '../../i18n/fill.ts'
 import { Button } from '../../ui/Button.tsx'
 import { plusIcon } from '../../ui/icons.ts'
-import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { LiveList } from '../shell/lists/LiveList.tsx'
-import { ConfirmDialog } from '../shell/reviewing/ConfirmDialog.tsx'
+import type { MyView } from '../shell/my/view.ts'
 import { createReviewedList } from '../shell/reviewing/reviewed-list.ts'
-import { NoneNarrowed } from '../shell/reviewing/NoneNarrowed.tsx'
-import reviewing from '../shell/reviewing/reviewing.module.css'
-import { StatusFilter } from '../shell/reviewing/StatusFilter.tsx'
+import { ReviewedPanel } from '../shell/reviewing/ReviewedPanel.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { FolderTable } from './FolderTable.tsx'
 import type { FoldersStrings } from './keys.ts'
-import type { View } from './view.ts'
 
 // Who only looks at folders does not need what makes one.
 const FolderDialog = lazy(async () => {
@@ -31,7 +24,7 @@ const FolderDialog = lazy(async () => {
 interface Props {
   ask: Ask
   type: 1 | 2
-  view: View<FoldersStrings>
+  view: MyView<FoldersStrings>
   say: (words: string) => void
 }
 
@@ -48,13 +41,6 @@ export function FoldersPanel({ ask, type, view, say }: Props) {
   const [folders] = useState(() => createFolders(ask, type))
   const [editing, setEditing] = useState<FolderRecord | 'new'>()
   const [leaving, setLeaving] = useState<FolderRecord>()
-  const { status } = useStore(folders.list.$filters)
-  const stat = useStore(folders.$stat)
-  const failure = useStore(folders.$failure)
-  const isBusy = useStore(folders.$isBusy)
-  useEffect(() => folders.follow(), [folders])
-  const words = failure && failureWords(failure)
-
   const remove = async ({ id }: FolderRecord) => {
     const isDone = await folders.change(() => ask(collectFolderDelete, { params: { id } }), {
       removed: [id],
@@ -64,42 +50,27 @@ export function FoldersPanel({ ask, type, view, say }: Props) {
   }
   return (
     <>
-      <div className={reviewing.above}>
-        <StatusFilter
-          value={status}
-          stat={stat}
-          onChange={(state) => folders.narrow({ status: state })}
-          strings={strings}
-          code={code}
-        />
-        <Button kind="primary" icon={plusIcon} onClick={() => setEditing('new')}>
-          {strings['folders.new']}
-        </Button>
-      </div>
-      {words && (
-        <NoticeBar kind="error">
-          <p>{'text' in words ? words.text : strings['favorites.failed']}</p>
-        </NoticeBar>
-      )}
-      <LiveList
-        list={folders.list}
+      <ReviewedPanel
+        reviewed={folders}
         strings={strings}
+        code={code}
+        beside={
+          <Button kind="primary" icon={plusIcon} onClick={() => setEditing('new')}>
+            {strings['folders.new']}
+          </Button>
+        }
         empty={
-          status === -1 ? (
-            <StateBox
-              kind="empty"
-              title={strings['folders.emptyTitle']}
-              text={strings['folders.emptyText']}
-            />
-          ) : (
-            <NoneNarrowed strings={strings} onShowAll={() => folders.narrow({ status: -1 })} />
-          )
+          <StateBox
+            kind="empty"
+            title={strings['folders.emptyTitle']}
+            text={strings['folders.emptyText']}
+          />
         }
       >
         {(items) => (
           <FolderTable items={items} view={view} onEdit={setEditing} onDelete={setLeaving} />
         )}
-      </LiveList>
+      </ReviewedPanel>
       {editing && (
         <Suspense>
           <FolderDialog
@@ -118,18 +89,14 @@ export function FoldersPanel({ ask, type, view, say }: Props) {
         </Suspense>
       )}
       {leaving && (
-        <ConfirmDialog
-          title={fill(strings['favorites.deleteTitle'], { title: leaving.title })}
-          action={strings['review.delete']}
-          busyLabel={strings['review.deleting']}
-          isBusy={isBusy}
-          isFinal
+        <DeleteDialog
+          title={leaving.title}
+          text={strings['folders.deleteText']}
+          $isBusy={folders.$isBusy}
           onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(undefined)}
           strings={strings}
-        >
-          <p>{strings['folders.deleteText']}</p>
-        </ConfirmDialog>
+        />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { useUnsaved } from '../shell/my/use-unsaved.ts'
+import type { MyView } from '../shell/my/view.ts'
 import { DropArea } from '../shell/uploading/DropArea.tsx'
 import { UploadList } from '../shell/uploading/UploadList.tsx'
 import { CoverPicker } from './CoverPicker.tsx'
@@ -18,14 +19,13 @@ import { FolderChoice } from './FolderChoice.tsx'
 import type { EntryFormStrings } from './keys.ts'
 import { fieldId, missingAgreement, problemWords, summaryOf } from './problem-words.ts'
 import type { Submission } from './submission-store.ts'
-import { SubmitPart } from './SubmitPart.tsx'
-import type { View } from './view.ts'
+import { SubmitEntries } from './SubmitEntries.tsx'
 
 interface Props {
   ask: Ask
   activity: Activity
   submission: Submission
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
   say: (words: string) => void
 }
 
@@ -108,15 +108,17 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
           say={say}
         />
       )}
-      <SubmitPart
-        trouble={trouble}
-        hasAgreed={hasAgreed}
-        isSubmitting={isSubmitting}
-        label={fill(strings['applyWork.submit'], { count: formatCount(count, code) })}
-        onAgree={submission.agree}
-        onSubmit={() => void submission.submit()}
-        view={view}
-      />
+      {count > 0 && (
+        <SubmitEntries
+          trouble={trouble}
+          hasAgreed={hasAgreed}
+          isSubmitting={isSubmitting}
+          label={fill(strings['applyWork.submit'], { count: formatCount(count, code) })}
+          onAgree={submission.agree}
+          onSubmit={() => void submission.submit()}
+          view={view}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import { collectUpdate, type EntryRecord } from '../../contract/calls/collect.ts'
+import { judgeSentFile } from '../shell/contributing/described.ts'
+import type { SubmitTrouble } from '../shell/contributing/SubmitPart.tsx'
 import type { UploadQueue } from '../shell/uploading/queue-types.ts'
 import {
   draftOfEntry,
@@ -10,7 +12,7 @@ import {
   refusedPlace,
   saidOf,
 } from './entry-draft.ts'
-import { addressesOf, judgeSent, type Trouble } from './submission-store.ts'
+import { addressesOf } from './submission-store.ts'
 
 interface Room {
   ask: Ask
@@ -26,7 +28,7 @@ export interface EntryEdit {
   $draft: ReadableAtom<EntryDraft>
   $folder: ReadableAtom<number>
   $problems: ReadableAtom<EntryProblems>
-  $trouble: ReadableAtom<Trouble | undefined>
+  $trouble: ReadableAtom<SubmitTrouble | undefined>
   $isSubmitting: ReadableAtom<boolean>
   /** Something was changed and is not submitted. */
   $isDirty: ReadableAtom<boolean>
@@ -40,13 +42,13 @@ export function createEntryEdit({ ask, entry, queue, onSubmitted }: Room): Entry
   const $draft = atom(draftOfEntry(entry))
   const $folder = atom(entry.folder_id ?? 0)
   const $problems = atom<EntryProblems>({})
-  const $trouble = atom<Trouble | undefined>(undefined)
+  const $trouble = atom<SubmitTrouble | undefined>(undefined)
   const $isSubmitting = atom(false)
   const $isDirty = atom(false)
 
   function judge(): boolean {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
-    $problems.set({ ...(item && judgeSent(item)), ...judgeEntry($draft.get()) })
+    $problems.set({ ...(item && judgeSentFile(item)), ...judgeEntry($draft.get()) })
     return Object.keys($problems.get()).length === 0
   }
 

@@ -1,25 +1,23 @@
 import type { EntryInput, EntryRecord } from '../../contract/calls/collect.ts'
+import {
+  type Described,
+  describedBody,
+  describedBy,
+  type DescribedProblem,
+  judgeDescribed,
+} from '../shell/contributing/described.ts'
 import type { FileMeta } from '../shell/uploading/queue-types.ts'
 
 /** What is typed about one entry. */
-export interface EntryDraft {
-  readonly title: string
-  readonly description: string
-  readonly keywords: readonly string[]
-  readonly author: string
-  /** `YYYY-MM-DD`, or nothing. */
-  readonly date: string
+export interface EntryDraft extends Described {
   /** Category of the activity; 0 none. */
   readonly cate: number
 }
 
 export type EntryField = 'file' | keyof EntryDraft
 
-/** What is wrong, for the words at the field; the server's own words come as they are. */
-export type EntryProblem =
-  | { readonly is: 'titleMissing' | 'keywordsMany' | 'notThere' | 'coverFirst' }
-  | { readonly is: 'tooLong'; readonly most: number }
-  | { readonly is: 'said'; readonly text: string }
+/** What is wrong, for the words at the field. */
+export type EntryProblem = { readonly is: 'titleMissing' } | DescribedProblem
 
 export type EntryProblems = Partial<Record<EntryField, EntryProblem>>
 
@@ -32,63 +30,36 @@ export const emptyEntry: EntryDraft = {
   cate: 0,
 }
 
-const longest = { title: 200, description: 5000, author: 100 } as const
-const mostKeywords = 50
-const keywordLength = 50
-
 /** What keeps a draft from being submitted, field by field. */
-export function judgeEntry(draft: EntryDraft): EntryProblems {
-  const found: EntryProblems = {}
-  for (const name of ['title', 'description', 'author'] as const)
-    if (draft[name].trim().length > longest[name])
-      found[name] = { is: 'tooLong', most: longest[name] }
-  if (draft.title.trim() === '') found.title = { is: 'titleMissing' }
-  const { keywords } = draft
-  if (keywords.length > mostKeywords || keywords.some((word) => word.length > keywordLength))
-    found.keywords = { is: 'keywordsMany' }
-  return found
-}
-
-const dayOf = (text: string | undefined): string => {
-  const day = text?.slice(0, 10) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
-}
+export const judgeEntry = (draft: EntryDraft): EntryProblems => ({
+  ...(draft.title.trim() === '' && { title: { is: 'titleMissing' } }),
+  ...judgeDescribed(draft),
+})
 
 /** What a file says fills in what nobody typed. */
 export function filledFrom(draft: EntryDraft, meta: FileMeta | undefined): EntryDraft {
   if (!meta) return draft
+  const said = describedBy(meta)
   return {
     ...draft,
-    title: draft.title || (meta.title ?? ''),
-    description: draft.description || (meta.description ?? ''),
-    keywords: draft.keywords.length > 0 ? draft.keywords : (meta.keywords ?? []),
-    author: draft.author || (meta.author ?? ''),
-    date: draft.date || dayOf(meta.create_date),
+    title: draft.title || said.title,
+    description: draft.description || said.description,
+    keywords: draft.keywords.length > 0 ? draft.keywords : said.keywords,
+    author: draft.author || said.author,
+    date: draft.date || said.date,
   }
 }
 
-export function draftOfEntry(entry: EntryRecord): EntryDraft {
-  return {
-    title: entry.title,
-    description: entry.description ?? '',
-    keywords: entry.keywords ?? [],
-    author: entry.author ?? '',
-    date: dayOf(entry.create_date),
-    cate: entry.cate?.id ?? 0,
-  }
-}
+export const draftOfEntry = (entry: EntryRecord): EntryDraft => ({
+  ...describedBy(entry),
+  cate: entry.cate?.id ?? 0,
+})
 
 /** What a judged draft says, as the calls want it. */
-export function saidOf(draft: EntryDraft): Omit<EntryInput, 'thumb' | 'url'> {
-  return {
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    keywords: [...draft.keywords],
-    author: draft.author.trim(),
-    create_date: draft.date,
-    cate: draft.cate,
-  }
-}
+export const saidOf = (draft: EntryDraft): Omit<EntryInput, 'thumb' | 'url'> => ({
+  ...describedBody(draft),
+  cate: draft.cate,
+})
 
 const fields: Partial<Record<string, EntryField>> = {
   title: 'title',

@@ -8,13 +8,14 @@ import { formatCount } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { storageOf } from '../../state/browser-storage.ts'
-import { $person } from '../../state/person.ts'
 import { $session } from '../../state/session.ts'
 import { showToast } from '../../state/toasts.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { useAddressType } from './use-address-type.ts'
+import { KindTabs } from '../shell/contributing/KindTabs.tsx'
+import { useAddressType } from '../shell/contributing/use-address-type.ts'
 import { carryToast } from '../shell/my/carried-toast.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
+import type { MyView } from '../shell/my/view.ts'
+import { ownerNow } from '../shell/uploading/owner.ts'
 import { createUploadQueue } from '../shell/uploading/queue.ts'
 import { fileSender, posterSender } from '../shell/uploading/senders.ts'
 import { openShelf } from '../shell/uploading/shelf.ts'
@@ -26,19 +27,12 @@ import type { EntryFormStrings } from './keys.ts'
 import { NewEntries } from './NewEntries.tsx'
 import { createEntryShelf } from './saved-entries.ts'
 import { createSubmission } from './submission-store.ts'
-import type { View } from './view.ts'
 
 const say = (words: string) => void showToast('ok', words)
 const kindOf = (type: 1 | 2) => (type === 1 ? 'image' : 'video')
 
-/** Whose files and words these are; known once the gate has opened. */
-function ownerNow(): string {
-  const person = $person.get()
-  return (person.state === 'known' && (person.mobile ?? person.username)) || ''
-}
-
 /** The whole of /my/active_detail/; `client:load`. */
-export default function EntryFormIsland(view: View<EntryFormStrings>) {
+export default function EntryFormIsland(view: MyView<EntryFormStrings>) {
   return (
     <MyGate strings={view.strings}>
       <Open view={view} />
@@ -46,7 +40,7 @@ export default function EntryFormIsland(view: View<EntryFormStrings>) {
   )
 }
 
-function Open({ view }: { view: View<EntryFormStrings> }) {
+function Open({ view }: { view: MyView<EntryFormStrings> }) {
   const { strings } = view
   const [wish] = useState(() => wishIn(location.search))
   const [type, setType] = useAddressType()
@@ -56,17 +50,9 @@ function Open({ view }: { view: View<EntryFormStrings> }) {
       wish={wish}
       view={view}
       renderNew={(activity) => (
-        <Tabs
-          label={strings['applyWork.kinds']}
-          tabs={[
-            { id: '1', label: strings['applyWork.images'] },
-            { id: '2', label: strings['applyWork.videos'] },
-          ]}
-          value={String(type)}
-          onChange={(id) => setType(id === '2' ? 2 : 1)}
-        >
+        <KindTabs label={strings['applyWork.kinds']} type={type} onOpen={setType} strings={strings}>
           <New key={type} activity={activity} type={type} view={view} />
-        </Tabs>
+        </KindTabs>
       )}
       renderEdit={(entry, activity) => <Edit entry={entry} activity={activity} view={view} />}
     />
@@ -76,7 +62,7 @@ function Open({ view }: { view: View<EntryFormStrings> }) {
 interface NewProps {
   activity: Activity
   type: 1 | 2
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
 }
 
 function New({ activity, type, view }: NewProps) {
@@ -84,6 +70,7 @@ function New({ activity, type, view }: NewProps) {
   const submission = useMemo(() => {
     const owner = ownerNow()
     const list = `${activity.id} ${type}`
+    const files = openShelf(owner, `entries ${list}`)
     return createSubmission({
       ask,
       actid: activity.id,
@@ -93,9 +80,9 @@ function New({ activity, type, view }: NewProps) {
         limit: batchLimit,
         send: fileSender(upload),
         sendPoster: posterSender(ask),
-        shelf: openShelf(owner, `entries ${list}`),
+        shelf: files,
       }),
-      shelf: createEntryShelf(storageOf('localStorage'), owner, list),
+      shelf: createEntryShelf(storageOf('localStorage'), owner, list, { suffix: files.suffix }),
       onSubmitted(count) {
         carryToast(fill(strings['applyWork.submitted'], { count: formatCount(count, code) }))
         location.assign(localised(myPaths.collectWorks({ type }), code))
@@ -116,7 +103,7 @@ function New({ activity, type, view }: NewProps) {
 interface EditProps {
   entry: EntryRecord
   activity: Activity | undefined
-  view: View<EntryFormStrings>
+  view: MyView<EntryFormStrings>
 }
 
 function Edit({ entry, activity, view }: EditProps) {

@@ -1,25 +1,16 @@
-import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
+import { describedProblemWords } from '../shell/contributing/described.ts'
+import type { MyView } from '../shell/my/view.ts'
 import type { EntryField, EntryProblem, EntryProblems } from './entry-draft.ts'
 import type { EntryFormStrings } from './keys.ts'
-import type { View } from './view.ts'
-
-const keys = {
-  titleMissing: 'entries.titleMissing',
-  keywordsMany: 'applyWork.keywordsMany',
-  notThere: 'applyWork.notThere',
-  coverFirst: 'applyWork.coverFirst',
-} as const
 
 export function problemWords(
   problem: EntryProblem | undefined,
-  { strings, code }: View<EntryFormStrings>,
+  { strings, code }: MyView<EntryFormStrings>,
 ): string | undefined {
   if (!problem) return undefined
-  if (problem.is === 'said') return problem.text
-  if (problem.is === 'tooLong')
-    return fill(strings['applyWork.tooLong'], { most: formatCount(problem.most, code) })
-  return strings[keys[problem.is]]
+  return problem.is === 'titleMissing'
+    ? strings['entries.titleMissing']
+    : describedProblemWords(problem, strings, code)
 }
 
 /** Id of the control that a problem is about. */
@@ -29,7 +20,7 @@ export const fieldId = (entry: string, field: EntryField): string => `entry-${en
 export function summaryOf(
   entry: string,
   problems: EntryProblems,
-  view: View<EntryFormStrings>,
+  view: MyView<EntryFormStrings>,
   name?: string,
 ): { id: string; text: string; group: string | undefined }[] {
   return Object.entries(problems).map(([field, problem]) => ({
@@ -43,7 +34,7 @@ export function summaryOf(
 export const agreementId = 'entry-agreement'
 
 /** What the summary says of a missing tick. */
-export const missingAgreement = ({ strings }: View<EntryFormStrings>) => ({
+export const missingAgreement = ({ strings }: MyView<EntryFormStrings>) => ({
   id: agreementId,
   text: strings['situation.agreementMissing'],
 })

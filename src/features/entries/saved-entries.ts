@@ -1,4 +1,5 @@
 import { isRecord, readStored, store } from '../../state/browser-storage.ts'
+import { createIntent, type Intent } from '../shell/my/intent.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 export interface SavedEntries {
@@ -14,31 +15,23 @@ const isDraft = (value: unknown): value is EntryDraft =>
   Array.isArray(value.keywords) &&
   typeof value.cate === 'number'
 
-const isIntent = (value: unknown): value is { key: string; body: string } =>
-  isRecord(value) && typeof value.key === 'string' && typeof value.body === 'string'
-
-export interface EntryShelf {
+export interface EntryShelf extends Intent {
   read(): SavedEntries | undefined
   write(saved: SavedEntries | undefined): void
-  /** The key for submitting exactly this; a new one where something else was submitted before. */
-  keyFor(body: string): string
-  settled(): void
 }
 
 /**
  * What one person typed for one activity, over a reload. The names begin with no public word: a logout takes
  * them along.
+ * @param suffix of this tab's list
  */
 export function createEntryShelf(
   storage: Storage | undefined,
   owner: string,
   list: string,
-  newKey: () => string = () => crypto.randomUUID(),
+  { suffix = () => '', newKey }: { suffix?: () => string; newKey?: () => string } = {},
 ): EntryShelf {
-  const draftsName = `entry-drafts ${list}`
-  const intentName = `entry-intent ${list}`
-  /** Where the browser keeps nothing. */
-  let memory: { key: string; body: string } | undefined
+  const draftsName = () => `entry-drafts ${list}${suffix()}`
   const isSaved = (value: unknown): value is SavedEntries =>
     isRecord(value) &&
     value.owner === owner &&
@@ -46,17 +39,8 @@ export function createEntryShelf(
     isRecord(value.drafts) &&
     Object.values(value.drafts).every(isDraft)
   return {
-    read: () => readStored(storage, draftsName, isSaved),
-    write: (saved) => void store(storage, draftsName, saved && { owner, ...saved }),
-    keyFor(body) {
-      const known = readStored(storage, intentName, isIntent) ?? memory
-      memory = known?.body === body ? known : { key: newKey(), body }
-      store(storage, intentName, memory)
-      return memory.key
-    },
-    settled() {
-      memory = undefined
-      store(storage, intentName, undefined)
-    },
+    read: () => readStored(storage, draftsName(), isSaved),
+    write: (saved) => void store(storage, draftsName(), saved && { owner, ...saved }),
+    ...createIntent({ storage, name: () => `entry-intent ${list}${suffix()}`, newKey }),
   }
 }

@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
-import type { Failure } from '../../client/outcome.ts'
 import { collectAdd } from '../../contract/calls/collect.ts'
+import { isTaken, judgeSentFile } from '../shell/contributing/described.ts'
+import type { SubmitTrouble } from '../shell/contributing/SubmitPart.tsx'
 import type { UploadItem, UploadQueue } from '../shell/uploading/queue-types.ts'
 import {
   emptyEntry,
@@ -14,10 +15,8 @@ import {
 } from './entry-draft.ts'
 import type { EntryShelf } from './saved-entries.ts'
 
-/** Why nothing was submitted. */
-export type Trouble =
-  | { readonly is: 'fields' | 'agreement' | 'nothing' | 'unclear' }
-  | { readonly is: 'failed'; readonly failure: Failure }
+/** Why nothing was submitted; `nothing`: there is no file. */
+export type Trouble = SubmitTrouble | { readonly is: 'nothing' }
 
 export interface SubmissionRoom {
   ask: Ask
@@ -52,14 +51,6 @@ export interface Submission {
   close(): void
 }
 
-const isTaken = ({ state }: UploadItem) => state.is !== 'refused' && state.is !== 'reading'
-
-/** What is wrong with a file at the moment of submitting. */
-export function judgeSent({ state, kind }: UploadItem): EntryProblems {
-  if (state.is !== 'sent') return { file: { is: 'notThere' } }
-  return kind === 'video' && !state.sent.poster ? { file: { is: 'coverFirst' } } : {}
-}
-
 /** Addresses of a sent file as the calls want them. */
 export function addressesOf({ state, kind }: UploadItem): { thumb: string; url?: string } {
   if (state.is !== 'sent') return { thumb: '' }
@@ -84,6 +75,7 @@ export function createSubmission(room: SubmissionRoom): Submission {
   const draftOf = (id: string) => $drafts.get()[id] ?? emptyEntry
 
   function save(): void {
+    if (!isStarted) return
     const drafts = $drafts.get()
     const folder = $folder.get()
     const isNothing = Object.keys(drafts).length === 0 && folder === 0
@@ -111,7 +103,7 @@ export function createSubmission(room: SubmissionRoom): Submission {
 
   function judge(): boolean {
     const judged = taken().map(
-      (item) => [item.id, { ...judgeSent(item), ...judgeEntry(draftOf(item.id)) }] as const,
+      (item) => [item.id, { ...judgeSentFile(item), ...judgeEntry(draftOf(item.id)) }] as const,
     )
     const wrong = judged.filter(([, found]) => Object.keys(found).length > 0)
     $problems.set(Object.fromEntries(wrong))
@@ -164,11 +156,12 @@ export function createSubmission(room: SubmissionRoom): Submission {
     $count,
     async start() {
       if (isStarted) return
-      const old = shelf.read()
       await queue.restore()
+      // Which of the tabs' lists this is, is known by now.
+      const old = shelf.read()
       isStarted = true
       $drafts.set(old?.drafts ?? {})
-      $folder.set(old?.folder ?? 0)
+      if ($folder.get() === 0) $folder.set(old?.folder ?? 0)
       $isRestored.set(queue.$items.get().length > 0)
       follow()
     },

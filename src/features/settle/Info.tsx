@@ -2,11 +2,13 @@ import type { Outcome } from '../../client/outcome.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { ApplicationSummary } from '../shell/contributing/ApplicationSummary.tsx'
+import { Actions } from '../shell/my/Actions.tsx'
+import { kindNames } from '../shell/contributing/kind-names.ts'
+import { payeeFacts, settlementFile } from '../shell/contributing/payee-facts.ts'
 import type { Standing } from '../shell/contributing/standing.ts'
 import { DownloadPaper } from '../shell/signing/DownloadPaper.tsx'
 import { SignerFacts } from '../shell/signing/SignerFacts.tsx'
-import { masked } from '../shell/signing/masked.ts'
+import { Sent } from './Sent.tsx'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
 
@@ -26,37 +28,21 @@ export function Info({ standing, download, strings, code }: Props) {
         <h2>{strings['settle.contract']}</h2>
         <SignerFacts
           facts={[
-            [strings['contract.realname'], contract?.realname],
-            [strings['contract.idcard'], contract?.idcard && masked(contract.idcard)],
-            [strings['settlement.bankCard'], contract?.bank_card && masked(contract.bank_card)],
-            [
-              strings['settle.covers'],
-              covered
-                .map((kind) => strings[kind === 'image' ? 'apply.kindImage' : 'apply.kindVideo'])
-                .join(' · '),
-            ],
+            ...payeeFacts(contract, strings),
+            [strings['settle.covers'], kindNames(covered, strings)],
           ]}
         />
-        <div className={styles.actions}>
-          <DownloadPaper
-            download={download}
-            fileName="contributor-contract.pdf"
-            strings={strings}
-          />
+        <Actions>
+          <DownloadPaper download={download} fileName={settlementFile} strings={strings} />
           {canAdd && (
             <ButtonLink href={localised(myPaths.application(), code)}>
               {strings[missing[0] === 'image' ? 'settle.addImage' : 'settle.addVideo']}
             </ButtonLink>
           )}
-        </div>
+        </Actions>
         <p className={styles.note}>{strings['settle.fixed']}</p>
       </section>
-      {application && (
-        <section className={styles.sent}>
-          <h2>{strings['settle.what']}</h2>
-          <ApplicationSummary application={application} strings={strings} />
-        </section>
-      )}
+      <Sent application={application} strings={strings} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Actions } from '../shell/my/Actions.tsx'
+import { ApplySteps } from '../shell/contributing/ApplySteps.tsx'
 import { Call } from './Call.tsx'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
-import { Steps } from './Steps.tsx'
 
 const lists = [
   ['settle.gains', ['settle.gain1', 'settle.gain2', 'settle.gain3']],
@@ -16,7 +17,7 @@ export function Invitation(view: SettleView) {
   const { strings, code } = view
   return (
     <div className={styles.page}>
-      <Steps step={1} strings={strings} />
+      <ApplySteps step={1} strings={strings} />
       <p className={styles.lead}>{strings['settle.lead']}</p>
       <div className={styles.columns}>
         {lists.map(([title, points]) => (
@@ -30,12 +31,16 @@ export function Invitation(view: SettleView) {
           </section>
         ))}
       </div>
-      <div className={styles.actions}>
-        <ButtonLink kind="primary" size="large" href={localised(myPaths.application(), code)}>
+      <Actions>
+        <ButtonLink
+          kind="primary"
+          size="large"
+          href={`${localised(myPaths.application(), code)}#form`}
+        >
           {strings['apply.start']}
         </ButtonLink>
         <Call {...view} />
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Actions } from '../shell/my/Actions.tsx'
+import { ApplySteps } from '../shell/contributing/ApplySteps.tsx'
 import type { Standing } from '../shell/contributing/standing.ts'
 import { Call } from './Call.tsx'
 import { SentOn } from './SentOn.tsx'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
-import { Steps } from './Steps.tsx'
 
 /** The application was rejected: why, and the way to another. */
 export function NoPass({ standing, ...view }: SettleView & { standing: Standing }) {
@@ -14,7 +15,7 @@ export function NoPass({ standing, ...view }: SettleView & { standing: Standing 
   const { application } = standing
   return (
     <div className={styles.page}>
-      <Steps step={3} strings={strings} />
+      <ApplySteps step={3} strings={strings} />
       <p className={styles.lead}>{strings['settle.nopassText']}</p>
       <section className={styles.part}>
         <h2>{strings['settle.reasons']}</h2>
@@ -23,12 +24,12 @@ export function NoPass({ standing, ...view }: SettleView & { standing: Standing 
         </p>
       </section>
       <SentOn application={application} strings={strings} code={code} />
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink kind="primary" size="large" href={localised(myPaths.application(), code)}>
           {strings['apply.again']}
         </ButtonLink>
         <Call {...view} />
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Actions } from '../shell/my/Actions.tsx'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
 
@@ -21,11 +22,11 @@ export function Pass({ strings, code }: SettleView) {
       <p className={styles.note} role="status">
         {strings['settle.passWait']}
       </p>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink kind="primary" size="large" href={contract}>
           {strings['settle.passLink']}
         </ButtonLink>
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { ApplicationSummary } from '../shell/contributing/ApplicationSummary.tsx'
+import { Actions } from '../shell/my/Actions.tsx'
+import { ApplySteps } from '../shell/contributing/ApplySteps.tsx'
 import type { Standing } from '../shell/contributing/standing.ts'
 import { Call } from './Call.tsx'
+import { Sent } from './Sent.tsx'
 import { SentOn } from './SentOn.tsx'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
-import { Steps } from './Steps.tsx'
 
 /** The application is being reviewed: how long that takes, and what was sent. */
 export function Passing({ standing, ...view }: SettleView & { standing: Standing }) {
@@ -12,18 +13,13 @@ export function Passing({ standing, ...view }: SettleView & { standing: Standing
   const { application } = standing
   return (
     <div className={styles.page}>
-      <Steps step={3} strings={strings} />
+      <ApplySteps step={3} strings={strings} />
       <p className={styles.lead}>{strings['settle.passingText']}</p>
       <SentOn application={application} strings={strings} code={code} />
-      <div className={styles.actions}>
+      <Actions>
         <Call {...view} />
-      </div>
-      {application && (
-        <section className={styles.sent}>
-          <h2>{strings['settle.what']}</h2>
-          <ApplicationSummary application={application} strings={strings} />
-        </section>
-      )}
+      </Actions>
+      <Sent application={application} strings={strings} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { masked } from '../shell/signing/masked.ts'
+import { payeeFacts, settlementFile } from '../shell/contributing/payee-facts.ts'
 import { PaperSteps } from '../shell/signing/PaperSteps.tsx'
 import { SignerFacts } from '../shell/signing/SignerFacts.tsx'
 import styles from '../shell/signing/signing.module.css'
@@ -28,23 +29,20 @@ function Step(view: SettlementView) {
   if (stage === 'signed') return <Signed {...view} />
   if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
   return (
-    <SignLater
-      loading={strings['common.loading']}
-      contract={contract}
-      signature={signature}
-      strings={strings}
-      fileName="contributor-contract.pdf"
-      note={strings['settlement.signNote']}
-      signer={
-        <SignerFacts
-          facts={[
-            [strings['contract.realname'], details?.realname],
-            [strings['contract.idcard'], details?.idcard && masked(details.idcard)],
-            [strings['settlement.bankCard'], details?.bank_card && masked(details.bank_card)],
-          ]}
-        />
-      }
-    />
+    <>
+      {details?.name_check === 0 && (
+        <NoticeBar kind="info">{strings['settlement.nameWaits']}</NoticeBar>
+      )}
+      <SignLater
+        loading={strings['common.loading']}
+        contract={contract}
+        signature={signature}
+        strings={strings}
+        fileName={settlementFile}
+        note={strings['settlement.signNote']}
+        signer={<SignerFacts facts={payeeFacts(details, strings)} />}
+      />
+    </>
   )
 }
 

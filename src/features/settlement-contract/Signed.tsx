@@ -3,6 +3,8 @@ import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { Actions } from '../shell/my/Actions.tsx'
+import { settlementFile } from '../shell/contributing/payee-facts.ts'
 import { DownloadPaper } from '../shell/signing/DownloadPaper.tsx'
 import styles from '../shell/signing/signing.module.css'
 import type { SettlementView } from './settlement-view.ts'
@@ -22,16 +24,12 @@ export function Signed({ contract, strings, code }: SettlementView) {
       <NoticeBar kind="ok" title={strings['situation.signed']}>
         <p>{strings['settlement.signedText']}</p>
       </NoticeBar>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink kind="primary" size="large" href={info}>
           {strings['settlement.toInfo']}
         </ButtonLink>
-        <DownloadPaper
-          download={contract.download}
-          fileName="contributor-contract.pdf"
-          strings={strings}
-        />
-      </div>
+        <DownloadPaper download={contract.download} fileName={settlementFile} strings={strings} />
+      </Actions>
     </section>
   )
 }

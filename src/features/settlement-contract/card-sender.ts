@@ -21,6 +21,6 @@ export const cardSender =
     const { url, thumb, data } = outcome.value
     const address = url ?? thumb
     if (!address) return fail({ kind: 'malformed', path: 'url', expected: 'address', got: 'none' })
-    onRead(address, { name: data?.name, idNumber: data?.idNumber })
+    onRead(address, { name: data?.name, idNumber: data?.idNumber, photos: data?.photos })
     return succeed({ url: address })
   }

@@ -11,6 +11,8 @@ export interface SettlementFields {
 export interface Card {
   readonly name?: string | undefined
   readonly idNumber?: string | undefined
+  /** Different photos of this card that were sent by now; undefined: the server doesn't count them. */
+  readonly photos?: number | undefined
 }
 
 /** Numbers that a server gives out masked are asked for again. */

@@ -1,3 +1,4 @@
+import { compareNames } from '../../domain/card-name.ts'
 import {
   validateBankCard,
   validateIdentityNumber,
@@ -16,8 +17,11 @@ export const places = [
 ] as const
 export type Place = (typeof places)[number]
 
-/** Why it can't be sent. `no_match`: the card says otherwise; `sending`: the photo is not at the server. */
-export type Problem = ValidationCode | 'no_match' | 'sending'
+/**
+ * Why it can't be sent. `no_match`: the card says otherwise; `second_photo`: one sign of the name may be misread, which
+ * another photo tells; `sending`: the photo is not at the server.
+ */
+export type Problem = ValidationCode | 'no_match' | 'second_photo' | 'sending'
 export type Problems = Partial<Record<Place, Problem>>
 
 export interface PhotosNow {
@@ -30,9 +34,6 @@ export interface PhotosNow {
   readonly card: Card | undefined
 }
 
-/** One name is written with several dots. */
-const sameName = (value: string) => value.replace(/[\s·•‧・]/g, '')
-
 /** As it is sent: numbers are read off a card in groups. */
 export function cleaned({ realname, idcard, bank_card }: SettlementFields): SettlementFields {
   const bare = (value: string) => value.normalize('NFKC').replace(/[\s-]/g, '')
@@ -41,6 +42,28 @@ export function cleaned({ realname, idcard, bank_card }: SettlementFields): Sett
     idcard: bare(idcard).toUpperCase(),
     bank_card: bare(bank_card),
   }
+}
+
+/** From this photo of a card on an editor compares a name that is not quite what was read on it. */
+const enoughPhotos = 2
+
+/** What is told beside a name that an editor will compare. `unread`: nothing could be read on either photo. */
+export function nameNoteOf(
+  { realname }: SettlementFields,
+  card: Card | undefined,
+): 'to_editor' | 'unread' | undefined {
+  if ((card?.photos ?? 0) < enoughPhotos) return undefined
+  if (!card?.name) return 'unread'
+  const isClose = realname !== '' && typeof compareNames(realname, card.name) === 'object'
+  return isClose ? 'to_editor' : undefined
+}
+
+function judgeName(typed: string, card: Card | undefined): Problem | undefined {
+  if (!card?.name) return undefined
+  const compared = compareNames(typed, card.name)
+  if (compared === 'same') return undefined
+  if (compared === 'differs' || card.photos === undefined) return 'no_match'
+  return card.photos < enoughPhotos ? 'second_photo' : undefined
 }
 
 /** @param fields cleaned ones */
@@ -53,11 +76,7 @@ export function problemsOf(fields: SettlementFields, photos: PhotosNow): Problem
   }
   const found: Record<Place, Problem | undefined> = {
     idcard_thumb: photo('idcard_thumb'),
-    realname:
-      validateRealName(fields.realname) ??
-      (differs(sameName(fields.realname), card?.name && sameName(card.name))
-        ? 'no_match'
-        : undefined),
+    realname: validateRealName(fields.realname) ?? judgeName(fields.realname, card),
     idcard:
       validateIdentityNumber(fields.idcard) ??
       (differs(fields.idcard, card?.idNumber?.toUpperCase()) ? 'no_match' : undefined),

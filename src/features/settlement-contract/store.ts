@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
-import { type Failure, type Outcome, succeed } from '../../client/outcome.ts'
+import { type Outcome, succeed } from '../../client/outcome.ts'
 import type { Upload } from '../../client/upload.ts'
 import {
   type SettlementContract,
@@ -16,6 +16,7 @@ import {
   type PaperSigning,
   type PaperState,
 } from '../shell/signing/paper-signing.ts'
+import type { PlacedRefusal } from '../shell/my/use-judged-form.ts'
 import { createFilePlace, type FilePlace } from '../shell/uploading/file-place.ts'
 import { createUploadQueue } from '../shell/uploading/queue.ts'
 import type { FileTools } from '../shell/uploading/queue-types.ts'
@@ -35,12 +36,6 @@ export interface SettlementRoom {
   newKey?: () => string
 }
 
-/** A refused form: at a place in the server's words, or as a whole. */
-export interface SubmitRefusal {
-  failure: Failure
-  place?: Place
-}
-
 export interface SettlementStore extends PaperSigning {
   /** As the server has it; undefined before the first time. */
   $contract: ReadableAtom<SettlementContract | undefined>
@@ -50,7 +45,7 @@ export interface SettlementStore extends PaperSigning {
   /** What stands in the form; in memory only. */
   fields(): SettlementFields
   keep(fields: SettlementFields): void
-  submit(fields: SettlementFields): Promise<SubmitRefusal | undefined>
+  submit(fields: SettlementFields): Promise<PlacedRefusal<Place> | undefined>
   /** Back to the paper without changes. */
   cancelEdit(): void
 }
@@ -115,10 +110,12 @@ export function createSettlement(room: SettlementRoom): SettlementStore {
     const isOrganisation = application?.user_type === 2
     draft = fieldsFrom(contract, isOrganisation ? undefined : application?.realname)
     offer(contract)
-    desk.begin(contract ?? none)
+    // An editor did not find the name on the card: another form comes before any signature.
+    if (contract?.name_check === 2) desk.show('fill')
+    else desk.begin(contract ?? none)
   }
 
-  async function submit(fields: SettlementFields): Promise<SubmitRefusal | undefined> {
+  async function submit(fields: SettlementFields): Promise<PlacedRefusal<Place> | undefined> {
     const { idcard_thumb, bank_card_thumb } = $photosNow.get()
     if (desk.$busy.get() || !idcard_thumb || !bank_card_thumb) return undefined
     draft = fields

@@ -20,6 +20,8 @@ export function problemWords(
 ): string {
   if (problem === 'required') return strings[required[place]]
   if (problem === 'sending') return strings['apply.unsent']
+  if (problem === 'second_photo')
+    return fill(strings['settlement.nameSecondPhoto'], { name: card?.name ?? '' })
   if (problem !== 'no_match') return strings[validationKey(problem) as keyof SettlementStrings]
   return place === 'realname'
     ? fill(strings['settlement.noMatchName'], { name: card?.name ?? '' })

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { failureWords } from '../../i18n/failure-words.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { sourceAt } from '../../routing/media.ts'
@@ -13,7 +12,7 @@ import { useOwnPicture } from '../shell/my/use-own-picture.ts'
 import { useUnsaved } from '../shell/my/use-unsaved.ts'
 import { FilePicker } from '../shell/uploading/FilePicker.tsx'
 import { UploadList } from '../shell/uploading/UploadList.tsx'
-import { ContentLicence } from '../shell/contributing/ContentLicence.tsx'
+import { SubmitPart } from '../shell/contributing/SubmitPart.tsx'
 import type { EditStore } from './edit-store.ts'
 import { FileActions } from './FileActions.tsx'
 import type { WorkField } from './judge-draft.ts'
@@ -48,7 +47,6 @@ export function EditWork({ edit, view, say }: Props) {
   const [item] = useStore(queue.$items)
   const [hasAgreed, setAgreed] = useState(false)
   const [isMaking, setMaking] = useState(false)
-  const agreement = useRef<HTMLInputElement>(null)
   const reasons = useRef<HTMLDivElement>(null)
   const isVideo = record?.type === 2
   const shown = useOwnPicture(
@@ -89,7 +87,6 @@ export function EditWork({ edit, view, say }: Props) {
       </StateBox>
     )
 
-  const words = trouble?.is === 'failed' ? failureWords(trouble.failure) : undefined
   const twins = item?.state.is === 'sent' ? (item.state.sent.similar ?? []) : []
   const fileProblem =
     problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view, 'file')
@@ -100,10 +97,6 @@ export function EditWork({ edit, view, say }: Props) {
   const errors = hasAgreed
     ? wrong
     : [...wrong, { id: agreementId, text: strings['situation.agreementMissing'] }]
-  const submit = async () => {
-    await edit.submit(hasAgreed)
-    if (edit.$trouble.get()?.is === 'agreement') agreement.current?.focus()
-  }
   return (
     <div className={styles.desk}>
       {record.status === 2 && (
@@ -146,19 +139,15 @@ export function EditWork({ edit, view, say }: Props) {
         onEdit={change}
         onNewSubject={() => setMaking(true)}
       />
-      <div className={styles.submit}>
-        <ContentLicence
-          ref={agreement}
-          hasAgreed={hasAgreed}
-          id={agreementId}
-          isMissing={(trouble?.is === 'agreement' || trouble?.is === 'fields') && !hasAgreed}
-          onChange={setAgreed}
-          strings={strings}
-          code={code}
-        />
-        {words && (
-          <NoticeBar kind="error">{'text' in words ? words.text : strings[words.key]}</NoticeBar>
-        )}
+      <SubmitPart
+        className={styles.submit}
+        trouble={trouble}
+        id={agreementId}
+        hasAgreed={hasAgreed}
+        onAgree={setAgreed}
+        strings={strings}
+        code={code}
+      >
         {trouble?.is === 'unclear' && (
           <NoticeBar kind="warn">{strings['applyWork.unclear']}</NoticeBar>
         )}
@@ -168,7 +157,7 @@ export function EditWork({ edit, view, say }: Props) {
             size="large"
             busy={isSubmitting}
             busyLabel={strings['applyWork.submitting']}
-            onClick={() => void submit()}
+            onClick={() => void edit.submit(hasAgreed)}
           >
             {strings['applyWork.submitOne']}
           </Button>
@@ -176,7 +165,7 @@ export function EditWork({ edit, view, say }: Props) {
             {strings['applyWork.works']}
           </ButtonLink>
         </div>
-      </div>
+      </SubmitPart>
       <Suspense fallback={null}>
         {isMaking && (
           <SubjectDialog

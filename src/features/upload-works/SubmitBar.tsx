@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
-import { ContentLicence } from '../shell/contributing/ContentLicence.tsx'
+import { SubmitPart } from '../shell/contributing/SubmitPart.tsx'
 import { agreementId } from './problem-words.ts'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
@@ -26,29 +24,17 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
   const hasAgreed = useStore(works.$hasAgreed)
   const trouble = useStore(works.$trouble)
   const isSubmitting = useStore(works.$isSubmitting)
-  const agreement = useRef<HTMLInputElement>(null)
-  const isAlone = trouble?.is === 'agreement'
-  useEffect(() => {
-    if (isAlone) agreement.current?.focus()
-  }, [isAlone])
-  const words = trouble?.is === 'failed' ? failureWords(trouble.failure) : undefined
 
   return (
-    <div className={styles.finish}>
-      <ContentLicence
-        ref={agreement}
-        hasAgreed={hasAgreed}
-        id={agreementId}
-        isMissing={isAlone || (trouble?.is === 'fields' && !hasAgreed)}
-        onChange={works.agree}
-        strings={strings}
-        code={code}
-      />
-      {words && (
-        <NoticeBar kind="error">
-          <p>{'text' in words ? words.text : strings[words.key]}</p>
-        </NoticeBar>
-      )}
+    <SubmitPart
+      className={styles.finish}
+      trouble={trouble}
+      id={agreementId}
+      hasAgreed={hasAgreed}
+      onAgree={works.agree}
+      strings={strings}
+      code={code}
+    >
       {trouble?.is === 'unclear' && (
         <NoticeBar kind="warn">
           <p>{strings['applyWork.unclear']}</p>
@@ -71,6 +57,6 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
           {strings['applyWork.discard']}
         </Button>
       </div>
-    </div>
+    </SubmitPart>
   )
 }

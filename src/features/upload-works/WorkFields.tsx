@@ -68,12 +68,7 @@ export const WorkFields = memo(function WorkFields(props: Props) {
     <div className={styles.fields}>
       <div className={styles.column}>
         {!isCommon && (
-          <TextInput
-            label={strings['applyWork.title']}
-            dir="auto"
-            maxLength={200}
-            {...text('title')}
-          />
+          <TextInput label={strings['applyWork.title']} dir="auto" {...text('title')} />
         )}
         <Textarea
           label={strings['applyWork.description']}
@@ -96,7 +91,6 @@ export const WorkFields = memo(function WorkFields(props: Props) {
           label={strings['picture.author']}
           optional={optional}
           dir="auto"
-          maxLength={100}
           {...text('author')}
         />
       </div>

@@ -1,9 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
+import type { Outcome } from '../../client/outcome.ts'
 import { imagePackages, type PriceTier } from '../../contract/calls/image.ts'
 import { imageSuggest } from '../../contract/calls/image-search.ts'
 import { subjectList } from '../../contract/calls/subject.ts'
 import { ownSubjectList } from '../../contract/calls/work.ts'
+import { isListEnd } from '../../domain/list-end.ts'
+import type { ListReply } from '../../state/paged-list.ts'
 import type { WorkType } from './work-draft.ts'
 
 export interface SubjectChoice {
@@ -28,14 +31,55 @@ export interface ChoicesStore {
   suggest(typed: string): Promise<string[]>
 }
 
-/** Topics of the house that are offered; whoever needs another one makes a topic. */
-const mostHouseSubjects = 100
+type SubjectPage = ListReply<{ id: number; title: string }>
+
+/** Topics a page, as many as servers give. */
+const size = 100
 const mostSuggestions = 8
 
 /** Price tiers, topics and keywords to choose from. */
 export function createChoices(ask: Ask, type: WorkType): ChoicesStore {
   const $choices = atom<Choices | undefined>(undefined)
   const $hasFailed = atom(false)
+
+  const ownPage = (page: number) => ask(ownSubjectList, { query: { need_uid: 1, page, size } })
+  const housePage = (page: number) => ask(subjectList, { query: { subtype: 1, page, size } })
+
+  /** Own ones first; tells how many were new. */
+  function add(topics: readonly { id: number; title: string }[], isOwn: boolean): number {
+    const choices = $choices.get()
+    if (!choices) return 0
+    const known = new Set(choices.subjects.map(({ id }) => id))
+    const given = new Set(topics.map(({ id }) => id))
+    const fresh = topics
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, title }) => ({ id, title, isOwn }))
+    // What is one's own stays so, whichever list tells of it first.
+    const before = choices.subjects.map((one) =>
+      isOwn && given.has(one.id) ? { ...one, isOwn } : one,
+    )
+    const subjects = [...before, ...fresh]
+    const ordered = [true, false].flatMap((own) => subjects.filter((one) => one.isOwn === own))
+    $choices.set({ ...choices, subjects: ordered })
+    return fresh.length
+  }
+
+  /** What the first page didn't hold, page by page. False when one of them failed. */
+  async function further(
+    first: SubjectPage,
+    read: (page: number) => Promise<Outcome<SubjectPage>>,
+    isOwn: boolean,
+  ): Promise<boolean> {
+    let { data, pagination } = first
+    for (;;) {
+      if (isListEnd({ received: data.length, ...pagination })) return true
+      const outcome = await read(pagination.current + 1)
+      if (!outcome.ok) return false
+      ;({ data, pagination } = outcome.value)
+      // A server that knows no pages gives the first one again.
+      if (add(data, isOwn) === 0) return true
+    }
+  }
 
   return {
     $choices,
@@ -44,17 +88,16 @@ export function createChoices(ask: Ask, type: WorkType): ChoicesStore {
       $hasFailed.set(false)
       const [tiers, own, house] = await Promise.all([
         ask(imagePackages, {}),
-        ask(ownSubjectList, { query: { need_uid: 1, size: 100 } }),
-        ask(subjectList, { query: { subtype: 1, size: mostHouseSubjects } }),
+        ownPage(1),
+        housePage(1),
       ])
       if (!tiers.ok || !own.ok || !house.ok) return $hasFailed.set(true)
-      const mine = own.value.data.map(({ id, title }) => ({ id, title, isOwn: true }))
-      const known = new Set(mine.map(({ id }) => id))
-      const theirs = house.value.data
-        .filter(({ id }) => !known.has(id))
-        .map(({ id, title }) => ({ id, title, isOwn: false }))
       const offered = type === 1 ? tiers.value.image : tiers.value.video
-      $choices.set({ tiers: offered, subjects: [...mine, ...theirs] })
+      $choices.set({ tiers: offered, subjects: [] })
+      add(own.value.data, true)
+      add(house.value.data, false)
+      const rest = [further(own.value, ownPage, true), further(house.value, housePage, false)]
+      if ((await Promise.all(rest)).includes(false)) $hasFailed.set(true)
     },
     addSubject(subject) {
       const choices = $choices.get()

@@ -1,16 +1,11 @@
 import { isRecord, readStored, store } from '../../state/browser-storage.ts'
+import { createIntent, type Intent } from '../shell/my/intent.ts'
 import { emptyDraft, type WorkDraft } from './work-draft.ts'
 
 export interface SavedDrafts {
   readonly drafts: Readonly<Record<string, WorkDraft>>
   /** The form that fills in all of them. */
   readonly common: WorkDraft
-}
-
-/** An intent to submit: its key stays the same while the same works are submitted. */
-interface Intent {
-  readonly key: string
-  readonly body: string
 }
 
 function isDraft(value: unknown): value is WorkDraft {
@@ -35,51 +30,33 @@ const isDefaults =
   (value: unknown): value is { draft: WorkDraft } =>
     isRecord(value) && value.owner === owner && isDraft(value.draft)
 
-const isIntent = (value: unknown): value is Intent =>
-  isRecord(value) && typeof value.key === 'string' && typeof value.body === 'string'
-
-export interface DraftStore {
+export interface DraftStore extends Intent {
   read(): SavedDrafts | undefined
   write(saved: SavedDrafts | undefined): void
   /** With what new files of this kind begin. */
   defaults(): WorkDraft
   keepDefaults(draft: WorkDraft): void
-  /** The key for submitting exactly this; a new one where other works were submitted before. */
-  intentFor(body: string): string
-  settled(): void
 }
 
 /**
  * What one person typed about works, over a reload; a logout takes it along.
  * @param what for instance `works-1`; each is apart
+ * @param suffix of this tab's list
  */
 export function createDraftStore(
   storage: Storage | undefined,
   owner: string,
   what: string,
-  newKey: () => string = () => crypto.randomUUID(),
+  { suffix = () => '', newKey }: { suffix?: () => string; newKey?: () => string } = {},
 ): DraftStore {
-  const draftsName = `drafts ${what}`
+  const draftsName = () => `drafts ${what}${suffix()}`
   const defaultsName = `defaults ${what}`
-  const intentName = `intent ${what}`
-  /** Where the browser keeps nothing. */
-  let intent: Intent | undefined
 
   return {
-    read: () => readStored(storage, draftsName, isSaved(owner)),
-    write: (saved) => void store(storage, draftsName, saved && { owner, ...saved }),
+    read: () => readStored(storage, draftsName(), isSaved(owner)),
+    write: (saved) => void store(storage, draftsName(), saved && { owner, ...saved }),
     defaults: () => readStored(storage, defaultsName, isDefaults(owner))?.draft ?? emptyDraft,
     keepDefaults: (draft) => void store(storage, defaultsName, { owner, draft }),
-    intentFor(body) {
-      const known = readStored(storage, intentName, isIntent) ?? intent
-      if (known?.body === body) return known.key
-      intent = { key: newKey(), body }
-      store(storage, intentName, intent)
-      return intent.key
-    },
-    settled() {
-      intent = undefined
-      store(storage, intentName, undefined)
-    },
+    ...createIntent({ storage, name: () => `intent ${what}${suffix()}`, newKey }),
   }
 }

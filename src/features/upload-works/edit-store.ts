@@ -3,10 +3,11 @@ import type { Ask } from '../../client/client.ts'
 import type { Failure } from '../../client/outcome.ts'
 import type { PriceTier } from '../../contract/calls/image.ts'
 import { workDetail, type WorkRecord, workUpdate } from '../../contract/calls/work.ts'
+import type { SubmitTrouble } from '../shell/contributing/SubmitPart.tsx'
 import type { UploadQueue } from '../shell/uploading/queue-types.ts'
 import type { ChoicesStore } from './choices.ts'
 import type { DraftStore } from './draft-store.ts'
-import { judgeDraft, type Problems } from './judge-draft.ts'
+import { judgeDraft, judgeWorkFile, type Problems } from './judge-draft.ts'
 import { fieldNamed } from './refused-field.ts'
 import {
   draftOfRecord,
@@ -17,7 +18,6 @@ import {
   videoWords,
   type WorkDraft,
 } from './work-draft.ts'
-import type { Trouble } from './works-store.ts'
 
 export interface EditRoom {
   id: number
@@ -36,7 +36,7 @@ export interface EditStore {
   readonly $failure: ReadableAtom<Failure | undefined>
   readonly $draft: ReadableAtom<WorkDraft | undefined>
   readonly $problems: ReadableAtom<Problems>
-  readonly $trouble: ReadableAtom<Trouble | undefined>
+  readonly $trouble: ReadableAtom<SubmitTrouble | undefined>
   readonly $isSubmitting: ReadableAtom<boolean>
   load(): Promise<void>
   edit(changes: Partial<WorkDraft>): void
@@ -52,7 +52,7 @@ export function createEdit(room: EditRoom): EditStore {
   const $failure = atom<Failure | undefined>(undefined)
   const $draft = atom<WorkDraft | undefined>(undefined)
   const $problems = atom<Problems>({})
-  const $trouble = atom<Trouble | undefined>(undefined)
+  const $trouble = atom<SubmitTrouble | undefined>(undefined)
   const $isSubmitting = atom(false)
   const name = String(id)
   const tiers = (): readonly PriceTier[] => choices.$choices.get()?.tiers ?? []
@@ -70,12 +70,7 @@ export function createEdit(room: EditRoom): EditStore {
 
   function judge(draft: WorkDraft): Problems {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
-    const found: Problems = { ...judgeDraft(draft, typeOf(), pixels()) }
-    if (!item) return found
-    if (item.state.is !== 'sent') found.file = { is: 'notThere' }
-    else if (item.state.sent.similar?.length) found.file = { is: 'alike' }
-    else if (item.kind === 'video' && !item.state.sent.poster) found.file = { is: 'coverFirst' }
-    return found
+    return { ...judgeDraft(draft, typeOf(), pixels()), ...(item && judgeWorkFile(item)) }
   }
 
   /** Without the file where it stays the same. */

@@ -1,5 +1,12 @@
 import { parseYuan } from '../../domain/money.ts'
 import {
+  type DescribedProblem,
+  judgeDescribed,
+  judgeSentFile,
+} from '../shell/contributing/described.ts'
+import { isAlike } from '../shell/uploading/upload-words.ts'
+import type { UploadItem } from '../shell/uploading/queue-types.ts'
+import {
   isPossible,
   type Pixels,
   type SizeId,
@@ -21,27 +28,17 @@ export type WorkField =
   | 'sizes'
   | `price${SizeId}`
 
-/** What is wrong, for the words at the field; the server's own words come as they are. */
+/** What is wrong, for the words at the field. */
 export type Problem =
-  | { readonly is: 'required' | 'yearFormat' | 'keywordsMany' | 'sizesMissing' }
+  | { readonly is: 'required' }
+  | { readonly is: 'yearFormat' | 'sizesMissing' | 'alike' }
   | { readonly is: 'priceFormat' | 'priceNotPositive' | 'priceTooLarge' }
-  | { readonly is: 'notThere' | 'alike' | 'coverFirst' }
-  | { readonly is: 'tooLong'; readonly most: number }
-  | { readonly is: 'said'; readonly text: string }
+  | DescribedProblem
 
 export type Problems = Partial<Record<WorkField, Problem>>
 
-const longest = { title: 200, description: 5000, author: 100 } as const
-export const mostKeywords = 50
-export const keywordLength = 50
 /** The most one size may cost, in fen. */
 const mostFen = 999_999_900
-
-/** A surrogate pair is one sign to a person, yet two to the rule of the call. */
-function tooLong(draft: WorkDraft, name: keyof typeof longest): Problem | undefined {
-  const most = longest[name]
-  return draft[name].trim().length > most ? { is: 'tooLong', most } : undefined
-}
 
 function priceProblem(price: string): Problem | undefined {
   if (price.trim() === '') return { is: 'required' }
@@ -58,15 +55,10 @@ function priceProblem(price: string): Problem | undefined {
 export function judgeDraft(draft: WorkDraft, type: WorkType, file: Pixels = {}): Problems {
   const isImage = type === 1
   const required: Problem = { is: 'required' }
-  const { keywords } = draft
   const sizes = draft.sizes.filter(({ id }) => isPossible(id, file))
-  const isWordy =
-    keywords.length > mostKeywords || keywords.some((word) => word.length > keywordLength)
   const found: Record<string, Problem | undefined> = {
-    title: draft.title.trim() === '' ? required : tooLong(draft, 'title'),
-    description: tooLong(draft, 'description'),
-    keywords: isWordy ? { is: 'keywordsMany' } : undefined,
-    author: tooLong(draft, 'author'),
+    title: draft.title.trim() === '' ? required : undefined,
+    ...judgeDescribed(draft),
     year: isImage && draft.year && !/^\d{4}$/.test(draft.year) ? { is: 'yearFormat' } : undefined,
     subject: isImage && draft.subject === undefined ? required : undefined,
     tier: isImage && draft.tier === undefined ? required : undefined,
@@ -80,3 +72,7 @@ export function judgeDraft(draft: WorkDraft, type: WorkType, file: Pixels = {}):
   const wrong = Object.entries(found).filter(([, problem]) => problem !== undefined)
   return Object.fromEntries(wrong) as Problems
 }
+
+/** What is wrong with the file of a work at the moment of submitting. */
+export const judgeWorkFile = (item: UploadItem): Problems =>
+  isAlike(item) ? { file: { is: 'alike' } } : judgeSentFile(item)

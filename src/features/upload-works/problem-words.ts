@@ -1,19 +1,15 @@
-import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
+import { describedProblemWords } from '../shell/contributing/described.ts'
 import type { Problem, WorkField } from './judge-draft.ts'
 import type { UploadWorksStrings } from './keys.ts'
 import type { View } from './view.ts'
 
 const keys = {
   yearFormat: 'applyWork.yearFormat',
-  keywordsMany: 'applyWork.keywordsMany',
   sizesMissing: 'applyWork.sizesMissing',
   priceFormat: 'validation.amountFormat',
   priceNotPositive: 'validation.amountNotPositive',
   priceTooLarge: 'validation.amountTooLarge',
-  notThere: 'applyWork.notThere',
   alike: 'situation.similarImage',
-  coverFirst: 'applyWork.coverFirst',
 } as const
 
 /** What is to be done at a field that is empty. */
@@ -23,6 +19,10 @@ const missing: Partial<Record<WorkField, keyof UploadWorksStrings>> = {
   tier: 'applyWork.tierChoose',
 }
 
+type Keyed = Extract<Problem, { is: keyof typeof keys }>
+const isKeyed = (problem: Exclude<Problem, { is: 'required' }>): problem is Keyed =>
+  problem.is in keys
+
 export function problemWords(
   problem: Problem | undefined,
   { strings, code }: View,
@@ -30,10 +30,9 @@ export function problemWords(
 ): string | undefined {
   if (!problem) return undefined
   if (problem.is === 'required') return strings[missing[field] ?? 'applyWork.priceMissing']
-  if (problem.is === 'said') return problem.text
-  if (problem.is === 'tooLong')
-    return fill(strings['applyWork.tooLong'], { most: formatCount(problem.most, code) })
-  return strings[keys[problem.is]]
+  return isKeyed(problem)
+    ? strings[keys[problem.is]]
+    : describedProblemWords(problem, strings, code)
 }
 
 /** Id of the control that a problem is about. */

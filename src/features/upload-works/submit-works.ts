@@ -45,7 +45,7 @@ export async function submitWorks(submission: Submission): Promise<Submitted> {
     url: sent.url,
     thumb: sent.poster ?? '',
   }))
-  const idempotencyKey = saved.intentFor(JSON.stringify(type === 1 ? images : videos))
+  const idempotencyKey = saved.keyFor(JSON.stringify(type === 1 ? images : videos))
   const outcome =
     type === 1
       ? await ask(workAddImages, { body: images }, { idempotencyKey })

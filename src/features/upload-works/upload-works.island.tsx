@@ -7,12 +7,12 @@ import { formatCount } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { storageOf } from '../../state/browser-storage.ts'
-import { $person } from '../../state/person.ts'
 import { $session } from '../../state/session.ts'
 import { showToast } from '../../state/toasts.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { carryToast } from '../shell/my/carried-toast.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
+import { ownerNow } from '../shell/uploading/owner.ts'
 import { createUploadQueue } from '../shell/uploading/queue.ts'
 import { fileSender, imageSender, posterSender } from '../shell/uploading/senders.ts'
 import { openShelf } from '../shell/uploading/shelf.ts'
@@ -26,12 +26,6 @@ import { WorksPage } from './WorksPage.tsx'
 // Who uploads new works does not need what edits one.
 const EditPage = lazy(() => import('./EditPage.tsx'))
 
-/** Whose files and drafts these are; known once the gate has opened. */
-function ownerNow(): string {
-  const person = $person.get()
-  return (person.state === 'known' && (person.mobile ?? person.username)) || ''
-}
-
 const say = (words: string) => void showToast('ok', words)
 
 function New({ view }: { view: View }) {
@@ -41,19 +35,22 @@ function New({ view }: { view: View }) {
     const known = kinds.get(type)
     if (known) return known
     const owner = ownerNow()
+    const shelf = openShelf(owner, `works ${type}`)
     const queue = createUploadQueue({
       kind: type === 1 ? 'image' : 'video',
       limit: batchLimit,
       send: type === 1 ? imageSender(upload) : fileSender(upload),
       sendPoster: posterSender(ask),
-      shelf: openShelf(owner, `works ${type}`),
+      shelf,
     })
     const works = createWorks({
       type,
       ask,
       queue,
       choices: createChoices(ask, type),
-      saved: createDraftStore(storageOf('localStorage'), owner, `works-${type}`),
+      saved: createDraftStore(storageOf('localStorage'), owner, `works-${type}`, {
+        suffix: shelf.suffix,
+      }),
       onSubmitted(count) {
         const counted = fill(strings['applyWork.submitted'], { count: formatCount(count, code) })
         carryToast(`${strings['situation.submitSuccess']} ${counted}`)

@@ -2,6 +2,7 @@ import type { WorkRecord } from '../../contract/calls/work.ts'
 import type { PriceTier } from '../../contract/calls/image.ts'
 import { fenToYuan, parseYuan } from '../../domain/money.ts'
 import { optionSizes } from '../../domain/option-sizes.ts'
+import { type Described, describedBody, describedBy } from '../shell/contributing/described.ts'
 import type { FileMeta, UploadItem } from '../shell/uploading/queue-types.ts'
 
 /** 1 pictures, 2 videos. */
@@ -17,13 +18,7 @@ export interface SizeDraft {
 }
 
 /** What is typed about one work. */
-export interface WorkDraft {
-  readonly title: string
-  readonly description: string
-  readonly keywords: readonly string[]
-  readonly author: string
-  /** `YYYY-MM-DD`, or nothing. */
-  readonly date: string
+export interface WorkDraft extends Described {
   readonly year: string
   readonly subject: number | undefined
   readonly tier: number | undefined
@@ -84,16 +79,7 @@ export function overwritten(draft: WorkDraft, given: Partial<WorkDraft>): WorkDr
 }
 
 export function draftOfMeta(meta: FileMeta | undefined): Partial<WorkDraft> {
-  if (!meta) return {}
-  const date = meta.create_date?.slice(0, 10) ?? ''
-  return {
-    title: meta.title ?? '',
-    description: meta.description ?? '',
-    keywords: meta.keywords ?? [],
-    author: meta.author ?? '',
-    date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '',
-    year: meta.year ?? '',
-  }
+  return meta ? { ...describedBy(meta), year: meta.year ?? '' } : {}
 }
 
 /** Sizes of a tier, all on sale at its prices. */
@@ -115,10 +101,7 @@ export function draftOfRecord(record: WorkRecord, tiers: readonly PriceTier[]): 
     return { ...size, enabled: own.enable !== false, price }
   })
   return {
-    title: record.title,
-    description: record.description ?? '',
-    keywords: record.keywords ?? [],
-    author: record.author ?? '',
+    ...describedBy(record),
     date: record.create_date?.slice(0, 10) ?? '',
     year: record.year ?? '',
     subject: record.subject_id ?? record.subject?.id,
@@ -147,16 +130,10 @@ function ownSizes(draft: WorkDraft, tiers: readonly PriceTier[], file: Pixels) {
   }
 }
 
-function described(draft: WorkDraft) {
-  return {
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    keywords: [...draft.keywords],
-    author: draft.author.trim(),
-    create_date: draft.date,
-    editorial: draft.editorial,
-  }
-}
+const described = (draft: WorkDraft) => ({
+  ...describedBody(draft),
+  editorial: draft.editorial,
+})
 
 /** What the call about a picture wants of a judged draft, besides the file. */
 export const imageWords = (draft: WorkDraft, tiers: readonly PriceTier[], file: Pixels = {}) => ({

@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
-import type { Failure } from '../../client/outcome.ts'
+import { isTaken } from '../shell/contributing/described.ts'
+import type { SubmitTrouble } from '../shell/contributing/SubmitPart.tsx'
 import type { UploadItem, UploadQueue } from '../shell/uploading/queue-types.ts'
 import type { ChoicesStore } from './choices.ts'
 import type { DraftStore } from './draft-store.ts'
-import { judgeDraft, type Problems } from './judge-draft.ts'
+import { judgeDraft, judgeWorkFile, type Problems } from './judge-draft.ts'
 import { refusedAt } from './refused-field.ts'
 import { submitWorks } from './submit-works.ts'
 import {
@@ -27,11 +28,6 @@ export interface Undo {
   readonly before: Readonly<Record<string, WorkDraft>>
 }
 
-/** Why the works were not submitted. */
-export type Trouble =
-  | { readonly is: 'fields' | 'agreement' | 'unclear' }
-  | { readonly is: 'failed'; readonly failure: Failure }
-
 export interface WorksRoom {
   type: WorkType
   ask: Ask
@@ -52,7 +48,7 @@ export interface WorksStore {
   /** The form that fills in all of them. */
   readonly $common: ReadableAtom<WorkDraft>
   readonly $undo: ReadableAtom<Undo | undefined>
-  readonly $trouble: ReadableAtom<Trouble | undefined>
+  readonly $trouble: ReadableAtom<SubmitTrouble | undefined>
   readonly $hasAgreed: ReadableAtom<boolean>
   readonly $isSubmitting: ReadableAtom<boolean>
   /** Something of last time came back. */
@@ -73,8 +69,6 @@ export interface WorksStore {
   close(): void
 }
 
-const isTaken = ({ state }: UploadItem) => state.is !== 'refused' && state.is !== 'reading'
-
 /** Whether a tier was chosen anew: its sizes and prices come along. */
 function withSizes(changes: Partial<WorkDraft>, choices: ChoicesStore): Partial<WorkDraft> {
   if (!('tier' in changes) || 'sizes' in changes) return changes
@@ -89,7 +83,7 @@ export function createWorks(room: WorksRoom): WorksStore {
   const $problems = atom<Readonly<Record<string, Problems>>>({})
   const $common = atom<WorkDraft>(emptyDraft)
   const $undo = atom<Undo | undefined>(undefined)
-  const $trouble = atom<Trouble | undefined>(undefined)
+  const $trouble = atom<SubmitTrouble | undefined>(undefined)
   const $hasAgreed = atom(false)
   const $isSubmitting = atom(false)
   const $isRestored = atom(false)
@@ -99,6 +93,7 @@ export function createWorks(room: WorksRoom): WorksStore {
   let isStarted = false
 
   function save(): void {
+    if (!isStarted) return
     const drafts = $drafts.get()
     const isNew = Object.keys(drafts).length === 0
     saved.write(isNew ? undefined : { drafts, common: $common.get() })
@@ -133,7 +128,7 @@ export function createWorks(room: WorksRoom): WorksStore {
       const draft = $drafts.get()[item.id]
       return [
         item.id,
-        { ...judgeFileOf(item), ...(draft && judgeDraft(draft, type, pixelsOf(item))) },
+        { ...judgeWorkFile(item), ...(draft && judgeDraft(draft, type, pixelsOf(item))) },
       ] as const
     })
     return Object.fromEntries(judged.filter(([, found]) => Object.keys(found).length > 0))
@@ -181,9 +176,12 @@ export function createWorks(room: WorksRoom): WorksStore {
     $count,
     async start() {
       if (isStarted) return
+      const choosing = choices.load()
+      await queue.restore()
+      // Which of the tabs' lists this is, is known by now.
       const old = saved.read()
-      $common.set(old?.common ?? saved.defaults())
-      await Promise.all([queue.restore(), choices.load()])
+      if ($common.get() === emptyDraft) $common.set(old?.common ?? saved.defaults())
+      await choosing
       isStarted = true
       const items = queue.$items.get()
       for (const { id, meta, state } of items)
@@ -262,10 +260,4 @@ export function createWorks(room: WorksRoom): WorksStore {
       queue.close()
     },
   }
-}
-
-function judgeFileOf({ state, kind }: UploadItem): Problems {
-  if (state.is !== 'sent') return { file: { is: 'notThere' } }
-  if (state.sent.similar?.length) return { file: { is: 'alike' } }
-  return kind === 'video' && !state.sent.poster ? { file: { is: 'coverFirst' } } : {}
 }

@@ -3,7 +3,6 @@ import type { Ask } from '../../client/client.ts'
 import { type OwnSubject, ownSubjectList } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { foreignTag } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { createPagedList } from '../../state/paged-list.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,8 +10,8 @@ import { plusIcon } from '../../ui/icons.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
 import type { TableColumn } from '../../ui/Table.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
+import { ItemTitle, statusColumn } from '../shell/reviewing/review-cells.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
-import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
 import { pictureColumn, ReviewTable } from '../shell/reviewing/ReviewTable.tsx'
 import type { WorksView } from './view.ts'
 
@@ -94,11 +93,13 @@ function columnsOf(view: WorksView): TableColumn<OwnSubject>[] {
       id: 'topic',
       label: strings['applyWork.title'],
       labelled: false,
-      cell: ({ id, title, lang, status, cate, year, img_cnt: count }) => (
+      cell: ({ cate, year, img_cnt: count, ...item }) => (
         <>
-          <span className={reviewing.name} lang={foreignTag(lang, code)}>
-            {status === 1 ? <a href={localised(paths.subject(id), code)}>{title}</a> : title}
-          </span>
+          <ItemTitle
+            item={item}
+            href={item.status === 1 ? localised(paths.subject(item.id), code) : undefined}
+            code={code}
+          />
           <p className={reviewing.facts}>
             {cate?.title && <span>{cate.title}</span>}
             {year && <bdi>{year}</bdi>}
@@ -109,11 +110,6 @@ function columnsOf(view: WorksView): TableColumn<OwnSubject>[] {
         </>
       ),
     },
-    {
-      id: 'status',
-      label: strings['orders.status'],
-      labelled: false,
-      cell: (item) => <ReviewMark item={item} strings={strings} />,
-    },
+    statusColumn(strings),
   ]
 }

@@ -2,15 +2,21 @@ import { useStore } from '@nanostores/react'
 import type { WorkItem } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { formatDuration, formatMoment, isoTime } from '../../i18n/format-time.ts'
-import { foreignTag } from '../../i18n/locales.ts'
+import { formatDuration } from '../../i18n/format-time.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { TableColumn } from '../../ui/Table.tsx'
+import {
+  deedsColumn,
+  DeleteButton,
+  FormLink,
+  ItemTitle,
+  SentAt,
+  statusColumn,
+} from '../shell/reviewing/review-cells.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
-import { ReviewMark } from '../shell/reviewing/ReviewMark.tsx'
 import { pictureColumn, ReviewTable } from '../shell/reviewing/ReviewTable.tsx'
 import type { WorksView } from './view.ts'
 import { isOnSale, type WorksList } from './works-list.ts'
@@ -48,21 +54,10 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
       labelled: false,
       cell: (item) => <Name item={item} {...view} />,
     },
-    {
-      id: 'status',
-      label: strings['orders.status'],
-      labelled: false,
-      cell: (item) => (
-        <ReviewMark
-          item={item}
-          strings={strings}
-          sale={{
-            isOn: isOnSale(item),
-            words: strings[isOnSale(item) ? 'works.onSale' : 'works.offSale'],
-          }}
-        />
-      ),
-    },
+    statusColumn(strings, (item) => ({
+      isOn: isOnSale(item),
+      words: strings[isOnSale(item) ? 'works.onSale' : 'works.offSale'],
+    })),
     {
       id: 'sold',
       label: strings['works.sold'],
@@ -70,43 +65,20 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
       className: reviewing.aside,
       cell: ({ sale_count: count }) => formatCount(count ?? 0, code),
     },
-    {
-      id: 'actions',
-      label: strings['orders.actions'],
-      labelled: false,
-      align: 'end',
-      cell: (item) => (
-        <div className={reviewing.deeds}>
-          {item.status !== 1 && (
-            <ButtonLink
-              href={formOf(item, view)}
-              aria-label={
-                item.status === 2
-                  ? `${strings['review.mend']}: ${item.title}`
-                  : fill(strings['review.editNamed'], { title: item.title })
-              }
-            >
-              {strings[item.status === 2 ? 'review.mend' : 'review.edit']}
-            </ButtonLink>
-          )}
-          {isOnSale(item) && (
-            <Button
-              aria-label={fill(strings['works.takeOffNamed'], { title: item.title })}
-              onClick={() => onTakeOff(item)}
-            >
-              {strings['works.takeOff']}
-            </Button>
-          )}
+    deedsColumn(strings, (item) => (
+      <>
+        {item.status !== 1 && <FormLink item={item} href={formOf(item, view)} strings={strings} />}
+        {isOnSale(item) && (
           <Button
-            kind="quiet"
-            aria-label={fill(strings['review.deleteNamed'], { title: item.title })}
-            onClick={() => onDelete(item)}
+            aria-label={fill(strings['works.takeOffNamed'], { title: item.title })}
+            onClick={() => onTakeOff(item)}
           >
-            {strings['review.delete']}
+            {strings['works.takeOff']}
           </Button>
-        </div>
-      ),
-    },
+        )}
+        <DeleteButton item={item} onDelete={() => onDelete(item)} strings={strings} />
+      </>
+    )),
   ]
   return (
     <ReviewTable
@@ -124,25 +96,18 @@ function formOf({ id, type }: WorkItem, { code }: WorksView): string {
 
 /** The title, which leads to the public page while the work is on sale; when it was sent and how large it is. */
 function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
-  const { id, type, title, lang, width, height, duration, created_at: sent } = item
+  const { id, type, width, height, duration, created_at: sent } = item
   const page = localised(type === 2 ? paths.video(id) : paths.picture(id), code)
   return (
     <>
-      <span className={reviewing.name} lang={foreignTag(lang, code)}>
-        {isOnSale(item) ? (
-          <a href={page} title={strings['works.openPage']}>
-            {title}
-          </a>
-        ) : (
-          title
-        )}
-      </span>
+      <ItemTitle
+        item={item}
+        href={isOnSale(item) ? page : undefined}
+        hint={strings['works.openPage']}
+        code={code}
+      />
       <p className={reviewing.facts}>
-        {sent && (
-          <span>
-            {strings['works.sent']} <time dateTime={isoTime(sent)}>{formatMoment(sent, code)}</time>
-          </span>
-        )}
+        <SentAt at={sent} strings={strings} code={code} />
         {width !== undefined && height !== undefined && (
           <bdi>
             {width} × {height}

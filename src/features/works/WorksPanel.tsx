@@ -1,17 +1,11 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Ask } from '../../client/client.ts'
 import type { WorkItem } from '../../contract/calls/work.ts'
-import { failureWords } from '../../i18n/failure-words.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { LiveList } from '../shell/lists/LiveList.tsx'
-import { NoneNarrowed } from '../shell/reviewing/NoneNarrowed.tsx'
-import reviewing from '../shell/reviewing/reviewing.module.css'
-import { StatusFilter } from '../shell/reviewing/StatusFilter.tsx'
+import { ReviewedPanel } from '../shell/reviewing/ReviewedPanel.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { WorksView } from './view.ts'
 import { type Deed, WorkDeed } from './WorkDeed.tsx'
@@ -30,45 +24,26 @@ export function WorksPanel({ ask, type, view, say }: Props) {
   const { strings, code } = view
   const [works] = useState(() => createWorksList(ask, type))
   const [deed, setDeed] = useState<Deed>()
-  const { status } = useStore(works.list.$filters)
-  const stat = useStore(works.$stat)
-  const failure = useStore(works.$failure)
-  useEffect(() => works.follow(), [works])
-  const words = failure && failureWords(failure)
   const begin = (kind: Deed['kind']) => (items: readonly WorkItem[]) => setDeed({ kind, items })
 
   return (
     <>
-      <div className={reviewing.above}>
-        <StatusFilter
-          value={status}
-          stat={stat}
-          onChange={(state) => works.narrow({ status: state })}
-          strings={strings}
-          code={code}
-        />
-        <ButtonLink kind="primary" href={localised(myPaths.applyWork({ type }), code)}>
-          {strings['my.applyWork']}
-        </ButtonLink>
-      </div>
-      {words && !deed && (
-        <NoticeBar kind="error">
-          <p>{'text' in words ? words.text : strings['favorites.failed']}</p>
-        </NoticeBar>
-      )}
-      <LiveList
-        list={works.list}
+      <ReviewedPanel
+        reviewed={works}
+        isQuiet={deed !== undefined}
         strings={strings}
+        code={code}
+        beside={
+          <ButtonLink kind="primary" href={localised(myPaths.applyWork({ type }), code)}>
+            {strings['my.applyWork']}
+          </ButtonLink>
+        }
         empty={
-          status === -1 ? (
-            <StateBox
-              kind="empty"
-              title={strings[type === 1 ? 'works.emptyPictures' : 'works.emptyVideos']}
-              text={strings['works.emptyText']}
-            />
-          ) : (
-            <NoneNarrowed strings={strings} onShowAll={() => works.narrow({ status: -1 })} />
-          )
+          <StateBox
+            kind="empty"
+            title={strings[type === 1 ? 'works.emptyPictures' : 'works.emptyVideos']}
+            text={strings['works.emptyText']}
+          />
         }
       >
         {(items) => (
@@ -88,7 +63,7 @@ export function WorksPanel({ ask, type, view, say }: Props) {
             />
           </>
         )}
-      </LiveList>
+      </ReviewedPanel>
       {deed && (
         <WorkDeed
           deed={deed}

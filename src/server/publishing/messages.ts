@@ -1,6 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-
-type Sentence = Record<LocaleCode, string>
+import type { Sentence } from '../sentence.ts'
 
 /** Why a run failed where its own last words don't say so. */
 export const publishingMessages = {
@@ -56,6 +54,30 @@ export const noCommand: Sentence = {
   ja: 'このサーバーには公開コマンド（PUBLISH_COMMAND）が設定されていません。',
   ko: '이 서버에는 게시 명령(PUBLISH_COMMAND)이 설정되어 있지 않습니다.',
   ru: 'На этом сервере не задана команда публикации (PUBLISH_COMMAND).',
+}
+
+/** What a hook reads that nobody knows to have sent now: which of it is wrong would help to guess. */
+export const hookRefused: Sentence = {
+  zh: '签名或时间不正确，请检查密钥和时钟。',
+  zhCHT: '簽章或時間不正確，請檢查金鑰和時鐘。',
+  en: 'The signature or the time is not right. Check the secret and the clock.',
+  ar: 'التوقيع أو الوقت غير صحيح. تحقق من السر والساعة.',
+  de: 'Signatur oder Zeit stimmen nicht. Bitte Schlüssel und Uhr prüfen.',
+  ja: '署名または時刻が正しくありません。秘密鍵と時計を確認してください。',
+  ko: '서명 또는 시각이 올바르지 않습니다. 비밀 키와 시계를 확인해 주세요.',
+  ru: 'Подпись или время неверны. Проверьте ключ и часы.',
+}
+
+/** The same call twice: somebody who listened could send it. */
+export const hookRepeated: Sentence = {
+  zh: '这次调用已收到过，请用新的时间重新签名。',
+  zhCHT: '這次呼叫已收到過，請用新的時間重新簽章。',
+  en: 'This call was received before. Sign a new one with the time of now.',
+  ar: 'سبق استلام هذا الطلب. وقّع طلبًا جديدًا بالوقت الحالي.',
+  de: 'Dieser Aufruf kam schon an. Bitte mit aktueller Zeit neu signieren.',
+  ja: 'この呼び出しはすでに受信済みです。現在の時刻で署名し直してください。',
+  ko: '이미 받은 호출입니다. 현재 시각으로 다시 서명해 주세요.',
+  ru: 'Этот вызов уже получен. Подпишите новый с текущим временем.',
 }
 
 export type PublishingFault = keyof typeof publishingMessages

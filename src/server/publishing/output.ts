@@ -13,8 +13,9 @@ export interface Output {
   tail: () => string
 }
 
-const keptLines = 12
-const keptCharacters = 2000
+/** Enough for what a bundler draws around one fault, whose cause stands first. */
+const keptLines = 24
+const keptCharacters = 4000
 /** A line of progress: `pages 120/5111`, or `pages 120` while the end isn't known. */
 const progressLine = /^pages (\d{1,9})(?:\/(\d{1,9}))?$/
 

@@ -50,13 +50,13 @@ function open(storage: Storage = memoryStorage()) {
 const allSent = (page: ReturnType<typeof open>) =>
   vi.waitFor(
     () => expect(Object.values(page.files).some((place) => place.$isUnsent.get())).toBe(false),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 
 async function fillIn(page: ReturnType<typeof open>): Promise<ApplicationFields> {
   page.files.thumb.choose([await pictureFile()])
   page.files.images.choose(await Promise.all(Array.from({ length: 10 }, pictureFile)))
-  await vi.waitFor(() => expect(page.files.images.queue.$items.get()).toHaveLength(10))
+  await vi.waitFor(() => expect(page.files.images.queue.$items.get()).toHaveLength(10), 10_000)
   await allSent(page)
   const fields: ApplicationFields = {
     ...page.fields(),
@@ -197,7 +197,7 @@ describe('after a rejection', () => {
     again.files.images.removeKept(first)
     expect(again.$filesNow.get().files.images).toHaveLength(9)
     again.files.images.choose([await pictureFile()])
-    await vi.waitFor(() => expect(again.files.images.$addresses.get()).toHaveLength(10))
+    await vi.waitFor(() => expect(again.files.images.$addresses.get()).toHaveLength(10), 10_000)
     const { images } = again.$filesNow.get().files
     expect(images).not.toContain(first)
     expect(await again.send({ ...again.fields(), hasAgreed: true })).toBeUndefined()

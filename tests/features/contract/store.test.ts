@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createContract } from '../../../src/features/contract/store.ts'
 import { orderContracts } from '../../../src/server/db/schema/orders.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
+import { stageOf, testLostSignatures } from '../paper-signing.ts'
 import { type Harness, type Login, openHarness, testNow } from '../../server/harness.ts'
 import {
   buy,
@@ -67,15 +68,7 @@ function open(orderId: number | undefined, browser = browserOf(user)) {
   }
   const contract = createContract({ ask, orderId })
   leaving.push(contract.leave)
-  const until = (stage: string) =>
-    vi.waitFor(
-      async () => {
-        await contract.checkNow()
-        expect(contract.$stage.get()).toBe(stage)
-      },
-      { timeout: 10_000, interval: 30 },
-    )
-  return { browser, signatures, until, ...contract }
+  return { browser, signatures, until: stageOf(contract), ...contract }
 }
 
 test('from the form to the signed paper', async () => {
@@ -230,24 +223,7 @@ describe('a signature', () => {
     return page
   }
 
-  test('whose reply was lost counts: the contract is looked at', async () => {
-    const page = await atSign()
-    page.browser.break('reply', 1)
-    await page.sign(signature)
-    await page.until('signed')
-    expect(page.$signFailure.get()).toBeUndefined()
-  })
-
-  test('that never arrived is asked for again', async () => {
-    const page = await atSign()
-    page.browser.break('request', 1)
-    await page.sign(signature)
-    expect(page.$stage.get()).toBe('sign')
-    expect(page.$signFailure.get()).toEqual({ kind: 'network' })
-    await page.sign(signature)
-    expect(page.$signFailure.get()).toBeUndefined()
-    await page.until('signed')
-  })
+  testLostSignatures(atSign, () => signature)
 
   test('of another tab is found when this one signs too', async () => {
     const orderId = await bought()

@@ -12,7 +12,7 @@ import {
   createOrdersExport,
   type ExportHeads,
 } from '../../../src/features/earnings/export-orders.ts'
-import { createWithdrawalIntents } from '../../../src/features/earnings/withdrawal-intent.ts'
+import { createIntent } from '../../../src/features/shell/my/intent.ts'
 import { memoryStorage } from '../../fixtures/memory-storage.ts'
 import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
 
@@ -70,7 +70,14 @@ const isWithdrawal = ({ path }: { path: string }) => path === earningWithdraw.pa
 const askServer = () => createClient({ origin: server.origin, lang: () => 'en', retries: 0 })
 let count = 0
 const open = (ask = askServer()) =>
-  createEarnings({ ask, intents: createWithdrawalIntents(storage, () => `key-${(count += 1)}`) })
+  createEarnings({
+    ask,
+    intent: createIntent({
+      storage,
+      name: 'withdrawal-intent',
+      newKey: () => `key-${(count += 1)}`,
+    }),
+  })
 
 describe('withdrawing', () => {
   test('asks once for all there is, however often it is pressed', async () => {

@@ -60,7 +60,7 @@ async function open(...names: string[]) {
     actid: 6,
     type: 1,
     queue,
-    shelf: createEntryShelf(storage, 'lin', '6 1', () => `key-${(keys += 1)}`),
+    shelf: createEntryShelf(storage, 'lin', '6 1', { newKey: () => `key-${(keys += 1)}` }),
     onSubmitted: (count) => submitted.push(count),
   })
   await submission.start()

@@ -5,6 +5,7 @@ import type { Ask } from '../../../src/client/client.ts'
 import { overviewKeys } from '../../../src/features/overview/keys.ts'
 import { createOverview } from '../../../src/features/overview/overview-store.ts'
 import { OverviewPage } from '../../../src/features/overview/OverviewPage.tsx'
+import { refused, scriptedAsk } from '../../fixtures/scripted-ask.ts'
 import { stringsOf } from '../../fixtures/strings.ts'
 
 afterEach(cleanup)
@@ -24,12 +25,9 @@ const paged = (data: object[], total = data.length) => ({
 
 /** A server that answers these rows and refuses the rest. */
 function answering(replies: Record<string, unknown>): Ask {
-  return ((row: { path: string }) =>
-    Promise.resolve(
-      row.path in replies
-        ? { ok: true, value: replies[row.path] }
-        : { ok: false, failure: { kind: 'refused', status: 501, code: '501', message: '' } },
-    )) as unknown as Ask
+  return scriptedAsk(({ path }) =>
+    path in replies ? { body: replies[path] } : { failure: refused(501, '') },
+  )
 }
 
 function open(replies: Record<string, unknown>) {
@@ -89,18 +87,16 @@ test('paid orders whose contract is not signed are counted and led to it', async
 })
 
 test('what waits on a later page of orders is found too', async () => {
-  const ask = ((row: { path: string }, { query }: { query: { page?: number } }) =>
-    Promise.resolve(
-      row.path === 'v1/order/list'
-        ? {
-            ok: true,
-            value: {
-              data: query.page === 1 ? [order(9, 1, 1)] : [order(8, 0)],
-              pagination: { total: 2, current: query.page, pageSize: 1 },
-            },
-          }
-        : { ok: false, failure: { kind: 'network' } },
-    )) as unknown as Ask
+  const ask = scriptedAsk(({ path }, input) => {
+    if (path !== 'v1/order/list') return { failure: { kind: 'network' } }
+    const { page } = (input as { query: { page?: number } }).query
+    return {
+      body: {
+        data: page === 1 ? [order(9, 1, 1)] : [order(8, 0)],
+        pagination: { total: 2, current: page, pageSize: 1 },
+      },
+    }
+  })
   const { $overview, load } = createOverview(ask)
   await load()
   const { todo } = $overview.get()

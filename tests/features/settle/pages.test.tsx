@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Ask } from '../../../src/client/client.ts'
 import { settleKeys } from '../../../src/features/settle/keys.ts'
 import type { SettlePage as Page } from '../../../src/features/settle/settle-pages.ts'
 import { createSettle } from '../../../src/features/settle/settle-store.ts'
 import { SettlePage } from '../../../src/features/settle/SettlePage.tsx'
+import { refused, scriptedAsk } from '../../fixtures/scripted-ask.ts'
 import { stringsOf } from '../../fixtures/strings.ts'
 
 const strings = stringsOf(settleKeys)
@@ -26,10 +26,8 @@ const application = {
 }
 
 /** A server that knows one application and one contract. */
-function answering(replies: Record<string, object | null>): Ask {
-  return ((row: { path: string }) =>
-    Promise.resolve({ ok: true, value: replies[row.path] ?? null })) as unknown as Ask
-}
+const answering = (replies: Record<string, object | null>) =>
+  scriptedAsk(({ path }) => ({ body: replies[path] ?? null }))
 
 async function show(page: Page, replies: Record<string, object | null>) {
   const lead = vi.fn()
@@ -52,7 +50,7 @@ test('nobody applied: what one gains, what it needs, and the way to the form', a
   await show('no_settled', {})
   expect(screen.getByText(strings['settle.gain1'])).toBeTruthy()
   expect(screen.getByText(strings['settle.need1'])).toBeTruthy()
-  expect(link(strings['apply.start'])).toBe('/en/my/application/')
+  expect(link(strings['apply.start'])).toBe('/en/my/application/#form')
 })
 
 test('pending: how long it takes, and what was sent with numbers masked', async () => {
@@ -110,12 +108,10 @@ describe('signed', () => {
 })
 
 test('a failure is said beside the invitation, and asked again', async () => {
-  const failure = { kind: 'refused', status: 403, code: 'forbidden', message: 'Closed today.' }
   let isBroken = true
-  const ask = (() =>
-    Promise.resolve(
-      isBroken ? { ok: false, failure } : { ok: true, value: null },
-    )) as unknown as Ask
+  const ask = scriptedAsk(() =>
+    isBroken ? { failure: refused(403, 'Closed today.') } : { body: null },
+  )
   const settle = createSettle(ask, 'no_settled', vi.fn())
   render(<SettlePage page="no_settled" settle={settle} strings={strings} code="en" />)
   expect((await screen.findByRole('alert')).textContent).toContain('Closed today.')

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Ask } from '../../../src/client/client.ts'
 import { createSettle } from '../../../src/features/settle/settle-store.ts'
+import { refused, scriptedAsk } from '../../fixtures/scripted-ask.ts'
 import type { SettlePage } from '../../../src/features/settle/settle-pages.ts'
 
 /** A server that knows one application and one contract; undefined: it fails. */
@@ -9,17 +10,10 @@ function answering(application: object | null | undefined, contract?: object | n
     'v1/camera/apply/info': application,
     'v1/camera/contract': contract,
   }
-  return ((row: { path: string }) => {
-    const value = replies[row.path]
-    return Promise.resolve(
-      value === undefined
-        ? {
-            ok: false,
-            failure: { kind: 'refused', status: 403, code: 'forbidden', message: 'No.' },
-          }
-        : { ok: true, value },
-    )
-  }) as unknown as Ask
+  return scriptedAsk(({ path }) => {
+    const body = replies[path]
+    return body === undefined ? { failure: refused(403, 'No.') } : { body }
+  })
 }
 
 async function open(ask: Ask, here: SettlePage) {

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Ask } from '../../../src/client/client.ts'
-import type { Upload } from '../../../src/client/upload.ts'
 import { settlementKeys } from '../../../src/features/settlement-contract/keys.ts'
 import { SettlementForm } from '../../../src/features/settlement-contract/SettlementForm.tsx'
 import { createSettlement } from '../../../src/features/settlement-contract/store.ts'
 import { createSignature } from '../../../src/features/shell/signing/signature.ts'
+import { refused, type Said, scriptedAsk } from '../../fixtures/scripted-ask.ts'
 import { stringsOf } from '../../fixtures/strings.ts'
 import { fileTools } from '../../fixtures/picture-files.ts'
 
@@ -24,20 +23,19 @@ const known = {
 }
 
 /** The form of somebody whose contract is known; the server's answer to sending it is given. */
-async function open(answer: object, card = { name: '欧阳晓明', idNumber }) {
+async function open(
+  answer: Said,
+  card: { name: string; idNumber: string; photos?: number } = { name: '欧阳晓明', idNumber },
+  before: object = known,
+) {
   const sent: unknown[] = []
-  const ask = ((row: { path: string; method: string }, input: unknown) => {
-    if (row.path === 'v1/camera/apply/info')
-      return Promise.resolve({ ok: true, value: { status: 1, user_type: 1 } })
-    if (row.method === 'GET') return Promise.resolve({ ok: true, value: known })
+  const ask = scriptedAsk(({ path, method }, input) => {
+    if (path === 'v1/camera/apply/info') return { body: { status: 1, user_type: 1 } }
+    if (method === 'GET') return { body: before }
     sent.push(input)
-    return Promise.resolve(answer)
-  }) as unknown as Ask
-  const upload = (() =>
-    Promise.resolve({
-      ok: true,
-      value: { data: card, url: '/media/new.jpg' },
-    })) as unknown as Upload
+    return answer
+  })
+  const upload = scriptedAsk(() => ({ body: { data: card, url: '/media/new.jpg' } }))
   const lead = vi.fn()
   const contract = createSettlement({ ask, upload, lead, unreadable: '', tools: fileTools })
   await contract.load()
@@ -52,14 +50,8 @@ const submit = () =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(strings['contract.submit']) }))
 
 test('a refusal of the server stays at its field, and the button works again', async () => {
-  const failure = {
-    kind: 'refused',
-    status: 422,
-    code: 'unprocessable',
-    field: 'bank_card',
-    message: 'This card is not accepted.',
-  }
-  const { sent } = await open({ ok: false, failure })
+  const failure = refused(422, 'This card is not accepted.', 'bank_card')
+  const { sent } = await open({ failure })
   submit()
   await screen.findAllByText('This card is not accepted.')
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -70,11 +62,11 @@ test('a refusal of the server stays at its field, and the button works again', a
 })
 
 test('another name than on the card warns at once, and one press takes the card’s', async () => {
-  const { contract, sent } = await open({ ok: true, value: {} }, { name: '司马光远', idNumber })
+  const { contract, sent } = await open({ body: {} }, { name: '司马光远', idNumber })
   const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 1])], 'a.jpg', { type: 'image/jpeg' })
   await act(async () => {
     contract.photos.idcard_thumb.choose([photo])
-    await vi.waitFor(() => expect(contract.$photosNow.get().card).toBeDefined())
+    await vi.waitFor(() => expect(contract.$photosNow.get().card).toBeDefined(), 10_000)
   })
   await screen.findByText(/司马光远/)
   expect(field('contract.realname').value).toBe('欧阳晓明')
@@ -89,8 +81,45 @@ test('another name than on the card warns at once, and one press takes the card�
   contract.leave()
 })
 
+test('a name misread in one sign goes on with the second photo, and says who compares it', async () => {
+  const card = { name: '欧阳曉明', idNumber, photos: 1 }
+  const { contract, sent } = await open({ body: {} }, card)
+  const choose = (last: number) =>
+    act(async () => {
+      const before = contract.$photosNow.get().card
+      const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, last])], 'a.jpg')
+      contract.photos.idcard_thumb.choose([photo])
+      await vi.waitFor(() => {
+        const now = contract.$photosNow.get().card
+        if (!now || now === before) throw new Error('not read yet')
+      })
+    })
+  await choose(1)
+  await screen.findByText(/another, sharper photo/)
+  submit()
+  await screen.findByText(strings['contract.problems'])
+  expect(sent).toEqual([])
+
+  card.photos = 2
+  await choose(2)
+  await screen.findByText(/The photo reads “欧阳曉明”.*an editor/)
+  submit()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ body: { realname: '欧阳晓明' } })
+  contract.leave()
+})
+
+test('a name that an editor refused brings the form back with the reason, and no way around it', async () => {
+  const before = { ...known, name_check: 2, name_message: 'Not the name on the card.' }
+  const { contract } = await open({ body: {} }, undefined, before)
+  expect(contract.$stage.get()).toBe('fill')
+  screen.getByText('Not the name on the card.')
+  expect(screen.queryByRole('button', { name: strings['contract.cancelEdit'] })).toBeNull()
+  contract.leave()
+})
+
 test('a bank card that fails its sum is hinted at and sent', async () => {
-  const { contract, sent } = await open({ ok: true, value: {} })
+  const { contract, sent } = await open({ body: {} })
   fireEvent.change(field('settlement.bankCard'), { target: { value: '6222 0200 0000 0000 001' } })
   await screen.findByText(strings['validation.bankCardCheck'])
   submit()

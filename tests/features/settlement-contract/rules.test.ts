@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldsFrom, filledFrom } from '../../../src/features/settlement-contract/fields.ts'
 import {
   cleaned,
+  nameNoteOf,
   type PhotosNow,
   type Place,
   type Problem,
@@ -61,6 +62,31 @@ describe('each place says what is wrong', () => {
     expect(problemsOf({ ...fields, ...change }, { ...photos, ...now })).toEqual({
       [place]: problem,
     })
+  })
+})
+
+describe('a name that differs in one sign from what was read', () => {
+  const read = (name: string | undefined, count?: number) =>
+    ({ ...photos, card: { ...photos.card, name, photos: count } }) satisfies PhotosNow
+
+  test('asks for a second photo, and goes on with it, to an editor', () => {
+    expect(problemsOf(fields, read('欧阳曉明', 1))).toEqual({ realname: 'second_photo' })
+    expect(nameNoteOf(fields, read('欧阳曉明', 1).card)).toBeUndefined()
+    expect(problemsOf(fields, read('欧阳曉明', 2))).toEqual({})
+    expect(nameNoteOf(fields, read('欧阳曉明', 2).card)).toBe('to_editor')
+    expect(nameNoteOf(fields, read('欧阳晓明', 2).card)).toBeUndefined()
+  })
+
+  test('is refused where two signs differ, or the server counts no photos', () => {
+    expect(problemsOf(fields, read('欧阳曉月', 2))).toEqual({ realname: 'no_match' })
+    expect(nameNoteOf(fields, read('欧阳曉月', 2).card)).toBeUndefined()
+    expect(problemsOf(fields, read('欧阳曉明'))).toEqual({ realname: 'no_match' })
+  })
+
+  test('or could not be read on the second photo either, is compared by an editor', () => {
+    expect(problemsOf(fields, read(undefined, 2))).toEqual({})
+    expect(nameNoteOf(fields, read(undefined, 2).card)).toBe('unread')
+    expect(nameNoteOf(fields, read(undefined).card)).toBeUndefined()
   })
 })
 

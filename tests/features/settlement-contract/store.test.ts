@@ -5,6 +5,7 @@ import { uploadIdCard } from '../../../src/contract/calls/upload.ts'
 import { createSettlement } from '../../../src/features/settlement-contract/store.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
 import { fileTools, pictureFile, uploadOf } from '../../fixtures/picture-files.ts'
+import { stageOf, testLostSignatures } from '../paper-signing.ts'
 import { approve, uploaded } from '../../server/applicant.ts'
 import { type Harness, type Login, openHarness } from '../../server/harness.ts'
 import { drawnSignature, idcard, nameHouse } from '../../server/licence-shop.ts'
@@ -54,14 +55,6 @@ function open(read?: Outcome<object>) {
   const { ask } = browser
   const page = createSettlement({ ask, upload, lead, unreadable, tools: fileTools })
   leaving.push(page.leave)
-  const until = (stage: string) =>
-    vi.waitFor(
-      async () => {
-        await page.checkNow()
-        expect(page.$stage.get()).toBe(stage)
-      },
-      { timeout: 15_000, interval: 30 },
-    )
   const choose = async () => {
     page.photos.idcard_thumb.choose([await pictureFile()])
     page.photos.bank_card_thumb.choose([await pictureFile()])
@@ -70,7 +63,7 @@ function open(read?: Outcome<object>) {
       expect(idcard_thumb && bank_card_thumb).toBeTruthy()
     }, 10_000)
   }
-  return { browser, lead, until, choose, ...page }
+  return { browser, lead, until: stageOf(page), choose, ...page }
 }
 
 const fields = { realname: name, idcard, bank_card }
@@ -159,22 +152,7 @@ describe('what the server refuses', () => {
 })
 
 describe('a signature', () => {
-  test('whose reply was lost counts', async () => {
-    const page = await atSign()
-    page.browser.break('reply', 1)
-    await page.sign(signature)
-    await page.until('signed')
-    expect(page.$signFailure.get()).toBeUndefined()
-  })
-
-  test('that never arrived is asked for again', async () => {
-    const page = await atSign()
-    page.browser.break('request', 1)
-    await page.sign(signature)
-    expect(page.$signFailure.get()).toEqual({ kind: 'network' })
-    await page.sign(signature)
-    await page.until('signed')
-  })
+  testLostSignatures(atSign, () => signature)
 })
 
 describe('whoever stands elsewhere is led there', () => {

@@ -50,6 +50,7 @@ function memoryShelf(): UploadShelf & { records: Map<string, ShelfRecord> } {
   const records = new Map<string, ShelfRecord>()
   return {
     records,
+    suffix: () => '',
     all: () => Promise.resolve([...records.values()]),
     put: (record) => Promise.resolve(void records.set(record.id, record)),
     remove: (id) => Promise.resolve(void records.delete(id)),

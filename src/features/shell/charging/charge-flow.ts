@@ -10,7 +10,7 @@ import {
   type ChargeWish,
   isSameWish,
 } from './charge-store.ts'
-import type { QueryChanges } from './page-query.ts'
+import type { QueryChanges } from '../page-query.ts'
 
 /**
  * `choosing` what is to be paid, or for an order that exists only how; `reading` looks up the order of an address,

@@ -1,7 +1,9 @@
 import type { ApplicationRecord } from '../../../contract/calls/settlement.ts'
 import { fill } from '../../../i18n/fill.ts'
+import { FactList } from '../my/FactList.tsx'
 import { OwnThumb } from '../my/OwnThumb.tsx'
 import { masked } from '../signing/masked.ts'
+import { kindNames } from './kind-names.ts'
 import styles from './application-summary.module.css'
 import type { ApplicationSummaryStrings } from './summary-keys.ts'
 
@@ -31,29 +33,12 @@ export function ApplicationSummary({ application, strings }: Props) {
     ],
     [strings['login.mobile'], application.mobile && masked(application.mobile)],
     [strings['login.email'], application.email],
-    [
-      strings['apply.kinds'],
-      worktype
-        .map((kind) => strings[kind === 'image' ? 'apply.kindImage' : 'apply.kindVideo'])
-        .join(' · '),
-    ],
+    [strings['apply.kinds'], kindNames(worktype, strings)],
     [strings['apply.description'], application.description],
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([term, text]) =>
-            text && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <bdi>{text}</bdi>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
       {application.thumb && (
         <Pictures
           title={strings['apply.portrait']}

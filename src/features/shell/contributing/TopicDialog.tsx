@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { upload } from '../../../client/browser-upload.ts'
 import type { Ask } from '../../../client/client.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
@@ -9,7 +9,8 @@ import { Select } from '../../../ui/Select.tsx'
 import { StateBox } from '../../../ui/StateBox.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { failureWords } from '../../../i18n/failure-words.ts'
+import { createIntent } from '../my/intent.ts'
+import { failureText } from '../my/failure-text.ts'
 import reviewing from '../reviewing/reviewing.module.css'
 import { createFilePlace } from '../uploading/file-place.ts'
 import { OneFile } from '../uploading/OneFile.tsx'
@@ -64,7 +65,7 @@ export function TopicDialog(props: Props) {
   const [trouble, setTrouble] = useState<string>()
   const [isSending, setSending] = useState(false)
   /** Of one intent: sent again unchanged it is the same topic. */
-  const intent = useRef<{ text: string; key: string }>(undefined)
+  const [intent] = useState(createIntent)
   useEffect(() => () => place.queue.close(), [place])
   useEffect(() => {
     if (choices === undefined)
@@ -83,14 +84,12 @@ export function TopicDialog(props: Props) {
     setErrors(Object.fromEntries(found.map(([field, is]) => [field, strings[problemKeys[is]]])))
     setTrouble(undefined)
     if (found.length > 0 || !cover) return
-    const said = JSON.stringify([draft, cover])
-    if (intent.current?.text !== said) intent.current = { text: said, key: crypto.randomUUID() }
+    const key = intent.keyFor(JSON.stringify([draft, cover]))
     setSending(true)
-    const made = await makeTopic(ask, draft, cover, intent.current.key)
+    const made = await makeTopic(ask, draft, cover, key)
     setSending(false)
     if (!('failure' in made)) return onMade({ id: made.id, title: draft.title.trim() })
-    const words = failureWords(made.failure)
-    const told = words && ('text' in words ? words.text : strings[words.key])
+    const told = failureText(made.failure, strings)
     if (made.field) setErrors({ [made.field]: told })
     else setTrouble(told)
   }

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
+import { Actions } from '../my/Actions.tsx'
 import styles from './signing.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function DetailsActions({ isBusy, onCancel, strings }: Props) {
   return (
     <>
-      <div className={styles.actions}>
+      <Actions>
         <Button
           type="submit"
           kind="primary"
@@ -30,7 +31,7 @@ export function DetailsActions({ isBusy, onCancel, strings }: Props) {
             {strings['contract.cancelEdit']}
           </Button>
         )}
-      </div>
+      </Actions>
       <p className={styles.note}>{strings['contract.detailsNote']}</p>
     </>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { StepLine } from '../../../ui/StepLine.tsx'
+import { useStepFocus } from '../my/use-step-focus.ts'
 import { paperStep } from './paper-signing.ts'
 import type { SigningStrings } from './signing-keys.ts'
 import styles from './signing.module.css'
@@ -12,13 +13,7 @@ interface Props {
 
 /** The three steps to a contract, and below them the one that is now. */
 export function PaperSteps({ stage, strings, children }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(stage)
-  useEffect(() => {
-    // The step one was at is gone with its button: the focus goes on to the next.
-    if (before.current !== stage) place.current?.focus()
-    before.current = stage
-  }, [stage])
+  const place = useStepFocus(stage)
   return (
     <>
       <StepLine

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { NoticeBar } from '../../../ui/NoticeBar.tsx'
 import { StateBox } from '../../../ui/StateBox.tsx'
+import { Actions } from '../my/Actions.tsx'
+import { FailureNotice } from '../my/FailureNotice.tsx'
 import { DownloadPaper } from './DownloadPaper.tsx'
 import type { PaperView } from './paper-view.ts'
 import { PdfPreview } from './PdfPreview.tsx'
-import { refusalWords } from './refusal-words.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 import styles from './signing.module.css'
 
@@ -69,9 +69,9 @@ export function SignStep({ signer, note, ...view }: Props) {
           </Button>
         </div>
         <Paper {...view} />
-        <div className={styles.actions}>
+        <Actions>
           <DownloadPaper download={contract.download} fileName={fileName} strings={strings} />
-        </div>
+        </Actions>
       </section>
       <section className={styles.section} aria-labelledby="contract-sign">
         <h2 className={styles.head} id="contract-sign" tabIndex={-1}>
@@ -83,13 +83,12 @@ export function SignStep({ signer, note, ...view }: Props) {
           isMissing={isMissing}
           strings={strings}
         />
-        {failure && (
-          <NoticeBar kind="error">
-            <p>{strings['situation.contractSignFailed']}</p>
-            <p>{refusalWords(failure, strings)}</p>
-          </NoticeBar>
-        )}
-        <div className={styles.actions}>
+        <FailureNotice
+          failure={failure}
+          title={strings['situation.contractSignFailed']}
+          strings={strings}
+        />
+        <Actions>
           <Button
             kind="primary"
             size="large"
@@ -100,7 +99,7 @@ export function SignStep({ signer, note, ...view }: Props) {
           >
             {strings['contract.sign']}
           </Button>
-        </div>
+        </Actions>
         <p className={styles.note}>{note}</p>
       </section>
     </>

@@ -100,6 +100,8 @@ export interface ShelfRecord extends FileFacts {
 
 /** Keeps the files of one list of one person over a reload. Never throws: where nothing can be kept, nothing is. */
 export interface UploadShelf {
+  /** What tells this tab's list from those of other tabs, empty for the first; known once `all` was answered. */
+  suffix(): string
   all(): Promise<ShelfRecord[]>
   put(record: ShelfRecord): Promise<void>
   remove(id: string): Promise<void>

@@ -1,4 +1,5 @@
 import type { ShelfRecord, UploadShelf } from './queue-types.ts'
+import { tabLists } from './tab-lists.ts'
 
 /** Also named where a login ends, so that a logout takes the files along. */
 const shelfDatabase = 'uploads'
@@ -45,11 +46,16 @@ async function run<Result>(
 }
 
 /**
- * The files of one list in the browser's database.
+ * The files of one list in the browser's database, which is this tab's alone.
  * @param owner whose they are: anybody else's are deleted at sight
- * @param list for instance `works 1`; each list is apart
+ * @param name for instance `works 1`; each list is apart
  */
-export function openShelf(owner: string, list: string, now = Date.now): UploadShelf {
+export function openShelf(
+  owner: string,
+  name: string,
+  { now = Date.now, tabs = tabLists } = {},
+): UploadShelf {
+  let list = name
   const silent = async <Result>(act: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await act()
@@ -59,7 +65,9 @@ export function openShelf(owner: string, list: string, now = Date.now): UploadSh
     }
   }
   /** One after the other: a late write must not bring back what was removed. */
-  let turn: Promise<unknown> = Promise.resolve()
+  let turn: Promise<unknown> = tabs
+    .take(name, async () => new Set((await kept()).map((record) => record.list)))
+    .then((mine) => (list = mine))
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result | undefined> => {
     const mine = turn.then(() => silent(act))
     turn = mine
@@ -67,14 +75,19 @@ export function openShelf(owner: string, list: string, now = Date.now): UploadSh
   }
   const remove = (id: string) => run<undefined>('readwrite', (files) => files.delete(id))
 
-  async function all(): Promise<ShelfRecord[]> {
+  /** Of every list. */
+  async function kept(): Promise<Stored[]> {
     const records = await run<Stored[]>('readonly', (files) => files.getAll())
     const isStale = (one: Stored) => one.owner !== owner || now() - one.at > lifetime
     for (const record of records.filter(isStale)) await remove(record.id)
-    return records.filter((one) => !isStale(one) && one.list === list)
+    return records.filter((one) => !isStale(one))
   }
 
+  const all = async (): Promise<ShelfRecord[]> =>
+    (await kept()).filter((record) => record.list === list)
+
   return {
+    suffix: () => list.slice(name.length),
     all: async () => (await inTurn(all)) ?? [],
     put: async (record) =>
       void (await inTurn(() =>

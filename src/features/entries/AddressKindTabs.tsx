@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { KindTabs } from '../shell/contributing/KindTabs.tsx'
 import { useAddressTab } from '../shell/lists/use-address-tab.ts'
 import type { ReviewStrings } from '../shell/reviewing/review-keys.ts'
 
@@ -9,20 +9,18 @@ interface Props {
   children: (type: 1 | 2) => ReactNode
 }
 
-/** Pictures and videos, each under their tab. */
-export function KindTabs({ strings, children }: Props) {
+/** Lists of pictures and of videos, each a step of its own in the browser's history. */
+export function AddressKindTabs({ strings, children }: Props) {
   const [tab, open] = useAddressTab('type', ['1', '2'])
+  const type = tab === '2' ? 2 : 1
   return (
-    <Tabs
+    <KindTabs
       label={strings['favorites.kind']}
-      tabs={[
-        { id: '1', label: strings['applyWork.images'] },
-        { id: '2', label: strings['applyWork.videos'] },
-      ]}
-      value={tab}
-      onChange={open}
+      type={type}
+      onOpen={(next) => open(String(next))}
+      strings={strings}
     >
-      {children(tab === '2' ? 2 : 1)}
-    </Tabs>
+      {children(type)}
+    </KindTabs>
   )
 }

@@ -1,0 +1,17 @@
+import { ApplicationSummary } from '../shell/contributing/ApplicationSummary.tsx'
+import type { Standing } from '../shell/contributing/standing.ts'
+import type { SettleView } from './settle-view.ts'
+import styles from './settle.module.css'
+
+type Props = Pick<Standing, 'application'> & Pick<SettleView, 'strings'>
+
+/** What one applied with; nothing where no application is known. */
+export function Sent({ application, strings }: Props) {
+  if (!application) return null
+  return (
+    <section className={styles.sent}>
+      <h2>{strings['settle.what']}</h2>
+      <ApplicationSummary application={application} strings={strings} />
+    </section>
+  )
+}

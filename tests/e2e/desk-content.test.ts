@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { enterDesk } from './editor-desk.ts'
+import { withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+test('pictures of a topic are found, taken and put in order without a mouse; its history tells', async () => {
+  const t = words('en')
+  const page = await enterDesk('en')
+  await page.goto('/desk/content/topic/new')
+  const title = `Quays ${Date.now()}`
+  await page.getByLabel(t('applyWork.title')).fill(title)
+  const add = page.getByRole('button', { name: t('desk.addPictures'), exact: true })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('desk.addPictures') })
+  const found = dialog.getByRole('listitem').getByRole('button')
+  await found.first().waitFor()
+  expect(await axeFindings(page, 'picker')).toEqual([])
+  const names: string[] = []
+  for (const at of [0, 1]) {
+    names.push((await found.nth(at).locator('bdi').textContent()) ?? '')
+    await found.nth(at).focus()
+    await page.keyboard.press('Space')
+  }
+  await dialog.getByRole('button', { name: t('desk.pickTake').replace('{{count}}', '2') }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+
+  const order = page.getByRole('group', { name: t('desk.topicPictures') }).getByRole('listitem')
+  const titles = () => order.locator('bdi').allTextContents()
+  expect(await titles()).toEqual(names)
+  await order.first().getByRole('button').nth(1).focus()
+  await page.keyboard.press('Enter')
+  expect(await titles()).toEqual(names.toReversed())
+  await order.first().locator('[draggable=true]').dragTo(order.nth(1))
+  expect(await titles()).toEqual(names)
+
+  await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
+  await page.getByText(t('situation.updated')).waitFor()
+  const history = page.locator('section', {
+    has: page.getByRole('heading', { name: t('desk.history') }),
+  })
+  await history.getByText(t('desk.eventAdded')).waitFor()
+  await history.getByText('editor', { exact: true }).waitFor()
+  await page.getByRole('button', { name: t('desk.delete'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk.delete'), exact: true })
+    .click()
+  await page.getByText(t('situation.deleted')).waitFor()
+})
+
+test('a mark is switched off again, and the history of the photographer says so', async () => {
+  const t = words('en')
+  const page = await enterDesk('en')
+  await page.goto('/desk/content/photographer')
+  const mark = page.getByRole('switch', { name: t('desk.tagSpecial') }).first()
+  await mark.waitFor()
+  const before = await mark.isChecked()
+  for (const on of [!before, before]) {
+    await mark.focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => mark.isChecked()).toBe(on)
+    await expect.poll(() => mark.evaluate((box) => box.closest('[aria-busy=true]'))).toBeNull()
+  }
+  await page.getByText(t('situation.operationDone')).waitFor()
+  await page
+    .getByRole('button', { name: t('desk.history') })
+    .first()
+    .click()
+  const line = page.getByRole('dialog').getByRole('listitem').first()
+  await line.getByText(t('desk.tagSpecial')).waitFor()
+  expect(await line.locator('ins').first().textContent()).toBe(t(before ? 'desk.yes' : 'desk.no'))
+})

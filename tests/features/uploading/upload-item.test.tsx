@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fail } from '../../../src/client/outcome.ts'
+import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
+import { UploadItem } from '../../../src/features/shell/uploading/UploadItem.tsx'
+import { uploadingKeys } from '../../../src/features/shell/uploading/uploading-keys.ts'
+import { fill } from '../../../src/i18n/fill.ts'
+import { diskFull } from '../../../src/server/messages.ts'
+import { uploadMessages } from '../../../src/server/uploads/messages.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+
+const strings = stringsOf(uploadingKeys)
+afterEach(cleanup)
+
+async function refusedWith(status: number, message: string) {
+  const queue = createUploadQueue({
+    kind: 'image',
+    limit: 8,
+    send: () => Promise.resolve(fail({ kind: 'refused', status, code: 'refused', message })),
+    tools: { hash: () => Promise.resolve('a'), facts: () => Promise.resolve({}) },
+  })
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])
+  await queue.add([new File([bytes], 'fog.jpg', { type: 'image/jpeg' })])
+  await expect.poll(() => queue.$items.get()[0]?.state.is).toBe('failed')
+  const [item] = queue.$items.get()
+  render(<ul>{item && <UploadItem item={item} queue={queue} strings={strings} code="en" />}</ul>)
+}
+const sendButton = () =>
+  screen.queryByRole('button', { name: fill(strings['uploading.sendNamed'], { name: 'fog.jpg' }) })
+
+test.each([
+  [409, uploadMessages.noRoom.en],
+  [503, diskFull.en],
+])('no room (%i) is told at the file, which can be sent again', async (status, message) => {
+  await refusedWith(status, message)
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(sendButton()).not.toBeNull()
+})
+
+test('what is wrong with the file itself is told without another try', async () => {
+  await refusedWith(415, uploadMessages.damaged.en)
+  expect(screen.getByRole('alert').textContent).toBe(uploadMessages.damaged.en)
+  expect(sendButton()).toBeNull()
+})

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import { delocalised, localised } from './paths.ts'
 
 /** Pages whose address ends with a key that no build can know: one built page answers for all keys. */
-const shells = ['scan', 'verify', 'boards'] as const
+export const shells = ['scan', 'verify', 'boards'] as const
 
 export interface ShellAddress {
   code: LocaleCode

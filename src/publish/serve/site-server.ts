@@ -3,6 +3,7 @@ import { isLocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
 import { shellOf } from '../../routing/live-shells.ts'
 import { delocalised, localised } from '../../routing/paths.ts'
+import { cacheControlOf } from './content-types.ts'
 import { livePaths, passOn, passOnUpgrade, targetOf } from './pass-on.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -71,13 +72,10 @@ export function createSiteServer(options: SiteServerOptions): Server {
       outgoing.writeHead(404, common)
       return void outgoing.end()
     }
-    const immutable = url.pathname.startsWith('/_astro/') && file !== undefined
     const headers = {
       ...common,
       'content-type': page.type,
-      'cache-control': immutable
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
+      'cache-control': cacheControlOf(file ? url.pathname : '/404.html'),
       vary: 'Accept-Encoding',
       etag: page.etag,
       ...(page.encoding ? { 'content-encoding': page.encoding } : {}),

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { keepLastRun, readLastRun } from './last-run.ts'
 import type { LastRun } from './last-run.ts'
 import type { PublishingFault } from './messages.ts'
@@ -21,7 +23,12 @@ export interface Publisher {
   state: () => PublisherState
   /** Begins a run, or has another follow the one under way. False where there is no command. */
   ask: () => boolean
-  /** From now on runs read from this origin, unless their environment names one. */
+  /** The same in a moment, in which all that is asked for becomes one run. Undefined where there is no command. */
+  askSoon: () => 'asked' | 'joined' | undefined
+  /**
+   * From now on runs read from this origin, unless their environment names one. What was asked for when the last
+   * process ended, and had not begun, begins.
+   */
   readFrom: (origin: string) => void
   /** Ends a run under way: it has failed. */
   close: () => Promise<void>
@@ -36,6 +43,8 @@ interface Options {
   readonly variables?: NodeJS.ProcessEnv
   /** Milliseconds a run may take. */
   readonly patience?: number
+  /** Milliseconds in which requests by `askSoon` are gathered. */
+  readonly gathering?: number
 }
 
 const hour = 3_600_000
@@ -43,14 +52,19 @@ const hour = 3_600_000
 const grace = 5000
 
 export function createPublisher(options: Options): Publisher {
-  const { command, path, now, log, variables = process.env, patience = hour } = options
+  const { command, path, now, log, variables = process.env } = options
+  const { patience = hour, gathering = 2000 } = options
+  /** Lies there while a run is asked for that has not begun. */
+  const mark = `${path}.asked`
   let last = command && readLastRun(path, now())
   let running: { child: ChildProcess; output: Output; ended: Promise<void> } | undefined
   let isQueued = false
   let isClosed = false
+  let soon: NodeJS.Timeout | undefined
   let origin: string | undefined
 
   function begin([program = '', ...args]: readonly string[]): void {
+    rmSync(mark, { force: true })
     const startedAt = now()
     const siteFrom = last?.siteFrom
     remember({ startedAt, ...(siteFrom && { siteFrom }) })
@@ -105,6 +119,24 @@ export function createPublisher(options: Options): Publisher {
     begin(command)
   }
 
+  function keepMark(): void {
+    try {
+      mkdirSync(dirname(mark), { recursive: true })
+      writeFileSync(mark, '')
+    } catch (error) {
+      log(`a publishing run that is asked for would not outlive this process: ${String(error)}`)
+    }
+  }
+
+  function ask(): boolean {
+    if (!command || isClosed) return false
+    if (running) {
+      isQueued = true
+      keepMark()
+    } else begin(command)
+    return true
+  }
+
   function remember(run: LastRun): void {
     last = run
     try {
@@ -122,17 +154,24 @@ export function createPublisher(options: Options): Publisher {
       last,
       progress: running?.output.progress(),
     }),
-    ask() {
-      if (!command || isClosed) return false
-      if (running) isQueued = true
-      else begin(command)
-      return true
+    ask,
+    askSoon() {
+      if (!command || isClosed) return undefined
+      if (soon) return 'joined'
+      keepMark()
+      soon = setTimeout(() => {
+        soon = undefined
+        ask()
+      }, gathering)
+      return 'asked'
     },
     readFrom(address) {
       origin = address
+      if (existsSync(mark)) ask()
     },
     async close() {
       isClosed = true
+      clearTimeout(soon)
       if (!running) return
       const { child, ended } = running
       await stop(child)

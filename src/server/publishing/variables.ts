@@ -4,9 +4,14 @@ type Variables = Readonly<Record<string, string | undefined>>
 const ofServer =
   /^(DATABASE_URL|HOOK_|SMS_|PAY_|WECHAT_|ALIPAY_)|SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$/
 
-/** The environment of a run: the server's without its secrets; what is given stands in where nothing is set. */
+/** What a run needs that puts the site where visitors get it. */
+const ofDeployment = /^(AWS|S3|PURGE)_/
+
+/** The environment of a run: the server's without its own secrets; what is given stands in where nothing is set. */
 export function childVariables(variables: Variables, given: Variables): NodeJS.ProcessEnv {
-  const kept = Object.entries(variables).filter(([name]) => !ofServer.test(name))
+  const kept = Object.entries(variables).filter(
+    ([name]) => ofDeployment.test(name) || !ofServer.test(name),
+  )
   const added = Object.entries(given).filter(
     ([name, value]) => value !== undefined && !variables[name],
   )

@@ -1,0 +1,77 @@
+/**
+ * `node scripts/deploy/s3.ts`: makes an S3-compatible bucket what the current release in SITE_DIR is; only what
+ * changed is uploaded. `--json` prints the report, `--dry-run` does nothing else, `--everything` uploads all. The
+ * paths that a CDN shall forget are printed, or told to PURGE_WEBHOOK.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBucket } from '../../src/publish/deploy/bucket.ts'
+import { deploy, type DeployPhase } from '../../src/publish/deploy/deploy.ts'
+import { purger } from '../../src/publish/deploy/purge.ts'
+import { readSiteEnvironment } from '../../src/publish/environment.ts'
+import { progressLine } from '../progress.ts'
+
+function needed(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name}: expected a value`)
+  return value
+}
+
+function webAddress(name: string, value: string): string {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new Error(`${name}: expected http:// or https:// and a host`)
+  return value
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      everything: { type: 'boolean', default: false },
+    },
+  })
+  const { siteDir, siteUrl } = readSiteEnvironment(process.env)
+  const { PURGE_WEBHOOK: webhook, PURGE_TOKEN: token } = process.env
+  let line: ReturnType<typeof progressLine> | undefined
+  let shown: DeployPhase | undefined
+  /** Each phase has a bar and a time left of its own. */
+  const show = (phase: DeployPhase, done: number, total: number): void => {
+    if (phase !== shown) {
+      line?.end()
+      line = progressLine()
+      shown = phase
+    }
+    line?.show(phase, done, total)
+  }
+  const began = performance.now()
+  const report = await deploy({
+    siteDir: resolve(import.meta.dirname, '../..', siteDir),
+    bucket: openBucket({
+      address: webAddress('S3_BUCKET_URL', needed('S3_BUCKET_URL')),
+      region: process.env.S3_REGION || 'us-east-1',
+      accessKeyId: needed('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
+      sessionToken: process.env.AWS_SESSION_TOKEN,
+    }),
+    purge: webhook
+      ? purger({ webhook: webAddress('PURGE_WEBHOOK', webhook), token, siteUrl })
+      : undefined,
+    everything: values.everything,
+    dryRun: values['dry-run'],
+    onProgress: show,
+  }).finally(() => line?.end())
+  const urls = report.purge.map((path) => new URL(path, siteUrl).href)
+  if (values.json) console.log(JSON.stringify({ ...report, purge: urls }))
+  else {
+    for (const url of urls) console.log(url)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const would = values['dry-run'] ? 'would be ' : ''
+    console.error(
+      `release ${report.release}: ${report.uploaded} ${would}uploaded, ${report.removed} ${would}removed, ${report.kept} kept, ${seconds} s`,
+    )
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { takeAttempt } from '../auth/limits.ts'
+import type { Context } from '../context.ts'
+import { countAttempt } from '../db/queries/attempts.ts'
+import { insertDecisions } from '../db/queries/desk-decisions.ts'
+import { publication } from '../desk/history.ts'
+import { genuineSignature, hookWindow } from '../publishing/hook.ts'
+import { hookRefused, hookRepeated, noCommand } from '../publishing/messages.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import { Refusal } from '../refusal.ts'
+import { addressOf } from './request.ts'
+
+type Base = Pick<Context, 'db' | 'config' | 'now'>
+
+/** What a hook says is signed, not read. */
+const maxSize = 65_536
+/** A signature is known for as long as its timestamp may be in time, early clocks included. */
+const once = { limit: 1, seconds: 2 * hookWindow + 1 }
+
+/** `POST /hooks/rebuild`: whoever knows `HOOK_SECRET` has the site built anew, as an editor at the desk does. */
+export function hookRoutes({ db, config, now }: Base, publisher: Publisher): Hono {
+  const onError = () => {
+    throw new Refusal('too_large')
+  }
+  return new Hono().post('/rebuild', bodyLimit({ maxSize, onError }), async (request) => {
+    const secret = config.hookSecret
+    if (secret === undefined) throw new Refusal('not_found')
+    await takeAttempt({ db, now }, 'hooksOfAddress', addressOf(request, config.trustProxy))
+    const hook = {
+      timestamp: request.req.header('x-hook-timestamp'),
+      signature: request.req.header('x-hook-signature'),
+      body: new Uint8Array(await request.req.arrayBuffer()),
+    }
+    const signature = genuineSignature(hook, secret, now())
+    if (!signature) throw new Refusal('unauthorized', { sentence: hookRefused })
+    if (!publisher.state().isAvailable) throw new Refusal('unavailable', { sentence: noCommand })
+    if ((await countAttempt(db, `hook:${signature}`, once, now())) > 0)
+      throw new Refusal('conflict', { sentence: hookRepeated })
+    const asked = publisher.askSoon()
+    if (!asked) throw new Refusal('unavailable', { sentence: noCommand })
+    if (asked === 'asked')
+      await insertDecisions(db, [{ ...publication, decision: 'asked', createdAt: now() }])
+    request.header('cache-control', 'no-store')
+    return request.json({ accepted: true }, 202)
+  })
+}

@@ -28,10 +28,8 @@ export function activityPhase(
 ): ActivityPhase | undefined {
   if (!start && !end) return undefined
   if (start && now < start) return 'upcoming'
-  return end && now > lastMoment(end) ? 'ended' : 'running'
+  return end && now > (end.length === 10 ? `${end} 23:59:59` : end) ? 'ended' : 'running'
 }
-
-const lastMoment = (end: string): string => (end.length === 10 ? `${end} 23:59:59` : end)
 
 /** The moments at which its phase turns. */
 export function phaseTurns({
@@ -41,5 +39,6 @@ export function phaseTurns({
   readonly start_time?: string | undefined
   readonly end_time?: string | undefined
 }): string[] {
-  return [...(start ? [start] : []), ...(end ? [lastMoment(end)] : [])]
+  const lastMoment = end?.length === 10 ? `${end} 23:59:59` : end
+  return [start, lastMoment].filter((moment) => moment !== undefined && moment !== '')
 }

@@ -10,9 +10,10 @@ export async function callApi<Reply = Json>(
   path: string,
   body?: object,
   token?: string,
+  method = body ? 'POST' : 'GET',
 ): Promise<Reply> {
   const reply = await fetch(`${inject('api')}/api/v1/${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       // From an address of its own: codes are counted by address.
       'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,

@@ -215,7 +215,7 @@ test('from registration to the first earning', { timeout: 480_000 }, async () =>
 
   await desk.goto('/desk/withdrawals')
   const asked = desk.getByRole('row').filter({ hasText: mobile })
-  await asked.getByText(income, { exact: true }).first().waitFor()
+  await asked.getByText(income, { exact: true }).filter({ visible: true }).first().waitFor()
   await asked.getByRole('button', { name: t('desk.begin') }).click()
   await desk.getByText(fill(t('desk.didBegin'), { money: income })).waitFor()
   await asked.getByRole('button', { name: t('desk.settle') }).click()

@@ -2,8 +2,10 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { linkTree } from '../../src/publish/releases/releases.ts'
 import { buildDesk } from '../../scripts/build-desk.ts'
 import { startEmbeddedApi } from '../../scripts/embedded-api.ts'
+import { publishingCommand } from '../../scripts/publish-command.ts'
 import { runRebuild } from '../../scripts/run-rebuild.ts'
 import { serveSite } from '../../scripts/site-serve.ts'
 import { installChromium } from './chromium.ts'
@@ -35,6 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   await buildDesk()
   const data = await mkdtemp(join(tmpdir(), 'site-test-'))
+  const siteDir = join(data, 'site')
+  // What the desk's "publish now" runs reads it too.
+  process.env.SITE_DIR = siteDir
+  process.env.STYLEGUIDE = '1'
   const api = await startEmbeddedApi({
     API_PORT: '0',
     DATA_DIR: data,
@@ -42,15 +48,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SANDBOX: '1',
     DATABASE_URL: undefined,
     TRUST_PROXY: '1',
+    PUBLISH_COMMAND: publishingCommand(),
   })
-  const siteDir = join(data, 'site')
   const current = join(siteDir, 'current')
-  process.env.STYLEGUIDE = '1'
   await runRebuild({ siteDir, v1Origin: api.url, siteUrl: 'http://localhost:4321', quiet: true })
   const site = await serveSite({ folder: current, v1Origin: api.url, host: '127.0.0.1', port: 0 })
   project.provide('site', site.url)
   project.provide('api', api.url)
-  project.provide('folder', await realpath(join(current, 'lower')))
+  const folder = join(data, 'first')
+  for (const place of ['lower', 'found'])
+    await linkTree(await realpath(join(current, place)), folder)
+  project.provide('folder', folder)
   project.provide('siteDir', siteDir)
   return async () => {
     await site.close()

@@ -7,7 +7,7 @@ import styles from './upload-works.module.css'
 import type { View } from './view.ts'
 
 /** The pictures that look like the one that was uploaded, which therefore cannot be submitted. */
-export function Twins({ twins, view }: { twins: readonly Twin[]; view: View }) {
+export default function Twins({ twins, view }: { twins: readonly Twin[]; view: View }) {
   const { strings } = view
   return (
     <NoticeBar kind="error" title={strings['applyWork.alike']}>

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import type { UploadItem } from '../shell/uploading/queue-types.ts'
 import { judgeDraft, type Problems } from './judge-draft.ts'
 import { fieldId, problemWords } from './problem-words.ts'
-import { Twins } from './Twins.tsx'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
 import { pixelsOf } from './work-draft.ts'
 import { WorkFields } from './WorkFields.tsx'
 import type { WorksStore } from './works-store.ts'
+
+// Few pictures have any.
+const Twins = lazy(() => import('./Twins.tsx'))
 
 interface Props {
   item: UploadItem
@@ -48,7 +50,11 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
   return (
     <>
       <div className={styles.problems} id={fieldId(id, 'file')} tabIndex={-1}>
-        {twins.length > 0 && <Twins twins={twins} view={view} />}
+        {twins.length > 0 && (
+          <Suspense>
+            <Twins twins={twins} view={view} />
+          </Suspense>
+        )}
         {fileProblem && <FieldError id={`${fieldId(id, 'file')}-error`} text={fileProblem} />}
       </div>
       <details

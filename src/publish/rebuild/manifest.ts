@@ -23,7 +23,7 @@ create index if not exists page_topic on page (topic);
 create table if not exists record (path text primary key, code text not null, kind text not null, record text not null) without rowid;
 create index if not exists record_bundle on record (code, kind);
 create table if not exists dependence (
-  read integer not null, topic text not null, lang text not null, primary key (read, topic, lang)
+  read integer not null, topic text not null, primary key (read, topic)
 ) without rowid;
 create index if not exists dependence_topic on dependence (topic);
 create table if not exists clock (path text primary key, since text not null, until text) without rowid;
@@ -200,10 +200,14 @@ export function openManifest(file: string) {
     ): (KnownPage & { id: number; upper: number; failure: string | null }) | undefined {
       return on('select * from page where path = ?').get(path) as never
     },
-    pages(): IterableIterator<KnownPage & { upper: number }> {
-      return on(
-        'select path, topic, lang, route, pathname, file, props, digest, upper from page order by path',
-      ).iterate() as never
+    /** Digests by path. */
+    digests(): Map<string, string | null> {
+      const rows = on('select path, digest from page').all() as never as KnownPage[]
+      return new Map(rows.map(({ path, digest }) => [path, digest]))
+    },
+    /** In how many languages a page is there. */
+    countVersions(topic: string): number {
+      return on('select count(*) as n from page where topic = ?').get(topic)?.n as number
     },
     pathsAndFiles(): { path: string; file: string }[] {
       return on('select path, file from page').all() as never
@@ -257,16 +261,17 @@ export function openManifest(file: string) {
     lower(): void {
       on('update page set upper = 0').run()
     },
-    /** Pages that read this reply in this language. */
+    /** Pages that read this reply in this language, which is their own. */
     pagesReading(read: number, lang: string): KnownPage[] {
       return on(
         `select page.* from dependence join page on page.topic = dependence.topic
-         where dependence.read = ?1 and ((dependence.lang = '' and page.lang = ?2) or dependence.lang = ?2)`,
+         where dependence.read = ? and page.lang = ?`,
       ).all(read, lang) as never
     },
-    setDependences(topic: string, reads: Iterable<readonly [read: number, lang: string]>): void {
-      const insert = on('insert or ignore into dependence values (?, ?, ?)')
-      for (const [read, lang] of reads) insert.run(read, topic, lang)
+    /** What a page in any language reads, each in its own. */
+    setDependences(topic: string, reads: Iterable<number>): void {
+      const insert = on('insert or ignore into dependence values (?, ?)')
+      for (const read of reads) insert.run(read, topic)
     },
     forgetDependences(topic: string): void {
       on('delete from dependence where topic = ?').run(topic)

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { delocalised } from '../../routing/paths.ts'
 import type { Renderer } from '../renderer/renderer.ts'
 import { searchRecord } from '../search-bundles/search-record.ts'
 import { pageFacts } from '../sitemaps/page-facts.ts'
@@ -23,6 +24,8 @@ export type Result = { path: string } & (
       failure: string
       /** The server is not there: no page can be made now. */
       unavailable: boolean
+      /** A record that the server refuses or garbles is at fault, not the page. */
+      ofRecord: boolean
     }
   | {
       digest: string
@@ -48,6 +51,11 @@ export async function renderPage(
   const { path, file } = task
   try {
     const { made: bytes, readings } = await recorder.while(() => renderer.render(task))
+    const foreign = [...readings.reads].find(
+      (reading) => !reading.startsWith(`${delocalised(path).code} `),
+    )
+    // Who is told of a change is found by the language.
+    if (foreign) throw new Error(`a page reads in its own language, not ${foreign}`)
     const digest = digestOf(bytes)
     const written = digest !== task.digest
     if (written) {
@@ -80,8 +88,9 @@ interface ReadFailure {
 const passing = new Set([408, 425, 429, 502, 503, 504])
 
 /** The compiled pages have their own copy of `BuildReadError`, known by its name. */
-function failureOf(error: unknown): { failure: string; unavailable: boolean } {
-  if (!(error instanceof Error)) return { failure: String(error), unavailable: false }
+function failureOf(error: unknown): { failure: string; unavailable: boolean; ofRecord: boolean } {
+  if (!(error instanceof Error))
+    return { failure: String(error), unavailable: false, ofRecord: false }
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') throw error
   const failure = (error as { failure?: ReadFailure }).failure
@@ -91,5 +100,6 @@ function failureOf(error: unknown): { failure: string; unavailable: boolean } {
     (failure.kind === 'network' ||
       failure.kind === 'timeout' ||
       (failure.kind === 'refused' && passing.has(failure.status ?? 0)))
-  return { failure: error.message, unavailable }
+  const ofRecord = error.name === 'BuildReadError' && !unavailable
+  return { failure: error.message, unavailable, ofRecord }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import {
   link,
-  lstat,
   mkdir,
   readdir,
   readFile,
@@ -170,10 +169,3 @@ export async function linkFile(source: string, target: string): Promise<void> {
     await copyFile(source, target)
   }
 }
-
-/** Whether a path is a link, a file or a folder. */
-export const exists = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  )

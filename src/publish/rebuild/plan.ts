@@ -1,0 +1,80 @@
+import { shanghaiTime } from '../../domain/times.ts'
+import { delocalised } from '../../routing/paths.ts'
+import type { SitePath } from '../renderer/renderer.ts'
+import type { Changes } from './changes.ts'
+import { forgetPage } from './keep-results.ts'
+import type { KnownPage, Manifest } from './manifest.ts'
+import { noticeOf } from './notice.ts'
+import type { PageMaker } from './page-maker.ts'
+
+/** What a rebuild has to do. */
+export interface Plan {
+  /** To be rendered. */
+  pages: KnownPage[]
+  /** Files of addresses that are no more, by path. */
+  removed: Map<string, string>
+  added: number
+  /** From which replies the addresses follow, where they were looked for. */
+  followed?: Map<string, string>
+}
+
+function pageOf(one: SitePath, digest: string | null = null): KnownPage {
+  const { code, path: topic } = delocalised(one.path)
+  return { ...one, topic, lang: code, digest }
+}
+
+/** Every page of the site, as if nothing were known of it. */
+export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<Plan> {
+  const { paths, followed } = await maker.paths()
+  const before = manifest.pathsAndFiles()
+  const known = new Set(before.map(({ path }) => path))
+  manifest.clear()
+  const pages = paths.map((one) => pageOf(one))
+  for (const page of pages) manifest.setPage(page)
+  const now = new Set(paths.map(({ path }) => path))
+  const gone = before.filter(({ path }) => !now.has(path))
+  return {
+    pages,
+    removed: new Map(gone.map(({ path, file }) => [path, file])),
+    added: paths.filter(({ path }) => !known.has(path)).length,
+    followed,
+  }
+}
+
+/** Pages that show what changed. `now` is the moment they are made for, in milliseconds. */
+export async function planChanges(
+  manifest: Manifest,
+  maker: PageMaker,
+  changes: Changes,
+  now: number,
+): Promise<Plan> {
+  const plan: Plan = { pages: [], removed: new Map(), added: 0 }
+  const stale = new Map<string, KnownPage>()
+  if (changes.waysDiffer) {
+    const { paths, followed } = await maker.paths()
+    plan.followed = followed
+    const there = new Set<string>()
+    for (const one of paths) {
+      there.add(one.path)
+      const known = manifest.pageAt(one.path)
+      if (known?.props === one.props && known.route === one.route) continue
+      const page = pageOf(one, known?.digest)
+      manifest.setPage(page)
+      stale.set(page.path, page)
+      if (!known) plan.added += 1
+    }
+    for (const { path, file } of manifest.pathsAndFiles())
+      if (!there.has(path)) plan.removed.set(path, file)
+    for (const path of plan.removed.keys()) forgetPage(manifest, path)
+  }
+  for (const [read, langs] of changes.stale)
+    for (const lang of langs)
+      for (const page of manifest.pagesReading(read, lang)) stale.set(page.path, page)
+  for (const page of manifest.pagesTurnedBy(shanghaiTime(new Date(now)))) stale.set(page.path, page)
+  for (const page of manifest.failedPages()) stale.set(page.path, page)
+  for (const path of plan.removed.keys()) stale.delete(path)
+  const lists = manifest.readsBy('asked').filter(({ id }) => changes.stale.has(id))
+  if (lists.some(({ address }) => noticeOf(address).rows === 'image')) manifest.markDirty('colours')
+  plan.pages = [...stale.values()]
+  return plan
+}

@@ -1,4 +1,8 @@
-/** `npm run bench`: the figures of the README, as a table and (`--json FILE`) as JSON; `npm run bench -- uploads` only those of uploads. */
+/**
+ * `npm run bench`: the figures of the README, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
+ * those of uploads; `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
+ * `--plain` beside what Astro alone takes (up to 1,250 by itself), with `--alone` by one rendering process too.
+ */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +10,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { benchSearch } from '../tests/fixtures/many-pictures.ts'
 import { benchColours, benchLikeness } from '../tests/fixtures/many-vectors.ts'
+import { benchPublish, publishTable } from './bench-publish/bench-publish.ts'
 import { benchUploads } from './bench-uploads.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { interactions } from './interactions.ts'
@@ -178,9 +183,33 @@ async function noteSite(): Promise<void> {
 }
 
 const { values: flags, positionals } = parseArgs({
-  options: { json: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    size: { type: 'string', default: '1250' },
+    plain: { type: 'boolean' },
+    alone: { type: 'boolean' },
+  },
   allowPositionals: true,
+  allowNegative: true,
 })
+
+async function publish(): Promise<void> {
+  const items = Number(flags.size)
+  const isSmall = items <= 1250
+  const lines = await benchPublish({
+    items,
+    plain: flags.plain ?? isSmall,
+    alone: flags.alone ?? isSmall,
+    onLine: (line) => console.error(JSON.stringify(line)),
+  })
+  console.log(publishTable(lines))
+  if (flags.json) await writeFile(flags.json, `${JSON.stringify({ items, lines }, null, 2)}\n`)
+}
+
+if (positionals.includes('publish')) {
+  await publish()
+  process.exit()
+}
 if (!positionals.includes('uploads')) await noteSite()
 await noteUploads()
 

@@ -48,8 +48,11 @@ type BuildClientOptions = Pick<
   watch?: BuildWatch | undefined
 }
 
-/** Replies remembered at most, the latest asked for: a large catalogue has more than memory should hold. */
-const mostKept = 40_000
+/**
+ * Replies remembered at most, the latest asked for: a large catalogue has more than memory should hold. Who is watched
+ * reads a record when its page is made; who isn't has read them all before, to know which can be read.
+ */
+const mostKept = { watched: 3000, alone: 40_000 }
 
 /** Reads for pages: each address once a language and build, at most eight under way at a time. */
 export function createBuildClient({
@@ -80,7 +83,8 @@ export function createBuildClient({
   function remember(key: string, reply: Promise<unknown>): void {
     replies.delete(key)
     replies.set(key, reply)
-    const oldest = replies.size > mostKept ? replies.keys().next().value : undefined
+    const most = watch ? mostKept.watched : mostKept.alone
+    const oldest = replies.size > most ? replies.keys().next().value : undefined
     if (oldest !== undefined) replies.delete(oldest)
   }
 
@@ -89,7 +93,10 @@ export function createBuildClient({
     watch?.onRead(address, lang)
     const key = `${lang} ${address}`
     const known = replies.get(key) as Promise<ReplyOf<Row>> | undefined
-    if (known) return known
+    if (known) {
+      remember(key, known)
+      return known
+    }
     const reply = inTurn(async () => {
       const outcome = await ask(row, input, { lang })
       if (!outcome.ok) throw new BuildReadError(address, lang, outcome.failure)

@@ -40,5 +40,5 @@ export function phaseTurns({
   readonly end_time?: string | undefined
 }): string[] {
   const lastMoment = end?.length === 10 ? `${end} 23:59:59` : end
-  return [start, lastMoment].filter((moment) => moment !== undefined && moment !== '')
+  return [start, lastMoment].flatMap((moment) => moment || [])
 }

@@ -146,7 +146,10 @@ describe('marks of a photographer', () => {
   })
 
   it('are found by name and by account', async () => {
-    const user = await harness.login('photographer', { username: 'quayside-77', mobile: '13811112222' })
+    const user = await harness.login('photographer', {
+      username: 'quayside-77',
+      mobile: '13811112222',
+    })
     const [row] = await harness.db
       .insert(photographers)
       .values({ name: { zh: '林' }, userId: user.id, shown: false })

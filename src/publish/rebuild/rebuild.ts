@@ -228,7 +228,7 @@ async function nextRelease(options: RebuildOptions, room: Room): Promise<Rebuild
     failed: kept.failed,
     leftOut: onceEach([...maker.leftOut, ...kept.leftOut]),
     asked: maker.seen.length + asker.count(),
-    changed: [...written, ...gone.keys()].sort(),
+    changed: [...written, ...gone.keys()].map(addressOf).sort(),
     phases: {},
   }
 }
@@ -249,6 +249,9 @@ async function planned(
   const { BUILD_TIME } = variables
   return planChanges(manifest, maker, changes, BUILD_TIME ? Date.parse(BUILD_TIME) : Date.now())
 }
+
+/** Of the page for unknown addresses only the file is asked for. */
+const addressOf = (path: string): string => (path === '/404/' ? '/404.html' : path)
 
 /** A record may be broken in several languages: it is named once. */
 const onceEach = (messages: readonly string[]): string[] => [

@@ -8,8 +8,8 @@ import type { Task } from './render.ts'
 const portionSize = 48
 /** Fewer pages than this are made sooner by one process than two are started. */
 const worthTwo = 300
-/** More than two wait for the v1 server rather than for a core. */
-const mostProcesses = 2
+/** More than two wait for the v1 server rather than for a core; one, to measure what the second is worth. */
+const mostProcesses = process.env.RENDER_PROCESSES === '1' ? 1 : 2
 
 export interface PoolOptions {
   renderer: string

@@ -1,0 +1,247 @@
+import { spawn } from 'node:child_process'
+import { readlink, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readyRenderer } from '../../src/publish/renderer/ready-renderer.ts'
+import type { RebuildReport } from '../../src/publish/rebuild/report.ts'
+import type { Change, ServerFigures } from './v1-server.ts'
+import { measure, type Measured } from './measure.ts'
+
+export interface PublishOptions {
+  /** Records of the catalogue; each has eight pages. */
+  items: number
+  /** Whether plain `astro build` builds the same catalogue too. */
+  plain: boolean
+  /** Whether one rendering process does it again, for what the second one is worth. */
+  alone: boolean
+  /** Called with each line as soon as it is known: a large catalogue takes long. */
+  onLine: (line: PublishLine) => void
+}
+
+/** One line of the table; seconds and megabytes. */
+export interface PublishLine {
+  what: string
+  /** From the command to the pages visitors get. */
+  pagesAt: number
+  /** To the search that finds them; absent where nothing was to be made. */
+  searchAt?: number
+  wall: number
+  cpu: number
+  largest: number
+  together: number
+  processes: number
+  rendered: number
+  written: number
+  /** Of the time in which pages were rendered. */
+  perSecond: number
+  asked: number
+  /** Processor seconds of the server. */
+  server: number
+  phases: Record<string, number>
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const siteUrl = 'https://pictures.example'
+/** Fixed: the address is compiled in, and what is compiled can be used again. */
+const port = '4396'
+const origin = `http://127.0.0.1:${port}`
+const siteDir = join(root, 'node_modules/.bench-site')
+const secondDir = join(root, 'node_modules/.bench-alone')
+const plainDir = join(root, 'node_modules/.bench-plain')
+/** Another address pattern: other bytes on every page. */
+const otherCode = { IMAGE_URL_PATTERN: '{url}?width={width}' }
+
+async function startServer(items: number): Promise<() => void> {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts/bench-v1.ts'), '--items', String(items), '--port', port],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await new Promise<void>((up, failed) => {
+    child.stdout.once('data', () => up())
+    child.once('exit', () =>
+      failed(new Error(`the server for the bench did not come up on ${origin}`)),
+    )
+  })
+  return () => child.kill()
+}
+
+const figures = async (): Promise<ServerFigures> =>
+  (await (await fetch(`${origin}/bench/figures`)).json()) as ServerFigures
+
+async function change(name: string, body: Change): Promise<void> {
+  const reply = await fetch(`${origin}/bench/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${name} ${JSON.stringify(body)}: ${reply.status}`)
+}
+
+/** The figures of the goals at one size of the catalogue; leaves nothing behind but the compiled pages. */
+export async function benchPublish(options: PublishOptions): Promise<PublishLine[]> {
+  const { items, plain, alone, onLine } = options
+  const stop = await startServer(items)
+  const folders = [siteDir, secondDir, plainDir]
+  const clear = (): Promise<void[]> =>
+    Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  await clear()
+  const lines: PublishLine[] = []
+  const take = async (
+    what: string,
+    work: () => Promise<Omit<PublishLine, 'what'>>,
+  ): Promise<void> => {
+    const line = { what, ...(await work()) }
+    lines.push(line)
+    onLine(line)
+  }
+  try {
+    for (const extra of [{}, otherCode])
+      await readyRenderer(root, { ...process.env, ...site, ...extra })
+    await take('full build', () => rebuild())
+    await take('nothing changed', () => rebuild())
+    await change('edit', { kind: 'image', id: Math.ceil(items / 2) })
+    await take('one picture edited', () => rebuild())
+    await change('add', { kind: 'image' })
+    await take('one picture added', () => rebuild())
+    await change('edit', { kind: 'news', id: 1 })
+    await take('one news edited', () => rebuild())
+    await change('touch', { share: 0.01 })
+    await take('1 % of the pictures edited', () => rebuild())
+    await take('code changed, already compiled', () => rebuild({ variables: otherCode }))
+    await take('rollback', () => rebuild({ args: ['--rollback'] }))
+    if (alone) {
+      await rm(siteDir, { recursive: true, force: true })
+      const variables = { RENDER_PROCESSES: '1', SITE_DIR: secondDir }
+      await take('full build, one rendering process', () => rebuild({ variables }))
+    }
+    if (plain) {
+      await Promise.all(
+        [siteDir, secondDir].map((one) => rm(one, { recursive: true, force: true })),
+      )
+      await take('plain astro build', plainBuild)
+    }
+    const { unknown } = await figures()
+    if (unknown.length > 0) throw new Error(`asked in vain: ${unknown.join(' ')}`)
+    return lines
+  } finally {
+    stop()
+    await clear()
+  }
+}
+
+const site = {
+  SITE_URL: siteUrl,
+  V1_ORIGIN: origin,
+  SITE_DIR: siteDir,
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
+
+async function costOf<Made>(work: () => Promise<Made>) {
+  const before = await figures()
+  const made = await work()
+  const after = await figures()
+  return { made, asked: after.asked - before.asked, server: after.cpu - before.cpu }
+}
+
+const sizesOf = ({ wall, cpu, largest, together, processes }: Measured) => ({
+  wall,
+  cpu,
+  largest,
+  together,
+  processes,
+})
+
+/** What the scheduled command does, as a user runs it. */
+async function rebuild({
+  args = [],
+  variables = {},
+}: { args?: readonly string[]; variables?: Readonly<Record<string, string>> } = {}): Promise<
+  Omit<PublishLine, 'what'>
+> {
+  const all: Record<string, string> = { ...site, ...variables }
+  const current = join(all.SITE_DIR ?? siteDir, 'current')
+  const { made, asked, server } = await costOf(() =>
+    measure([join(root, 'scripts/rebuild.ts'), '--json', ...args], {
+      cwd: root,
+      variables: all,
+      watch: () => readlink(current).catch(() => undefined),
+    }),
+  )
+  const said = JSON.parse(made.output) as RebuildReport | { pages?: undefined }
+  const report = said.pages ? said : undefined
+  const phases = report?.phases ?? {}
+  const [pagesAt = made.wall, searchAt] = made.changes
+  const rendered = report?.pages.rendered ?? 0
+  return {
+    pagesAt,
+    ...(searchAt === undefined ? {} : { searchAt }),
+    ...sizesOf(made),
+    rendered,
+    written: report?.pages.written ?? 0,
+    perSecond: rendered / ((phases.pages ?? 0) / 1000) || 0,
+    asked,
+    server,
+    phases,
+  }
+}
+
+/** What Astro says of a page once it is written. */
+const pageLine = /\/[\w.-]+\.(?:html|xml|txt)\b/g
+
+/** Astro's own command on the same catalogue. */
+async function plainBuild(): Promise<Omit<PublishLine, 'what'>> {
+  const found: number[] = []
+  const { made, asked, server } = await costOf(() =>
+    measure([join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+      cwd: root,
+      variables: { ...site, OUT_DIR: plainDir, NODE_ENV: 'production' },
+      onOutput: (text, at) => {
+        const written = text.match(pageLine)?.length ?? 0
+        for (let page = 0; page < written; page += 1) found.push(at)
+      },
+    }),
+  )
+  const [first = 0] = found
+  const last = found.at(-1) ?? made.wall
+  return {
+    pagesAt: last,
+    searchAt: made.wall,
+    ...sizesOf(made),
+    rendered: found.length,
+    written: found.length,
+    perSecond: found.length / (last - first),
+    asked,
+    server,
+    phases: {
+      code: Math.round(first * 1000),
+      pages: Math.round((last - first) * 1000),
+      found: Math.round((made.wall - last) * 1000),
+    },
+  }
+}
+
+/** The lines as a table. */
+export function publishTable(lines: readonly PublishLine[]): string {
+  const columns: [name: string, of: (line: PublishLine) => string][] = [
+    ['', ({ what }) => what],
+    ['pages at', ({ pagesAt }) => `${pagesAt.toFixed(2)} s`],
+    ['search at', ({ searchAt }) => (searchAt === undefined ? '' : `${searchAt.toFixed(2)} s`)],
+    ['CPU', ({ cpu }) => `${cpu.toFixed(1)} s`],
+    ['largest', ({ largest }) => `${Math.round(largest)} MB`],
+    ['together', ({ together }) => `${Math.round(together)} MB`],
+    ['rendered', ({ rendered }) => String(rendered)],
+    ['written', ({ written }) => String(written)],
+    ['pages/s', ({ perSecond }) => String(Math.round(perSecond))],
+    ['asked', ({ asked }) => String(asked)],
+    ['server CPU', ({ server }) => `${server.toFixed(1)} s`],
+  ]
+  const rows = [
+    columns.map(([name]) => name),
+    ...lines.map((line) => columns.map(([, of]) => of(line))),
+  ]
+  const widths = columns.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const pad = (text: string, column: number): string =>
+    column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0)
+  return rows.map((row) => row.map(pad).join('  ')).join('\n')
+}

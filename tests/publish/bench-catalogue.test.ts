@@ -1,0 +1,234 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCatalogue } from '../../scripts/bench-publish/catalogue.ts'
+import { repliesOf } from '../../scripts/bench-publish/replies.ts'
+import { type BenchServer, startBenchServer } from '../../scripts/bench-publish/v1-server.ts'
+import { addressOf, type AnyInput } from '../../src/client/address.ts'
+import type { Call, InputOf, ReplyOf } from '../../src/contract/call.ts'
+import * as activity from '../../src/contract/calls/activity.ts'
+import * as article from '../../src/contract/calls/article.ts'
+import { collectDetail } from '../../src/contract/calls/collect.ts'
+import { imageDetail } from '../../src/contract/calls/image-detail.ts'
+import * as image from '../../src/contract/calls/image.ts'
+import * as news from '../../src/contract/calls/news.ts'
+import { packageList, privilegeList } from '../../src/contract/calls/package.ts'
+import * as camera from '../../src/contract/calls/photographer.ts'
+import { siteInfo } from '../../src/contract/calls/site.ts'
+import { storyDetail, storyList } from '../../src/contract/calls/story.ts'
+import * as subject from '../../src/contract/calls/subject.ts'
+import { topicDetail, topicList } from '../../src/contract/calls/topic.ts'
+import { vrList } from '../../src/contract/calls/vr.ts'
+import { localeCodes } from '../../src/i18n/locales.ts'
+import type { RebuildReport } from '../../src/publish/rebuild/report.ts'
+
+const items = 40
+const root = resolve(import.meta.dirname, '../..')
+const edited = 10
+
+const asked = <Row extends Call>(row: Row, input: InputOf<Row>) => ({
+  row,
+  input: input as AnyInput,
+})
+const one = { params: { id: 1 } }
+const ofPhotographer = { query: { camera_id: 2 } }
+const ofActivity = { params: { actid: 1 } }
+const everyCall = [
+  asked(siteInfo, {}),
+  asked(image.imageList, { query: { type: 1, page: 1 } }),
+  asked(image.imageList, { query: { type: 2, page: 1 } }),
+  asked(image.imageList, { query: { type: 1, cid: 3, page: 1 } }),
+  asked(image.imageCates, { query: {} }),
+  asked(image.imageLabels, { query: {} }),
+  asked(image.imageSimilar, one),
+  asked(imageDetail, one),
+  asked(imageDetail, { params: { id: 19 } }),
+  asked(news.newsIndex, {}),
+  asked(news.newsList, { query: { page: 1 } }),
+  asked(news.newsDetail, { ...one, query: { page: 1 } }),
+  asked(article.articleSlider, {}),
+  asked(article.articleList, { query: { page: 1 } }),
+  asked(article.articleDetail, { ...one, query: { page: 1 } }),
+  asked(article.articleDetail, { params: { id: 2 }, query: { page: 1 } }),
+  asked(storyList, { query: { type: 1, page: 1, size: 12 } }),
+  asked(storyDetail, one),
+  asked(topicList, { query: { page: 1 } }),
+  asked(topicDetail, { ...one, query: { page: 1 } }),
+  asked(subject.subjectList, { query: { page: 1 } }),
+  asked(subject.subjectCateTree, { query: {} }),
+  asked(subject.subjectThumbs, { ...one, query: {} }),
+  asked(camera.photographerCates, {}),
+  asked(camera.photographerList, { query: { tag: [1], page: 1 } }),
+  asked(camera.photographerWorks, ofPhotographer),
+  asked(camera.photographerAlbum, ofPhotographer),
+  asked(camera.photographerExcellent, {}),
+  asked(activity.activityList, { query: { page: 1 } }),
+  asked(activity.activityDetail, one),
+  asked(activity.activityNews, { ...ofActivity, query: { page: 1 } }),
+  asked(activity.activityNewsDetail, { ...one, query: { page: 1 } }),
+  asked(activity.activityCollect, { ...ofActivity, query: { type: 2, page: 1 } }),
+  asked(collectDetail, one),
+  asked(packageList, {}),
+  asked(privilegeList, { query: { type: 1 } }),
+  asked(vrList, {}),
+]
+
+let server: BenchServer
+let folder: string
+beforeAll(async () => {
+  server = await startBenchServer({ items, port: 4395 })
+  folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (address: string, lang: string, tag?: string): Promise<Response> =>
+  fetch(server.origin + address, { headers: { lang, ...(tag ? { 'if-none-match': tag } : {}) } })
+
+test.each(everyCall)('$row.path says exactly what the contract says', async ({ row, input }) => {
+  for (const lang of ['zh', 'ar']) {
+    const reply = await get(addressOf(row, input), lang)
+    expect(reply.status).toBe(200)
+    const body = (await reply.json()) as unknown
+    // Nothing put right, left out or unknown: what is read is what was sent.
+    expect(v.parse(row.reply as v.GenericSchema, body)).toEqual(body)
+  }
+})
+
+test('a reply keeps its tag until what it shows is edited', async () => {
+  const address = addressOf(image.imageSimilar, { params: { id: 1 } })
+  const first = await get(address, 'en')
+  const tag = first.headers.get('etag') ?? ''
+  const near = ((await first.json()) as { id: number }[]).map(({ id }) => id)
+  expect((await get(address, 'en', tag)).status).toBe(304)
+  expect((await get(address, 'de', tag)).status).toBe(200)
+  const far = [2, 3, 4].find((id) => !near.includes(id))
+  await change('edit', { kind: 'image', id: far })
+  expect((await get(address, 'en', tag)).status).toBe(304)
+  await change('edit', { kind: 'image', id: near[0] })
+  expect((await get(address, 'en', tag)).status).toBe(200)
+})
+
+test('the catalogue has as many records as asked for, nine of ten pictures, and changes as told', () => {
+  const catalogue = createCatalogue({ items: 50_000 })
+  const { pictures, ...others } = catalogue.sizes
+  const rest = Object.values(others).reduce((sum, count) => sum + count, 0)
+  expect(pictures + rest).toBe(50_000)
+  expect(pictures / 50_000).toBeCloseTo(0.9, 1)
+
+  const say = repliesOf(catalogue)
+  const listed = (page = 1) =>
+    say('image/list', new URLSearchParams({ type: '1', page: `${page}` }), 'en') as ReplyOf<
+      typeof image.imageList
+    >
+  const [newest] = listed().data
+  const id = catalogue.add('image', Date.now())
+  expect(
+    listed()
+      .data.map((row) => row.id)
+      .slice(0, 2),
+  ).toEqual([id, newest?.id])
+  expect(listed().pagination.total).toBe(pictures + 1)
+  catalogue.remove('image', id)
+  expect(listed().data[0]).toEqual(newest)
+  expect(say(`image/${id}`, new URLSearchParams(), 'en')).toBeUndefined()
+  expect(catalogue.touch(0.01, Date.now())).toBe(Math.round(pictures * 0.01))
+})
+
+test('whoever is near a picture has it near as well', () => {
+  const catalogue = createCatalogue({ items: 2000 })
+  for (const id of [1, 17, 900, 1700])
+    for (const other of catalogue.neighboursOf(id, 12))
+      expect(catalogue.neighboursOf(other, 12)).toContain(id)
+})
+
+/** Changes the catalogue; answers the id of what was changed. */
+async function change(name: string, body: object): Promise<number> {
+  const reply = await fetch(`${server.origin}/bench/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  expect(reply.status).toBe(200)
+  return ((await reply.json()) as { id: number }).id
+}
+
+async function rebuild(): Promise<RebuildReport> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'scripts/rebuild.ts'), '--json'],
+    {
+      env: {
+        ...process.env,
+        V1_ORIGIN: server.origin,
+        SITE_URL: 'https://pictures.example',
+        SITE_DIR: folder,
+        BUILD_TIME: '2026-01-01T00:00:00Z',
+      },
+      maxBuffer: 1e8,
+    },
+  )
+  return JSON.parse(stdout) as RebuildReport
+}
+
+/** Addresses of the pages and feeds that visitors get, with their texts. */
+async function published(): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const layer of ['lower', 'upper']) {
+    const at = join(folder, 'current', layer)
+    for (const name of await readdir(at, { recursive: true })) {
+      if (!/\.(html|xml)$/.test(name) || name.startsWith('_')) continue
+      const path = name.replace(/^404\.html$/, '404/').replace(/index\.html$/, '')
+      found.set(`/${path}`, await readFile(join(at, name), 'utf8'))
+    }
+  }
+  return found
+}
+
+test('after an edit exactly the pages that show the picture are other ones', async () => {
+  const titleIn = async (lang: string): Promise<string> => {
+    const reply = await get(addressOf(imageDetail, { params: { id: edited } }), lang)
+    return ((await reply.json()) as { title: string }).title.replaceAll("'", '&#39;')
+  }
+  const titles = () => Promise.all(localeCodes.map(titleIn))
+  const showing = (pages: Map<string, string>, words: string[]): string[] =>
+    [...pages].flatMap(([path, text]) => (words.some((word) => text.includes(word)) ? [path] : []))
+
+  const first = await rebuild()
+  expect(first.kind).toBe('whole')
+  expect(first.leftOut).toEqual([])
+  const before = await published()
+  expect(before.size).toBeGreaterThan(8 * items)
+  const old = await titles()
+  const shown = showing(
+    before,
+    old.map((title) => `${title}`),
+  )
+  expect(shown).toContain(`/ar/pictures/${edited}/`)
+
+  await change('edit', { kind: 'image', id: edited })
+  const second = await rebuild()
+  expect(second.kind).toBe('changes')
+  expect(second.changed).toEqual(shown.toSorted())
+  const after = await published()
+  expect(showing(after, await titles()).toSorted()).toEqual(shown.toSorted())
+  const unchanged = [...before].filter(([path]) => !shown.includes(path))
+  expect(unchanged.filter(([path, text]) => after.get(path) !== text)).toEqual([])
+
+  const added = await change('add', { kind: 'image' })
+  await change('remove', { kind: 'image', id: edited })
+  const third = await rebuild()
+  expect(third.pages).toMatchObject({ added: 8, removed: 8 })
+  expect(third.failed).toEqual([])
+  expect(third.changed).toContain(`/de/pictures/${added}/`)
+  expect((await rebuild()).kind).toBe('nothing')
+  const figures = await fetch(`${server.origin}/bench/figures`)
+  const { unknown } = (await figures.json()) as { unknown: string[] }
+  // Only what is gone is asked for in vain, to find out that it is.
+  expect(unknown.filter((address) => !address.endsWith(`/${edited}`))).toEqual([])
+}, 240_000)

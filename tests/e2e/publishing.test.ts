@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { runRebuild } from '../../scripts/run-rebuild.ts'
 import { localeCodes } from '../../src/i18n/locales.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
+import { editorToken } from './applicant.ts'
 import { callApi } from './buyer.ts'
 import { enterDesk } from './editor-desk.ts'
 import { visit, withBrowser } from './visitor.ts'
@@ -19,10 +20,8 @@ test.skipIf(!inject('siteDir'))(
   { timeout: 180_000 },
   async () => {
     const desk = await enterDesk('en')
-    const login = { username: 'editor', password: 'Harbour-2026' }
-    const { auth } = await callApi<{ auth: { access_token: string } }>('auth/login', login)
-    const token = auth.access_token
-    const { data } = await callApi<{ data: { id: number }[] }>('desk/record/news', undefined, token)
+    const token = await editorToken()
+    const { data } = await callApi<{ data: { id: number }[] }>('news/list')
     const id = data[0]?.id ?? 0
     const headline = `Lanternfish return ${Date.now()}`
     const texts = Object.fromEntries(

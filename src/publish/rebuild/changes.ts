@@ -40,6 +40,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const changes: Changes = { stale: new Map(), waysDiffer: false, texts: new Map() }
   const changed = new Set<string>(JSON.parse(manifest.meta('fresh') ?? '[]') as string[])
   const fresh = new Set<string>()
+  const rows = createRowLedger()
   let done = 0
   let total = 0
 
@@ -55,7 +56,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     if (seen.status === 200) changes.texts.set(`${lang} ${read.address}`, answer.text)
     const way = manifest.wayOf(read.id, lang)
     if (way !== undefined && way !== seen.way) changes.waysDiffer = true
-    for (const fact of differing(before?.facts, seen.facts)) changed.add(fact)
+    rows.note(lang, before?.facts, seen.facts)
   }
 
   async function askAll(questions: readonly Question[]): Promise<void> {
@@ -72,15 +73,34 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     await Promise.all(Array.from({ length: 16 }, one))
   }
 
+  /** In a large catalogue, the records that a new one is near to: they may be near to it. */
+  async function aroundNew(): Promise<string[]> {
+    const [one, ...others] = manifest.readsBy('near')
+    if (!one || others.length < nearAtMost) return []
+    const kind = noticeOf(one.address).rows
+    const isNew = (fact: string): boolean =>
+      fact.startsWith(`${kind}:`) && manifest.readsConcerning([fact]).size === 0
+    const asked = [...changed].filter(isNew).map(async (fact) => {
+      const address = one.address.replace(/\d+(?=\?|$)/, fact.slice(kind.length + 1))
+      const answer = await asker.ask(address, 'zh', null)
+      return observe({ ...answer, address, lang: 'zh' }).mentions ?? []
+    })
+    return (await Promise.all(asked)).flat()
+  }
+
   const inAllLanguages = (read: KnownRead): Question[] =>
     manifest.repliesTo(read.id).map(({ lang }) => ({ read, lang }))
 
   await askAll(manifest.readsBy('asked').flatMap(inAllLanguages))
+  for (const fact of rows.changed()) changed.add(fact)
 
   const suspects = manifest.readsConcerning(changed)
   await askAll([...suspects.values()].flatMap(inAllLanguages))
 
-  const neighbours = nearReads(manifest, changed).filter(({ id }) => !suspects.has(id))
+  const arrivals = await aroundNew()
+  const neighbours = nearReads(manifest, [...changed, ...arrivals]).filter(
+    ({ id }) => !suspects.has(id),
+  )
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
   for (const { id } of neighbours) {
     // Rows are the same in every language: another row is another one in all of them.
@@ -106,20 +126,37 @@ export function keepReply(manifest: Manifest, read: number, seen: Observation, r
   if (mentions) manifest.setMentions(read, mentions)
 }
 
-/** Records that came, went, or of which something else is said. */
-function differing(before: string | null | undefined, after: string | undefined): string[] {
-  const old = JSON.parse(before ?? '{}') as Record<string, string>
-  const now = JSON.parse(after ?? '{}') as Record<string, string>
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-    (fact) => old[fact] !== now[fact],
-  )
+/**
+ * Tells records that came, went or of which something else is said from those that only moved on from one page of a
+ * list to the next: what was said of these in one reply is said in another now.
+ */
+function createRowLedger() {
+  const said = new Map<string, { fact: string; before: Set<string>; now: Set<string> }>()
+  return {
+    note(lang: string, before: string | null | undefined, now: string | undefined): void {
+      const old = JSON.parse(before ?? '{}') as Record<string, string>
+      const fresh = JSON.parse(now ?? '{}') as Record<string, string>
+      for (const fact of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
+        if (old[fact] === fresh[fact]) continue
+        const key = `${lang} ${fact}`
+        const known = said.get(key) ?? { fact, before: new Set(), now: new Set() }
+        said.set(key, known)
+        if (old[fact] !== undefined) known.before.add(old[fact])
+        if (fresh[fact] !== undefined) known.now.add(fresh[fact])
+      }
+    },
+    changed: (): string[] =>
+      [...said.values()].flatMap(({ fact, before, now }) =>
+        before.size !== now.size || [...before].some((one) => !now.has(one)) ? [fact] : [],
+      ),
+  }
 }
 
 /** Replies of the kind `near` that may hold other rows now. */
-function nearReads(manifest: Manifest, changed: ReadonlySet<string>): KnownRead[] {
+function nearReads(manifest: Manifest, changed: readonly string[]): KnownRead[] {
   const all = manifest.readsBy('near')
   const kinds = new Set(all.map(({ address }) => noticeOf(address).rows))
-  const moved = [...changed].filter((fact) => kinds.has(fact.slice(0, fact.indexOf(':'))))
+  const moved = changed.filter((fact) => kinds.has(fact.slice(0, fact.indexOf(':'))))
   if (moved.length === 0) return []
   if (all.length <= nearAtMost) return all
   const around = new Set(moved)

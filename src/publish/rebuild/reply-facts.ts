@@ -17,7 +17,8 @@ export function digestOf(bytes: string | Uint8Array): string {
   return createHash('sha1').update(bytes).digest('base64url').slice(0, 16)
 }
 
-type Visit = (fact: string, record: object) => void
+/** `isRow`: a row of the reply itself, not what a row refers to. */
+type Visit = (fact: string, record: object, isRow: boolean) => void
 
 function walk(value: unknown, name: string, rows: string, visit: Visit): void {
   if (typeof value !== 'object' || value === null) return
@@ -26,17 +27,28 @@ function walk(value: unknown, name: string, rows: string, visit: Visit): void {
     return
   }
   const { id } = value as { id?: unknown }
-  if (typeof id === 'number')
-    visit(`${rowNames.has(name) ? rows : (kindOfName[name] ?? name)}:${id}`, value)
+  if (typeof id === 'number') {
+    const isRow = rowNames.has(name)
+    visit(`${isRow ? rows : (kindOfName[name] ?? name)}:${id}`, value, isRow)
+  }
   for (const [key, inner] of Object.entries(value)) walk(inner, key, rows, visit)
 }
 
-/** Records in a reply, `image:5`, each with a digest of all that the reply says of it. */
+/** Kinds of which other replies say all that their rows say: those about one record, and rows near one. */
+const wholeKinds = new Set(['image', 'news', 'article', 'story', 'entry'])
+
+/** Of other kinds replies say the name; else one picture more in a category would concern all of its pictures. */
+function digestOfRow(fact: string, record: object): string {
+  if (wholeKinds.has(fact.slice(0, fact.indexOf(':')))) return digestOf(JSON.stringify(record))
+  const { title, name } = record as { title?: unknown; name?: unknown }
+  return digestOf(JSON.stringify([title, name]))
+}
+
+/** Rows of a reply, `image:5`, each with a digest of what is said of it that other replies say too. */
 export function recordsIn(reply: unknown, rows: string): Map<string, string> {
   const found = new Map<string, string>()
-  walk(reply, '', rows, (fact, record) => {
-    const digest = digestOf(JSON.stringify(record))
-    found.set(fact, digestOf((found.get(fact) ?? '') + digest))
+  walk(reply, '', rows, (fact, record, isRow) => {
+    if (isRow) found.set(fact, digestOf((found.get(fact) ?? '') + digestOfRow(fact, record)))
   })
   return found
 }

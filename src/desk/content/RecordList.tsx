@@ -9,14 +9,12 @@ import {
 import { formatMoment } from '../../i18n/format-time.ts'
 import { localeCodes } from '../../i18n/locales.ts'
 import { createPagedList } from '../../state/paged-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toneClass } from '../../ui/tone.ts'
-import { sayFailure, useDesk } from '../desk-context.tsx'
+import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../frame/Frame.tsx'
-import { failedText } from '../list-failure.ts'
+import { ListFoot } from '../ListFoot.tsx'
 import rooms from '../rooms.module.css'
 import styles from './content.module.css'
 import { ContentHead } from './ContentHead.tsx'
@@ -40,9 +38,6 @@ export function RecordList({ kind }: { kind: RecordKind }) {
   const { t, code } = useDesk()
   const [list] = useState(() => listOf(kind))
   const items = useStore(list.$items)
-  const state = useStore(list.$status)
-  const failure = useStore(list.$failure)
-  const end = useStore(list.$end)
   useEffect(() => void list.reload(), [list, code])
   const columns = [
     {
@@ -107,29 +102,11 @@ export function RecordList({ kind }: { kind: RecordKind }) {
           rowKey={({ id, type, updated_at: updated }) => `${id} ${type} ${updated}`}
         />
       )}
-      {state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
-      {state === 'empty' && (
-        <StateBox kind="empty" title={t('desk.recordEmpty')} text={t('desk.recordEmptyText')} />
-      )}
-      {state === 'error' && failure && (
-        <StateBox
-          kind="error"
-          title={t('common.loadFailed')}
-          text={failedText(t, items.length, sayFailure(t, failure))}
-        >
-          <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
-        </StateBox>
-      )}
-      {items.length > 0 && !end && (state === 'idle' || state === 'more') && (
-        <Button
-          className={rooms.more}
-          busy={state === 'more'}
-          busyLabel={t('common.loading')}
-          onClick={() => void list.more()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <ListFoot
+        list={list}
+        shown={items.length}
+        empty={{ title: t('desk.recordEmpty'), text: t('desk.recordEmptyText') }}
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { createPagedList } from '../../state/paged-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
-import { failedText } from '../list-failure.ts'
+import { failedText, ListMore } from '../ListFoot.tsx'
 import styles from './history.module.css'
 import { HistoryLines } from './HistoryLines.tsx'
 
@@ -44,7 +44,6 @@ export function History({ subject, id, version = 0 }: Props) {
   const lines = useStore(list.$items)
   const state = useStore(list.$status)
   const failure = useStore(list.$failure)
-  const end = useStore(list.$end)
   // Reasons come in the language of the desk.
   useEffect(() => {
     void list.reload()
@@ -65,16 +64,7 @@ export function History({ subject, id, version = 0 }: Props) {
           <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
         </NoticeBar>
       )}
-      {lines.length > 0 && !end && (state === 'idle' || state === 'more') && (
-        <Button
-          className={styles.more}
-          busy={state === 'more'}
-          busyLabel={t('common.loading')}
-          onClick={() => void list.more()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <ListMore list={list} shown={lines.length} />
     </>
   )
 }

@@ -5,17 +5,15 @@ import {
   deskPhotographers,
 } from '../../contract/calls/desk-photographers.ts'
 import { createPagedList } from '../../state/paged-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { join } from '../../ui/join.ts'
 import { toneClass } from '../../ui/tone.ts'
 import { ContentHead } from '../content/ContentHead.tsx'
 import { SearchForm } from '../content/SearchForm.tsx'
-import { sayFailure, useDesk } from '../desk-context.tsx'
+import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
-import { failedText } from '../list-failure.ts'
+import { ListFoot } from '../ListFoot.tsx'
 import rooms from '../rooms.module.css'
 import { Marks } from './Marks.tsx'
 import styles from './photographers.module.css'
@@ -32,9 +30,6 @@ export function PhotographerList() {
     }),
   )
   const items = useStore(list.$items)
-  const state = useStore(list.$status)
-  const failure = useStore(list.$failure)
-  const end = useStore(list.$end)
   useEffect(() => {
     void list.reload()
     return list.dispose
@@ -106,29 +101,11 @@ export function PhotographerList() {
           rowKey={({ id }) => id}
         />
       )}
-      {state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
-      {state === 'empty' && (
-        <StateBox kind="empty" title={t('desk.recordEmpty')} text={t('desk.photographersEmpty')} />
-      )}
-      {state === 'error' && failure && (
-        <StateBox
-          kind="error"
-          title={t('common.loadFailed')}
-          text={failedText(t, items.length, sayFailure(t, failure))}
-        >
-          <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
-        </StateBox>
-      )}
-      {items.length > 0 && !end && (state === 'idle' || state === 'more') && (
-        <Button
-          className={rooms.more}
-          busy={state === 'more'}
-          busyLabel={t('common.loading')}
-          onClick={() => void list.more()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <ListFoot
+        list={list}
+        shown={items.length}
+        empty={{ title: t('desk.recordEmpty'), text: t('desk.photographersEmpty') }}
+      />
     </div>
   )
 }

@@ -6,11 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { checkIcon, searchIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
 import { toneClass } from '../../ui/tone.ts'
-import { sayFailure, useDesk } from '../desk-context.tsx'
+import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
-import { failedText } from '../list-failure.ts'
+import { ListFoot } from '../ListFoot.tsx'
 import styles from './picks.module.css'
 
 interface Props {
@@ -56,8 +55,6 @@ export function PickDialog(props: Props) {
   )
   const items = useStore(list.$items)
   const state = useStore(list.$status)
-  const failure = useStore(list.$failure)
-  const end = useStore(list.$end)
   useEffect(() => {
     void list.reload()
     return list.dispose
@@ -161,27 +158,7 @@ export function PickDialog(props: Props) {
           )
         })}
       </ul>
-      {state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
-      {state === 'empty' && <StateBox kind="empty" title={t('desk.pickNothing')} />}
-      {state === 'error' && failure && (
-        <StateBox
-          kind="error"
-          title={t('common.loadFailed')}
-          text={failedText(t, items.length, sayFailure(t, failure))}
-        >
-          <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
-        </StateBox>
-      )}
-      {items.length > 0 && !end && (state === 'idle' || state === 'more') && (
-        <Button
-          className={styles.more}
-          busy={state === 'more'}
-          busyLabel={t('common.loading')}
-          onClick={() => void list.more()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <ListFoot list={list} shown={items.length} empty={{ title: t('desk.pickNothing') }} />
     </Dialog>
   )
 }

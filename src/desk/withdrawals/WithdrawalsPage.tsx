@@ -7,12 +7,11 @@ import { formatMoment } from '../../i18n/format-time.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { clipped } from '../clipped.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
-import { failedText } from '../list-failure.ts'
+import { ListFoot } from '../ListFoot.tsx'
 import { $waiting } from '../queue/waiting.ts'
 import styles from '../rooms.module.css'
 import { Payee } from './Payee.tsx'
@@ -39,9 +38,6 @@ export default function WithdrawalsPage() {
   const items = useStore(list.$items)
   const changed = useStore(store.$changed)
   const { status } = useStore(list.$filters)
-  const state = useStore(list.$status)
-  const failure = useStore(list.$failure)
-  const end = useStore(list.$end)
   const busy = useStore(store.$busy)
   const [asking, setAsking] = useState<{ row: DeskWithdrawal; status: 2 | 3 }>()
   useEffect(() => void list.reload(), [list, code])
@@ -148,29 +144,11 @@ export default function WithdrawalsPage() {
           rowKey={({ id }) => id}
         />
       )}
-      {state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
-      {state === 'empty' && (
-        <StateBox kind="empty" title={t('desk.payEmpty')} text={t('desk.payEmptyText')} />
-      )}
-      {state === 'error' && failure && (
-        <StateBox
-          kind="error"
-          title={t('common.loadFailed')}
-          text={failedText(t, rows.length, sayFailure(t, failure))}
-        >
-          <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
-        </StateBox>
-      )}
-      {rows.length > 0 && !end && (state === 'idle' || state === 'more') && (
-        <Button
-          className={styles.more}
-          busy={state === 'more'}
-          busyLabel={t('common.loading')}
-          onClick={() => void list.more()}
-        >
-          {t('common.loadMore')}
-        </Button>
-      )}
+      <ListFoot
+        list={list}
+        shown={rows.length}
+        empty={{ title: t('desk.payEmpty'), text: t('desk.payEmptyText') }}
+      />
       {asking && (
         <StepDialog
           {...asking}

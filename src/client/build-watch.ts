@@ -3,9 +3,14 @@
  * read is different. The compiled pages are a bundle of their own, so the two meet at a global symbol.
  */
 export interface BuildWatch {
-  fetch: typeof fetch
+  /** Asks the v1 server, patiently. Rejects with an error that has a `failure` when it isn't there. */
+  ask: (address: string, lang: string) => Promise<{ status: number; text: string }>
   /** A page asks for `address` (`/api/v1/news/list?page=2`) in a language, whether or not it was read before. */
   onRead: (address: string, lang: string) => void
+  /** A page looks at the first `count` rows of a reply, and at nothing else of it. */
+  onRows: (address: string, lang: string, count: number) => void
+  /** A page shows no count of a reply. */
+  onUncounted: (address: string, lang: string) => void
   /** Whether a record can be read, where that is known from before. */
   isReadable: (address: string, lang: string) => boolean | undefined
   /** A page shows what holds from `at` until `until` (wire times); for good where that is undefined. */

@@ -3,6 +3,15 @@ import type { Call, ReplyOf } from '../contract/call.ts'
 import { errorBody } from '../contract/errors.ts'
 import { fail, type Failure, type Outcome, succeed } from './outcome.ts'
 
+/** The body of a reply; text that is no JSON stays text, and is told as malformed by who reads it. */
+export function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** Turns an error reply into a refusal, whatever shape its body has. */
 export function readRefusal(status: number, body: unknown): Failure {
   const known = v.safeParse(errorBody, body)

@@ -17,26 +17,30 @@ export async function openWork(code: LocaleCode, id: number) {
   const item = await read(imageDetail, { params: { id } }, code)
   const similar = await read(imageSimilar, { params: { id } }, code)
   const ofSubject = item.subject?.id
-    ? await orAbsent(read(subjectThumbs, { params: { id: item.subject.id }, query: {} }, code))
+    ? await orAbsent(read.rows(subjectThumbs, { params: { id: item.subject.id }, query: {} }, code))
     : undefined
   const ofAuthor = item.camera_man?.id
-    ? await orAbsent(read(photographerWorks, { query: { camera_id: item.camera_man.id } }, code))
+    ? await orAbsent(read.rows(photographerWorks, { query: { camera_id: item.camera_man.id } }, code))
     : undefined
 
   const shown = new Set([id])
-  function row(items: readonly MediaItem[] = [], length = rowLength): MediaItem[] {
-    const fresh = items.filter((other) => !shown.has(other.id)).slice(0, length)
-    for (const other of fresh) shown.add(other.id)
+  function row(items: Iterable<MediaItem> = [], length = rowLength): MediaItem[] {
+    const fresh: MediaItem[] = []
+    for (const other of items) {
+      if (!shown.has(other.id)) fresh.push(other)
+      shown.add(other.id)
+      if (fresh.length === length) break
+    }
     return fresh
   }
   // The topic chooses first: of all works it has the fewest.
-  const rows = { ofSubject: row(ofSubject?.data), similar: row(similar, 2 * rowLength) }
+  const rows = { ofSubject: row(ofSubject), similar: row(similar, 2 * rowLength) }
   const terms = sanitise(item.license ?? '')
   return {
     frame,
     item,
     ...rows,
-    ofAuthor: row(ofAuthor?.data),
+    ofAuthor: row(ofAuthor),
     summary: item.description ? plainText(item.description) : item.title,
     description: sanitise(item.description ?? ''),
     // Those of the site have a page of their own, which the prices lead to.

@@ -61,16 +61,23 @@ const workOf = (work: MediaItem, images: ImageService, index: number): PictureSo
   tone: toneClass(work.tone),
 })
 
+/** Those beside the face; no further work is looked at. */
+export function worksShown(works: Iterable<MediaItem>): MediaItem[] {
+  const shown: MediaItem[] = []
+  for (const work of works) {
+    if (work.thumb) shown.push(work)
+    if (shown.length === 3) break
+  }
+  return shown
+}
+
 /** A line of the roster. */
 export function personCard(person: Person, { code, images, strings }: PersonView) {
   return {
     href: localised(paths.photographer(person.id), code),
     name: nameOf(person),
     portrait: portraitOf(person, images, '5.5rem'),
-    works: (person.works ?? [])
-      .filter((work) => work.thumb)
-      .slice(0, 3)
-      .map((work, index) => workOf(work, images, index)),
+    works: worksShown(person.works ?? []).map((work, index) => workOf(work, images, index)),
     text: shortText(person.description ?? person.title),
     lang: foreignTag(person.lang, code),
     category: person.cate?.title,

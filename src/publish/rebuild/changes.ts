@@ -1,7 +1,10 @@
+import { readReply } from '../../client/read-reply.ts'
 import type { Answer, Asker } from './asker.ts'
-import type { KnownRead, Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import type { KnownRead } from './manifest-schema.ts'
 import { noticeOf } from './notice.ts'
 import { type Observation, observe } from './observation.ts'
+import { isSamePart, type Parts, splitPart } from './reply-parts.ts'
 
 export interface Changes {
   /** Replies that are not what they were: languages by the read's number. */
@@ -19,11 +22,13 @@ export interface ChangesOptions {
   run: number
   /** Replies, of those that are not asked for each time, that are asked for all the same. */
   sweep: number
+  /** Something is not what it was. */
+  onChange?: () => void
   onProgress?: (done: number, total: number) => void
 }
 
 /** So many replies of the kind `near` are asked for whenever a record came, went or changed; of more, those around it. */
-const nearAtMost = 3000
+const nearAtMost = 500
 
 /** Languages of a question: of one reply, its own; of a suspect, all it was asked for in. */
 interface Question {
@@ -36,7 +41,7 @@ interface Question {
  * does not answer: then nothing is known.
  */
 export async function findChanges(options: ChangesOptions): Promise<Changes> {
-  const { manifest, asker, run, sweep, onProgress } = options
+  const { manifest, asker, run, sweep, onChange, onProgress } = options
   const changes: Changes = { stale: new Map(), waysDiffer: false, texts: new Map() }
   const changed = new Set<string>(JSON.parse(manifest.meta('fresh') ?? '[]') as string[])
   const fresh = new Set<string>()
@@ -51,12 +56,26 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     for (const fact of seen.fresh ?? []) fresh.add(fact)
     keepReply(manifest, read.id, seen, run)
     if (before?.digest === seen.digest && before.status === seen.status) return
-    const langs = changes.stale.get(read.id) ?? new Set()
-    changes.stale.set(read.id, langs.add(lang))
+    onChange?.()
+    mark(read.id, lang)
     if (seen.status === 200) changes.texts.set(`${lang} ${read.address}`, answer.text)
     const way = manifest.wayOf(read.id, lang)
     if (way !== undefined && way !== seen.way) changes.waysDiffer = true
     rows.note(lang, before?.facts, seen.facts)
+    const parts = manifest.partsOf(read.id)
+    if (parts.length === 0) return
+    const old = JSON.parse(before?.parts ?? '{}') as Parts
+    const now = JSON.parse(seen.parts ?? '{}') as Parts
+    const readable = isReadable(read.address, answer.text)
+    for (const { id, address } of parts) {
+      const part = splitPart(address)?.part
+      if (!readable || part === undefined || !isSamePart(part, old, now)) mark(id, lang)
+    }
+  }
+
+  function mark(read: number, lang: string): void {
+    const langs = changes.stale.get(read) ?? new Set()
+    changes.stale.set(read, langs.add(lang))
   }
 
   async function askAll(questions: readonly Question[]): Promise<void> {
@@ -119,10 +138,20 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   return changes
 }
 
+/** Whether pages can read a reply: one bad row, and they show none. */
+function isReadable(address: string, text: string): boolean {
+  const { call } = noticeOf(address)
+  try {
+    return call !== undefined && readReply(call, JSON.parse(text)).ok
+  } catch {
+    return false
+  }
+}
+
 /** Writes down what was replied. */
 export function keepReply(manifest: Manifest, read: number, seen: Observation, run: number): void {
-  const { lang, tag, digest, status, facts, mentions } = seen
-  manifest.setReply({ read, lang, tag, digest, status, asked: run, facts })
+  const { lang, tag, digest, status, facts, parts, mentions } = seen
+  manifest.setReply({ read, lang, tag, digest, status, asked: run, facts, parts })
   if (mentions) manifest.setMentions(read, mentions)
 }
 
@@ -156,12 +185,13 @@ function createRowLedger() {
 function nearReads(manifest: Manifest, changed: readonly string[]): KnownRead[] {
   const all = manifest.readsBy('near')
   const kinds = new Set(all.map(({ address }) => noticeOf(address).rows))
-  const moved = changed.filter((fact) => kinds.has(fact.slice(0, fact.indexOf(':'))))
+  const isOfKind = (fact: string): boolean => kinds.has(fact.slice(0, fact.indexOf(':')))
+  const moved = changed.filter(isOfKind)
   if (moved.length === 0) return []
   if (all.length <= nearAtMost) return all
   const around = new Set(moved)
   for (const { id } of manifest.readsConcerning(moved).values())
-    for (const fact of manifest.mentionsOf(id)) around.add(fact)
+    for (const fact of manifest.mentionsOf(id).filter(isOfKind)) around.add(fact)
   const near = manifest.readsConcerning(around)
   return [...near.values()].filter(({ how }) => how === 'near')
 }

@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { searchKinds } from '../../domain/search-kinds.ts'
 import { localeCodes } from '../../i18n/locales.ts'
-import { writeColours } from '../colour-index/write-colours.ts'
 import { linkFile, linkTree, type Releases } from '../releases/releases.ts'
 import { makeBundle } from '../search-bundles/bundle.ts'
 import type { SearchRecord } from '../search-bundles/search-record.ts'
@@ -44,6 +43,8 @@ export async function publishFound(options: FoundOptions): Promise<RebuildReport
     else await linkFiles(before, folder, /^sitemap.*\.xml$/)
     await writeSearch(manifest, join(before, 'search'), join(folder, 'search'), isDirty)
     if (isDirty('colours')) {
+      // Brings a library for pictures with it, which few rebuilds need.
+      const { writeColours } = await import('../colour-index/write-colours.ts')
       await writeColours(join(folder, 'search'), {
         v1Origin: options.v1Origin,
         limit: Number(options.variables.PREBUILD_LIMIT) || undefined,
@@ -106,7 +107,6 @@ async function writeSearch(
 
 async function linkFiles(from: string, into: string, names: RegExp): Promise<void> {
   if (!existsSync(from)) return
-  const { readdir } = await import('node:fs/promises')
   await mkdir(into, { recursive: true })
   for (const name of await readdir(from))
     if (names.test(name)) await linkFile(join(from, name), join(into, name))

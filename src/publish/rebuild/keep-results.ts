@@ -7,6 +7,7 @@ import { kindOf } from '../search-bundles/search-record.ts'
 import type { Manifest } from './manifest.ts'
 import { noticeOf } from './notice.ts'
 import type { Result } from './render.ts'
+import { splitPart } from './reply-parts.ts'
 import type { RebuildReport } from './report.ts'
 
 interface KeepOptions {
@@ -18,9 +19,13 @@ interface KeepOptions {
   whole: boolean
   /** What visitors have so far. */
   last: Release | undefined
+  /** Digests of all pages so far, where all are rendered. */
+  before: ReadonlyMap<string, string | null> | undefined
 }
 
 export interface Kept {
+  /** Pages that are not what they were. */
+  written: string[]
   /** Pages whose last good version stays. */
   failed: RebuildReport['failed']
   leftOut: string[]
@@ -28,10 +33,17 @@ export interface Kept {
   dropped: Map<string, string>
 }
 
-/** Number of a reply among what is known. */
+/** Number of a reply, or of a part of one, among what is known. */
 export function readNumber(manifest: Manifest, address: string): number {
-  const { how, own } = noticeOf(address)
-  return manifest.addRead(address, how, own)
+  const part = splitPart(address)
+  const { how, own = null } = noticeOf(address)
+  return part
+    ? manifest.addRead(address, {
+        how: 'part',
+        own: null,
+        whole: readNumber(manifest, part.address),
+      })
+    : manifest.addRead(address, { how, own, whole: null })
 }
 
 export function splitReading(reading: string): [lang: string, address: string] {
@@ -47,38 +59,62 @@ export function forgetPage(manifest: Manifest, path: string): void {
   manifest.removePage(path)
 }
 
+export type Keeper = ReturnType<typeof createKeeper>
+
 /**
- * Writes down what was made. Throws when the server is not there, or when a page fails that was never made before for
- * another reason than its record.
+ * Writes down what is made, as it comes: of a large catalogue nothing is held in memory but addresses. `tasks` are all
+ * that will come.
  */
-export async function keepResults(results: readonly Result[], options: KeepOptions): Promise<Kept> {
+export function createKeeper(tasks: readonly { path: string }[], options: KeepOptions) {
   const { manifest } = options
-  const kept: Kept = { failed: [], leftOut: [], dropped: new Map() }
-  const unreadable = new Set<string>()
-  const topics = new Map<string, Set<string>>()
-  for (const one of results) {
+  const failures: Extract<Result, { failure: string }>[] = []
+  const written: string[] = []
+  /** Of pages of which some languages are still to come: how many, and what those read that came. */
+  const topics = new Map<string, { left: number; count: number; readings: Set<string> }>()
+  for (const { path } of tasks) {
+    const { path: topic } = delocalised(path)
+    const known = topics.get(topic) ?? { left: 0, count: 0, readings: new Set() }
+    topics.set(topic, { ...known, left: known.left + 1, count: known.count + 1 })
+  }
+
+  function take(one: Result): void {
     const { path: topic } = delocalised(one.path)
+    const of = topics.get(topic)
+    if (!of) throw new Error(`${one.path} was not to be made`)
     if ('digest' in one) {
-      topics.set(topic, new Set([...(topics.get(topic) ?? []), ...one.reads]))
+      if (options.before ? options.before.get(one.path) !== one.digest : one.written)
+        written.push(one.path)
+      for (const reading of one.reads) of.readings.add(reading)
       keepPage(manifest, one)
-      continue
-    }
-    if (one.unavailable) throw new Error(one.failure)
-    if (await keepLastGood(one.path, options)) {
-      kept.failed.push({ path: one.path, reason: one.failure })
-      manifest.setFailure(one.path, one.failure)
-    } else if (one.ofRecord) {
-      unreadable.add(topic)
-      kept.leftOut.push(one.failure)
-    } else throw new Error(`${one.path}: ${one.failure}`)
+    } else failures.push(one)
+    of.left -= 1
+    if (of.left > 0) return
+    topics.delete(topic)
+    if (of.readings.size === 0) return
+    const isWhole = of.count === manifest.versionsOf(topic).length
+    keepDependences(manifest, topic, of.readings, isWhole)
   }
-  const made = Map.groupBy(results, ({ path }) => delocalised(path).path)
-  for (const [topic, readings] of topics) {
-    const isWhole = made.get(topic)?.length === manifest.countVersions(topic)
-    keepDependences(manifest, topic, readings, isWhole)
+
+  return {
+    take,
+    /** Throws when the server is not there, or when a page fails that was never made before for another reason than its record. */
+    async finish(): Promise<Kept> {
+      const kept: Kept = { written, failed: [], leftOut: [], dropped: new Map() }
+      const unreadable = new Set<string>()
+      for (const { path, failure, unavailable, ofRecord } of failures) {
+        if (unavailable) throw new Error(failure)
+        if (await keepLastGood(path, options)) {
+          kept.failed.push({ path, reason: failure })
+          manifest.setFailure(path, failure)
+        } else if (ofRecord) {
+          unreadable.add(delocalised(path).path)
+          kept.leftOut.push(failure)
+        } else throw new Error(`${path}: ${failure}`)
+      }
+      kept.dropped = await drop(unreadable, options)
+      return kept
+    },
   }
-  kept.dropped = await drop(unreadable, results, options)
-  return kept
 }
 
 function keepPage(manifest: Manifest, one: Extract<Result, { digest: string }>): void {
@@ -111,19 +147,15 @@ function keepDependences(
 /** A record that one language can't have is left out of all, so that every alternate exists. */
 async function drop(
   unreadable: ReadonlySet<string>,
-  results: readonly Result[],
   { manifest, releases, layer }: KeepOptions,
 ): Promise<Map<string, string>> {
   const dropped = new Map<string, string>()
-  if (unreadable.size === 0) return dropped
-  for (const { path } of results) {
-    if (!unreadable.has(delocalised(path).path)) continue
-    const file = manifest.pageAt(path)?.file
-    if (!file) continue
-    await rm(join(releases.layer(layer), file), { force: true })
-    forgetPage(manifest, path)
-    dropped.set(path, file)
-  }
+  for (const topic of unreadable)
+    for (const { path, file } of manifest.versionsOf(topic)) {
+      await rm(join(releases.layer(layer), file), { force: true })
+      forgetPage(manifest, path)
+      dropped.set(path, file)
+    }
   return dropped
 }
 

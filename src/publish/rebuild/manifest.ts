@@ -1,77 +1,35 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import {
+  type KnownPage,
+  type KnownRead,
+  type KnownReply,
+  schema,
+  schemaVersion,
+} from './manifest-schema.ts'
 import type { How } from './notice.ts'
 
-/** What is known of the newest release: its pages, what each read, and what was replied. */
-const schema = `
-create table if not exists meta (name text primary key, value text not null) without rowid;
-create table if not exists read (
-  id integer primary key, address text not null unique, how text not null, own text
-);
-create table if not exists reply (
-  read integer not null, lang text not null, tag text, digest text not null, status integer not null,
-  asked integer not null, facts text, way text, primary key (read, lang)
-) without rowid;
-create table if not exists mention (fact text not null, read integer not null, primary key (fact, read)) without rowid;
-create index if not exists mention_read on mention (read);
-create index if not exists read_own on read (own);
-create table if not exists page (
-  id integer primary key, path text not null unique, topic text not null, lang text not null, route text not null,
-  pathname text not null, file text not null, props text not null, digest text, facts text, upper integer not null default 0,
-  failure text
-);
-create index if not exists page_topic on page (topic);
-create table if not exists record (path text primary key, code text not null, kind text not null, record text not null) without rowid;
-create index if not exists record_bundle on record (code, kind);
-create table if not exists dependence (
-  read integer not null, topic text not null, primary key (read, topic)
-) without rowid;
-create index if not exists dependence_topic on dependence (topic);
-create table if not exists clock (path text primary key, since text not null, until text) without rowid;
-create table if not exists dirty (name text primary key) without rowid;
-`
-
-export interface KnownRead {
-  id: number
-  address: string
-  how: How
-  own: string | null
-}
-
-export interface KnownReply {
-  read: number
-  lang: string
-  /** The server's ETag. */
-  tag: string | null
-  digest: string
-  /** 200, or the status of a refusal. */
-  status: number
-  /** Number of the rebuild that asked last. */
-  asked: number
-}
-
-/** One address of the site. */
-export interface KnownPage {
-  path: string
-  /** The path without its language: what all eight have in common. */
-  topic: string
-  lang: string
-  route: string
-  /** As Astro's router names it. */
-  pathname: string
-  file: string
-  /** Props of the page, JSON. */
-  props: string
-  /** Of the bytes; null while it was never rendered. */
-  digest: string | null
-}
-
 export type Manifest = ReturnType<typeof openManifest>
+
+const tables = "select name from sqlite_schema where type = 'table'"
+
+/** Of what another version of this code wrote only the notes are kept; everything is rendered anew then. */
+function prepare(db: DatabaseSync): void {
+  const version = db.prepare('pragma user_version').get()?.user_version
+  if (version !== schemaVersion) {
+    for (const { name } of db.prepare(tables).all())
+      if (name !== 'meta') db.exec(`drop table ${name as string}`)
+  }
+  db.exec(schema)
+  if (version === schemaVersion) return
+  db.exec("delete from meta where name in ('settings', 'fresh')")
+  db.exec(`pragma user_version = ${schemaVersion}`)
+}
 
 /** Opens the manifest; a file that is no manifest is refused by SQLite's own error. */
 export function openManifest(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -64000')
-  db.exec(schema)
+  prepare(db)
   const statements = new Map<string, StatementSync>()
   const on = (sql: string): StatementSync => {
     const known = statements.get(sql)
@@ -96,32 +54,26 @@ export function openManifest(file: string) {
 
     /** Forgets everything but the notes: for another code, or another server. */
     clear(): void {
-      for (const table of [
-        'read',
-        'reply',
-        'mention',
-        'page',
-        'record',
-        'dependence',
-        'clock',
-        'dirty',
-      ])
-        db.exec(`delete from ${table}`)
+      for (const { name } of on(tables).all())
+        if (name !== 'meta') db.exec(`delete from ${name as string}`)
     },
 
     readOf(address: string): KnownRead | undefined {
       return on('select * from read where address = ?').get(address) as KnownRead | undefined
     },
-    addRead(address: string, how: How, own: string | undefined): number {
+    addRead(address: string, read: Omit<KnownRead, 'id' | 'address'>): number {
       const known = on('select id from read where address = ?').get(address) as
         { id: number } | undefined
       if (known) return known.id
-      const { lastInsertRowid } = on('insert into read (address, how, own) values (?, ?, ?)').run(
-        address,
-        how,
-        own ?? null,
-      )
+      const { how, own, whole } = read
+      const { lastInsertRowid } = on(
+        'insert into read (address, how, own, whole) values (?, ?, ?, ?)',
+      ).run(address, how, own, whole)
       return Number(lastInsertRowid)
+    },
+    /** Parts of a reply that pages show, without the rest of it. */
+    partsOf(whole: number): KnownRead[] {
+      return on('select * from read where whole = ?').all(whole) as never
     },
     readsBy(how: How): KnownRead[] {
       return on('select * from read where how = ?').all(how) as unknown as KnownRead[]
@@ -154,14 +106,17 @@ export function openManifest(file: string) {
         read,
       ) as unknown as KnownReply[]
     },
-    replyTo(read: number, lang: string): (KnownReply & { facts: string | null }) | undefined {
+    replyTo(
+      read: number,
+      lang: string,
+    ): (KnownReply & { facts: string | null; parts: string | null }) | undefined {
       return on('select * from reply where read = ? and lang = ?').get(read, lang) as never
     },
-    setReply(reply: KnownReply & { facts?: string | undefined; way?: string | undefined }): void {
+    setReply(reply: KnownReply & { facts?: string | undefined; parts?: string | undefined }): void {
       on(
-        `insert into reply (read, lang, tag, digest, status, asked, facts, way) values (?, ?, ?, ?, ?, ?, ?, ?)
+        `insert into reply (read, lang, tag, digest, status, asked, facts, parts) values (?, ?, ?, ?, ?, ?, ?, ?)
          on conflict (read, lang) do update set tag = excluded.tag, digest = excluded.digest, status = excluded.status,
-         asked = excluded.asked, facts = excluded.facts, way = coalesce(excluded.way, way)`,
+         asked = excluded.asked, facts = excluded.facts, parts = excluded.parts`,
       ).run(
         reply.read,
         reply.lang,
@@ -170,7 +125,7 @@ export function openManifest(file: string) {
         reply.status,
         reply.asked,
         reply.facts ?? null,
-        reply.way ?? null,
+        reply.parts ?? null,
       )
     },
     /** The answer was the same as before. */
@@ -205,9 +160,9 @@ export function openManifest(file: string) {
       const rows = on('select path, digest from page').all() as never as KnownPage[]
       return new Map(rows.map(({ path, digest }) => [path, digest]))
     },
-    /** In how many languages a page is there. */
-    countVersions(topic: string): number {
-      return on('select count(*) as n from page where topic = ?').get(topic)?.n as number
+    /** A page in all of its languages. */
+    versionsOf(topic: string): { path: string; file: string }[] {
+      return on('select path, file from page where topic = ?').all(topic) as never
     },
     pathsAndFiles(): { path: string; file: string }[] {
       return on('select path, file from page').all() as never
@@ -279,10 +234,13 @@ export function openManifest(file: string) {
     /** Topics without a page, and replies that no page and no way needs any more. */
     prune(): void {
       db.exec(`delete from dependence where topic not in (select topic from page)`)
-      db.exec(`delete from reply where way is null and read not in (select read from dependence)`)
       db.exec(
-        `delete from read where id not in (select read from reply) and id not in (select read from dependence)`,
+        `delete from read where whole is not null and id not in (select read from dependence)`,
       )
+      const needed = `select read from dependence
+        union select whole from read where whole is not null`
+      db.exec(`delete from reply where way is null and read not in (${needed})`)
+      db.exec(`delete from read where id not in (select read from reply) and id not in (${needed})`)
       db.exec(`delete from mention where read not in (select id from read)`)
     },
 

@@ -2,11 +2,11 @@ import type { Call } from '../../contract/call.ts'
 import { articleDetail } from '../../contract/calls/article.ts'
 import { collectDetail } from '../../contract/calls/collect.ts'
 import { imageDetail } from '../../contract/calls/image-detail.ts'
-import { imageList, imageSimilar } from '../../contract/calls/image.ts'
+import { imageCates, imageLabels, imageList, imageSimilar } from '../../contract/calls/image.ts'
 import { newsDetail, newsList } from '../../contract/calls/news.ts'
 import { photographerAlbum, photographerWorks } from '../../contract/calls/photographer.ts'
 import { storyDetail } from '../../contract/calls/story.ts'
-import { subjectThumbs } from '../../contract/calls/subject.ts'
+import { subjectCateTree, subjectThumbs } from '../../contract/calls/subject.ts'
 
 /**
  * How a rebuild notices that a reply is another one than last time:
@@ -24,6 +24,8 @@ export interface Notice {
   rows: string
   /** `image:5` of a reply about one record. */
   own?: string
+  /** Of a reply of which pages may show a part. */
+  call?: Call
 }
 
 const records: readonly [Call, kind: string, how: How][] = [
@@ -36,20 +38,21 @@ const records: readonly [Call, kind: string, how: How][] = [
 ]
 
 /** Lists whose rows are records of a kind that has pages of its own. */
-const lists: readonly [path: string, kind: string][] = [
-  [imageList.path, 'image'],
-  [subjectThumbs.path, 'image'],
-  [photographerWorks.path, 'image'],
-  [photographerAlbum.path, 'image'],
-  [newsList.path, 'news'],
+const lists: readonly [path: string | Call, kind: string][] = [
+  [imageList, 'image'],
+  [subjectThumbs, 'image'],
+  [photographerWorks, 'image'],
+  [photographerAlbum, 'image'],
+  [newsList, 'news'],
   ['v1/news/index', 'news'],
   ['v1/news/ad/', 'article'],
   ['v1/story/list', 'story'],
   ['v1/activity/{actid}/collect', 'entry'],
   ['v1/camera/', 'photographer'],
   ['v1/subject/list', 'subject'],
-  ['v1/image/cates', 'category'],
-  ['v1/image/labels', 'label'],
+  [subjectCateTree, 'subject category'],
+  [imageCates, 'category'],
+  [imageLabels, 'label'],
 ]
 
 /** A path of the contract as a pattern of addresses; `{id}` is a number. */
@@ -57,16 +60,16 @@ const patternOf = (path: string, whole: boolean): RegExp =>
   new RegExp(`^/api/${path.replace(/\{\w+\}/g, '(\\d+)')}${whole ? '(?:\\?|$)' : ''}`)
 
 const ofRecords = records.map(([row, kind, how]) => ({ at: patternOf(row.path, true), kind, how }))
-const ofLists = lists.map(([path, kind]) => ({
-  at: patternOf(path, !path.endsWith('/')),
-  kind,
-}))
+const ofLists = lists.map(([row, kind]) => {
+  const { path, ...more } = typeof row === 'string' ? { path: row } : { path: row.path, call: row }
+  return { at: patternOf(path, !path.endsWith('/')), notice: { how: 'asked', rows: kind, ...more } }
+})
 
 export function noticeOf(address: string): Notice {
   for (const { at, kind, how } of ofRecords) {
     const id = at.exec(address)?.[1]
     if (id) return { how, rows: kind, own: `${kind}:${id}` }
   }
-  const rows = ofLists.find(({ at }) => at.test(address))?.kind ?? 'row'
-  return { how: 'asked', rows }
+  const list = ofLists.find(({ at }) => at.test(address))
+  return (list?.notice as Notice | undefined) ?? { how: 'asked', rows: 'row' }
 }

@@ -1,6 +1,7 @@
 import { shanghaiTime } from '../../domain/times.ts'
 import { noticeOf } from './notice.ts'
 import { changedSince, digestOf, mentionsIn, recordsIn, wayIn } from './reply-facts.ts'
+import { partsOf } from './reply-parts.ts'
 
 /** What a rebuild keeps of a reply. */
 export interface Observation {
@@ -12,6 +13,8 @@ export interface Observation {
   digest: string
   /** Records in the rows of a reply that is asked for each time, JSON of `{"image:5": digest}`. */
   facts?: string
+  /** Of a reply that is asked for each time, JSON of `Parts`. */
+  parts?: string
   /** Records that a listed reply mentions; the same in every language, so only of zh. */
   mentions?: string[]
   /** Records that changed so lately that they may have changed again within the same second. */
@@ -42,8 +45,10 @@ export function observe(reply: {
     return seen
   }
   const { how, rows } = noticeOf(address)
-  if (how === 'asked') seen.facts = JSON.stringify(Object.fromEntries(recordsIn(body, rows)))
-  else if (lang === 'zh') seen.mentions = mentionsIn(body, rows)
+  if (how === 'asked') {
+    seen.facts = JSON.stringify(Object.fromEntries(recordsIn(body, rows)))
+    seen.parts = JSON.stringify(partsOf(body))
+  } else if (lang === 'zh') seen.mentions = mentionsIn(body, rows)
   if (lang === 'zh') seen.way = wayIn(body)
   const moment = date ? Date.parse(date) : NaN
   if (how === 'asked' && !Number.isNaN(moment)) {

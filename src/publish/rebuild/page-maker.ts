@@ -1,13 +1,17 @@
 import type { Renderer, SitePath } from '../renderer/renderer.ts'
 import { openRenderer } from '../renderer/renderer.ts'
+import type { Asker } from './asker.ts'
 import type { Manifest } from './manifest.ts'
 import type { Observation } from './observation.ts'
 import { recordReads } from './recorder.ts'
-import { renderPage, type Result, type Task } from './render.ts'
-import { renderAll } from './render-pool.ts'
+import type { Done } from './render-process.ts'
+import type { Task } from './render.ts'
+import { openPool, type RenderPool } from './render-pool.ts'
 import { wayIn } from './reply-facts.ts'
 
 interface MakerOptions {
+  asker: Asker
+  v1Origin: string
   /** Folder of the renderer. */
   renderer: string
   manifest: Manifest
@@ -17,20 +21,18 @@ interface MakerOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Fewer pages than this are rendered here rather than by processes that must be started. */
-const worthProcesses = 300
-/** Pages under way at a time: they wait for the v1 server more than they work. */
-const atOnce = 8
 /** What the compiled pages read of the environment. */
 const readByPages = ['V1_TIMEOUT', 'V1_RETRIES', 'PREBUILD_LIMIT', 'BUILD_TIME'] as const
 
 export type PageMaker = ReturnType<typeof createPageMaker>
 
 /**
- * Finds addresses and makes pages, here or in processes of their own, and remembers what was read for it. One a process:
- * the compiled pages keep what they read.
+ * Finds addresses, has pages made in processes of their own, and remembers what was read for both. One a process: the
+ * compiled pages keep what they read.
  */
 export function createPageMaker({
+  asker,
+  v1Origin,
   renderer,
   manifest,
   everything,
@@ -42,6 +44,7 @@ export function createPageMaker({
   /** What replies say of the addresses there are, by `lang address`. */
   const ways = new Map<string, string>()
   let texts: ReadonlyMap<string, string> = new Map()
+  let pool: RenderPool | undefined
   let here: { recorder: ReturnType<typeof recordReads>; renderer: Renderer } | undefined
 
   function take(one: Observation): void {
@@ -61,6 +64,7 @@ export function createPageMaker({
   async function open() {
     if (here) return here
     const recorder = recordReads({
+      asker,
       onReply: take,
       known: (address, lang) => texts.get(`${lang} ${address}`),
       onLeftOut: (message) => leftOut.add(message),
@@ -70,24 +74,20 @@ export function createPageMaker({
     return here
   }
 
-  async function renderHere(
-    tasks: readonly Task[],
-    folder: string,
-    onResult: (result: Result) => void,
-  ): Promise<void> {
-    const { recorder, renderer } = await open()
-    const left = [...tasks].reverse()
-    const one = async (): Promise<void> => {
-      for (let task = left.pop(); task; task = left.pop()) {
-        onResult(await renderPage(renderer, recorder, folder, task))
-        signal?.throwIfAborted()
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, one))
+  function processes(): RenderPool {
+    pool ??= openPool({
+      renderer,
+      v1Origin,
+      signal,
+      variables: Object.fromEntries(
+        readByPages.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+      ),
+    })
+    return pool
   }
 
   return {
-    /** Replies that came while pages were made. */
+    /** Replies that came while addresses were looked for. */
     seen: seen as readonly Observation[],
     leftOut,
     /** Replies of this run, so that nothing is asked for twice. */
@@ -106,35 +106,16 @@ export function createPageMaker({
       }
       return { paths, followed }
     },
+    /** Something will have to be rendered: what renders it is loaded meanwhile. */
+    warm: () => void processes(),
     /** Renders pages into a folder. Throws when the disk is full or a process dies; a page's own failure is its result. */
     async render(
       tasks: readonly Task[],
       folder: string,
-      onProgress: (done: number, total: number) => void,
-    ): Promise<Result[]> {
-      const results: Result[] = []
-      const note = (): void => onProgress(results.length, tasks.length)
-      if (tasks.length < worthProcesses) {
-        await renderHere(tasks, folder, (result) => {
-          results.push(result)
-          note()
-        })
-        return results
-      }
-      await renderAll(tasks, {
-        renderer,
-        folder,
-        signal,
-        variables: Object.fromEntries(
-          readByPages.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
-        ),
-        onDone: (done) => {
-          results.push(...done.results)
-          for (const one of done.seen) take(one)
-          note()
-        },
-      })
-      return results
+      onDone: (done: Done) => void,
+    ): Promise<void> {
+      if (tasks.length > 0) await processes().render(tasks, folder, onDone)
     },
+    close: () => pool?.close(),
   }
 }

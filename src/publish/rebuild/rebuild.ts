@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { type ReadyRenderer, readyRenderer } from '../renderer/ready-renderer.ts'
 import { rendererParts } from '../renderer/save-renderer.ts'
 import { linkTree, type Release, type Releases, releasesIn } from '../releases/releases.ts'
-import { type Asker, createAsker } from './asker.ts'
+import { type Asker, askerFor } from './asker.ts'
 import { findChanges, keepReply } from './changes.ts'
 import { publishFound } from './found.ts'
-import { keepResults, readNumber, splitReading } from './keep-results.ts'
+import { createKeeper, readNumber, splitReading } from './keep-results.ts'
 import { carryOver, isHeavy, merge } from './layers.ts'
 import { type Manifest, openManifest } from './manifest.ts'
+import type { KnownPage } from './manifest-schema.ts'
+import type { Observation } from './observation.ts'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
 import { type Plan, planChanges, planWhole } from './plan.ts'
-import type { Result } from './render.ts'
+import type { Task } from './render.ts'
 import { type Phase, type RebuildReport, stopwatch } from './report.ts'
 
 export interface RebuildOptions {
@@ -156,47 +158,68 @@ async function nextRelease(options: RebuildOptions, room: Room): Promise<Rebuild
 
   const before = whole ? manifest.digests() : undefined
   const count = manifest.countPages()
+  const asker = askerFor(options.v1Origin, variables)
   const maker = createPageMaker({
+    asker,
+    v1Origin: options.v1Origin,
     renderer: renderer.folder,
     manifest,
     everything: whole,
     variables,
     signal: options.signal,
   })
-  const asker = createAsker({
-    origin: options.v1Origin,
-    timeout: Number(variables.V1_TIMEOUT || 15) * 1000,
-    retries: Number(variables.V1_RETRIES || 5),
-  })
-  const plan = whole
-    ? await planWhole(manifest, maker)
-    : await planned(options, { ...room, maker, asker, run })
-  watch.lap('addresses')
-  guard(plan.removed.size, count, options.allowShrink)
+  try {
+    if (whole) maker.warm()
+    const plan = whole
+      ? await planWhole(manifest, maker)
+      : await planned(options, { ...room, maker, asker, run })
+    watch.lap('addresses')
+    guard(plan.removed.size, count, options.allowShrink)
+    return await makeRelease(plan, options, { ...room, maker, asker, run, whole, last, before })
+  } finally {
+    maker.close()
+  }
+}
 
+interface Run extends Room {
+  maker: PageMaker
+  asker: Asker
+  /** Number of this rebuild. */
+  run: number
+  whole: boolean
+  last: Release | undefined
+  before: ReadonlyMap<string, string | null> | undefined
+}
+
+async function makeRelease(
+  plan: Plan,
+  options: RebuildOptions,
+  { manifest, releases, renderer, watch, maker, asker, run, whole, last, before }: Run,
+): Promise<RebuildReport> {
   const name = nextName(manifest)
   const lower = whole ? `${name}-whole` : (last?.lower ?? '')
   const layer = whole ? lower : name
   await releases.newLayer(name)
   if (whole) await releases.newLayer(lower)
-  const tasks = plan.pages.map(({ path, route, pathname, file, props, digest }) => ({
-    ...{ path, route, pathname, file, props },
-    digest: whole ? null : digest,
-  }))
-  const results = await maker.render(tasks, releases.layer(layer), (done, total) =>
-    options.onProgress?.('pages', done, total),
-  )
-  for (const seen of maker.seen) keepReply(manifest, readNumber(manifest, seen.address), seen, run)
+
+  const keep = (seen: Observation): void =>
+    keepReply(manifest, readNumber(manifest, seen.address), seen, run)
+  for (const seen of maker.seen) keep(seen)
   if (plan.followed) keepWays(manifest, plan.followed)
-  const kept = await keepResults(results, { manifest, releases, layer, whole, last })
+  const keeper = createKeeper(plan.pages, { manifest, releases, layer, whole, last, before })
+  const count = { rendered: 0, asked: 0 }
+  await maker.render(plan.pages.map(taskOf), releases.layer(layer), ({ results, seen }) => {
+    for (const one of seen) keep(one)
+    for (const one of results) keeper.take(one)
+    count.asked += seen.length
+    options.onProgress?.('pages', (count.rendered += results.length), plan.pages.length)
+  })
+  const kept = await keeper.finish()
   const gone = new Map([...plan.removed, ...kept.dropped])
   if (gone.size > 0) manifest.prune()
   watch.lap('pages')
 
-  const isAnother = (one: Result): boolean =>
-    'digest' in one && (before ? before.get(one.path) !== one.digest : one.written)
-  const written = results.filter(isAnother).map(({ path }) => path)
-  const isNothing = !whole && written.length === 0 && gone.size === 0
+  const isNothing = !whole && kept.written.length === 0 && gone.size === 0
   if (!isNothing || !last) {
     if (whole) {
       await addAssets(releases, renderer.folder, lower)
@@ -220,28 +243,29 @@ async function nextRelease(options: RebuildOptions, room: Room): Promise<Rebuild
     kind: whole ? 'whole' : isNothing ? 'nothing' : 'changes',
     pages: {
       total: manifest.countPages(),
-      rendered: results.length,
-      written: written.length,
+      rendered: count.rendered,
+      written: kept.written.length,
       added: plan.added,
       removed: gone.size,
     },
     failed: kept.failed,
     leftOut: onceEach([...maker.leftOut, ...kept.leftOut]),
-    asked: maker.seen.length + asker.count(),
-    changed: [...written, ...gone.keys()].map(addressOf).sort(),
+    asked: count.asked + asker.count(),
+    changed: [...kept.written, ...gone.keys()].map(addressOf).sort(),
     phases: {},
   }
 }
 
 async function planned(
   { sweep = 200, variables, onProgress }: RebuildOptions,
-  { manifest, watch, maker, asker, run }: Room & { maker: PageMaker; asker: Asker; run: number },
+  { manifest, watch, maker, asker, run }: Pick<Run, 'maker' | 'asker' | 'run'> & Room,
 ): Promise<Plan> {
   const changes = await findChanges({
     manifest,
     asker,
     run,
     sweep,
+    onChange: maker.warm,
     onProgress: (done, total) => onProgress?.('changes', done, total),
   })
   maker.use(changes.texts)
@@ -249,6 +273,11 @@ async function planned(
   const { BUILD_TIME } = variables
   return planChanges(manifest, maker, changes, BUILD_TIME ? Date.parse(BUILD_TIME) : Date.now())
 }
+
+/** A page not known by its bytes is written in any case. */
+const taskOf = ({ path, route, pathname, file, props, digest }: KnownPage): Task => ({
+  ...{ path, route, pathname, file, props, digest },
+})
 
 /** Of the page for unknown addresses only the file is asked for. */
 const addressOf = (path: string): string => (path === '/404/' ? '/404.html' : path)

@@ -6,81 +6,103 @@ import type { Task } from './render.ts'
 
 /** Pages handed to a process at a time. */
 const portionSize = 48
-/** Fewer pages than this are made sooner by one process than two are started. */
-const worthTwo = 300
+/** Fewer pages than this are made sooner by one process that is warm than by two that are cold. */
+const worthTwo = 200
 /** More than two wait for the v1 server rather than for a core; one, to measure what the second is worth. */
 const mostProcesses = process.env.RENDER_PROCESSES === '1' ? 1 : 2
 
 export interface PoolOptions {
+  /** Folder of the renderer. */
   renderer: string
-  folder: string
+  v1Origin: string
   variables: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
-  onDone: (done: Done) => void
 }
 
-/** Renders all tasks into a folder by as many processes as pay. Rejects when one of them dies or the disk is full. */
-export async function renderAll(tasks: readonly Task[], options: PoolOptions): Promise<void> {
-  if (tasks.length === 0) return
-  const count = tasks.length < worthTwo ? 1 : Math.min(mostProcesses, availableParallelism())
-  let next = 0
-  const children: ChildProcess[] = []
-  const stop = (): void => {
-    for (const child of children) child.kill('SIGKILL')
+export type RenderPool = ReturnType<typeof openPool>
+
+/** Processes that render pages. The first loads the compiled pages while others still find out which to make. */
+export function openPool(options: PoolOptions) {
+  const { signal } = options
+  const children = [start(options)]
+  const close = (): void => {
+    signal?.removeEventListener('abort', close)
+    for (const { child } of children) child.kill('SIGKILL')
   }
-  options.signal?.addEventListener('abort', stop)
-  try {
-    await Promise.all(
-      Array.from({ length: count }, () => {
-        const child = start(options)
-        children.push(child)
-        return serve(
-          child,
-          () => {
-            const portion = tasks.slice(next, next + portionSize)
-            next += portion.length
-            return portion
-          },
-          options,
-        )
-      }),
-    )
-  } finally {
-    options.signal?.removeEventListener('abort', stop)
-    stop()
+  signal?.addEventListener('abort', close)
+
+  return {
+    /** Renders all tasks into a folder. Rejects when a process dies or the disk is full. */
+    async render(
+      tasks: readonly Task[],
+      folder: string,
+      onDone: (done: Done) => void,
+    ): Promise<void> {
+      const count = tasks.length < worthTwo ? 1 : Math.min(mostProcesses, availableParallelism())
+      while (children.length < count) children.push(start(options))
+      let next = 0
+      const nextPortion = (): readonly Task[] => {
+        const portion = tasks.slice(next, next + portionSize)
+        next += portion.length
+        return portion
+      }
+      await Promise.all(children.map((one) => serve(one, { folder, nextPortion, onDone })))
+    },
+    close,
   }
 }
 
-function start({ renderer, folder, variables }: PoolOptions): ChildProcess {
-  return fork(join(import.meta.dirname, 'render-process.ts'), [renderer, folder], {
+interface Started {
+  child: ChildProcess
+  /** Rejects when it ends before it is told to. */
+  ready: Promise<void>
+}
+
+function start({ renderer, v1Origin, variables }: PoolOptions): Started {
+  const child = fork(join(import.meta.dirname, 'render-process.ts'), [renderer, v1Origin], {
     // What a page needs dies with it: with a roomy nursery most of it is never collected.
     execArgv: ['--max-semi-space-size=64'],
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  const ready = new Promise<void>((up, failed) => {
+    child.once('message', () => up())
+    child.once('error', failed)
+    child.once('exit', (code, signal) => failed(ended(code, signal)))
+  })
+  // Who asks for pages hears of it; nobody may.
+  ready.catch(() => undefined)
+  return { child, ready }
 }
 
-function serve(
-  child: ChildProcess,
-  nextPortion: () => readonly Task[],
-  { onDone }: PoolOptions,
-): Promise<void> {
-  return new Promise((done, failed) => {
+const ended = (code: number | null, signal: string | null): Error =>
+  new Error(`a rendering process ended (${signal ?? `exit code ${code ?? ''}`})`)
+
+interface Serving {
+  folder: string
+  nextPortion: () => readonly Task[]
+  onDone: (done: Done) => void
+}
+
+async function serve({ child, ready }: Started, { folder, nextPortion, onDone }: Serving) {
+  await ready
+  await new Promise<void>((done, failed) => {
     const give = (): void => {
       const tasks = nextPortion()
       if (tasks.length === 0) done()
-      else child.send({ tasks: [...tasks] } satisfies Portion)
+      else child.send({ folder, tasks: [...tasks] } satisfies Portion)
     }
-    child.on('message', (message: 'ready' | Done) => {
-      if (message === 'ready') return give()
+    child.on('message', (message: Done) => {
       if (message.fatal) return failed(new Error(message.fatal))
-      onDone(message)
+      // What came is written down while the process goes on.
       give()
+      onDone(message)
     })
     child.on('error', failed)
-    child.on('exit', (code, signal) =>
-      failed(new Error(`a rendering process ended (${signal ?? `exit code ${code ?? ''}`})`)),
-    )
+    child.on('exit', (code, signal) => failed(ended(code, signal)))
+    if (child.exitCode !== null || child.signalCode !== null)
+      return failed(ended(child.exitCode, child.signalCode))
+    give()
   })
 }

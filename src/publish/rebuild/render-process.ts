@@ -1,5 +1,6 @@
-/** A process of its own that renders pages: forked by `render-pool.ts`, told the folders by its arguments. */
+/** A process of its own that renders pages: forked by `render-pool.ts`, told the renderer's folder and the v1 server by its arguments. */
 import { openRenderer } from '../renderer/renderer.ts'
+import { askerFor } from './asker.ts'
 import type { Observation } from './observation.ts'
 import { recordReads } from './recorder.ts'
 import { renderPage, type Result, type Task } from './render.ts'
@@ -8,6 +9,7 @@ import { renderPage, type Result, type Task } from './render.ts'
 const atOnce = 8
 
 export interface Portion {
+  folder: string
   tasks: Task[]
 }
 export interface Done {
@@ -17,17 +19,20 @@ export interface Done {
   fatal?: string
 }
 
-const [rendererFolder = '', outFolder = ''] = process.argv.slice(2)
+const [rendererFolder = '', v1Origin = ''] = process.argv.slice(2)
 let seen: Observation[] = []
-const recorder = recordReads({ onReply: (one) => seen.push(one) })
+const recorder = recordReads({
+  asker: askerFor(v1Origin, process.env),
+  onReply: (one) => seen.push(one),
+})
 const renderer = await openRenderer(rendererFolder)
 
-async function work({ tasks }: Portion): Promise<Done> {
+async function work({ folder, tasks }: Portion): Promise<Done> {
   const results: Result[] = []
   const left = [...tasks].reverse()
   const one = async (): Promise<void> => {
     for (let task = left.pop(); task; task = left.pop())
-      results.push(await renderPage(renderer, recorder, outFolder, task))
+      results.push(await renderPage(renderer, recorder, folder, task))
   }
   try {
     await Promise.all(Array.from({ length: atOnce }, one))

@@ -4,6 +4,7 @@ import { delocalised } from '../../routing/paths.ts'
 import type { Renderer } from '../renderer/renderer.ts'
 import { searchRecord } from '../search-bundles/search-record.ts'
 import { pageFacts } from '../sitemaps/page-facts.ts'
+import { passing } from './asker.ts'
 import type { Readings, recordReads } from './recorder.ts'
 import { digestOf } from './reply-facts.ts'
 
@@ -84,8 +85,6 @@ interface ReadFailure {
   kind: string
   status?: number
 }
-
-const passing = new Set([408, 425, 429, 502, 503, 504])
 
 /** The compiled pages have their own copy of `BuildReadError`, known by its name. */
 function failureOf(error: unknown): { failure: string; unavailable: boolean; ofRecord: boolean } {

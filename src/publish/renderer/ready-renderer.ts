@@ -19,7 +19,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** The renderer of the code as it is, compiled when there is none yet. Rejects with Astro's last words. */
 export async function readyRenderer(root: string, variables: Variables): Promise<ReadyRenderer> {
-  const key = await codeKey(root, variables)
+  const key = codeKey(root, variables)
   // Below node_modules: the compiled pages import packages from there.
   const all = join(root, 'node_modules', '.renderers')
   const folder = join(all, key)

@@ -7,6 +7,7 @@ import {
   photographerWorks,
 } from '../../../contract/calls/photographer.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
+import { worksShown } from '../../../features/photographers/person.ts'
 import { pagesInEveryLocale, read, recordPagesInEveryLocale } from '../../_context.ts'
 
 type Query = NonNullable<InputOf<typeof photographerList>['query']>
@@ -17,8 +18,9 @@ export async function readRoster(query: Query, code: LocaleCode) {
   const people = await Promise.all(
     data.map(async (person) => {
       // Read anyway for the profile. Somebody whose works can't be read keeps the face alone.
-      const works = read(photographerWorks, { query: { camera_id: person.id, page: 1 } }, code)
-      return { ...person, works: (await orAbsent(works))?.data ?? [] }
+      const query = { camera_id: person.id, page: 1 }
+      const works = await orAbsent(read.rows(photographerWorks, { query }, code))
+      return { ...person, works: works ? worksShown(works) : [] }
     }),
   )
   const categories = await read(photographerCates, {}, code)

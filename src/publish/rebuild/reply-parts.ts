@@ -1,0 +1,42 @@
+import { digestOf } from './reply-facts.ts'
+
+/** Of a list, so many of its first rows; of any reply, all but its counts. */
+export type Part = number | 'uncounted'
+
+/** A page may show a part of a reply: `/api/v1/image/list?page=1#5` names the first five rows. */
+export const partOf = (reading: string, part: Part): string => `${reading}#${part}`
+
+/** The reply and the part of it; undefined for a whole reply. */
+export function splitPart(address: string): { address: string; part: Part } | undefined {
+  const at = address.lastIndexOf('#')
+  if (at < 0) return undefined
+  const part = address.slice(at + 1)
+  return { address: address.slice(0, at), part: part === 'uncounted' ? part : Number(part) }
+}
+
+/** What is kept of a reply, to tell whether a part of it is another one. */
+export interface Parts {
+  /** A digest of each row, where there are rows. */
+  rows?: string[]
+  /** A digest of all but the counts. */
+  uncounted?: string
+}
+
+export function partsOf(reply: unknown): Parts {
+  const { data } = (reply ?? {}) as { data?: unknown }
+  const rows = Array.isArray(reply) ? reply : data
+  const uncounted = JSON.stringify(reply, (key, value: unknown) =>
+    key === 'count' ? undefined : value,
+  )
+  return {
+    ...(Array.isArray(rows) ? { rows: rows.map((row) => digestOf(JSON.stringify(row))) } : {}),
+    uncounted: digestOf(uncounted),
+  }
+}
+
+export function isSamePart(part: Part, before: Parts, now: Parts): boolean {
+  if (part === 'uncounted') return before.uncounted === now.uncounted
+  if (!before.rows || !now.rows) return false
+  for (let at = 0; at < part; at += 1) if (before.rows[at] !== now.rows[at]) return false
+  return true
+}

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the figures of the README, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
  * those of uploads; `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
- * `--plain` beside what Astro alone takes (up to 1,250 by itself), with `--alone` by one rendering process too.
+ * `--plain` beside what Astro alone takes (up to 1,250 by itself), with `--alone` by one rendering process too, with
+ * `--code` also after a change of the code (up to 10,000 by itself: each release is 100 KB a page on the disk).
  */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -188,6 +189,7 @@ const { values: flags, positionals } = parseArgs({
     size: { type: 'string', default: '1250' },
     plain: { type: 'boolean' },
     alone: { type: 'boolean' },
+    code: { type: 'boolean' },
   },
   allowPositionals: true,
   allowNegative: true,
@@ -200,6 +202,7 @@ async function publish(): Promise<void> {
     items,
     plain: flags.plain ?? isSmall,
     alone: flags.alone ?? isSmall,
+    code: flags.code ?? items <= 10_000,
     onLine: (line) => console.error(JSON.stringify(line)),
   })
   console.log(publishTable(lines))

@@ -13,6 +13,8 @@ export interface PublishOptions {
   plain: boolean
   /** Whether one rendering process does it again, for what the second one is worth. */
   alone: boolean
+  /** Whether the code changes too: then a whole second release lies on the disk. */
+  code: boolean
   /** Called with each line as soon as it is known: a large catalogue takes long. */
   onLine: (line: PublishLine) => void
 }
@@ -78,7 +80,7 @@ async function change(name: string, body: Change): Promise<void> {
 
 /** The figures of the goals at one size of the catalogue; leaves nothing behind but the compiled pages. */
 export async function benchPublish(options: PublishOptions): Promise<PublishLine[]> {
-  const { items, plain, alone, onLine } = options
+  const { items, plain, alone, code, onLine } = options
   const stop = await startServer(items)
   const folders = [siteDir, secondDir, plainDir]
   const clear = (): Promise<void[]> =>
@@ -94,7 +96,7 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
     onLine(line)
   }
   try {
-    for (const extra of [{}, otherCode])
+    for (const extra of code ? [{}, otherCode] : [{}])
       await readyRenderer(root, { ...process.env, ...site, ...extra })
     await take('full build', () => rebuild())
     await take('nothing changed', () => rebuild())
@@ -106,7 +108,9 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
     await take('one news edited', () => rebuild())
     await change('touch', { share: 0.01 })
     await take('1 % of the pictures edited', () => rebuild())
-    await take('code changed, already compiled', () => rebuild({ variables: otherCode }))
+    await change('add', { kind: 'news' })
+    await take('one news added', () => rebuild())
+    if (code) await take('code changed, already compiled', () => rebuild({ variables: otherCode }))
     await take('rollback', () => rebuild({ args: ['--rollback'] }))
     if (alone) {
       await rm(siteDir, { recursive: true, force: true })

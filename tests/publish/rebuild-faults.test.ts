@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runRebuild } from '../../scripts/run-rebuild.ts'
+import type { Release } from '../../src/publish/releases/releases.ts'
 import { type Draw, drawFrom, openDesk } from './edits.ts'
 import { brokenAddresses, visibleFiles } from './site-files.ts'
 import { type Fault, type Proxy, startProxy } from './v1-proxy.ts'
@@ -149,6 +150,27 @@ describe('visitors keep a whole release, and the next run recovers', () => {
       expect(await page('news/5/index.html')).toContain(title)
     },
   )
+
+  test('when a page would come without its scripts', long, async () => {
+    const before = await page('news/2/index.html')
+    const { code } = JSON.parse(
+      await readFile(join(siteDir, 'current/release.json'), 'utf8'),
+    ) as Release
+    const [name = ''] = /\/_astro\/[\w-]+\.js/.exec(before) ?? []
+    const script = join(root, 'node_modules/.renderers', code, 'site', name)
+    await rename(script, `${script}.lost`)
+    try {
+      const title = await newHeadline()
+      const { failed } = await rebuild()
+      expect(failed.find(({ path }) => path === '/news/2/')?.reason).toContain(name)
+      expect(await page('news/2/index.html')).toBe(before)
+      await rename(`${script}.lost`, script)
+      expect((await rebuild()).failed).toEqual([])
+      expect(await page('news/2/index.html')).toContain(title)
+    } finally {
+      await rename(`${script}.lost`, script).catch(() => undefined)
+    }
+  })
 
   test.skipIf(process.platform !== 'linux')('when the disk is full', long, () =>
     survives(async () => {

@@ -4,7 +4,7 @@ import { cacheControlOf, contentTypeOf } from '../serve/content-types.ts'
 import type { Bucket } from './bucket.ts'
 import { type BucketState, readState, writeState } from './bucket-state.ts'
 import { type CurrentFile, currentFiles } from './current-files.ts'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from '../in-parallel.ts'
 
 export interface DeployOptions {
   siteDir: string

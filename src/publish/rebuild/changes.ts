@@ -107,14 +107,27 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     return (await Promise.all(asked)).flat()
   }
 
-  const inAllLanguages = (read: KnownRead): Question[] =>
-    manifest.repliesTo(read.id).map(({ lang }) => ({ read, lang }))
+  /** In all languages, but for those in which it was asked in this run. */
+  const questionsOf = (read: KnownRead): Question[] =>
+    manifest
+      .repliesTo(read.id)
+      .filter(({ asked }) => asked !== run)
+      .map(({ lang }) => ({ read, lang }))
+  /** Whether zh tells of every change in any language. */
+  const tellsOfAll = (read: KnownRead): boolean =>
+    manifest.repliesTo(read.id).some(({ lang, dated }) => lang === 'zh' && dated === 1)
 
-  await askAll(manifest.readsBy('asked').flatMap(inAllLanguages))
+  const always = manifest.readsBy('asked')
+  const told = always.filter(tellsOfAll)
+  const inOne = new Set(told.map(({ id }) => id))
+  await askAll(
+    always.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
+  )
+  await askAll(told.filter(({ id }) => changes.stale.has(id)).flatMap(questionsOf))
   for (const fact of rows.changed()) changed.add(fact)
 
   const suspects = manifest.readsConcerning(changed)
-  await askAll([...suspects.values()].flatMap(inAllLanguages))
+  await askAll([...suspects.values()].flatMap(questionsOf))
 
   const arrivals = await aroundNew()
   const neighbours = nearReads(manifest, [...changed, ...arrivals]).filter(
@@ -128,9 +141,9 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   }
 
   if (sweep > 0) {
-    const swept = manifest.longestUnasked(sweep).flatMap(({ address, lang }) => {
+    const swept = manifest.longestUnasked(sweep, run).flatMap(({ address, lang }) => {
       const read = manifest.readOf(address)
-      return read && manifest.replyTo(read.id, lang)?.asked !== run ? [{ read, lang }] : []
+      return read ? [{ read, lang }] : []
     })
     await askAll(swept)
   }
@@ -151,7 +164,8 @@ function isReadable(address: string, text: string): boolean {
 /** Writes down what was replied. */
 export function keepReply(manifest: Manifest, read: number, seen: Observation, run: number): void {
   const { lang, tag, digest, status, facts, parts, mentions } = seen
-  manifest.setReply({ read, lang, tag, digest, status, asked: run, facts, parts })
+  const dated = seen.dated === undefined ? null : Number(seen.dated)
+  manifest.setReply({ read, lang, tag, digest, status, asked: run, dated, facts, parts })
   if (mentions) manifest.setMentions(read, mentions)
 }
 

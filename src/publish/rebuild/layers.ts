@@ -1,26 +1,28 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { linkFile, linkTree, type Releases } from '../releases/releases.ts'
+import { dirname, join, relative } from 'node:path'
+import { inParallel } from '../in-parallel.ts'
+import { linkFile, linksAtOnce, linkTree, type Releases } from '../releases/releases.ts'
 
-/** Below this share of the pages, or this many files, an upper layer stays what it is. */
-const heavyShare = 0.1
-const heavyCount = 2000
+/** Pages that a change is thought to make. */
+const usual = 100
+const fewest = 2000
 
+/**
+ * Whether an upper layer should become part of the lower one. Each change links the whole upper layer once more, each
+ * merging the whole site: the sum is least where the one is the root of the other.
+ */
 export function isHeavy(upper: number, total: number): boolean {
-  return upper > Math.max(heavyCount, total * heavyShare)
+  return upper > Math.max(fewest, Math.sqrt(total * usual))
 }
 
 /** Files below a folder, relative to it. */
-async function filesBelow(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(() => [])
-  const found: string[] = []
-  for (const entry of entries) {
-    const file = below ? `${below}/${entry.name}` : entry.name
-    if (entry.isDirectory()) found.push(...(await filesBelow(folder, file)))
-    else found.push(file)
-  }
-  return found
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(relative(folder, entry.parentPath), entry.name))
 }
 
 /** Fills up a new upper layer with what the one before had, but for what is rendered anew or removed. */
@@ -30,14 +32,15 @@ export async function carryOver(
   into: string,
   removed: ReadonlySet<string>,
 ): Promise<void> {
-  for (const file of await filesBelow(releases.layer(from))) {
+  await inParallel(await filesBelow(releases.layer(from)), linksAtOnce, async (file) => {
     const target = join(releases.layer(into), file)
     if (!removed.has(file) && !existsSync(target))
       await linkFile(join(releases.layer(from), file), target)
-  }
-  for (const file of await filesBelow(releases.gone(from)))
+  })
+  await inParallel(await filesBelow(releases.gone(from)), linksAtOnce, async (file) => {
     if (!existsSync(join(releases.layer(into), file)))
       await linkFile(join(releases.gone(from), file), join(releases.gone(into), file))
+  })
   for (const file of removed) {
     const marker = join(releases.gone(into), file)
     await mkdir(dirname(marker), { recursive: true })
@@ -54,6 +57,7 @@ export async function merge(
   await linkTree(releases.layer(lower), releases.layer(into))
   for (const file of await filesBelow(releases.gone(upper)))
     await rm(join(releases.layer(into), file), { force: true })
-  for (const file of await filesBelow(releases.layer(upper)))
-    await linkFile(join(releases.layer(upper), file), join(releases.layer(into), file))
+  await inParallel(await filesBelow(releases.layer(upper)), linksAtOnce, (file) =>
+    linkFile(join(releases.layer(upper), file), join(releases.layer(into), file)),
+  )
 }

@@ -13,8 +13,9 @@ create table if not exists read (
 create index if not exists read_whole on read (whole);
 create table if not exists reply (
   read integer not null, lang text not null, tag text, digest text not null, status integer not null,
-  asked integer not null, facts text, parts text, way text, primary key (read, lang)
+  asked integer not null, facts text, parts text, dated integer, way text, primary key (read, lang)
 ) without rowid;
+create index if not exists reply_asked on reply (asked);
 create table if not exists mention (fact text not null, read integer not null, primary key (fact, read)) without rowid;
 create index if not exists mention_read on mention (read);
 create index if not exists read_own on read (own);
@@ -53,6 +54,8 @@ export interface KnownReply {
   status: number
   /** Number of the rebuild that asked last. */
   asked: number
+  /** 1 for a list of which every row has a time of its last change. */
+  dated: number | null
 }
 
 /** One address of the site. */

@@ -78,7 +78,7 @@ export function openManifest(file: string) {
     readsBy(how: How): KnownRead[] {
       return on('select * from read where how = ?').all(how) as unknown as KnownRead[]
     },
-    /** Listed and near replies that are about one of these records, or mention it. */
+    /** Replies that are about one of these records, or mention it. */
     readsConcerning(facts: Iterable<string>): Map<number, KnownRead> {
       const found = new Map<number, KnownRead>()
       const statement = on(
@@ -102,9 +102,9 @@ export function openManifest(file: string) {
     },
 
     repliesTo(read: number): KnownReply[] {
-      return on('select read, lang, tag, digest, status, asked from reply where read = ?').all(
-        read,
-      ) as unknown as KnownReply[]
+      return on(
+        'select read, lang, tag, digest, status, asked, dated from reply where read = ?',
+      ).all(read) as unknown as KnownReply[]
     },
     replyTo(
       read: number,
@@ -114,9 +114,9 @@ export function openManifest(file: string) {
     },
     setReply(reply: KnownReply & { facts?: string | undefined; parts?: string | undefined }): void {
       on(
-        `insert into reply (read, lang, tag, digest, status, asked, facts, parts) values (?, ?, ?, ?, ?, ?, ?, ?)
+        `insert into reply (read, lang, tag, digest, status, asked, facts, parts, dated) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
          on conflict (read, lang) do update set tag = excluded.tag, digest = excluded.digest, status = excluded.status,
-         asked = excluded.asked, facts = excluded.facts, parts = excluded.parts`,
+         asked = excluded.asked, facts = excluded.facts, parts = excluded.parts, dated = excluded.dated`,
       ).run(
         reply.read,
         reply.lang,
@@ -126,6 +126,7 @@ export function openManifest(file: string) {
         reply.asked,
         reply.facts ?? null,
         reply.parts ?? null,
+        reply.dated,
       )
     },
     /** The answer was the same as before. */
@@ -142,12 +143,12 @@ export function openManifest(file: string) {
     clearWays(): void {
       on('update reply set way = null where way is not null').run()
     },
-    /** Listed and near replies that nobody asked for the longest. */
-    longestUnasked(most: number): { id: number; address: string; lang: string }[] {
+    /** Replies that nobody asked for the longest. */
+    longestUnasked(most: number, run: number): { id: number; address: string; lang: string }[] {
       return on(
         `select read.id, read.address, reply.lang from reply join read on read.id = reply.read
-         where read.how <> 'asked' order by reply.asked, read.id limit ?`,
-      ).all(most) as never
+         where reply.asked < ? order by reply.asked, read.id limit ?`,
+      ).all(run, most) as never
     },
 
     pageAt(

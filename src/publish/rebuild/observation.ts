@@ -1,6 +1,6 @@
 import { shanghaiTime } from '../../domain/times.ts'
 import { noticeOf } from './notice.ts'
-import { changedSince, digestOf, mentionsIn, recordsIn, wayIn } from './reply-facts.ts'
+import { changedSince, digestOf, isDated, mentionsIn, recordsIn, wayIn } from './reply-facts.ts'
 import { partsOf } from './reply-parts.ts'
 
 /** What a rebuild keeps of a reply. */
@@ -15,8 +15,10 @@ export interface Observation {
   facts?: string
   /** Of a reply that is asked for each time, JSON of `Parts`. */
   parts?: string
-  /** Records that a listed reply mentions; the same in every language, so only of zh. */
+  /** Records that a reply mentions beside its own rows; the same in every language, so only of zh. */
   mentions?: string[]
+  /** Every row says when it was last changed, in whatever language: one language tells of all. */
+  dated?: boolean
   /** Records that changed so lately that they may have changed again within the same second. */
   fresh?: string[]
   /** What decides which pages there are. */
@@ -48,7 +50,13 @@ export function observe(reply: {
   if (how === 'asked') {
     seen.facts = JSON.stringify(Object.fromEntries(recordsIn(body, rows)))
     seen.parts = JSON.stringify(partsOf(body))
-  } else if (lang === 'zh') seen.mentions = mentionsIn(body, rows)
+    seen.dated = isDated(body)
+  }
+  if (lang === 'zh') {
+    const mentions = mentionsIn(body, rows)
+    const isOther = (fact: string): boolean => !fact.startsWith(`${rows}:`)
+    seen.mentions = how === 'asked' ? mentions.filter(isOther) : mentions
+  }
   if (lang === 'zh') seen.way = wayIn(body)
   const moment = date ? Date.parse(date) : NaN
   if (how === 'asked' && !Number.isNaN(moment)) {

@@ -74,6 +74,23 @@ export function wayIn(reply: unknown): string {
   return hash.digest('base64url').slice(0, 16)
 }
 
+/** Whether a reply is a list of which every row has a time of its last change. */
+export function isDated(reply: unknown): boolean {
+  const rows = rowsOf(reply)
+  return (
+    rows !== undefined &&
+    rows.length > 0 &&
+    rows.every((row) => typeof (row as { updated_at?: unknown } | null)?.updated_at === 'string')
+  )
+}
+
+/** What a reply is a list of: itself, or its `data`. */
+export function rowsOf(reply: unknown): readonly unknown[] | undefined {
+  const { data } = (reply ?? {}) as { data?: unknown }
+  const rows = Array.isArray(reply) ? (reply as unknown[]) : data
+  return Array.isArray(rows) ? rows : undefined
+}
+
 /** Latest `updated_at` of each record, as the wire writes it. */
 export function changedSince(reply: unknown, rows: string, moment: string): string[] {
   const found: string[] = []

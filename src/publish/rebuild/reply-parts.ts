@@ -1,4 +1,4 @@
-import { digestOf } from './reply-facts.ts'
+import { digestOf, rowsOf } from './reply-facts.ts'
 
 /** Of a list, so many of its first rows; of any reply, all but its counts. */
 export type Part = number | 'uncounted'
@@ -23,13 +23,12 @@ export interface Parts {
 }
 
 export function partsOf(reply: unknown): Parts {
-  const { data } = (reply ?? {}) as { data?: unknown }
-  const rows = Array.isArray(reply) ? reply : data
+  const rows = rowsOf(reply)
   const uncounted = JSON.stringify(reply, (key, value: unknown) =>
     key === 'count' ? undefined : value,
   )
   return {
-    ...(Array.isArray(rows) ? { rows: rows.map((row) => digestOf(JSON.stringify(row))) } : {}),
+    ...(rows ? { rows: rows.map((row) => digestOf(JSON.stringify(row))) } : {}),
     uncounted: digestOf(uncounted),
   }
 }

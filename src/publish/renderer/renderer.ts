@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteData } from 'astro'
@@ -36,9 +36,12 @@ export interface SitePath {
 export interface Renderer {
   /** Every address, in Astro's order. Reads what `getStaticPaths` of the pages read. */
   paths: () => Promise<SitePath[]>
-  /** A page's bytes. Throws what the page throws. */
+  /** A page's bytes. Throws what the page throws, and when the page would come without its scripts or styles. */
   render: (page: Omit<SitePath, 'file'>) => Promise<Buffer>
 }
+
+/** Scripts and styles, as pages name them. */
+const assetName = /\/_astro\/[\w.@-]+/g
 
 const silent = { options: { destination: { write: () => true }, level: 'silent' } }
 
@@ -47,6 +50,8 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   const facts = JSON.parse(
     await readFile(join(folder, rendererParts.facts), 'utf8'),
   ) as RendererFacts
+  const files = await readdir(join(folder, rendererParts.site, '_astro'))
+  const assets = new Set(files.map((name) => `/_astro/${name}`))
   const entry = join(folder, rendererParts.server, facts.entry)
   const { app } = (await import(pathToFileURL(entry).href)) as { app: PrerenderApp }
   app.setInternals({ pagesByKeys: new Map(facts.pages), entrySpecifierToBundleMap: new Map() })
@@ -68,6 +73,14 @@ export async function openRenderer(folder: string): Promise<Renderer> {
     app.routeCache.set(route, { mod, staticPaths: Object.assign([], { keyed }) })
   }
 
+  /** What visitors would get is looked at before they do. */
+  function check(path: string, bytes: Buffer): void {
+    const html = bytes.toString('utf8')
+    if (!html.trimEnd().endsWith('</html>')) throw new Error(`${path} has no end`)
+    for (const [name] of html.matchAll(assetName))
+      if (!assets.has(name)) throw new Error(`${path} names ${name}, which is not there`)
+  }
+
   return {
     async paths() {
       const found = new Map<string, SitePath>()
@@ -87,7 +100,9 @@ export async function openRenderer(folder: string): Promise<Renderer> {
       props.set(key, page.props)
       try {
         const reply = await app.render(new Request(new URL(page.path, origin)), { routeData })
-        return Buffer.from(await reply.arrayBuffer())
+        const bytes = Buffer.from(await reply.arrayBuffer())
+        if (routeData.type === 'page') check(page.path, bytes)
+        return bytes
       } finally {
         props.delete(key)
       }

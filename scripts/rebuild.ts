@@ -53,14 +53,23 @@ function milliseconds(text: string): number {
   return seconds * 1000
 }
 
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Error(`--sweep: expected a whole number, got "${text}"`)
+  return Number(text)
+}
+
+const endings = ['SIGTERM', 'SIGINT'] as const
+
 /** A rebuild in a process of its own: what it read is forgotten with it. */
 function again(args: readonly string[]): Promise<number> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' })
     const stop = (): void => void child.kill()
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
-    child.on('close', (code) => done(code ?? 1))
+    for (const signal of endings) process.once(signal, stop)
+    child.on('close', (code) => {
+      for (const signal of endings) process.off(signal, stop)
+      done(code ?? 1)
+    })
   })
 }
 
@@ -108,7 +117,7 @@ async function once(options: ReturnType<typeof readOptions>): Promise<boolean> {
       allowShrink: options['allow-shrink'],
       everything: options.everything,
       resume: options.resume,
-      ...(options.sweep === undefined ? {} : { sweep: Number(options.sweep) }),
+      ...(options.sweep === undefined ? {} : { sweep: wholeNumber(options.sweep) }),
       onProgress(phase, done, total) {
         if (options.json || process.stderr.isTTY) line.show(names[phase], done, total)
         // What the desk reads.
@@ -135,7 +144,14 @@ try {
     .slice(2)
     .filter((arg, at, all) => !/^--every/.test(arg) && all[at - 1] !== '--every')
   if (options.every) {
-    for (const pause = milliseconds(options.every); ; await sleep(pause)) await again(others)
+    const pause = milliseconds(options.every)
+    let isOver = false
+    for (const signal of endings) process.once(signal, () => (isOver = true))
+    for (;;) {
+      await again(others)
+      for (let left = pause; left > 0 && !isOver; left -= 500) await sleep(Math.min(left, 500))
+      if (isOver) process.exit()
+    }
   }
   if (await once(options)) process.exitCode = await again(others)
 } catch (error) {

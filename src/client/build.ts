@@ -8,10 +8,13 @@ import { bodyOf, readRefusal, readReply } from './read-reply.ts'
 /** A call that a build could not do without; its message names the call, the language and the reason. */
 export class BuildReadError extends Error {
   readonly failure: Failure
+  /** `lang address`. */
+  readonly reading: string
   constructor(address: string, lang: string, failure: Failure) {
     super(`${address} (lang ${lang}): ${describe(failure)}`)
     this.name = 'BuildReadError'
     this.failure = failure
+    this.reading = `${lang} ${address}`
   }
 }
 
@@ -84,14 +87,15 @@ type BuildClientOptions = Pick<
 > & {
   /** False asks anew each time: where pages are made on request and the data goes on changing. */
   keep?: boolean
-  watch?: BuildWatch | undefined
+  /** Null: nobody, even where somebody watches the pages. */
+  watch?: BuildWatch | null
 }
 
 /**
  * Replies remembered at most, the latest asked for: a large catalogue has more than memory should hold. Who is watched
  * reads a record when its page is made; who isn't has read them all before, to know which can be read.
  */
-const mostKept = { watched: 3000, alone: 40_000 }
+const mostKept = { watched: 1000, alone: 40_000 }
 
 /** Reads for pages: each address once a language and build, at most eight under way at a time. */
 export function createBuildClient({

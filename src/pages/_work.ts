@@ -17,10 +17,14 @@ export async function openWork(code: LocaleCode, id: number) {
   const item = await read(imageDetail, { params: { id } }, code)
   const similar = await read(imageSimilar, { params: { id } }, code)
   const ofSubject = item.subject?.id
-    ? await orAbsent(read.rows(subjectThumbs, { params: { id: item.subject.id }, query: {} }, code))
+    ? await orAbsent(
+        read.rows(subjectThumbs, { params: { id: item.subject.id }, query: { page: 1 } }, code),
+      )
     : undefined
   const ofAuthor = item.camera_man?.id
-    ? await orAbsent(read.rows(photographerWorks, { query: { camera_id: item.camera_man.id } }, code))
+    ? await orAbsent(
+        read.rows(photographerWorks, { query: { camera_id: item.camera_man.id, page: 1 } }, code),
+      )
     : undefined
 
   const shown = new Set([id])

@@ -22,7 +22,7 @@ export async function writeColours(
   )
   const before = Object.keys(known).length
   const palettes = await readPalettes({
-    read: createBuildClient({ origin: v1Origin }),
+    read: createBuildClient({ origin: v1Origin, watch: null }),
     fetchThumb: async (address) => {
       const reply = await fetch(new URL(address, v1Origin))
       return reply.ok ? new Uint8Array(await reply.arrayBuffer()) : undefined

@@ -42,6 +42,8 @@ export class Unavailable extends Error {
   }
 }
 
+class Elsewhere extends Error {}
+
 /** What a server or a gateway before it says of itself, not of a record. */
 export const passing: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
@@ -66,6 +68,7 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
   const waiting: (() => void)[] = []
   let underWay = 0
   let asked = 0
+  let isClosed = false
 
   const isSecure = origin.startsWith('https:')
   // Thousands of questions of which nearly all are answered by "as before": these cost half of what `fetch` takes.
@@ -87,9 +90,10 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
     const reply = await request(address, { headers, signal: AbortSignal.timeout(timeout) })
     const { etag = null, date = null, location, 'content-encoding': encoding } = reply.headers
     const status = reply.statusCode ?? 0
-    const text = await readText(encoding === 'gzip' ? unpacked(reply) : reply)
+    const isPacked = encoding === 'gzip' && status === 200
+    const text = await readText(isPacked ? unpacked(reply) : reply)
     if (location && status >= 300 && status < 400)
-      throw new Error(`${origin} leads to ${location}: V1_ORIGIN has to name the server itself`)
+      throw new Elsewhere(`${origin} leads to ${location}: V1_ORIGIN has to name the server itself`)
     return { status, tag: etag, text, date, unchanged: status === 304 }
   }
 
@@ -101,7 +105,7 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
       if (!passing.has(answer.status)) return { answer }
       return { failure: readRefusal(answer.status, bodyOf(answer.text)) }
     } catch (error) {
-      if ((error as Error).message.includes('V1_ORIGIN')) throw error
+      if (error instanceof Elsewhere || isClosed) throw error
       const isLate = performance.now() - began >= timeout - 1
       return { failure: { kind: isLate ? 'timeout' : 'network' } as const }
     }
@@ -113,13 +117,20 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
       if (answer && (answer.status < 500 || left <= 0)) return answer
       if (failure && left <= 0) throw new Unavailable(address, lang, failure)
       await sleep(1000)
+      if (isClosed) throw new Error('nobody waits for an answer any more')
     }
   }
 
   return {
     /** Questions so far. */
     count: () => asked,
+    /** What is under way ends, and nothing more is asked. */
+    close(): void {
+      isClosed = true
+      agent.destroy()
+    },
     async ask(address: string, lang: string, tag: string | null): Promise<Answer> {
+      if (isClosed) throw new Error('nobody waits for an answer any more')
       if (underWay >= atOnce) await new Promise<void>((resume) => waiting.push(resume))
       underWay += 1
       asked += 1

@@ -1,10 +1,13 @@
 import { readReply } from '../../client/read-reply.ts'
-import type { Answer, Asker } from './asker.ts'
+import { inParallel } from '../in-parallel.ts'
+import { type Answer, type Asker, Unavailable } from './asker.ts'
+import type { KnownReplies } from './known-replies.ts'
 import type { Manifest } from './manifest.ts'
 import type { KnownRead } from './manifest-schema.ts'
-import { noticeOf } from './notice.ts'
-import { type Observation, observe } from './observation.ts'
+import { hasPages, noticeOf } from './notice.ts'
+import { observe } from './observation.ts'
 import { isSamePart, type Parts, splitPart } from './reply-parts.ts'
+import { createRowLedger } from './row-ledger.ts'
 
 export interface Changes {
   /** Replies that are not what they were: languages by the read's number. */
@@ -18,6 +21,7 @@ export interface Changes {
 export interface ChangesOptions {
   manifest: Manifest
   asker: Asker
+  replies: KnownReplies
   /** Number of this rebuild. */
   run: number
   /** Replies, of those that are not asked for each time, that are asked for all the same. */
@@ -27,8 +31,8 @@ export interface ChangesOptions {
   onProgress?: (done: number, total: number) => void
 }
 
-/** So many replies of the kind `near` are asked for whenever a record came, went or changed; of more, those around it. */
-const nearAtMost = 500
+/** So many replies of the kind `near` are asked for when a record came, went or moved; of more, those around it. */
+const nearAtMost = 3000
 
 /** Languages of a question: of one reply, its own; of a suspect, all it was asked for in. */
 interface Question {
@@ -41,10 +45,10 @@ interface Question {
  * does not answer: then nothing is known.
  */
 export async function findChanges(options: ChangesOptions): Promise<Changes> {
-  const { manifest, asker, run, sweep, onChange, onProgress } = options
+  const { manifest, asker, replies, run, sweep, onChange, onProgress } = options
   const changes: Changes = { stale: new Map(), waysDiffer: false, texts: new Map() }
-  const changed = new Set<string>(JSON.parse(manifest.meta('fresh') ?? '[]') as string[])
-  const fresh = new Set<string>()
+  const fresh = replies.fresh()
+  const changed = new Set(fresh.records)
   const rows = createRowLedger()
   let done = 0
   let total = 0
@@ -53,20 +57,24 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     if (answer.unchanged) return manifest.confirm(read.id, lang, run)
     const seen = observe({ ...answer, address: read.address, lang })
     const before = manifest.replyTo(read.id, lang)
-    for (const fact of seen.fresh ?? []) fresh.add(fact)
-    keepReply(manifest, read.id, seen, run)
+    replies.take(read.id, seen)
     if (before?.digest === seen.digest && before.status === seen.status) return
     onChange?.()
     mark(read.id, lang)
-    if (seen.status === 200) changes.texts.set(`${lang} ${read.address}`, answer.text)
-    const way = manifest.wayOf(read.id, lang)
-    if (way !== undefined && way !== seen.way) changes.waysDiffer = true
+    const way = before?.way ?? undefined
+    if (way !== undefined) {
+      // Addresses follow from it: who looks for them needs not ask again.
+      if (seen.status === 200) changes.texts.set(`${lang} ${read.address}`, answer.text)
+      if (way !== seen.way) changes.waysDiffer = true
+    }
+    // A record that can be read again, or no more.
+    if (before && (before.status === 200) !== (seen.status === 200)) changes.waysDiffer = true
     rows.note(lang, before?.facts, seen.facts)
     const parts = manifest.partsOf(read.id)
     if (parts.length === 0) return
     const old = JSON.parse(before?.parts ?? '{}') as Parts
     const now = JSON.parse(seen.parts ?? '{}') as Parts
-    const readable = isReadable(read.address, answer.text)
+    const readable = fitsContract(read.address, answer.text)
     for (const { id, address } of parts) {
       const part = splitPart(address)?.part
       if (!readable || part === undefined || !isSamePart(part, old, now)) mark(id, lang)
@@ -78,18 +86,22 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     changes.stale.set(read, langs.add(lang))
   }
 
-  async function askAll(questions: readonly Question[]): Promise<void> {
+  /** `orElse` hears of questions that are not answered; without it the first one ends the run. */
+  async function askAll(
+    questions: readonly Question[],
+    orElse?: (question: Question) => void,
+  ): Promise<void> {
     total += questions.length
-    const left = [...questions].reverse()
-    const one = async (): Promise<void> => {
-      for (let next = left.pop(); next; next = left.pop()) {
-        const { read, lang } = next
-        const tag = manifest.replyTo(read.id, lang)?.tag ?? null
-        take(read, lang, await asker.ask(read.address, lang, tag))
-        onProgress?.((done += 1), total)
-      }
-    }
-    await Promise.all(Array.from({ length: 16 }, one))
+    await inParallel(questions, 16, async (question) => {
+      const { read, lang } = question
+      const tag = manifest.replyTo(read.id, lang)?.tag ?? null
+      const answer = await asker.ask(read.address, lang, tag).catch((error: unknown) => {
+        if (!orElse || !(error instanceof Unavailable)) throw error
+        orElse(question)
+      })
+      if (answer) take(read, lang, answer)
+      onProgress?.((done += 1), total)
+    })
   }
 
   /** In a large catalogue, the records that a new one is near to: they may be near to it. */
@@ -118,19 +130,29 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     manifest.repliesTo(read.id).some(({ lang, dated }) => lang === 'zh' && dated === 1)
 
   const always = manifest.readsBy('asked')
-  const told = always.filter(tellsOfAll)
+  const lately = new Set(fresh.lists)
+  const told = always.filter((read) => !lately.has(read.id) && tellsOfAll(read))
   const inOne = new Set(told.map(({ id }) => id))
   await askAll(
     always.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
   )
   await askAll(told.filter(({ id }) => changes.stale.has(id)).flatMap(questionsOf))
+  if (sweep > 0) {
+    // One address that is never answered must not stop every run.
+    await askAll(manifest.longestUnasked(sweep, run), ({ read, lang }) =>
+      manifest.confirm(read.id, lang, run),
+    )
+  }
   for (const fact of rows.changed()) changed.add(fact)
+  // New, or left out so far because nobody could read it.
+  if ([...changed].some((fact) => hasPages(fact) && !manifest.isOwn(fact)))
+    changes.waysDiffer = true
 
   const suspects = manifest.readsConcerning(changed)
   await askAll([...suspects.values()].flatMap(questionsOf))
 
   const arrivals = await aroundNew()
-  const neighbours = nearReads(manifest, [...changed, ...arrivals]).filter(
+  const neighbours = nearReads(manifest, [...changed, ...arrivals], changes.waysDiffer).filter(
     ({ id }) => !suspects.has(id),
   )
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
@@ -139,20 +161,11 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     if (changes.stale.has(id))
       changes.stale.set(id, new Set(manifest.repliesTo(id).map(({ lang }) => lang)))
   }
-
-  if (sweep > 0) {
-    const swept = manifest.longestUnasked(sweep, run).flatMap(({ address, lang }) => {
-      const read = manifest.readOf(address)
-      return read ? [{ read, lang }] : []
-    })
-    await askAll(swept)
-  }
-  manifest.setMeta('fresh', JSON.stringify([...fresh]))
   return changes
 }
 
 /** Whether pages can read a reply: one bad row, and they show none. */
-function isReadable(address: string, text: string): boolean {
+function fitsContract(address: string, text: string): boolean {
   const { call } = noticeOf(address)
   try {
     return call !== undefined && readReply(call, JSON.parse(text)).ok
@@ -161,48 +174,18 @@ function isReadable(address: string, text: string): boolean {
   }
 }
 
-/** Writes down what was replied. */
-export function keepReply(manifest: Manifest, read: number, seen: Observation, run: number): void {
-  const { lang, tag, digest, status, facts, parts, mentions } = seen
-  const dated = seen.dated === undefined ? null : Number(seen.dated)
-  manifest.setReply({ read, lang, tag, digest, status, asked: run, dated, facts, parts })
-  if (mentions) manifest.setMentions(read, mentions)
-}
-
-/**
- * Tells records that came, went or of which something else is said from those that only moved on from one page of a
- * list to the next: what was said of these in one reply is said in another now.
- */
-function createRowLedger() {
-  const said = new Map<string, { fact: string; before: Set<string>; now: Set<string> }>()
-  return {
-    note(lang: string, before: string | null | undefined, now: string | undefined): void {
-      const old = JSON.parse(before ?? '{}') as Record<string, string>
-      const fresh = JSON.parse(now ?? '{}') as Record<string, string>
-      for (const fact of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
-        if (old[fact] === fresh[fact]) continue
-        const key = `${lang} ${fact}`
-        const known = said.get(key) ?? { fact, before: new Set(), now: new Set() }
-        said.set(key, known)
-        if (old[fact] !== undefined) known.before.add(old[fact])
-        if (fresh[fact] !== undefined) known.now.add(fresh[fact])
-      }
-    },
-    changed: (): string[] =>
-      [...said.values()].flatMap(({ fact, before, now }) =>
-        before.size !== now.size || [...before].some((one) => !now.has(one)) ? [fact] : [],
-      ),
-  }
-}
-
 /** Replies of the kind `near` that may hold other rows now. */
-function nearReads(manifest: Manifest, changed: readonly string[]): KnownRead[] {
+function nearReads(
+  manifest: Manifest,
+  changed: readonly string[],
+  waysDiffer: boolean,
+): KnownRead[] {
   const all = manifest.readsBy('near')
   const kinds = new Set(all.map(({ address }) => noticeOf(address).rows))
   const isOfKind = (fact: string): boolean => kinds.has(fact.slice(0, fact.indexOf(':')))
   const moved = changed.filter(isOfKind)
   if (moved.length === 0) return []
-  if (all.length <= nearAtMost) return all
+  if (waysDiffer && all.length <= nearAtMost) return all
   const around = new Set(moved)
   for (const { id } of manifest.readsConcerning(moved).values())
     for (const fact of manifest.mentionsOf(id).filter(isOfKind)) around.add(fact)

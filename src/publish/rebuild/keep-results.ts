@@ -59,8 +59,6 @@ export function forgetPage(manifest: Manifest, path: string): void {
   manifest.removePage(path)
 }
 
-export type Keeper = ReturnType<typeof createKeeper>
-
 /**
  * Writes down what is made, as it comes: of a large catalogue nothing is held in memory but addresses. `tasks` are all
  * that will come.
@@ -86,7 +84,11 @@ export function createKeeper(tasks: readonly { path: string }[], options: KeepOp
         written.push(one.path)
       for (const reading of one.reads) of.readings.add(reading)
       keepPage(manifest, one)
-    } else failures.push(one)
+    } else {
+      // Whoever comes after it would wait for the same server.
+      if (one.unavailable) throw new Error(one.failure)
+      failures.push(one)
+    }
     of.left -= 1
     if (of.left > 0) return
     topics.delete(topic)
@@ -96,19 +98,21 @@ export function createKeeper(tasks: readonly { path: string }[], options: KeepOp
   }
 
   return {
+    /** Throws when the server is not there. */
     take,
-    /** Throws when the server is not there, or when a page fails that was never made before for another reason than its record. */
+    /** Throws when a page fails that was never made before for another reason than its record. */
     async finish(): Promise<Kept> {
       const kept: Kept = { written, failed: [], leftOut: [], dropped: new Map() }
       const unreadable = new Set<string>()
-      for (const { path, failure, unavailable, ofRecord } of failures) {
-        if (unavailable) throw new Error(failure)
+      for (const { path, failure, ofRecord, reading } of failures) {
         if (await keepLastGood(path, options)) {
           kept.failed.push({ path, reason: failure })
           manifest.setFailure(path, failure)
         } else if (ofRecord) {
           unreadable.add(delocalised(path).path)
           kept.leftOut.push(failure)
+          const [lang, address] = splitReading(reading ?? '')
+          if (lang) manifest.refuse(readNumber(manifest, address), lang)
         } else throw new Error(`${path}: ${failure}`)
       }
       kept.dropped = await drop(unreadable, options)

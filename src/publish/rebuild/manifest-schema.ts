@@ -1,7 +1,7 @@
 import type { How } from './notice.ts'
 
 /** Another number with every change of the tables. */
-export const schemaVersion = 2
+export const schemaVersion = 3
 
 /** What is known of the newest release: its pages, what each read, and what was replied. */
 export const schema = `

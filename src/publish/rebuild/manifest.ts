@@ -42,7 +42,10 @@ export function openManifest(file: string) {
   return {
     begin: () => db.exec('begin immediate'),
     commit: () => db.exec('commit'),
-    rollback: () => db.exec('rollback'),
+    /** SQLite does it by itself when the disk is full. */
+    rollback: () => {
+      if (db.isTransaction) db.exec('rollback')
+    },
     close: () => db.close(),
 
     meta(name: string): string | undefined {
@@ -109,7 +112,9 @@ export function openManifest(file: string) {
     replyTo(
       read: number,
       lang: string,
-    ): (KnownReply & { facts: string | null; parts: string | null }) | undefined {
+    ):
+      | (KnownReply & { facts: string | null; parts: string | null; way: string | null })
+      | undefined {
       return on('select * from reply where read = ? and lang = ?').get(read, lang) as never
     },
     setReply(reply: KnownReply & { facts?: string | undefined; parts?: string | undefined }): void {
@@ -129,13 +134,24 @@ export function openManifest(file: string) {
         reply.dated,
       )
     },
+    /** Something else was replied in between: what is known stays, for the next run to find the difference. */
+    doubt(read: number, lang: string): void {
+      on("update reply set tag = null, digest = '', asked = 0 where read = ? and lang = ?").run(
+        read,
+        lang,
+      )
+    },
+    /** No page can be made of a reply, though the server gave it. */
+    refuse(read: number, lang: string): void {
+      on('update reply set status = 422 where read = ? and lang = ?').run(read, lang)
+    },
+    /** Whether a reply about this record is known. */
+    isOwn(fact: string): boolean {
+      return on('select 1 from read where own = ?').get(fact) !== undefined
+    },
     /** The answer was the same as before. */
     confirm(read: number, lang: string, asked: number): void {
       on('update reply set asked = ? where read = ? and lang = ?').run(asked, read, lang)
-    },
-    wayOf(read: number, lang: string): string | undefined {
-      const row = on('select way from reply where read = ? and lang = ?').get(read, lang)
-      return (row?.way as string | null | undefined) ?? undefined
     },
     setWay(read: number, lang: string, way: string): void {
       on('update reply set way = ? where read = ? and lang = ?').run(way, read, lang)
@@ -144,11 +160,12 @@ export function openManifest(file: string) {
       on('update reply set way = null where way is not null').run()
     },
     /** Replies that nobody asked for the longest. */
-    longestUnasked(most: number, run: number): { id: number; address: string; lang: string }[] {
-      return on(
-        `select read.id, read.address, reply.lang from reply join read on read.id = reply.read
+    longestUnasked(most: number, run: number): { read: KnownRead; lang: string }[] {
+      const rows = on(
+        `select read.*, reply.lang from reply join read on read.id = reply.read
          where reply.asked < ? order by reply.asked, read.id limit ?`,
-      ).all(run, most) as never
+      ).all(run, most) as never as (KnownRead & { lang: string })[]
+      return rows.map(({ lang, ...read }) => ({ read, lang }))
     },
 
     pageAt(
@@ -240,7 +257,8 @@ export function openManifest(file: string) {
       )
       const needed = `select read from dependence
         union select whole from read where whole is not null`
-      db.exec(`delete from reply where way is null and read not in (${needed})`)
+      // Of a record that was left out, because nobody could read it, the reply is watched.
+      db.exec(`delete from reply where way is null and status < 400 and read not in (${needed})`)
       db.exec(`delete from read where id not in (select read from reply) and id not in (${needed})`)
       db.exec(`delete from mention where read not in (select id from read)`)
     },

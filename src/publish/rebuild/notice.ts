@@ -48,9 +48,11 @@ const lists: readonly [path: string | Call, kind: string][] = [
   ['v1/news/ad/', 'article'],
   ['v1/story/list', 'story'],
   ['v1/activity/{actid}/collect', 'entry'],
+  // Categories of works, topics and people count as one kind: at worst, more is asked than has to be.
+  ['v1/camera/cates', 'category'],
   ['v1/camera/', 'photographer'],
   ['v1/subject/list', 'subject'],
-  [subjectCateTree, 'subject category'],
+  [subjectCateTree, 'category'],
   [imageCates, 'category'],
   [imageLabels, 'label'],
 ]
@@ -64,6 +66,14 @@ const ofLists = lists.map(([row, kind]) => {
   const { path, ...more } = typeof row === 'string' ? { path: row } : { path: row.path, call: row }
   return { at: patternOf(path, !path.endsWith('/')), notice: { how: 'asked', rows: kind, ...more } }
 })
+
+const kindsWithPages = new Set(
+  records.filter(([, , how]) => how === 'listed').map(([, kind]) => kind),
+)
+
+/** Whether a record, `news:5`, has pages of its own. */
+export const hasPages = (fact: string): boolean =>
+  kindsWithPages.has(fact.slice(0, fact.indexOf(':')))
 
 export function noticeOf(address: string): Notice {
   for (const { at, kind, how } of ofRecords) {

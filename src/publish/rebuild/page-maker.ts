@@ -45,6 +45,7 @@ export function createPageMaker({
   const ways = new Map<string, string>()
   let texts: ReadonlyMap<string, string> = new Map()
   let pool: RenderPool | undefined
+  let isClosed = false
   let here: { recorder: ReturnType<typeof recordReads>; renderer: Renderer } | undefined
 
   function take(one: Observation): void {
@@ -75,6 +76,7 @@ export function createPageMaker({
   }
 
   function processes(): RenderPool {
+    if (isClosed) throw new Error('no page is made any more')
     pool ??= openPool({
       renderer,
       v1Origin,
@@ -116,6 +118,9 @@ export function createPageMaker({
     ): Promise<void> {
       if (tasks.length > 0) await processes().render(tasks, folder, onDone)
     },
-    close: () => pool?.close(),
+    async close(): Promise<void> {
+      isClosed = true
+      await pool?.close()
+    },
   }
 }

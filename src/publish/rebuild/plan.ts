@@ -17,6 +17,8 @@ export interface Plan {
   added: number
   /** From which replies the addresses follow, where they were looked for. */
   followed?: Map<string, string>
+  /** Replies that are not what they were, as `Changes` has them. */
+  stale: Changes['stale']
 }
 
 function pageOf(one: SitePath, digest: string | null = null): KnownPage {
@@ -39,6 +41,7 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
     removed: new Map(gone.map(({ path, file }) => [path, file])),
     added: paths.filter(({ path }) => !known.has(path)).length,
     followed,
+    stale: new Map(),
   }
 }
 
@@ -49,9 +52,9 @@ export async function planChanges(
   changes: Changes,
   now: number,
 ): Promise<Plan> {
-  const plan: Plan = { pages: [], removed: new Map(), added: 0 }
+  const plan: Plan = { pages: [], removed: new Map(), added: 0, stale: changes.stale }
   const stale = new Map<string, KnownPage>()
-  if (changes.waysDiffer) {
+  if (changes.waysDiffer || manifest.meta('replan')) {
     const { paths, followed } = await maker.paths()
     plan.followed = followed
     const there = new Set<string>()

@@ -5,16 +5,15 @@ import { type ReadyRenderer, readyRenderer } from '../renderer/ready-renderer.ts
 import { rendererParts } from '../renderer/save-renderer.ts'
 import { linkTree, type Release, type Releases, releasesIn } from '../releases/releases.ts'
 import { type Asker, askerFor } from './asker.ts'
-import { findChanges, keepReply } from './changes.ts'
+import { findChanges } from './changes.ts'
 import { publishFound } from './found.ts'
+import { createKnownReplies, type KnownReplies } from './known-replies.ts'
 import { createKeeper, readNumber, splitReading } from './keep-results.ts'
 import { carryOver, isHeavy, merge } from './layers.ts'
 import { type Manifest, openManifest } from './manifest.ts'
-import type { KnownPage } from './manifest-schema.ts'
 import type { Observation } from './observation.ts'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
 import { type Plan, planChanges, planWhole } from './plan.ts'
-import type { Task } from './render.ts'
 import { type Phase, type RebuildReport, stopwatch } from './report.ts'
 
 export interface RebuildOptions {
@@ -83,17 +82,15 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     try {
       report = await nextRelease(options, { releases, manifest, renderer, watch })
       manifest.commit()
-    } catch (error) {
+      await releases.switchTo(report.release)
+      watch.lap('release')
+      report = await publishFound({ ...options, releases, manifest, report })
+      watch.lap('found')
+      await lighten(releases, manifest, report)
+    } finally {
       manifest.rollback()
       await releases.tidy(options.keep ?? 5)
-      throw error
     }
-    await releases.switchTo(report.release)
-    watch.lap('release')
-    report = await publishFound({ ...options, releases, manifest, report })
-    watch.lap('found')
-    await lighten(releases, manifest, report)
-    await releases.tidy(options.keep ?? 5)
     watch.lap('tidy')
     return { ...report, phases: watch.phases }
   } finally {
@@ -157,8 +154,9 @@ async function nextRelease(options: RebuildOptions, room: Room): Promise<Rebuild
   manifest.setMeta('held', '')
 
   const before = whole ? manifest.digests() : undefined
-  const count = manifest.countPages()
+  const count = last?.pages ?? manifest.countPages()
   const asker = askerFor(options.v1Origin, variables)
+  const replies = createKnownReplies(manifest, run)
   const maker = createPageMaker({
     asker,
     v1Origin: options.v1Origin,
@@ -172,20 +170,22 @@ async function nextRelease(options: RebuildOptions, room: Room): Promise<Rebuild
     if (whole) maker.warm()
     const plan = whole
       ? await planWhole(manifest, maker)
-      : await planned(options, { ...room, maker, asker, run })
+      : await planned(options, { ...room, maker, asker, replies, run })
     watch.lap('addresses')
-    guard(plan.removed.size, count, options.allowShrink)
-    return await makeRelease(plan, options, { ...room, maker, asker, run, whole, last, before })
+    // Of what another version of this code wrote only the number of pages is known.
+    const removed = Math.max(plan.removed.size, count - manifest.countPages())
+    guard(removed, count, options.allowShrink)
+    return await makeRelease(plan, options, { ...room, maker, asker, replies, whole, last, before })
   } finally {
-    maker.close()
+    asker.close()
+    await maker.close()
   }
 }
 
 interface Run extends Room {
   maker: PageMaker
   asker: Asker
-  /** Number of this rebuild. */
-  run: number
+  replies: KnownReplies
   whole: boolean
   last: Release | undefined
   before: ReadonlyMap<string, string | null> | undefined
@@ -194,7 +194,7 @@ interface Run extends Room {
 async function makeRelease(
   plan: Plan,
   options: RebuildOptions,
-  { manifest, releases, renderer, watch, maker, asker, run, whole, last, before }: Run,
+  { manifest, releases, renderer, watch, maker, asker, replies, whole, last, before }: Run,
 ): Promise<RebuildReport> {
   const name = nextName(manifest)
   const lower = whole ? `${name}-whole` : (last?.lower ?? '')
@@ -202,20 +202,25 @@ async function makeRelease(
   await releases.newLayer(name)
   if (whole) await releases.newLayer(lower)
 
-  const keep = (seen: Observation): void =>
-    keepReply(manifest, readNumber(manifest, seen.address), seen, run)
-  for (const seen of maker.seen) keep(seen)
+  const meet = (seen: Observation): void => {
+    const read = readNumber(manifest, seen.address)
+    replies.meet(read, seen, plan.stale.get(read)?.has(seen.lang) ?? false)
+  }
+  for (const seen of maker.seen) meet(seen)
   if (plan.followed) keepWays(manifest, plan.followed)
   const keeper = createKeeper(plan.pages, { manifest, releases, layer, whole, last, before })
   const count = { rendered: 0, asked: 0 }
-  await maker.render(plan.pages.map(taskOf), releases.layer(layer), ({ results, seen }) => {
-    for (const one of seen) keep(one)
+  await maker.render(plan.pages, releases.layer(layer), ({ results, seen }) => {
+    for (const one of seen) meet(one)
     for (const one of results) keeper.take(one)
     count.asked += seen.length
     options.onProgress?.('pages', (count.rendered += results.length), plan.pages.length)
   })
   const kept = await keeper.finish()
+  replies.remember()
   const gone = new Map([...plan.removed, ...kept.dropped])
+  // What lies next to it leads to a page that isn't there.
+  manifest.setMeta('replan', kept.dropped.size > 0 ? '1' : '')
   if (gone.size > 0) manifest.prune()
   watch.lap('pages')
 
@@ -258,11 +263,19 @@ async function makeRelease(
 
 async function planned(
   { sweep = 200, variables, onProgress }: RebuildOptions,
-  { manifest, watch, maker, asker, run }: Pick<Run, 'maker' | 'asker' | 'run'> & Room,
+  {
+    manifest,
+    watch,
+    maker,
+    asker,
+    replies,
+    run,
+  }: Room & Pick<Run, 'maker' | 'asker' | 'replies'> & { run: number },
 ): Promise<Plan> {
   const changes = await findChanges({
     manifest,
     asker,
+    replies,
     run,
     sweep,
     onChange: maker.warm,
@@ -273,11 +286,6 @@ async function planned(
   const { BUILD_TIME } = variables
   return planChanges(manifest, maker, changes, BUILD_TIME ? Date.parse(BUILD_TIME) : Date.now())
 }
-
-/** A page not known by its bytes is written in any case. */
-const taskOf = ({ path, route, pathname, file, props, digest }: KnownPage): Task => ({
-  ...{ path, route, pathname, file, props, digest },
-})
 
 /** Of the page for unknown addresses only the file is asked for. */
 const addressOf = (path: string): string => (path === '/404/' ? '/404.html' : path)

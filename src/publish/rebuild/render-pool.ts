@@ -25,14 +25,16 @@ export type RenderPool = ReturnType<typeof openPool>
 export function openPool(options: PoolOptions) {
   const { signal } = options
   const children = [start(options)]
-  const close = (): void => {
-    signal?.removeEventListener('abort', close)
+  const kill = (): void => {
     for (const { child } of children) child.kill('SIGKILL')
   }
-  signal?.addEventListener('abort', close)
+  signal?.addEventListener('abort', kill)
 
   return {
-    /** Renders all tasks into a folder. Rejects when a process dies or the disk is full. */
+    /**
+     * Renders all tasks into a folder. Rejects when a process dies, the disk is full or `onDone` throws; nothing comes
+     * after that.
+     */
     async render(
       tasks: readonly Task[],
       folder: string,
@@ -44,24 +46,39 @@ export function openPool(options: PoolOptions) {
       const nextPortion = (): readonly Task[] => {
         const portion = tasks.slice(next, next + portionSize)
         next += portion.length
-        return portion
+        return portion.map(taskOf)
       }
-      await Promise.all(children.map((one) => serve(one, { folder, nextPortion, onDone })))
+      try {
+        await Promise.all(children.map((one) => serve(one, { folder, nextPortion, onDone })))
+      } finally {
+        for (const { child } of children) child.removeAllListeners('message')
+      }
     },
-    close,
+    /** Resolves when all of them have ended: until then they may write. */
+    async close(): Promise<void> {
+      signal?.removeEventListener('abort', kill)
+      kill()
+      await Promise.all(children.map(({ ended }) => ended))
+    },
   }
 }
 
+/** Nothing but what a process needs to know. */
+const taskOf = ({ path, route, pathname, file, props, digest }: Task): Task => ({
+  ...{ path, route, pathname, file, props, digest },
+})
+
 interface Started {
   child: ChildProcess
-  /** Rejects when it ends before it is told to. */
+  /** Rejects when it ends before. */
   ready: Promise<void>
+  ended: Promise<void>
 }
 
 function start({ renderer, v1Origin, variables }: PoolOptions): Started {
   const child = fork(join(import.meta.dirname, 'render-process.ts'), [renderer, v1Origin], {
-    // What a page needs dies with it: with a roomy nursery most of it is never collected.
-    execArgv: ['--max-semi-space-size=64'],
+    // What a page needs dies with it: a roomy nursery, and little beyond it.
+    execArgv: ['--max-semi-space-size=32', '--max-old-space-size=320'],
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -69,14 +86,18 @@ function start({ renderer, v1Origin, variables }: PoolOptions): Started {
   const ready = new Promise<void>((up, failed) => {
     child.once('message', () => up())
     child.once('error', failed)
-    child.once('exit', (code, signal) => failed(ended(code, signal)))
+    child.once('exit', (code, signal) => failed(endOf(code, signal)))
+  })
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
   })
   // Who asks for pages hears of it; nobody may.
   ready.catch(() => undefined)
-  return { child, ready }
+  return { child, ready, ended }
 }
 
-const ended = (code: number | null, signal: string | null): Error =>
+const endOf = (code: number | null, signal: string | null): Error =>
   new Error(`a rendering process ended (${signal ?? `exit code ${code ?? ''}`})`)
 
 interface Serving {
@@ -95,14 +116,18 @@ async function serve({ child, ready }: Started, { folder, nextPortion, onDone }:
     }
     child.on('message', (message: Done) => {
       if (message.fatal) return failed(new Error(message.fatal))
-      // What came is written down while the process goes on.
-      give()
-      onDone(message)
+      try {
+        // What came is written down while the process goes on.
+        give()
+        onDone(message)
+      } catch (error) {
+        failed(error as Error)
+      }
     })
     child.on('error', failed)
-    child.on('exit', (code, signal) => failed(ended(code, signal)))
+    child.on('exit', (code, signal) => failed(endOf(code, signal)))
     if (child.exitCode !== null || child.signalCode !== null)
-      return failed(ended(child.exitCode, child.signalCode))
+      return failed(endOf(child.exitCode, child.signalCode))
     give()
   })
 }

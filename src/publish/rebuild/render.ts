@@ -27,6 +27,8 @@ export type Result = { path: string } & (
       unavailable: boolean
       /** A record that the server refuses or garbles is at fault, not the page. */
       ofRecord: boolean
+      /** `lang address` of that record. */
+      reading?: string
     }
   | {
       digest: string
@@ -81,18 +83,20 @@ export async function renderPage(
   }
 }
 
+type Failed = Omit<Extract<Result, { failure: string }>, 'path'>
+
 interface ReadFailure {
   kind: string
   status?: number
 }
 
 /** The compiled pages have their own copy of `BuildReadError`, known by its name. */
-function failureOf(error: unknown): { failure: string; unavailable: boolean; ofRecord: boolean } {
+function failureOf(error: unknown): Failed {
   if (!(error instanceof Error))
     return { failure: String(error), unavailable: false, ofRecord: false }
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') throw error
-  const failure = (error as { failure?: ReadFailure }).failure
+  const { failure, reading } = error as { failure?: ReadFailure; reading?: string }
   const unavailable =
     error.name === 'BuildReadError' &&
     failure !== undefined &&
@@ -100,5 +104,10 @@ function failureOf(error: unknown): { failure: string; unavailable: boolean; ofR
       failure.kind === 'timeout' ||
       (failure.kind === 'refused' && passing.has(failure.status ?? 0)))
   const ofRecord = error.name === 'BuildReadError' && !unavailable
-  return { failure: error.message, unavailable, ofRecord }
+  return {
+    failure: error.message,
+    unavailable,
+    ofRecord,
+    ...(ofRecord && reading ? { reading } : {}),
+  }
 }

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 /** Names under which replies carry records of a kind; others are kinds of their own. */
 const kindOfName: Readonly<Record<string, string>> = {
   camera_man: 'photographer',
+  camera_men: 'photographer',
   subject: 'subject',
   category: 'category',
   cate: 'category',
   cates: 'category',
+  parent: 'category',
   label: 'label',
   labels: 'label',
 }

@@ -40,8 +40,9 @@ export interface Renderer {
   render: (page: Omit<SitePath, 'file'>) => Promise<Buffer>
 }
 
-/** Scripts and styles, as pages name them. */
-const assetName = /\/_astro\/[\w.@-]+/g
+/** Scripts and styles as pages name them, where no text of an editor can. */
+const assetName =
+  /(?:<script type="module" src|<link rel="stylesheet" href|component-url|renderer-url)="(\/_astro\/[\w.@-]+)/g
 
 const silent = { options: { destination: { write: () => true }, level: 'silent' } }
 
@@ -77,7 +78,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   function check(path: string, bytes: Buffer): void {
     const html = bytes.toString('utf8')
     if (!html.trimEnd().endsWith('</html>')) throw new Error(`${path} has no end`)
-    for (const [name] of html.matchAll(assetName))
+    for (const [, name = ''] of html.matchAll(assetName))
       if (!assets.has(name)) throw new Error(`${path} names ${name}, which is not there`)
   }
 

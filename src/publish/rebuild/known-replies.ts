@@ -1,0 +1,56 @@
+import type { Manifest } from './manifest.ts'
+import type { Observation } from './observation.ts'
+
+/**
+ * Replies as the manifest knows them. What changed is judged by what was known before; what is learned while pages are
+ * made must not hide it from the next run.
+ */
+export function createKnownReplies(manifest: Manifest, run: number) {
+  const records = new Set<string>()
+  const lists = new Set<number>()
+
+  function keep(read: number, seen: Observation): void {
+    const { lang, tag, digest, status, facts, parts, mentions } = seen
+    const dated = seen.dated === undefined ? null : Number(seen.dated)
+    manifest.setReply({ read, lang, tag, digest, status, asked: run, dated, facts, parts })
+    if (mentions) manifest.setMentions(read, mentions)
+  }
+
+  function noteFresh(read: number, { fresh = [] }: Observation): void {
+    for (const fact of fresh) records.add(fact)
+    if (fresh.length > 0) lists.add(read)
+  }
+
+  return {
+    /** Writes down an answer whose difference from the last one is being acted on. */
+    take(read: number, seen: Observation): void {
+      noteFresh(read, seen)
+      keep(read, seen)
+    },
+    /**
+     * Writes down what a page read. One that is not what was asked before is doubtful: the next run takes it as
+     * changed. `isActedOn`: that it changed was known, but not what it is now.
+     */
+    meet(read: number, seen: Observation, isActedOn: boolean): void {
+      noteFresh(read, seen)
+      const known = manifest.replyTo(read, seen.lang)
+      if (!known || (isActedOn && known.asked !== run)) keep(read, seen)
+      else if (known.digest === seen.digest && known.status === seen.status)
+        manifest.confirm(read, seen.lang, run)
+      else manifest.doubt(read, seen.lang)
+    },
+    /** What changed so lately that it may have changed again within the same second; of the last run. */
+    fresh(): { records: string[]; lists: number[] } {
+      const before = manifest.meta('fresh')
+      return before
+        ? (JSON.parse(before) as { records: string[]; lists: number[] })
+        : { records: [], lists: [] }
+    },
+    /** Leaves word for the next run. */
+    remember(): void {
+      manifest.setMeta('fresh', JSON.stringify({ records: [...records], lists: [...lists] }))
+    },
+  }
+}
+
+export type KnownReplies = ReturnType<typeof createKnownReplies>

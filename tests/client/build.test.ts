@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BuildReadError, createBuildClient } from '../../src/client/build.ts'
+import type { BuildWatch } from '../../src/client/build-watch.ts'
 import { cartList } from '../../src/contract/calls/cart.ts'
-import { newsDetail } from '../../src/contract/calls/news.ts'
+import { imageCates } from '../../src/contract/calls/image.ts'
+import { newsDetail, newsList } from '../../src/contract/calls/news.ts'
 import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
 
 let server: Double
@@ -58,4 +60,57 @@ test('a failure names the call, the language and the reason', async () => {
 test('a malformed reply is named by its path', async () => {
   server.on(cartList, () => ok([{ id: 'x' }]))
   await expect(readerOf()(cartList, {}, 'zh')).rejects.toThrow(/malformed at "0\./)
+})
+
+/** Somebody who wants to know what is read, and answers everything alike. */
+function watchOf(text: string, status = 200) {
+  const told: string[] = []
+  const watch: BuildWatch = {
+    ask: () => Promise.resolve({ status, text }),
+    onRead: (address, lang) => void told.push(`${lang} ${address}`),
+    onRows: (address, lang, count) => void told.push(`${lang} ${address}#${count}`),
+    onUncounted: (address, lang) => void told.push(`${lang} ${address}#uncounted`),
+    isReadable: () => undefined,
+    onClock: () => undefined,
+    onLeftOut: () => undefined,
+  }
+  return { told, read: createBuildClient({ origin: 'http://nowhere.invalid', watch }) }
+}
+
+const three = JSON.stringify({
+  data: [1, 2, 3].map((id) => ({ id, title: `t${id}` })),
+  pagination: { total: 3, current: 1, pageSize: 20 },
+})
+const list = 'en /api/v1/news/list?page=1'
+
+test('who looks at some rows is told to depend on those, who looks beyond on all', async () => {
+  const { told, read } = watchOf(three)
+  const rows = await read.rows(newsList, { query: { page: 1 } }, 'en')
+  for (const { id } of rows) if (id === 2) break
+  expect(told).toEqual([`${list}#1`, `${list}#2`])
+  expect(Array.from(rows, ({ title }) => title)).toEqual(['t1', 't2', 't3'])
+  expect(told.slice(2)).toEqual([`${list}#1`, `${list}#2`, `${list}#3`, list])
+})
+
+test('who gets no rows depends on the reply', async () => {
+  const { told, read } = watchOf('{"message":"gone"}', 404)
+  const reading = read.rows(newsList, { query: { page: 1 } }, 'en')
+  await expect(reading).rejects.toThrow(
+    `/api/v1/news/list?page=1 (lang en): refused with 404: gone`,
+  )
+  expect(told).toEqual([list])
+})
+
+test('a reply is read without its counts at any depth', async () => {
+  const tree = [{ id: 1, title: 'a', count: 4, children: [{ id: 2, title: 'b', count: 1 }] }]
+  const { told, read } = watchOf(JSON.stringify(tree))
+  expect(await read.uncounted(imageCates, { query: {} }, 'zh')).toEqual([
+    { id: 1, title: 'a', children: [{ id: 2, title: 'b' }] },
+  ])
+  expect(told).toEqual(['zh /api/v1/image/cates#uncounted'])
+})
+
+test('text that is no JSON is malformed', async () => {
+  const { read } = watchOf('<h1>busy</h1>')
+  await expect(read(newsList, { query: { page: 1 } }, 'zh')).rejects.toThrow('malformed at ""')
 })

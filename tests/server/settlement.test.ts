@@ -277,6 +277,18 @@ it('a server that was killed finishes the papers when it starts again, or when s
   expect((await download(draft)).status).toBe(200)
 })
 
+it('two servers that make the same paper at once leave it there', async () => {
+  const user = await filled()
+  await at(user, 2)
+  await harness.services.files.originals.remove((await rowOf(user)).templateKey!)
+  await setStatus(user, 0)
+  const servers = [servicesOf(harness.config), servicesOf(harness.config)]
+  await Promise.all(servers.map(({ papers }) => papers.seeToAll(harness.db, testNow)))
+  await Promise.all(servers.map(({ papers }) => papers.close()))
+  expect((await rowOf(user)).status).toBe(2)
+  expect((await download(user)).status).toBe(200)
+})
+
 it('the paper bears the name of the house as the site has it', async () => {
   await harness.db.update(siteSettings).set({ title: { zh: '海月图片社' } })
   const user = await filled()

@@ -20,7 +20,7 @@ export interface Changes {
 
 export interface ChangesOptions {
   manifest: Manifest
-  asker: Asker
+  asker: Pick<Asker, 'ask'>
   replies: KnownReplies
   /** Number of this rebuild. */
   run: number

@@ -81,7 +81,10 @@ export function createPapers({ originals, siteUrl, log = console.error }: Option
       if (key === null || to === undefined) throw new Error('it has no place for its paper')
       const picture = from === 3 ? await signatureAt(signature) : undefined
       await originals.put(key, await press.print({ ...paper.job, picture }))
-      if (!(await finishPaper(db, ref, { from, to, key, now }))) await originals.remove(key)
+      if (await finishPaper(db, ref, { from, to, key, now })) continue
+      // Another server may have made the same paper: the file stays as long as its contract names it.
+      const { contract } = (await paperOf(db, ref, siteUrl)) ?? {}
+      if (contract?.templateKey !== key && contract?.signedKey !== key) await originals.remove(key)
     }
   }
 

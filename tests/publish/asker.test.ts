@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { createAsker, Unavailable } from '../../src/publish/rebuild/asker.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function askerOf(answer: RequestListener, retries = 0) {
+  server = createServer(answer)
+  await new Promise<void>((up) => server?.listen(0, '127.0.0.1', up))
+  const { port } = server.address() as AddressInfo
+  return createAsker({ origin: `http://127.0.0.1:${port}`, timeout: 300, retries })
+}
+
+test('asks in a language, with the tag, and tells an answer that is the same', async () => {
+  const asker = await askerOf(({ headers }, reply) => {
+    const isSame = headers['if-none-match'] === '"1"'
+    // Some proxies say so of an empty answer too.
+    reply.setHeader('content-encoding', 'gzip').setHeader('etag', '"1"')
+    if (isSame) reply.writeHead(304).end()
+    else reply.writeHead(200).end(gzipSync(`港 ${headers.lang as string}`))
+  })
+  expect(await asker.ask('/a', 'ru', null)).toMatchObject({
+    status: 200,
+    tag: '"1"',
+    text: '港 ru',
+  })
+  expect(await asker.ask('/a', 'ru', '"1"')).toMatchObject({ unchanged: true })
+  expect(asker.count()).toBe(2)
+})
+
+test.each<[what: string, words: string, answer: RequestListener]>([
+  ['never begins', 'no answer in time', () => undefined],
+  ['never ends', 'no answer in time', (_, reply) => void reply.writeHead(200).write('{')],
+  ['breaks off', 'no connection', (_, reply) => void reply.socket?.destroy()],
+  [
+    'is packed and cut',
+    'no connection',
+    (_, reply) => {
+      const packed = gzipSync('{"id":1}'.repeat(200))
+      reply.writeHead(200, { 'content-encoding': 'gzip' }).end(packed.subarray(0, 20))
+    },
+  ],
+  ['is a gateway', 'refused with 503', (_, reply) => void reply.writeHead(503).end('<h1>busy')],
+])('an answer that %s is none: %s', async (_, words, answer) => {
+  const asking = (await askerOf(answer)).ask('/a', 'zh', null)
+  await expect(asking).rejects.toThrow(Unavailable)
+  await expect(asking).rejects.toThrow(`/a (lang zh): ${words}`)
+})
+
+test('a refusal of a record is an answer', async () => {
+  const asker = await askerOf((_, reply) => void reply.writeHead(404).end('{"message":"gone"}'))
+  expect(await asker.ask('/a', 'zh', null)).toMatchObject({
+    status: 404,
+    text: '{"message":"gone"}',
+  })
+})
+
+test('asks again when a server stumbles', async () => {
+  let count = 0
+  const asker = await askerOf((_, reply) => {
+    count += 1
+    reply.writeHead(count === 1 ? 500 : 200).end('{}')
+  }, 1)
+  expect((await asker.ask('/a', 'zh', null)).status).toBe(200)
+})
+
+test('a server that sends elsewhere is named as a setting', async () => {
+  const asker = await askerOf(
+    (_, reply) => void reply.writeHead(301, { location: 'https://example.org/a' }).end(),
+    5,
+  )
+  await expect(asker.ask('/a', 'zh', null)).rejects.toThrow(/example\.org.*V1_ORIGIN/)
+})
+
+test('nothing is asked once nobody waits', async () => {
+  const asker = await askerOf((_, reply) => void reply.writeHead(503).end(), 5)
+  const asking = asker.ask('/a', 'zh', null)
+  asking.catch(() => undefined)
+  asker.close()
+  await expect(asking).rejects.toThrow()
+  await expect(asker.ask('/b', 'zh', null)).rejects.toThrow('nobody waits')
+})

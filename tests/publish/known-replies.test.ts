@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createKnownReplies } from '../../src/publish/rebuild/known-replies.ts'
+import { type Manifest, openManifest } from '../../src/publish/rebuild/manifest.ts'
+import type { Observation } from '../../src/publish/rebuild/observation.ts'
+
+let manifest: Manifest
+let read: number
+beforeEach(() => {
+  manifest = openManifest(':memory:')
+  read = manifest.addRead('/api/v1/news/list', { how: 'asked', own: null, whole: null })
+})
+afterEach(() => manifest.close())
+
+const seen = (digest: string, more: Partial<Observation> = {}): Observation => ({
+  ...{ address: '/api/v1/news/list', lang: 'zh', status: 200, tag: `"${digest}"`, digest },
+  ...more,
+})
+
+test('what a page reads does not hide a change from the next run', () => {
+  const replies = createKnownReplies(manifest, 1)
+  replies.take(read, seen('a', { facts: '{"news:1":"x"}' }))
+  replies.meet(read, seen('b', { facts: '{"news:1":"y"}' }), false)
+  const known = manifest.replyTo(read, 'zh')
+  // It asks without a tag, finds another digest, and compares with what was known before.
+  expect(known).toMatchObject({ tag: null, digest: '', facts: '{"news:1":"x"}', asked: 0 })
+})
+
+test('what a page reads is known when nobody asked before, or when it is what was asked', () => {
+  const replies = createKnownReplies(manifest, 3)
+  replies.meet(read, seen('a'), false)
+  expect(manifest.replyTo(read, 'zh')).toMatchObject({ digest: 'a', tag: '"a"', asked: 3 })
+  createKnownReplies(manifest, 4).meet(read, seen('a'), false)
+  expect(manifest.replyTo(read, 'zh')).toMatchObject({ digest: 'a', asked: 4 })
+})
+
+test('of a reply of which was known that it changed, the first one read counts', () => {
+  createKnownReplies(manifest, 1).take(read, seen('a'))
+  const replies = createKnownReplies(manifest, 2)
+  replies.meet(read, seen('b'), true)
+  expect(manifest.replyTo(read, 'zh')).toMatchObject({ digest: 'b', asked: 2 })
+  replies.meet(read, seen('c'), true)
+  expect(manifest.replyTo(read, 'zh')).toMatchObject({ digest: '', tag: null })
+})
+
+test('what changed a moment ago is looked at once more by the next run', () => {
+  const replies = createKnownReplies(manifest, 1)
+  replies.take(read, seen('a', { fresh: ['news:1'] }))
+  replies.remember()
+  expect(createKnownReplies(manifest, 2).fresh()).toEqual({ records: ['news:1'], lists: [read] })
+  createKnownReplies(manifest, 2).remember()
+  expect(createKnownReplies(manifest, 3).fresh()).toEqual({ records: [], lists: [] })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isSamePart, partOf, partsOf, splitPart } from '../../src/publish/rebuild/reply-parts.ts'
+
+const list = (...titles: string[]) => ({
+  data: titles.map((title, at) => ({ id: at + 1, title })),
+  pagination: { total: titles.length },
+})
+
+test('a part is named behind the address', () => {
+  const address = '/api/v1/image/list?page=1'
+  expect(splitPart(address)).toBeUndefined()
+  expect(splitPart(partOf(address, 5))).toEqual({ address, part: 5 })
+  expect(splitPart(partOf(address, 'uncounted'))).toEqual({ address, part: 'uncounted' })
+})
+
+test('the first rows are the same as long as nothing is said before them', () => {
+  const before = partsOf(list('a', 'b', 'c'))
+  expect(isSamePart(2, before, partsOf(list('a', 'b', 'x', 'y')))).toBe(true)
+  expect(isSamePart(3, before, partsOf(list('a', 'b', 'x', 'y')))).toBe(false)
+  expect(isSamePart(1, before, partsOf(list('new', 'a', 'b')))).toBe(false)
+  // Who looked at two rows would see less now.
+  expect(isSamePart(2, before, partsOf(list('a')))).toBe(false)
+})
+
+test('a list that is no list any more is another one', () => {
+  expect(isSamePart(1, partsOf(list('a')), partsOf({ message: 'gone' }))).toBe(false)
+  expect(isSamePart(1, {}, partsOf(list('a')))).toBe(false)
+})
+
+test('counts are left out at any depth, and nothing else is', () => {
+  const tree = (count: number, title = 'Harbour') => [
+    { id: 1, title, count, children: [{ id: 2, title: 'Boats', count }] },
+  ]
+  const before = partsOf(tree(4))
+  expect(isSamePart('uncounted', before, partsOf(tree(5)))).toBe(true)
+  expect(isSamePart('uncounted', before, partsOf(tree(4, 'Port')))).toBe(false)
+})

@@ -9,7 +9,7 @@ import type { SearchRecord } from '../search-bundles/search-record.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
 import { sitemaps } from '../sitemaps/sitemaps.ts'
 import type { Manifest } from './manifest.ts'
-import { nextName, type RebuildOptions } from './rebuild.ts'
+import { nextName, type RebuildOptions } from './next-release.ts'
 import type { RebuildReport } from './report.ts'
 
 interface FoundOptions extends RebuildOptions {

@@ -18,7 +18,6 @@ interface MakerOptions {
   /** Every record counts as readable until its page shows that it isn't. */
   everything: boolean
   variables: Readonly<Record<string, string | undefined>>
-  signal?: AbortSignal | undefined
 }
 
 /** What the compiled pages read of the environment. */
@@ -37,7 +36,6 @@ export function createPageMaker({
   manifest,
   everything,
   variables,
-  signal,
 }: MakerOptions) {
   const seen: Observation[] = []
   const leftOut = new Set<string>()
@@ -80,7 +78,6 @@ export function createPageMaker({
     pool ??= openPool({
       renderer,
       v1Origin,
-      signal,
       variables: Object.fromEntries(
         readByPages.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
       ),

@@ -16,19 +16,13 @@ export interface PoolOptions {
   renderer: string
   v1Origin: string
   variables: Readonly<Record<string, string>>
-  signal?: AbortSignal | undefined
 }
 
 export type RenderPool = ReturnType<typeof openPool>
 
 /** Processes that render pages. The first loads the compiled pages while others still find out which to make. */
 export function openPool(options: PoolOptions) {
-  const { signal } = options
   const children = [start(options)]
-  const kill = (): void => {
-    for (const { child } of children) child.kill('SIGKILL')
-  }
-  signal?.addEventListener('abort', kill)
 
   return {
     /**
@@ -56,8 +50,7 @@ export function openPool(options: PoolOptions) {
     },
     /** Resolves when all of them have ended: until then they may write. */
     async close(): Promise<void> {
-      signal?.removeEventListener('abort', kill)
-      kill()
+      for (const { child } of children) child.kill('SIGKILL')
       await Promise.all(children.map(({ ended }) => ended))
     },
   }

@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
+import { rendererParts } from '../renderer/save-renderer.ts'
+import { linkTree, type Release, type Releases } from '../releases/releases.ts'
+import { type Asker, askerFor } from './asker.ts'
+import { findChanges } from './changes.ts'
+import { createKnownReplies, type KnownReplies } from './known-replies.ts'
+import { createKeeper, readNumber, splitReading } from './keep-results.ts'
+import { carryOver } from './layers.ts'
+import type { Manifest } from './manifest.ts'
+import type { Observation } from './observation.ts'
+import { createPageMaker, type PageMaker } from './page-maker.ts'
+import { type Plan, planChanges, planWhole } from './plan.ts'
+import type { Phase, RebuildReport, stopwatch } from './report.ts'
+
+export interface RebuildOptions {
+  /** Of the project. */
+  root: string
+  siteDir: string
+  siteUrl: string
+  v1Origin: string
+  variables: Readonly<Record<string, string | undefined>>
+  /** Goes through with it although a large share of the pages vanishes. */
+  allowShrink?: boolean
+  /** Goes on after a rollback. */
+  resume?: boolean
+  /** Renders every page, whatever is known. */
+  everything?: boolean
+  /** Replies that are asked for although nothing says that they changed. */
+  sweep?: number
+  /** Releases that stay. */
+  keep?: number
+  onProgress?: (phase: Phase, done: number, total: number) => void
+}
+
+export interface Room {
+  releases: Releases
+  manifest: Manifest
+  renderer: ReadyRenderer
+  watch: ReturnType<typeof stopwatch>
+}
+
+/** Share of the pages that may vanish at once. */
+const shrinkAtMost = 0.2
+/** A site this small may lose any of its pages. */
+const shrinkFrom = 40
+
+/** A large share of the pages would vanish. */
+export class Shrinking extends Error {}
+
+/** The next name: in order even when the clock jumps back. */
+export function nextName(manifest: Manifest): string {
+  const number = Number(manifest.meta('number') ?? '0') + 1
+  manifest.setMeta('number', String(number))
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  return `${String(number).padStart(6, '0')}-${time}`
+}
+
+/** One rebuild, from what is known to a release that is not switched to yet. */
+export async function nextRelease(options: RebuildOptions, room: Room): Promise<RebuildReport> {
+  const { manifest, releases, renderer, watch } = room
+  const { variables } = options
+  const last = await lastRelease(releases, manifest)
+  const run = Number(manifest.meta('run') ?? '0') + 1
+  const settings = JSON.stringify([variables.PREBUILD_LIMIT ?? null])
+  const whole =
+    options.everything === true ||
+    last?.code !== renderer.key ||
+    manifest.meta('settings') !== settings
+  manifest.setMeta('run', String(run))
+  manifest.setMeta('settings', settings)
+  manifest.setMeta('held', '')
+
+  const before = whole ? manifest.digests() : undefined
+  const count = last?.pages ?? manifest.countPages()
+  const asker = askerFor(options.v1Origin, variables)
+  const replies = createKnownReplies(manifest, run)
+  const maker = createPageMaker({
+    asker,
+    v1Origin: options.v1Origin,
+    renderer: renderer.folder,
+    manifest,
+    everything: whole,
+    variables,
+  })
+  try {
+    if (whole) maker.warm()
+    const plan = whole
+      ? await planWhole(manifest, maker)
+      : await planned(options, { ...room, maker, asker, replies, run })
+    watch.lap('addresses')
+    // Of what another version of this code wrote only the number of pages is known.
+    const removed = Math.max(plan.removed.size, count - manifest.countPages())
+    guard(removed, count, options.allowShrink)
+    return await makeRelease(plan, options, { ...room, maker, asker, replies, whole, last, before })
+  } finally {
+    asker.close()
+    await maker.close()
+  }
+}
+
+interface Run extends Room {
+  maker: PageMaker
+  asker: Asker
+  replies: KnownReplies
+  whole: boolean
+  last: Release | undefined
+  before: ReadonlyMap<string, string | null> | undefined
+}
+
+async function makeRelease(
+  plan: Plan,
+  options: RebuildOptions,
+  { manifest, releases, renderer, watch, maker, asker, replies, whole, last, before }: Run,
+): Promise<RebuildReport> {
+  const name = nextName(manifest)
+  const lower = whole ? `${name}-whole` : (last?.lower ?? '')
+  const layer = whole ? lower : name
+  await releases.newLayer(name)
+  if (whole) await releases.newLayer(lower)
+
+  const meet = (seen: Observation): void => {
+    const read = readNumber(manifest, seen.address)
+    replies.meet(read, seen, plan.stale.get(read)?.has(seen.lang) ?? false)
+  }
+  for (const seen of maker.seen) meet(seen)
+  if (plan.followed) keepWays(manifest, plan.followed)
+  const keeper = createKeeper(plan.pages, { manifest, releases, layer, whole, last, before })
+  const count = { rendered: 0, asked: 0 }
+  await maker.render(plan.pages, releases.layer(layer), ({ results, seen }) => {
+    for (const one of seen) meet(one)
+    for (const one of results) keeper.take(one)
+    count.asked += seen.length
+    options.onProgress?.('pages', (count.rendered += results.length), plan.pages.length)
+  })
+  const kept = await keeper.finish()
+  replies.remember()
+  const gone = new Map([...plan.removed, ...kept.dropped])
+  // What lies next to it leads to a page that isn't there.
+  manifest.setMeta('replan', kept.dropped.size > 0 ? '1' : '')
+  if (gone.size > 0) manifest.prune()
+  watch.lap('pages')
+
+  const isNothing = !whole && kept.written.length === 0 && gone.size === 0
+  if (!isNothing || !last) {
+    if (whole) {
+      await addAssets(releases, renderer.folder, lower)
+      manifest.lower()
+      manifest.markDirty('everything')
+    } else await carryOver(releases, last?.upper ?? '', name, new Set(gone.values()))
+    await releases.make({
+      name,
+      content: name,
+      upper: name,
+      lower,
+      found: last?.found ?? 'none',
+      pages: manifest.countPages(),
+      code: renderer.key,
+      at: new Date().toISOString(),
+    })
+    manifest.setMeta('release', name)
+  }
+  return {
+    release: isNothing && last ? last.name : name,
+    kind: whole ? 'whole' : isNothing ? 'nothing' : 'changes',
+    pages: {
+      total: manifest.countPages(),
+      rendered: count.rendered,
+      written: kept.written.length,
+      added: plan.added,
+      removed: gone.size,
+    },
+    failed: kept.failed,
+    leftOut: onceEach([...maker.leftOut, ...kept.leftOut]),
+    asked: count.asked + asker.count(),
+    changed: [...kept.written, ...gone.keys()].map(addressOf).sort(),
+    phases: {},
+  }
+}
+
+async function planned(
+  { sweep = 200, variables, onProgress }: RebuildOptions,
+  {
+    manifest,
+    watch,
+    maker,
+    asker,
+    replies,
+    run,
+  }: Room & Pick<Run, 'maker' | 'asker' | 'replies'> & { run: number },
+): Promise<Plan> {
+  const changes = await findChanges({
+    manifest,
+    asker,
+    replies,
+    run,
+    sweep,
+    onChange: maker.warm,
+    onProgress: (done, total) => onProgress?.('changes', done, total),
+  })
+  maker.use(changes.texts)
+  watch.lap('changes')
+  const { BUILD_TIME } = variables
+  return planChanges(manifest, maker, changes, BUILD_TIME ? Date.parse(BUILD_TIME) : Date.now())
+}
+
+/** Of the page for unknown addresses only the file is asked for. */
+const addressOf = (path: string): string => (path === '/404/' ? '/404.html' : path)
+
+/** A record may be broken in several languages: it is named once. */
+const onceEach = (messages: readonly string[]): string[] => [
+  ...new Map(messages.map((message) => [message.replace(/ \(lang .*$/, ''), message])).values(),
+]
+
+/** The release that the manifest describes, if it is still there. */
+async function lastRelease(releases: Releases, manifest: Manifest): Promise<Release | undefined> {
+  const name = manifest.meta('release')
+  const last = name === undefined ? undefined : await releases.read(name)
+  return last && existsSync(releases.layer(last.lower)) ? last : undefined
+}
+
+function guard(removed: number, before: number, allowed = false): void {
+  if (allowed || before < shrinkFrom || removed <= before * shrinkAtMost) return
+  throw new Shrinking(
+    `${removed} of ${before} pages would vanish; --allow-shrink goes through with it`,
+  )
+}
+
+/** Scripts, styles and the files of `public/`; those that pages name stay for pages that are open when others come. */
+async function addAssets(releases: Releases, renderer: string, lower: string): Promise<void> {
+  const site = join(renderer, rendererParts.site)
+  await linkTree(site, releases.layer(lower))
+  await linkTree(join(site, '_astro'), join(releases.at('assets'), '_astro'))
+}
+
+/** Once the replies are written down. */
+function keepWays(manifest: Manifest, followed: ReadonlyMap<string, string>): void {
+  manifest.clearWays()
+  for (const [reading, way] of followed) {
+    const [lang, address] = splitReading(reading)
+    manifest.setWay(readNumber(manifest, address), lang, way)
+  }
+}

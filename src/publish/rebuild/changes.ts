@@ -125,6 +125,9 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
       .repliesTo(read.id)
       .filter(({ asked }) => asked !== run)
       .map(({ lang }) => ({ read, lang }))
+  /** What is another one in the language that was asked is asked for in the others. */
+  const askElsewhere = (reads: readonly KnownRead[]): Promise<void> =>
+    askAll(reads.filter(({ id }) => changes.stale.has(id)).flatMap(questionsOf))
   /** Whether zh tells of every change in any language. */
   const tellsOfAll = (read: KnownRead): boolean =>
     manifest.repliesTo(read.id).some(({ lang, dated }) => lang === 'zh' && dated === 1)
@@ -136,12 +139,12 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   await askAll(
     always.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
   )
-  await askAll(told.filter(({ id }) => changes.stale.has(id)).flatMap(questionsOf))
+  await askElsewhere(told)
   if (sweep > 0) {
+    const swept = manifest.longestUnasked(sweep, run)
     // One address that is never answered must not stop every run.
-    await askAll(manifest.longestUnasked(sweep, run), ({ read, lang }) =>
-      manifest.confirm(read.id, lang, run),
-    )
+    await askAll(swept, ({ read, lang }) => manifest.confirm(read.id, lang, run))
+    await askElsewhere(swept.map(({ read }) => read).filter(({ how }) => how === 'near'))
   }
   for (const fact of rows.changed()) changed.add(fact)
   // New, or left out so far because nobody could read it.
@@ -153,14 +156,10 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
 
   const arrivals = await aroundNew()
   const neighbours = nearReads(manifest, [...changed, ...arrivals], changes.waysDiffer).filter(
-    ({ id }) => !suspects.has(id),
+    ({ id }) => manifest.replyTo(id, 'zh')?.asked !== run,
   )
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
-  for (const { id } of neighbours) {
-    // Rows are the same in every language: another row is another one in all of them.
-    if (changes.stale.has(id))
-      changes.stale.set(id, new Set(manifest.repliesTo(id).map(({ lang }) => lang)))
-  }
+  await askElsewhere(neighbours)
   return changes
 }
 

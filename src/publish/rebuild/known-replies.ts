@@ -27,14 +27,11 @@ export function createKnownReplies(manifest: Manifest, run: number) {
       noteFresh(read, seen)
       keep(read, seen)
     },
-    /**
-     * Writes down what a page read. One that is not what was asked before is doubtful: the next run takes it as
-     * changed. `isActedOn`: that it changed was known, but not what it is now.
-     */
-    meet(read: number, seen: Observation, isActedOn: boolean): void {
+    /** Writes down what a page read. One that is not what was asked before is doubtful: the next run takes it as changed. */
+    meet(read: number, seen: Observation): void {
       noteFresh(read, seen)
       const known = manifest.replyTo(read, seen.lang)
-      if (!known || (isActedOn && known.asked !== run)) keep(read, seen)
+      if (!known) keep(read, seen)
       else if (known.digest === seen.digest && known.status === seen.status)
         manifest.confirm(read, seen.lang, run)
       else manifest.doubt(read, seen.lang)

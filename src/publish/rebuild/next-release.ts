@@ -120,10 +120,7 @@ async function makeRelease(
   await releases.newLayer(name)
   if (whole) await releases.newLayer(lower)
 
-  const meet = (seen: Observation): void => {
-    const read = readNumber(manifest, seen.address)
-    replies.meet(read, seen, plan.stale.get(read)?.has(seen.lang) ?? false)
-  }
+  const meet = (seen: Observation): void => replies.meet(readNumber(manifest, seen.address), seen)
   for (const seen of maker.seen) meet(seen)
   if (plan.followed) keepWays(manifest, plan.followed)
   const keeper = createKeeper(plan.pages, { manifest, releases, layer, whole, last, before })

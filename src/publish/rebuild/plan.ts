@@ -17,8 +17,6 @@ export interface Plan {
   added: number
   /** From which replies the addresses follow, where they were looked for. */
   followed?: Map<string, string>
-  /** Replies that are not what they were, as `Changes` has them. */
-  stale: Changes['stale']
 }
 
 function pageOf(one: SitePath, digest: string | null = null): KnownPage {
@@ -41,7 +39,6 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
     removed: new Map(gone.map(({ path, file }) => [path, file])),
     added: paths.filter(({ path }) => !known.has(path)).length,
     followed,
-    stale: new Map(),
   }
 }
 
@@ -52,7 +49,7 @@ export async function planChanges(
   changes: Changes,
   now: number,
 ): Promise<Plan> {
-  const plan: Plan = { pages: [], removed: new Map(), added: 0, stale: changes.stale }
+  const plan: Plan = { pages: [], removed: new Map(), added: 0 }
   const stale = new Map<string, KnownPage>()
   if (changes.waysDiffer || manifest.meta('replan')) {
     const { paths, followed } = await maker.paths()

@@ -1,7 +1,8 @@
 /**
  * `npm run rebuild`: brings the published site in SITE_DIR up to date with the v1 server. `--rollback` goes back to
- * the release before and stays there until `--resume`, `--every 5m` goes on for ever, `--json` prints the report, `--everything` renders every page,
- * `--allow-shrink` lets a large share of the pages vanish, `--sweep N` asks for N replies more than seem changed.
+ * the release before and stays there until `--resume`, `--every 5m` goes on for ever, `--json` prints the report,
+ * `--everything` renders every page, `--allow-shrink` lets a large share of the pages vanish, `--sweep N` asks for N
+ * replies more than seem changed.
  */
 import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
@@ -145,13 +146,13 @@ try {
     .filter((arg, at, all) => !/^--every/.test(arg) && all[at - 1] !== '--every')
   if (options.every) {
     const pause = milliseconds(options.every)
-    let isOver = false
-    for (const signal of endings) process.once(signal, () => (isOver = true))
-    for (;;) {
+    const over = new AbortController()
+    for (const signal of endings) process.once(signal, () => over.abort())
+    while (!over.signal.aborted) {
       await again(others)
-      for (let left = pause; left > 0 && !isOver; left -= 500) await sleep(Math.min(left, 500))
-      if (isOver) process.exit()
+      await sleep(pause, undefined, { signal: over.signal }).catch(() => undefined)
     }
+    process.exit()
   }
   if (await once(options)) process.exitCode = await again(others)
 } catch (error) {

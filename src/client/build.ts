@@ -1,60 +1,12 @@
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
+import { limitTo } from '../domain/limit.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { type BuildWatch, buildWatch } from './build-watch.ts'
 import { type Ask, type ClientOptions, createClient } from './client.ts'
 import { fail, type Failure } from './outcome.ts'
+import { BuildReadError } from './read-failure.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'
-
-/** A call that a build could not do without; its message names the call, the language and the reason. */
-export class BuildReadError extends Error {
-  readonly failure: Failure
-  /** `lang address`. */
-  readonly reading: string
-  constructor(address: string, lang: string, failure: Failure) {
-    super(`${address} (lang ${lang}): ${describe(failure)}`)
-    this.name = 'BuildReadError'
-    this.failure = failure
-    this.reading = `${lang} ${address}`
-  }
-}
-
-export function describe(failure: Failure): string {
-  switch (failure.kind) {
-    case 'refused':
-      return `refused with ${failure.status}: ${failure.message || failure.code}`
-    case 'malformed':
-      return `malformed at "${failure.path}": expected ${failure.expected}, got ${failure.got}`
-    case 'timeout':
-      return 'no answer in time'
-    case 'network':
-      return 'no connection'
-    case 'cancelled':
-      return 'cancelled'
-  }
-}
-
-/** What a list is a list of: `data`, or the reply itself. */
-type RowOf<Reply> = Reply extends readonly (infer Item)[]
-  ? Item
-  : Reply extends { data: readonly (infer Item)[] }
-    ? Item
-    : never
-
-/** The same without `count`, at any depth. */
-export type Uncounted<Value> = Value extends readonly (infer Item)[]
-  ? Uncounted<Item>[]
-  : Value extends object
-    ? { [Key in keyof Value as Key extends 'count' ? never : Key]: Uncounted<Value[Key]> }
-    : Value
-
-function withoutCounts<Value>(value: Value): Uncounted<Value> {
-  if (Array.isArray(value)) return value.map(withoutCounts) as Uncounted<Value>
-  if (typeof value !== 'object' || value === null) return value as Uncounted<Value>
-  const others = Object.entries(value).filter(([key]) => key !== 'count')
-  return Object.fromEntries(
-    others.map(([key, inner]) => [key, withoutCounts(inner as unknown)]),
-  ) as Uncounted<Value>
-}
+import { type RowOf, rowsOf, type Uncounted, withoutCounts } from './reply-rows.ts'
 
 export interface BuildRead {
   <Row extends Call>(row: Row, input: InputOf<Row>, lang: string): Promise<ReplyOf<Row>>
@@ -105,19 +57,7 @@ export function createBuildClient({
 }: BuildClientOptions): BuildRead {
   const ask: Ask = watch ? askThrough(watch) : createClient({ ...options, lang: () => 'zh' })
   const replies = new Map<string, Promise<unknown>>()
-  const waiting: (() => void)[] = []
-  let underWay = 0
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (underWay >= 8) await new Promise<void>((resume) => waiting.push(resume))
-    underWay += 1
-    try {
-      return await work()
-    } finally {
-      underWay -= 1
-      waiting.shift()?.()
-    }
-  }
+  const inTurn = limitTo(8)
 
   function remember(key: string, reply: Promise<unknown>): void {
     replies.delete(key)
@@ -152,30 +92,32 @@ export function createBuildClient({
     watch?.onRead(addressOf(row, input as AnyInput), lang)
     return recall(row, input, lang)
   }
+  /** For who depends on a part of a reply; where there is none, they depend on all of it. */
+  async function partly<Row extends Call, Part>(
+    [row, input, lang]: [row: Row, input: InputOf<Row>, lang: string],
+    take: (reply: ReplyOf<Row>, address: string) => Part,
+  ): Promise<Part> {
+    const address = addressOf(row, input as AnyInput)
+    try {
+      return take(await recall(row, input, lang), address)
+    } catch (error) {
+      watch?.onRead(address, lang)
+      throw error
+    }
+  }
   return Object.assign(read, {
-    async rows<Row extends Call>(row: Row, input: InputOf<Row>, lang: string) {
-      const address = addressOf(row, input as AnyInput)
-      try {
-        return watched(await recall(row, input, lang), {
+    rows: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
+      partly([row, input, lang], (reply, address) =>
+        watched(rowsOf(reply) ?? [], {
           onRow: (count) => watch?.onRows(address, lang, count),
           onEnd: () => watch?.onRead(address, lang),
-        })
-      } catch (error) {
-        watch?.onRead(address, lang)
-        throw error
-      }
-    },
-    async uncounted<Row extends Call>(row: Row, input: InputOf<Row>, lang: string) {
-      const address = addressOf(row, input as AnyInput)
-      try {
-        const reply = await recall(row, input, lang)
+        }),
+      ),
+    uncounted: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
+      partly([row, input, lang], (reply, address) => {
         watch?.onUncounted(address, lang)
         return withoutCounts(reply)
-      } catch (error) {
-        watch?.onRead(address, lang)
-        throw error
-      }
-    },
+      }),
     isReadable<Row extends Call>(row: Row, input: InputOf<Row>, lang: string) {
       return watch?.isReadable(addressOf(row, input as AnyInput), lang)
     },
@@ -198,13 +140,10 @@ function askThrough(watch: BuildWatch): Ask {
 }
 
 /** Tells how far somebody looks. Who looks beyond the last row would see another one there. */
-function watched<Reply>(
-  reply: Reply,
+function watched<Row>(
+  rows: readonly Row[],
   { onRow, onEnd }: { onRow: (count: number) => void; onEnd: () => void },
-): Iterable<RowOf<Reply>> {
-  const rows = (
-    Array.isArray(reply) ? reply : (reply as { data: unknown[] }).data
-  ) as RowOf<Reply>[]
+): Iterable<Row> {
   return {
     *[Symbol.iterator]() {
       for (const [at, item] of rows.entries()) {

@@ -1,6 +1,7 @@
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
-import { type BuildRead, BuildReadError } from './build.ts'
+import type { BuildRead } from './build.ts'
+import { BuildReadError, isOfRecord } from './read-failure.ts'
 
 interface PageOf<Item> {
   data: Item[]
@@ -28,15 +29,6 @@ export function pageCount(pagination: { total: number; pageSize: number }): numb
   return Math.max(1, Math.ceil(pagination.total / pagination.pageSize))
 }
 
-/** What a server or the gateway before it says of itself, not of one record. */
-const unavailable = [408, 425, 429, 502, 503, 504]
-
-/** Whether a record itself is at fault: refused or garbled, by a server that works. */
-function isBroken({ failure }: BuildReadError): boolean {
-  if (failure.kind === 'refused') return !unavailable.includes(failure.status)
-  return failure.kind === 'malformed'
-}
-
 /**
  * The ids whose record can be read in every language. A record that the server refuses or garbles is left
  * out with a warning that names it; a server that does not answer, or is not available, ends the build.
@@ -57,7 +49,7 @@ export async function readableIds<Row extends Call>(
       await Promise.all(open.map(([code]): Promise<ReplyOf<Row>> => read(row, inputOf(id), code)))
       return id
     } catch (error) {
-      if (!(error instanceof BuildReadError && isBroken(error))) throw error
+      if (!(error instanceof BuildReadError && isOfRecord(error.failure))) throw error
       warn(error.message)
       return undefined
     }
@@ -73,7 +65,7 @@ export async function orAbsent<Reply>(
   try {
     return await reply
   } catch (error) {
-    if (!(error instanceof BuildReadError && isBroken(error))) throw error
+    if (!(error instanceof BuildReadError && isOfRecord(error.failure))) throw error
     warn?.(error.message)
     return undefined
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BuildReadError, createBuildClient } from '../../src/client/build.ts'
+import { createBuildClient } from '../../src/client/build.ts'
+import { BuildReadError } from '../../src/client/read-failure.ts'
 import type { BuildWatch } from '../../src/client/build-watch.ts'
 import { cartList } from '../../src/contract/calls/cart.ts'
 import { imageCates } from '../../src/contract/calls/image.ts'

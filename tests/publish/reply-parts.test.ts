@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readNumber } from '../../src/publish/rebuild/keep-results.ts'
+import { openManifest } from '../../src/publish/rebuild/manifest.ts'
 import { isSamePart, partOf, partsOf, splitPart } from '../../src/publish/rebuild/reply-parts.ts'
 
 const list = (...titles: string[]) => ({
@@ -34,4 +36,14 @@ test('counts are left out at any depth, and nothing else is', () => {
   const before = partsOf(tree(4))
   expect(isSamePart('uncounted', before, partsOf(tree(5)))).toBe(true)
   expect(isSamePart('uncounted', before, partsOf(tree(4, 'Port')))).toBe(false)
+})
+
+test('a part is known by its reply; of one that is not asked for each time there is none', () => {
+  const manifest = openManifest(':memory:')
+  const list = readNumber(manifest, '/api/v1/news/list')
+  readNumber(manifest, '/api/v1/news/list#5')
+  expect(manifest.partsOf(list)).toMatchObject([{ address: '/api/v1/news/list#5', how: 'part' }])
+  expect(() => readNumber(manifest, '/api/v1/image/similar/3#5')).toThrow('read whole')
+  expect(() => readNumber(manifest, '/api/v1/image/3#uncounted')).toThrow('read whole')
+  manifest.close()
 })

@@ -9,9 +9,10 @@ import { pipeline } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
-import { describe } from '../../client/build.ts'
 import type { Failure } from '../../client/outcome.ts'
+import { describe, isUnavailable } from '../../client/read-failure.ts'
 import { bodyOf, readRefusal } from '../../client/read-reply.ts'
+import { limitTo } from '../../domain/limit.ts'
 
 /** An answer of the v1 server, its body as text; `unchanged` when it is the one the tag names. */
 export interface Answer {
@@ -44,9 +45,6 @@ export class Unavailable extends Error {
 
 class Elsewhere extends Error {}
 
-/** What a server or a gateway before it says of itself, not of a record. */
-export const passing: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
-
 export type Asker = ReturnType<typeof createAsker>
 
 /** With the time limit and the tries that the environment sets. */
@@ -65,10 +63,12 @@ const unpacked = (reply: IncomingMessage) => pipeline(reply, createGunzip(), () 
 
 /** Asks the v1 server. Throws `Unavailable` when the tries are used up. */
 export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOptions) {
-  const waiting: (() => void)[] = []
-  let underWay = 0
+  const inTurn = limitTo(atOnce)
   let asked = 0
   let isClosed = false
+  const beOpen = (): void => {
+    if (isClosed) throw new Error('nobody waits for an answer any more')
+  }
 
   const isSecure = origin.startsWith('https:')
   // Thousands of questions of which nearly all are answered by "as before": these cost half of what `fetch` takes.
@@ -102,7 +102,7 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
     const began = performance.now()
     try {
       const answer = await once(address, lang, tag)
-      if (!passing.has(answer.status)) return { answer }
+      if (!isUnavailable(answer.status)) return { answer }
       return { failure: readRefusal(answer.status, bodyOf(answer.text)) }
     } catch (error) {
       if (error instanceof Elsewhere || isClosed) throw error
@@ -117,7 +117,7 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
       if (answer && (answer.status < 500 || left <= 0)) return answer
       if (failure && left <= 0) throw new Unavailable(address, lang, failure)
       await sleep(1000)
-      if (isClosed) throw new Error('nobody waits for an answer any more')
+      beOpen()
     }
   }
 
@@ -130,16 +130,11 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
       agent.destroy()
     },
     async ask(address: string, lang: string, tag: string | null): Promise<Answer> {
-      if (isClosed) throw new Error('nobody waits for an answer any more')
-      if (underWay >= atOnce) await new Promise<void>((resume) => waiting.push(resume))
-      underWay += 1
-      asked += 1
-      try {
-        return await patiently(address, lang, tag)
-      } finally {
-        underWay -= 1
-        waiting.shift()?.()
-      }
+      beOpen()
+      return await inTurn(() => {
+        asked += 1
+        return patiently(address, lang, tag)
+      })
     },
   }
 }

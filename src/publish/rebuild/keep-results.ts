@@ -33,17 +33,17 @@ export interface Kept {
   dropped: Map<string, string>
 }
 
-/** Number of a reply, or of a part of one, among what is known. */
+/**
+ * Number of a reply, or of a part of one, among what is known. Throws for a part of a reply that is not asked for each
+ * time: nobody would notice that it is another one.
+ */
 export function readNumber(manifest: Manifest, address: string): number {
   const part = splitPart(address)
-  const { how, own = null } = noticeOf(address)
-  return part
-    ? manifest.addRead(address, {
-        how: 'part',
-        own: null,
-        whole: readNumber(manifest, part.address),
-      })
-    : manifest.addRead(address, { how, own, whole: null })
+  const { how, own = null } = noticeOf(part?.address ?? address)
+  if (!part) return manifest.addRead(address, { how, own, whole: null })
+  if (how !== 'asked') throw new Error(`${part.address} has to be read whole`)
+  const whole = readNumber(manifest, part.address)
+  return manifest.addRead(address, { how: 'part', own: null, whole })
 }
 
 export function splitReading(reading: string): [lang: string, address: string] {

@@ -1,4 +1,5 @@
 /** A process of its own that renders pages: forked by `render-pool.ts`, told the renderer's folder and the v1 server by its arguments. */
+import { inParallel } from '../in-parallel.ts'
 import { openRenderer } from '../renderer/renderer.ts'
 import { askerFor } from './asker.ts'
 import type { Observation } from './observation.ts'
@@ -29,13 +30,10 @@ const renderer = await openRenderer(rendererFolder)
 
 async function work({ folder, tasks }: Portion): Promise<Done> {
   const results: Result[] = []
-  const left = [...tasks].reverse()
-  const one = async (): Promise<void> => {
-    for (let task = left.pop(); task; task = left.pop())
-      results.push(await renderPage(renderer, recorder, folder, task))
-  }
   try {
-    await Promise.all(Array.from({ length: atOnce }, one))
+    await inParallel(tasks, atOnce, async (task) => {
+      results.push(await renderPage(renderer, recorder, folder, task))
+    })
   } catch (error) {
     return { results, seen: [], fatal: (error as Error).message }
   }

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Failure } from '../../client/outcome.ts'
+import { isOfRecord } from '../../client/read-failure.ts'
 import { delocalised } from '../../routing/paths.ts'
 import type { Renderer } from '../renderer/renderer.ts'
 import { searchRecord } from '../search-bundles/search-record.ts'
 import { pageFacts } from '../sitemaps/page-facts.ts'
-import { passing } from './asker.ts'
 import type { Readings, recordReads } from './recorder.ts'
 import { digestOf } from './reply-facts.ts'
 
@@ -53,7 +54,10 @@ export async function renderPage(
 ): Promise<Result> {
   const { path, file } = task
   try {
-    const { made: bytes, readings } = await recorder.while(() => renderer.render(task))
+    const {
+      made: { bytes, html },
+      readings,
+    } = await recorder.while(() => renderer.render(task))
     const foreign = [...readings.reads].find(
       (reading) => !reading.startsWith(`${delocalised(path).code} `),
     )
@@ -66,16 +70,16 @@ export async function renderPage(
       await mkdir(dirname(target), { recursive: true })
       await writeFile(target, bytes)
     }
-    const isPage = file.endsWith('index.html')
-    const html = isPage ? bytes.toString('utf8') : ''
-    const record = isPage ? searchRecord(path, html) : undefined
+    // The page of unknown addresses is in no sitemap.
+    const listed = file.endsWith('index.html') ? html : undefined
+    const record = listed && searchRecord(path, listed)
     return {
       path,
       digest,
       written,
       reads: [...readings.reads],
       clock: readings.clock,
-      facts: isPage ? JSON.stringify(pageFacts(path, html)) : '',
+      facts: listed ? JSON.stringify(pageFacts(path, listed)) : '',
       ...(record ? { record: JSON.stringify(record) } : {}),
     }
   } catch (error) {
@@ -85,28 +89,19 @@ export async function renderPage(
 
 type Failed = Omit<Extract<Result, { failure: string }>, 'path'>
 
-interface ReadFailure {
-  kind: string
-  status?: number
-}
-
 /** The compiled pages have their own copy of `BuildReadError`, known by its name. */
 function failureOf(error: unknown): Failed {
   if (!(error instanceof Error))
     return { failure: String(error), unavailable: false, ofRecord: false }
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') throw error
-  const { failure, reading } = error as { failure?: ReadFailure; reading?: string }
-  const unavailable =
-    error.name === 'BuildReadError' &&
-    failure !== undefined &&
-    (failure.kind === 'network' ||
-      failure.kind === 'timeout' ||
-      (failure.kind === 'refused' && passing.has(failure.status ?? 0)))
-  const ofRecord = error.name === 'BuildReadError' && !unavailable
+  const { failure, reading } = error as { failure?: Failure; reading?: string }
+  if (error.name !== 'BuildReadError' || !failure)
+    return { failure: error.message, unavailable: false, ofRecord: false }
+  const ofRecord = isOfRecord(failure)
   return {
     failure: error.message,
-    unavailable,
+    unavailable: !ofRecord,
     ofRecord,
     ...(ofRecord && reading ? { reading } : {}),
   }

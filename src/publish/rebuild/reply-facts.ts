@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rowsOf } from '../../client/reply-rows.ts'
 
 /** Names under which replies carry records of a kind; others are kinds of their own. */
 const kindOfName: Readonly<Record<string, string>> = {
@@ -78,19 +79,12 @@ export function wayIn(reply: unknown): string {
 
 /** Whether a reply is a list of which every row has a time of its last change. */
 export function isDated(reply: unknown): boolean {
-  const rows = rowsOf(reply)
+  const rows: readonly unknown[] | undefined = rowsOf(reply)
   return (
     rows !== undefined &&
     rows.length > 0 &&
     rows.every((row) => typeof (row as { updated_at?: unknown } | null)?.updated_at === 'string')
   )
-}
-
-/** What a reply is a list of: itself, or its `data`. */
-export function rowsOf(reply: unknown): readonly unknown[] | undefined {
-  const { data } = (reply ?? {}) as { data?: unknown }
-  const rows = Array.isArray(reply) ? (reply as unknown[]) : data
-  return Array.isArray(rows) ? rows : undefined
 }
 
 /** Latest `updated_at` of each record, as the wire writes it. */

@@ -1,4 +1,5 @@
-import { digestOf, rowsOf } from './reply-facts.ts'
+import { rowsOf, withoutCounts } from '../../client/reply-rows.ts'
+import { digestOf } from './reply-facts.ts'
 
 /** Of a list, so many of its first rows; of any reply, all but its counts. */
 export type Part = number | 'uncounted'
@@ -24,12 +25,9 @@ export interface Parts {
 
 export function partsOf(reply: unknown): Parts {
   const rows = rowsOf(reply)
-  const uncounted = JSON.stringify(reply, (key, value: unknown) =>
-    key === 'count' ? undefined : value,
-  )
   return {
     ...(rows ? { rows: rows.map((row) => digestOf(JSON.stringify(row))) } : {}),
-    uncounted: digestOf(uncounted),
+    uncounted: digestOf(JSON.stringify(withoutCounts(reply))),
   }
 }
 

@@ -33,11 +33,17 @@ export interface SitePath {
   props: string
 }
 
+export interface Rendered {
+  bytes: Buffer
+  /** The same as text, of a page; feeds and other files have none. */
+  html?: string
+}
+
 export interface Renderer {
   /** Every address, in Astro's order. Reads what `getStaticPaths` of the pages read. */
   paths: () => Promise<SitePath[]>
-  /** A page's bytes. Throws what the page throws, and when the page would come without its scripts or styles. */
-  render: (page: Omit<SitePath, 'file'>) => Promise<Buffer>
+  /** Throws what the page throws, and when the page would come without its scripts or styles. */
+  render: (page: Omit<SitePath, 'file'>) => Promise<Rendered>
 }
 
 /** Scripts and styles as pages name them, where no text of an editor can. */
@@ -75,8 +81,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   }
 
   /** What visitors would get is looked at before they do. */
-  function check(path: string, bytes: Buffer): void {
-    const html = bytes.toString('utf8')
+  function check(path: string, html: string): void {
     if (!html.trimEnd().endsWith('</html>')) throw new Error(`${path} has no end`)
     for (const [, name = ''] of html.matchAll(assetName))
       if (!assets.has(name)) throw new Error(`${path} names ${name}, which is not there`)
@@ -102,8 +107,10 @@ export async function openRenderer(folder: string): Promise<Renderer> {
       try {
         const reply = await app.render(new Request(new URL(page.path, origin)), { routeData })
         const bytes = Buffer.from(await reply.arrayBuffer())
-        if (routeData.type === 'page') check(page.path, bytes)
-        return bytes
+        if (routeData.type !== 'page') return { bytes }
+        const html = bytes.toString('utf8')
+        check(page.path, html)
+        return { bytes, html }
       } finally {
         props.delete(key)
       }

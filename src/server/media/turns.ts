@@ -1,21 +1,11 @@
+import { limitTo } from '../../domain/limit.ts'
+
 /** Work by key: what is under way already is waited for, and only so many run at once. */
 export type Turns = (key: string, work: () => Promise<void>) => Promise<void>
 
 export function createTurns(atOnce: number): Turns {
   const underWay = new Map<string, Promise<void>>()
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn(work: () => Promise<void>): Promise<void> {
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-    running++
-    try {
-      await work()
-    } finally {
-      running--
-      waiting.shift()?.()
-    }
-  }
+  const inTurn = limitTo(atOnce)
 
   return async (key, work) => {
     const begun = underWay.get(key) ?? inTurn(work)

@@ -1,0 +1,29 @@
+/** What a list is a list of: itself, or its `data`. */
+export type RowOf<Reply> = Reply extends readonly (infer Item)[]
+  ? Item
+  : Reply extends { data: readonly (infer Item)[] }
+    ? Item
+    : never
+
+/** Rows of a list; undefined for a reply that is none. */
+export function rowsOf<Reply>(reply: Reply): readonly RowOf<Reply>[] | undefined {
+  const { data } = (reply ?? {}) as { data?: unknown }
+  const rows: unknown = Array.isArray(reply) ? reply : data
+  return Array.isArray(rows) ? (rows as RowOf<Reply>[]) : undefined
+}
+
+/** The same without `count`, at any depth. */
+export type Uncounted<Value> = Value extends readonly (infer Item)[]
+  ? Uncounted<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value as Key extends 'count' ? never : Key]: Uncounted<Value[Key]> }
+    : Value
+
+export function withoutCounts<Value>(value: Value): Uncounted<Value> {
+  if (Array.isArray(value)) return value.map(withoutCounts) as Uncounted<Value>
+  if (typeof value !== 'object' || value === null) return value as Uncounted<Value>
+  const others = Object.entries(value).filter(([key]) => key !== 'count')
+  return Object.fromEntries(
+    others.map(([key, inner]) => [key, withoutCounts(inner as unknown)]),
+  ) as Uncounted<Value>
+}

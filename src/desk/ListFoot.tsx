@@ -13,8 +13,8 @@ interface MoreProps<Item, Filters> {
 }
 
 interface Props<Item, Filters> extends MoreProps<Item, Filters> {
-  /** What is said of a list without lines, and how to fill it. */
-  empty: { title: string; text?: string }
+  /** What is said of a list without lines, how to fill it, and on the button that looks again. */
+  empty: { title: string; text?: string; again?: string }
 }
 
 /** Why a list did not come; where part of it stands there already, that it stays. */
@@ -25,12 +25,17 @@ export function failedText(t: DeskWords, shown: number, why: string): string {
 /** What stands below the lines of a list: that it comes, that there are none, that it failed, and the way to more. */
 export function ListFoot<Item, Filters>({ list, shown, empty }: Props<Item, Filters>) {
   const { t } = useDesk()
+  const { title, text, again } = empty
   const state = useStore(list.$status)
   const failure = useStore(list.$failure)
   return (
     <>
       {state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
-      {state === 'empty' && <StateBox kind="empty" {...empty} />}
+      {state === 'empty' && (
+        <StateBox kind="empty" title={title} text={text}>
+          {again && <Button onClick={() => void list.reload()}>{again}</Button>}
+        </StateBox>
+      )}
       {state === 'error' && failure && (
         <StateBox
           kind="error"

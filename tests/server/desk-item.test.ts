@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncIdentities } from '../../src/server/db/identities.ts'
-import {
-  activities,
-  activityCategories,
-  entries,
-  folders,
-} from '../../src/server/db/schema/activities.ts'
-import { images } from '../../src/server/db/schema/images.ts'
+import { activities, activityCategories } from '../../src/server/db/schema/activities.ts'
 import { applications } from '../../src/server/db/schema/photographers.ts'
-import { subjectCategories, subjects } from '../../src/server/db/schema/subjects.ts'
+import { subjectCategories } from '../../src/server/db/schema/subjects.ts'
 import { tiers } from '../../src/server/db/schema/tiers.ts'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
+import { pendingRows } from '../fixtures/pending-rows.ts'
 import { idOf, insertPhotographer } from '../fixtures/rows.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
@@ -19,6 +14,7 @@ let harness: Harness
 let editor: Login
 let sender: Login
 let photographerId: number
+let pending: ReturnType<typeof pendingRows>
 
 beforeAll(async () => {
   harness = await openHarness()
@@ -27,42 +23,11 @@ beforeAll(async () => {
   editor = await harness.login('editor', { username: 'chen' })
   sender = await harness.login('photographer', { username: 'lin' })
   photographerId = await insertPhotographer(harness.db, sender.id)
+  const day = new Date(testNow.getTime() - 86_400_000)
+  pending = pendingRows(harness.db, { userId: sender.id, photographerId, day })
 })
 afterAll(() => harness.close())
 
-const newWork = () =>
-  idOf(
-    harness.db
-      .insert(images)
-      .values({
-        title: { zh: '渡口' },
-        photographerId,
-        thumb: 'works/t.jpg',
-        preview: 'works/p.jpg',
-        watermarked: 'works/p.jpg',
-        width: 6000,
-        height: 4000,
-        direction: 2,
-        status: 0,
-      })
-      .returning(),
-  )
-const newEntry = (change: Partial<typeof entries.$inferInsert> = {}) =>
-  idOf(
-    harness.db
-      .insert(entries)
-      .values({ userId: sender.id, title: '龙舟', thumb: 'e/1.jpg', ...change })
-      .returning(),
-  )
-const newFolder = (title = '江上') =>
-  idOf(harness.db.insert(folders).values({ userId: sender.id, title }).returning())
-const newSubject = (change: Partial<typeof subjects.$inferInsert> = {}) =>
-  idOf(
-    harness.db
-      .insert(subjects)
-      .values({ photographerId, title: { zh: '江城四季' }, status: 0, ...change })
-      .returning(),
-  )
 const newApplication = (userId: number) =>
   idOf(
     harness.db
@@ -87,17 +52,17 @@ describe('what helps to judge', () => {
     const categoryId = await idOf(
       harness.db.insert(activityCategories).values(category).returning(),
     )
-    const folderId = await newFolder('端午')
+    const folderId = await pending.folder({ title: '端午' })
     const place = { activityId, categoryId, folderId }
     const files = { originalKey: 'uploads/dragon.jpg', url: 'e/1-preview.jpg' }
-    const id = await newEntry({ ...place, ...files })
+    const id = await pending.entry({ ...place, ...files })
     expect(await seen(`entry/${id}`, 'en')).toMatchObject({
       activity: { id: activityId, title: 'Dragon boats', start_time: '2026-11-01 08:00:00' },
       in_folder: { id: folderId, title: '端午' },
       entry: { cate: { title: '赛手' }, url: '/api/v1/upload/private/dragon.jpg' },
     })
     const alone = { activity: null, in_folder: null }
-    expect(await seen(`entry/${await newEntry()}`)).toMatchObject(alone)
+    expect(await seen(`entry/${await pending.entry()}`)).toMatchObject(alone)
   })
 
   it('a subject: its category, keywords and price tier', async () => {
@@ -105,18 +70,18 @@ describe('what helps to judge', () => {
     const [category] = await harness.db.select().from(subjectCategories)
     if (!tier || !category) throw new Error('the catalogue lacks them')
     const place = { tierId: tier.id, categoryId: category.id, keywords: { zh: '江,船' } }
-    expect(await seen(`subject/${await newSubject(place)}`)).toMatchObject({
+    expect(await seen(`subject/${await pending.subject(place)}`)).toMatchObject({
       subject: { keywords: ['江', '船'], cate: { title: category.title.zh } },
       tier: { id: tier.id, title: tier.title.zh },
     })
   })
 
   it('a folder: the newest 24 that lie in it', async () => {
-    const folderId = await newFolder()
+    const folderId = await pending.folder()
     const inside: number[] = []
     for (let at = 0; at < 25; at++)
-      inside.push(await newEntry({ folderId, width: 3000, height: 2000 }))
-    await newEntry()
+      inside.push(await pending.entry({ folderId, width: 3000, height: 2000 }))
+    await pending.entry()
     const { entries: sheet } = (await seen(`folder/${folderId}`)) as { entries: { id: number }[] }
     expect(sheet.map(({ id }) => id)).toEqual(inside.toReversed().slice(0, 24))
     expect(sheet[0]).toMatchObject({ title: '龙舟', thumb: '/media/e/1.jpg', thumb_w: 640 })
@@ -134,10 +99,10 @@ describe('reasons of a rejection', () => {
     (await harness.ask(path, { token, lang })).text
 
   it('that are ready-made are read in the reader’s language, one’s own words as typed', async () => {
-    const work = await newWork()
-    const subject = await newSubject()
-    const entry = await newEntry()
-    const folder = await newFolder()
+    const work = await pending.work()
+    const subject = await pending.subject()
+    const entry = await pending.entry()
+    const folder = await pending.folder()
     const applicant = await harness.login('user', { username: 'han' })
     const application = await newApplication(applicant.id)
     const sent = [
@@ -170,12 +135,12 @@ describe('reasons of a rejection', () => {
   })
 
   it('are enough without words, and must be known ones; nobody types one', async () => {
-    const id = await newWork()
+    const id = await pending.work()
     expect((await reject('work', id, { reasons: ['ugly'] })).status).toBe(400)
     expect((await reject('work', id, { reasons: [] })).status).toBe(400)
     expect((await reject('work', id, { reasons: ['small'] })).status).toBe(200)
     expect(await read(`v1/camera/work/${id}`, 'en')).toContain('"The resolution is too low."')
-    const typed = await newWork()
+    const typed = await pending.work()
     await reject('work', typed, { message: 'x\n\u001esmall' })
     expect(await read(`v1/camera/work/${typed}`, 'en')).toContain(String.raw`"x\nsmall"`)
   })

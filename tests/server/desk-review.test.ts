@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entries, folders, activities } from '../../src/server/db/schema/activities.ts'
+import { folders, activities } from '../../src/server/db/schema/activities.ts'
 import { decisions, files } from '../../src/server/db/schema/desk.ts'
 import { imageIndex } from '../../src/server/db/schema/image-index.ts'
 import { syncIdentities } from '../../src/server/db/identities.ts'
@@ -9,6 +9,7 @@ import { images, imageCategories, imageLabels } from '../../src/server/db/schema
 import { applications, photographers } from '../../src/server/db/schema/photographers.ts'
 import { subjects } from '../../src/server/db/schema/subjects.ts'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
+import { pendingRows } from '../fixtures/pending-rows.ts'
 import { idOf, insertPhotographer } from '../fixtures/rows.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
@@ -18,6 +19,7 @@ let editor: Login
 let other: Login
 let sender: Login
 let photographerId: number
+let pending: ReturnType<typeof pendingRows>
 
 beforeAll(async () => {
   harness = await openHarness()
@@ -27,56 +29,11 @@ beforeAll(async () => {
   other = await harness.login('editor', { username: 'zhou' })
   sender = await harness.login('photographer', { username: 'lin', mobile: '13900000001' })
   photographerId = await insertPhotographer(harness.db, sender.id, { shown: false, workKinds: [1] })
+  const day = new Date(testNow.getTime() - 86_400_000)
+  pending = pendingRows(harness.db, { userId: sender.id, photographerId, day })
 })
 afterAll(() => harness.close())
 
-let made = 0
-const newWork = (change: Partial<typeof images.$inferInsert> = {}) => {
-  made += 1
-  const day = new Date(testNow.getTime() - 86_400_000 + made * 1000)
-  return idOf(
-    harness.db
-      .insert(images)
-      .values({
-        title: { zh: `晨雾中的渡口${made}` },
-        keywords: { zh: '渡口,晨雾' },
-        photographerId,
-        thumb: `works/${made}-t.jpg`,
-        preview: `works/${made}-p.jpg`,
-        watermarked: `works/${made}-p.jpg`,
-        originalKey: `uploads/${made}.jpg`,
-        width: 6000,
-        height: 4000,
-        direction: 2,
-        status: 0,
-        createdAt: day,
-        updatedAt: day,
-        ...change,
-      })
-      .returning(),
-  )
-}
-const newEntry = (change: Partial<typeof entries.$inferInsert> = {}) =>
-  idOf(
-    harness.db
-      .insert(entries)
-      .values({ userId: sender.id, title: '龙舟', thumb: 'e/1.jpg', ...change })
-      .returning(),
-  )
-const newFolder = (change: Partial<typeof folders.$inferInsert> = {}) =>
-  idOf(
-    harness.db
-      .insert(folders)
-      .values({ userId: sender.id, title: '江上', ...change })
-      .returning(),
-  )
-const newSubject = () =>
-  idOf(
-    harness.db
-      .insert(subjects)
-      .values({ photographerId, title: { zh: '江城四季' }, status: 0 })
-      .returning(),
-  )
 async function portrait(userId: number): Promise<string> {
   const key = `uploads/portrait-${userId}.jpg`
   const bytes = await sharp({
@@ -134,10 +91,10 @@ const queue = async (query: string) => (await ask(`v1/desk/queue?${query}`)).jso
 describe('the queue', () => {
   it('holds what waits, oldest first, with counts of every kind and who sent it', async () => {
     const before = (await queue('kind=work')).stat
-    const works = [await newWork(), await newWork()]
-    const entry = await newEntry()
-    const folder = await newFolder()
-    const subject = await newSubject()
+    const works = [await pending.work(), await pending.work()]
+    const entry = await pending.entry()
+    const folder = await pending.folder()
+    const subject = await pending.subject()
     const after = await queue('kind=work&size=100')
     expect(after.stat).toMatchObject({
       work: before.work! + 2,
@@ -149,7 +106,7 @@ describe('the queue', () => {
     expect(after.data.at(-1)).toMatchObject({
       kind: 'work',
       status: 0,
-      title: `晨雾中的渡口${made}`,
+      title: '晨雾中的渡口2',
       user: { username: 'lin', mobile: '13900000001' },
       thumb_w: 640,
       thumb_h: 427,
@@ -162,7 +119,7 @@ describe('the queue', () => {
   })
 
   it('is searched by title and by who sent it, and nothing else', async () => {
-    const id = await newWork({ title: { zh: '白鹭与芦苇', en: 'Egret in the reeds' } })
+    const id = await pending.work({ title: { zh: '白鹭与芦苇', en: 'Egret in the reeds' } })
     const found = async (search: string) =>
       (await queue(`size=100&search=${encodeURIComponent(search)}`)).data.map((one) => one.id)
     expect(await found('芦苇')).toEqual([id])
@@ -173,8 +130,8 @@ describe('the queue', () => {
   })
 
   it('leaves out deleted works and those of the house', async () => {
-    const gone = await newWork({ deletedAt: testNow })
-    const house = await newWork({ photographerId: null })
+    const gone = await pending.work({ deletedAt: testNow })
+    const house = await pending.work({ photographerId: null })
     const ids = (await queue('kind=work&size=100&status=-1')).data.map(({ id }) => id)
     expect(ids).not.toContain(gone)
     expect(ids).not.toContain(house)
@@ -182,7 +139,7 @@ describe('the queue', () => {
   })
 
   it('shows one thing whole, of every kind', async () => {
-    const work = await newWork({ description: { zh: '雾' }, year: 2026, editorial: true })
+    const work = await pending.work({ description: { zh: '雾' }, year: 2026, editorial: true })
     expect((await ask(`v1/desk/queue/work/${work}`)).json).toMatchObject({
       kind: 'work',
       work: {
@@ -208,13 +165,13 @@ describe('the queue', () => {
         worktype: ['image'],
       },
     })
-    expect((await ask(`v1/desk/queue/entry/${await newEntry()}`)).json).toMatchObject({
+    expect((await ask(`v1/desk/queue/entry/${await pending.entry()}`)).json).toMatchObject({
       entry: { title: '龙舟', status: 0 },
     })
-    expect((await ask(`v1/desk/queue/folder/${await newFolder()}`)).json).toMatchObject({
+    expect((await ask(`v1/desk/queue/folder/${await pending.folder()}`)).json).toMatchObject({
       folder: { title: '江上', count: 0 },
     })
-    expect((await ask(`v1/desk/queue/subject/${await newSubject()}`)).json).toMatchObject({
+    expect((await ask(`v1/desk/queue/subject/${await pending.subject()}`)).json).toMatchObject({
       subject: { title: '江城四季', status: 0 },
     })
     expect((await ask('v1/desk/queue/entry/999999')).status).toBe(404)
@@ -223,7 +180,7 @@ describe('the queue', () => {
 
 describe('a work', () => {
   it('goes on sale when approved: filed, found, dated, its photographer shown', async () => {
-    const id = await newWork({ onSale: false })
+    const id = await pending.work({ onSale: false })
     const body = { kind: 'work', ids: [id], status: 1, cates: [1, 1], labels: [1], editorial: true }
     const reply = await decide(body)
     expect([reply.status, reply.json]).toEqual([200, { decided: 1 }])
@@ -263,7 +220,7 @@ describe('a work', () => {
   })
 
   it('is rejected only with reasons, which its item then tells', async () => {
-    const id = await newWork()
+    const id = await pending.work()
     expect((await decide({ kind: 'work', ids: [id], status: 2 })).status).toBe(400)
     expect((await decide({ kind: 'work', ids: [id], status: 2, message: '  ' })).status).toBe(400)
     await decide({ kind: 'work', ids: [id], status: 2, message: '对焦不准。' })
@@ -283,7 +240,7 @@ describe('a work', () => {
   ] as const)(
     'with previews in state %i is not approved, but may be rejected',
     async (mediaState, message) => {
-      const id = await newWork({ mediaState })
+      const id = await pending.work({ mediaState })
       const refused = await decide({ kind: 'work', ids: [id], status: 1 })
       expect([refused.status, refused.json]).toEqual([409, { code: 'conflict', message }])
       expect((await decide({ kind: 'work', ids: [id], status: 2, message: '无' })).status).toBe(200)
@@ -291,7 +248,7 @@ describe('a work', () => {
   )
 
   it('is filed only where there is a place', async () => {
-    const id = await newWork()
+    const id = await pending.work()
     for (const [field, place] of [
       ['cates', { cates: [1, 999] }],
       ['labels', { labels: [999] }],
@@ -304,8 +261,8 @@ describe('a work', () => {
   })
 
   it('of a batch is decided with all others or not at all', async () => {
-    const good = await newWork()
-    const unready = await newWork({ mediaState: 0 })
+    const good = await pending.work()
+    const unready = await pending.work({ mediaState: 0 })
     expect((await decide({ kind: 'work', ids: [good, unready], status: 1 })).status).toBe(409)
     expect((await decide({ kind: 'work', ids: [good, 999_999], status: 1 })).status).toBe(404)
     expect((await workRow(good)).status).toBe(0)
@@ -316,7 +273,7 @@ describe('a work', () => {
 })
 
 it('what was changed since it was seen is not decided', async () => {
-  const id = await newWork()
+  const id = await pending.work()
   const { json } = await ask(`v1/desk/queue/work/${id}`)
   const seen = [(json as { updated_at: string }).updated_at]
   await harness.db
@@ -335,7 +292,7 @@ it('what was changed since it was seen is not decided', async () => {
 
 describe('two editors at once', () => {
   it('one decides, the other is told who did', async () => {
-    const id = await newWork()
+    const id = await pending.work()
     const approve = { kind: 'work', ids: [id], status: 1 }
     const reject = { kind: 'work', ids: [id], status: 2, message: '太暗' }
     const replies = await Promise.all([decide(approve), decide(reject, other)])
@@ -430,24 +387,24 @@ describe('subjects, entries and folders', () => {
       .insert(activities)
       .values({ title: { zh: '征集' }, publishedAt: new Date(testNow.getTime() - 1000) })
       .returning()
-    const entry = await newEntry({ activityId: activity!.id })
+    const entry = await pending.entry({ activityId: activity!.id })
     const address = `v1/activity/${activity!.id}/collect`
     expect((await harness.ask(address)).json).toMatchObject({ data: [] })
     await decide({ kind: 'entry', ids: [entry], status: 1 })
     expect((await harness.ask(address)).json).toMatchObject({ data: [{ id: entry }] })
 
-    const folder = await newFolder()
+    const folder = await pending.folder()
     await decide({ kind: 'folder', ids: [folder], status: 2, message: '封面不清' })
     const [kept] = await harness.db.select().from(folders).where(eq(folders.id, folder))
     expect(kept).toMatchObject({ status: 2, message: '封面不清', updatedAt: testNow })
 
-    const subject = await newSubject()
+    const subject = await pending.subject()
     await decide({ kind: 'subject', ids: [subject], status: 1 })
     const [open] = await harness.db.select().from(subjects).where(eq(subjects.id, subject))
     expect(open).toMatchObject({ status: 1, message: null })
     expect(await logOf('subjects', subject)).toHaveLength(1)
 
-    const unready = await newEntry({ mediaState: 0 })
+    const unready = await pending.entry({ mediaState: 0 })
     expect((await decide({ kind: 'entry', ids: [unready], status: 1 })).status).toBe(409)
     expect((await decide({ kind: 'entry', ids: [entry], status: 2, message: 'x' })).json).toEqual({
       code: 'conflict',

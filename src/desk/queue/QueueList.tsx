@@ -6,11 +6,10 @@ import type { QueueItem, ReviewKind } from '../../contract/calls/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { infoIcon } from '../../ui/icons.ts'
-import { StateBox } from '../../ui/StateBox.tsx'
 import { toneClass } from '../../ui/tone.ts'
-import { sayFailure, useDesk } from '../desk-context.tsx'
+import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
-import { failedText } from '../ListFoot.tsx'
+import { ListFoot } from '../ListFoot.tsx'
 import styles from './queue.module.css'
 import { keyOf } from './key-of.ts'
 import type { QueueFilters, QueueStore, ReviewFilter } from './queue-types.ts'
@@ -40,9 +39,6 @@ export function QueueList({ queue, current, onFilter, onOpen, onHelp }: Props) {
   const items = useStore(queue.$items)
   const stat = useStore(queue.$stat)
   const { kind, status, search } = useStore(list.$filters)
-  const state = useStore(list.$status)
-  const failure = useStore(list.$failure)
-  const end = useStore(list.$end)
   const selection = useStore(list.$selection)
   const count = (one: ReviewKind) => stat && formatCount(stat[one], code)
   const all =
@@ -86,50 +82,27 @@ export function QueueList({ queue, current, onFilter, onOpen, onHelp }: Props) {
           <IconButton icon={infoIcon} label={t('desk.keys')} onClick={onHelp} />
         </div>
       </div>
-      <ul className={styles.list} role="list">
-        {items.map((item) => (
-          <Row
-            key={keyOf(item)}
-            {...{ queue, item, onOpen }}
-            isCurrent={keyOf(item) === current}
-            isChosen={selection.has(keyOf(item))}
-          />
-        ))}
-        {state === 'loading' && (
-          <li>
-            <StateBox kind="loading" title={t('common.loading')} />
-          </li>
-        )}
-        {state === 'error' && failure && (
-          <li>
-            <StateBox
-              kind="error"
-              title={t('common.loadFailed')}
-              text={failedText(t, items.length, sayFailure(t, failure))}
-            >
-              <Button onClick={() => void list.retry()}>{t('common.retry')}</Button>
-            </StateBox>
-          </li>
-        )}
-        {items.length === 0 && (state === 'idle' || state === 'empty') && (
-          <li>
-            <StateBox kind="empty" title={t('desk.queueEmpty')} text={t('desk.queueEmptyText')}>
-              <Button onClick={() => void list.reload()}>{t('desk.lookAgain')}</Button>
-            </StateBox>
-          </li>
-        )}
-        {items.length > 0 && !end && state !== 'loading' && state !== 'error' && (
-          <li className={styles.more}>
-            <Button
-              busy={state === 'more'}
-              busyLabel={t('common.loading')}
-              onClick={() => void list.more()}
-            >
-              {t('common.loadMore')}
-            </Button>
-          </li>
-        )}
-      </ul>
+      <div className={styles.list}>
+        <ul role="list">
+          {items.map((item) => (
+            <Row
+              key={keyOf(item)}
+              {...{ queue, item, onOpen }}
+              isCurrent={keyOf(item) === current}
+              isChosen={selection.has(keyOf(item))}
+            />
+          ))}
+        </ul>
+        <ListFoot
+          list={list}
+          shown={items.length}
+          empty={{
+            title: t('desk.queueEmpty'),
+            text: t('desk.queueEmptyText'),
+            again: t('desk.lookAgain'),
+          }}
+        />
+      </div>
       {selection.size > 0 && (
         <div className={styles.chosen} role="status">
           <span>{t('desk.chosen', { count: selection.size })}</span>

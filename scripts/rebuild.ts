@@ -2,7 +2,7 @@
  * `npm run rebuild`: brings the published site in SITE_DIR up to date with the v1 server. `--rollback` goes back to
  * the release before and stays there until `--resume`, `--every 5m` goes on for ever, `--json` prints the report,
  * `--everything` renders every page, `--allow-shrink` lets a large share of the pages vanish, `--sweep N` asks for N
- * replies more than seem changed.
+ * replies more than seem changed, `--once` leaves what was asked for meanwhile to others.
  */
 import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
@@ -18,7 +18,8 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const { readSiteEnvironment } = await import('../src/publish/environment.ts')
 const { rollBack } = await import('../src/publish/rebuild/roll-back.ts')
 const { rebuild } = await import('../src/publish/rebuild/rebuild.ts')
-const { takeLock } = await import('../src/publish/releases/lock.ts')
+const { joined } = await import('../src/publish/rebuild/report.ts')
+const { requestsIn, takeLock, waitForLock } = await import('../src/publish/releases/lock.ts')
 const { progressLine } = await import('./progress.ts')
 
 const names: Record<Phase, string> = {
@@ -41,10 +42,23 @@ function readOptions() {
       resume: { type: 'boolean', default: false },
       every: { type: 'string' },
       sweep: { type: 'string' },
+      once: { type: 'boolean', default: false },
     },
   })
   return values
 }
+
+type Options = ReturnType<typeof readOptions>
+
+/** One rebuild's exit code, and its report where there is one. */
+interface Outcome {
+  code: number
+  report?: RebuildReport
+}
+
+/** Whether any other rebuild does what this one is asked to. */
+const isPlain = (options: Options): boolean =>
+  !options.everything && !options['allow-shrink'] && !options.resume && options.sweep === undefined
 
 /** `5m` → 300,000 milliseconds. */
 function milliseconds(text: string): number {
@@ -61,15 +75,20 @@ function wholeNumber(text: string): number {
 
 const endings = ['SIGTERM', 'SIGINT'] as const
 
-/** A rebuild in a process of its own: what it read is forgotten with it. */
-function again(args: readonly string[]): Promise<number> {
+/** A rebuild in a process of its own: what it read is forgotten with it. With `--json` its report is answered. */
+function inChild(args: readonly string[]): Promise<Outcome> {
+  const isJson = args.includes('--json')
   return new Promise((done) => {
-    const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' })
+    const child = spawn(process.execPath, [import.meta.filename, ...args], {
+      stdio: ['inherit', isJson ? 'pipe' : 'inherit', 'inherit'],
+    })
+    let said = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
     const stop = (): void => void child.kill()
     for (const signal of endings) process.once(signal, stop)
     child.on('close', (code) => {
       for (const signal of endings) process.off(signal, stop)
-      done(code ?? 1)
+      done({ code: code ?? 1, ...(said ? { report: JSON.parse(said) as RebuildReport } : {}) })
     })
   })
 }
@@ -91,29 +110,34 @@ function summary(report: RebuildReport): string {
   return lines.join('\n')
 }
 
-async function once(options: ReturnType<typeof readOptions>): Promise<boolean> {
-  const environment = readSiteEnvironment(process.env)
-  const siteDir = resolve(root, environment.siteDir)
-  const lock = await takeLock(siteDir)
-  if (!lock) {
+/** One rebuild, here; no report when another one is at work, which will see to it. */
+async function inThisProcess(options: Options, siteDir: string): Promise<Outcome> {
+  const requests = requestsIn(siteDir)
+  const unlock = isPlain(options)
+    ? await requests.leave().then(() => takeLock(siteDir))
+    : await waitForLock(siteDir, () => console.error('A rebuild is at work; waiting for its end.'))
+  if (!unlock) {
     console.error('A rebuild is at work; it will run once more when it has ended.')
-    return false
+    return { code: 0 }
   }
   try {
-    if (options.rollback) {
-      const release = await rollBack(siteDir)
-      console.log(
-        options.json ? JSON.stringify({ release }) : `Visitors get release ${release} again.`,
-      )
-      return false
-    }
-    const line = progressLine()
-    let said = -1
-    const report = await rebuild({
+    await requests.clear()
+    return { code: 0, report: await publish(options, siteDir) }
+  } finally {
+    unlock()
+  }
+}
+
+async function publish(options: Options, siteDir: string): Promise<RebuildReport> {
+  const { siteUrl, v1Origin } = readSiteEnvironment(process.env)
+  const line = progressLine()
+  let said = -1
+  try {
+    return await rebuild({
       root,
       siteDir,
-      siteUrl: environment.siteUrl,
-      v1Origin: environment.v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`,
+      siteUrl,
+      v1Origin: v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`,
       variables: process.env,
       allowShrink: options['allow-shrink'],
       everything: options.everything,
@@ -128,34 +152,73 @@ async function once(options: ReturnType<typeof readOptions>): Promise<boolean> {
         said = step
       },
     })
-    line.end()
-    const isLast = !(await lock.wasAskedAgain())
-    if (!options.json) console.log(summary(report))
-    else if (isLast) console.log(JSON.stringify(report, null, 2))
-    return !isLast
   } finally {
-    lock.release()
+    line.end()
   }
 }
+
+/** A rebuild, and another one when somebody wanted it meanwhile or the first left something to mend. */
+async function rebuildAndAgain(options: Options, siteDir: string): Promise<number> {
+  const reports: RebuildReport[] = []
+  const take = ({ report, code }: Outcome): number => {
+    if (report) reports.push(report)
+    if (report && !options.json) console.log(summary(report))
+    return code
+  }
+  let code = await inThisProcess(options, siteDir).then(take, (error: unknown) => {
+    console.error(wordsOf(error))
+    return 1
+  })
+  const requests = requestsIn(siteDir)
+  const args = ['--once', ...(options.json ? ['--json'] : [])]
+  for (let isMended = !reports.at(-1)?.again; !options.once; isMended = true) {
+    if (isMended && !requests.isThere()) break
+    code = take(await inChild(args))
+  }
+  if (options.json && reports.length > 0) console.log(JSON.stringify(joined(reports), null, 2))
+  return code
+}
+
+async function goBack(options: Options, siteDir: string): Promise<number> {
+  const unlock = await waitForLock(siteDir, () =>
+    console.error('A rebuild is at work; waiting for its end.'),
+  )
+  try {
+    const release = await rollBack(siteDir)
+    console.log(
+      options.json ? JSON.stringify({ release }) : `Visitors get release ${release} again.`,
+    )
+    return 0
+  } finally {
+    unlock()
+  }
+}
+
+async function forEver(pause: number): Promise<void> {
+  const others = process.argv
+    .slice(2)
+    .filter((arg, at, all) => !/^--every(=|$)/.test(arg) && all[at - 1] !== '--every')
+  const over = new AbortController()
+  for (const signal of endings) process.once(signal, () => over.abort())
+  while (!over.signal.aborted) {
+    const { report } = await inChild(others)
+    if (report) console.log(JSON.stringify(report, null, 2))
+    await sleep(pause, undefined, { signal: over.signal }).catch(() => undefined)
+  }
+}
+
+const wordsOf = (error: unknown): unknown => (error instanceof Error ? error.message : error)
 
 process.env.NODE_ENV = 'production'
 try {
   const options = readOptions()
-  const others = process.argv
-    .slice(2)
-    .filter((arg, at, all) => !/^--every/.test(arg) && all[at - 1] !== '--every')
+  const siteDir = resolve(root, readSiteEnvironment(process.env).siteDir)
   if (options.every) {
-    const pause = milliseconds(options.every)
-    const over = new AbortController()
-    for (const signal of endings) process.once(signal, () => over.abort())
-    while (!over.signal.aborted) {
-      await again(others)
-      await sleep(pause, undefined, { signal: over.signal }).catch(() => undefined)
-    }
+    await forEver(milliseconds(options.every))
     process.exit()
   }
-  if (await once(options)) process.exitCode = await again(others)
+  process.exitCode = await (options.rollback ? goBack : rebuildAndAgain)(options, siteDir)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 }

@@ -9,14 +9,16 @@ export interface BuildWatch {
   onRead: (address: string, lang: string) => void
   /** A page looks at the first `count` rows of a reply, and at nothing else of it. */
   onRows: (address: string, lang: string, count: number) => void
+  /** A page looks at one member of a reply. */
+  onMember: (address: string, lang: string, name: string) => void
   /** A page shows no count of a reply. */
   onUncounted: (address: string, lang: string) => void
   /** Whether a record can be read, where that is known from before. */
   isReadable: (address: string, lang: string) => boolean | undefined
   /** A page shows what holds from `at` until `until` (wire times); for good where that is undefined. */
   onClock: (at: string, until: string | undefined) => void
-  /** A record that can't be read, and so has no page. */
-  onLeftOut: (message: string) => void
+  /** A record that can't be read, and so has no page. `reading` is its `lang address`. */
+  onLeftOut: (message: string, reading: string) => void
 }
 
 const place = Symbol.for('yungang.build-watch')

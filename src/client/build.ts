@@ -25,6 +25,8 @@ export interface BuildRead {
     input: InputOf<Row>,
     lang: string,
   ) => Promise<Uncounted<ReplyOf<Row>>>
+  /** A reply of many members: who reads it depends on those it looks at. */
+  members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) => Promise<ReplyOf<Row>>
   /** Whether a reply is known to be readable, or not, from before: then nobody has to read it to find out. */
   isReadable?: <Row extends Call>(
     row: Row,
@@ -105,6 +107,9 @@ export function createBuildClient({
       throw error
     }
   }
+  /** One for each reply, so that what is made of it can be kept beside it. */
+  const facades = new WeakMap<object, object>()
+
   return Object.assign(read, {
     rows: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) =>
@@ -113,6 +118,18 @@ export function createBuildClient({
           onEnd: () => watch?.onRead(address, lang),
         }),
       ),
+    members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
+      partly([row, input, lang], (reply, address) => {
+        if (!watch || typeof reply !== 'object' || reply === null) return reply
+        const known = facades.get(reply) as ReplyOf<Row> | undefined
+        if (known) return known
+        const facade = withWatchedMembers(reply, {
+          onMember: (name) => watch.onMember(address, lang, name),
+          onAll: () => watch.onRead(address, lang),
+        })
+        facades.set(reply, facade)
+        return facade
+      }),
     uncounted: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) => {
         watch?.onUncounted(address, lang)
@@ -153,4 +170,29 @@ function watched<Row>(
       onEnd()
     },
   }
+}
+
+/** Tells which members somebody looks at. Who asks which there are looks at all. */
+function withWatchedMembers<Reply extends object>(
+  reply: Reply,
+  { onMember, onAll }: { onMember: (name: string) => void; onAll: () => void },
+): Reply {
+  // Whoever awaits an object asks whether it is a promise.
+  const note = (name: string | symbol): void => {
+    if (typeof name === 'string' && name !== 'then') onMember(name)
+  }
+  return new Proxy(reply, {
+    get(target, name) {
+      note(name)
+      return Reflect.get(target, name) as unknown
+    },
+    has(target, name) {
+      note(name)
+      return Reflect.has(target, name)
+    },
+    ownKeys(target) {
+      onAll()
+      return Reflect.ownKeys(target)
+    },
+  })
 }

@@ -24,14 +24,9 @@ export async function readAllIds<Item extends { id: number }>(
   return [...ids].slice(0, limit)
 }
 
-/** How many pages a list of the site has; at least one, so that an empty list still has its page. */
-export function pageCount(pagination: { total: number; pageSize: number }): number {
-  return Math.max(1, Math.ceil(pagination.total / pagination.pageSize))
-}
-
 /**
  * The ids whose record can be read in every language. A record that the server refuses or garbles is left
- * out with a warning that names it; a server that does not answer, or is not available, ends the build.
+ * out and named; a server that does not answer, or is not available, ends the build.
  */
 export async function readableIds<Row extends Call>(
   read: BuildRead,
@@ -39,7 +34,7 @@ export async function readableIds<Row extends Call>(
   inputOf: (id: number) => InputOf<Row>,
   ids: readonly number[],
   codes: readonly LocaleCode[],
-  warn: (message: string) => void,
+  onBroken: (error: BuildReadError) => void,
 ): Promise<number[]> {
   const checks = ids.map(async (id) => {
     const known = codes.map((code) => [code, read.isReadable?.(row, inputOf(id), code)] as const)
@@ -50,7 +45,7 @@ export async function readableIds<Row extends Call>(
       return id
     } catch (error) {
       if (!(error instanceof BuildReadError && isOfRecord(error.failure))) throw error
-      warn(error.message)
+      onBroken(error)
       return undefined
     }
   })
@@ -60,13 +55,13 @@ export async function readableIds<Row extends Call>(
 /** What a page can do without: absent where the server refuses or garbles it, as long as the server works. */
 export async function orAbsent<Reply>(
   reply: Promise<Reply>,
-  warn?: (message: string) => void,
+  onBroken?: (error: BuildReadError) => void,
 ): Promise<Reply | undefined> {
   try {
     return await reply
   } catch (error) {
     if (!(error instanceof BuildReadError && isOfRecord(error.failure))) throw error
-    warn?.(error.message)
+    onBroken?.(error)
     return undefined
   }
 }

@@ -27,6 +27,6 @@ export function isListEnd(page: ListPage & CountedPage): boolean {
 }
 
 /** Pages of a counted list; an empty one has one page that says so. */
-export function pageCount(total: number, pageSize: number): number {
+export function pageCount({ total, pageSize }: { total: number; pageSize: number }): number {
   return Math.max(1, Math.ceil(total / Math.max(1, pageSize)))
 }

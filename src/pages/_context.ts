@@ -9,10 +9,12 @@ import {
 } from 'astro:env/server'
 import { createBuildClient } from '../client/build.ts'
 import { buildWatch } from '../client/build-watch.ts'
-import { orAbsent, pageCount, readableIds, readAllIds } from '../client/read-all.ts'
+import type { BuildReadError } from '../client/read-failure.ts'
+import { orAbsent, readableIds, readAllIds } from '../client/read-all.ts'
 import { sanitise } from '../client/sanitise.ts'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import { siteInfo } from '../contract/calls/site.ts'
+import { pageCount } from '../domain/list-end.ts'
 import { shanghaiTime } from '../domain/times.ts'
 import { localeCodes, localeOf, type LocaleCode } from '../i18n/locales.ts'
 import { translator } from '../i18n/translate.ts'
@@ -36,9 +38,9 @@ export function now(turns: readonly string[]): string {
   return moment
 }
 
-function leaveOut(message: string): void {
+function leaveOut({ message, reading }: BuildReadError): void {
   const watch = buildWatch()
-  if (watch) watch.onLeftOut(message)
+  if (watch) watch.onLeftOut(message, reading)
   else console.warn(`left out: ${message}`)
 }
 
@@ -55,12 +57,19 @@ const legalTexts = [
   'aftersale',
 ] as const
 
+/** How members of the site's texts become what pages show. */
+const makers = new Map<string, (value: string) => string>([
+  ...legalTexts.map((name) => [name, sanitise] as const),
+  ...['logo', 'logo_white', 'logo_red', 'qrcode'].map(
+    (name) => [name, (value: string) => mediaUrl(value, images)] as const,
+  ),
+])
 const frames = new WeakMap<SiteInfo, SiteFrame>()
 
 /** Opens a page in a language: its words, the tenant's texts, its addresses. Pages of a build share one each. */
 export async function openPage(code: LocaleCode): Promise<SiteFrame> {
-  // Asked for by every page, so that each is known to show it.
-  const info = await read(siteInfo, {}, code)
+  // Asked for by every page, so that each is known to show what it looks at.
+  const info = await read.members(siteInfo, {}, code)
   const known = frames.get(info)
   if (known) return known
   const frame = frameOf(info, code)
@@ -69,15 +78,25 @@ export async function openPage(code: LocaleCode): Promise<SiteFrame> {
 }
 
 function frameOf(info: SiteInfo, code: LocaleCode): SiteFrame {
-  const site = { ...info }
-  for (const name of legalTexts) if (site[name]) site[name] = sanitise(site[name])
-  for (const name of ['logo', 'logo_white', 'logo_red', 'qrcode'] as const)
-    if (site[name]) site[name] = mediaUrl(site[name], images)
+  const shown = new Map<string, string>()
+  // Made when a page looks at it: of most pages the legal texts are no part.
+  const site = new Proxy(info, {
+    get(all, name) {
+      const value: unknown = Reflect.get(all, name)
+      const make = typeof name === 'string' && typeof value === 'string' && makers.get(name)
+      if (!make) return value
+      const made = shown.get(name) ?? make(value)
+      shown.set(name, made)
+      return made
+    },
+  })
   return {
     code,
     t: translator(code),
     site,
-    title: site.title ?? new URL(SITE_URL).host,
+    get title() {
+      return site.title ?? new URL(SITE_URL).host
+    },
     origin: new URL(SITE_URL).origin,
     images,
     href: (path) => localised(path, code),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { siteInfo } from '../../src/contract/calls/site.ts'
 import { createBuildClient } from '../../src/client/build.ts'
 import { BuildReadError } from '../../src/client/read-failure.ts'
 import type { BuildWatch } from '../../src/client/build-watch.ts'
@@ -70,6 +71,7 @@ function watchOf(text: string, status = 200) {
     ask: () => Promise.resolve({ status, text }),
     onRead: (address, lang) => void told.push(`${lang} ${address}`),
     onRows: (address, lang, count) => void told.push(`${lang} ${address}#${count}`),
+    onMember: (address, lang, name) => void told.push(`${lang} ${address}#.${name}`),
     onUncounted: (address, lang) => void told.push(`${lang} ${address}#uncounted`),
     isReadable: () => undefined,
     onClock: () => undefined,
@@ -114,4 +116,15 @@ test('a reply is read without its counts at any depth', async () => {
 test('text that is no JSON is malformed', async () => {
   const { read } = watchOf('<h1>busy</h1>')
   await expect(read(newsList, { query: { page: 1 } }, 'zh')).rejects.toThrow('malformed at ""')
+})
+
+test('who looks at members of a reply depends on those; who asks which there are, on all', async () => {
+  const { told, read } = watchOf('{"title":"云港","icp":"1"}')
+  const info = await read.members(siteInfo, {}, 'zh')
+  const at = 'zh /api/v1/siteinfo'
+  expect(told).toEqual([])
+  expect([info.title, info.police]).toEqual(['云港', undefined])
+  expect(told).toEqual([`${at}#.title`, `${at}#.police`])
+  expect({ ...(await read.members(siteInfo, {}, 'zh')) }).toMatchObject({ icp: '1' })
+  expect(told).toContain(at)
 })

@@ -31,14 +31,14 @@ describe('list end', () => {
             if (isListEnd({ received, pageSize: size, current, total })) break
           }
           expect(seen).toBe(total)
-          expect(current).toBe(pageCount(total, size))
+          expect(current).toBe(pageCount({ total, pageSize: size }))
         },
       ),
     )
   })
 
   it('an empty list has one page', () => {
-    expect(pageCount(0, 20)).toBe(1)
-    expect(pageCount(41, 20)).toBe(3)
+    expect(pageCount({ total: 0, pageSize: 20 })).toBe(1)
+    expect(pageCount({ total: 41, pageSize: 20 })).toBe(3)
   })
 })

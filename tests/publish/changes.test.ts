@@ -4,10 +4,13 @@ import { findChanges } from '../../src/publish/rebuild/changes.ts'
 import { readNumber } from '../../src/publish/rebuild/keep-results.ts'
 import { createKnownReplies } from '../../src/publish/rebuild/known-replies.ts'
 import { type Manifest, openManifest } from '../../src/publish/rebuild/manifest.ts'
+import { refused } from '../../src/publish/rebuild/manifest-schema.ts'
+import { noticeOf } from '../../src/publish/rebuild/notice.ts'
 import { observe } from '../../src/publish/rebuild/observation.ts'
 
 const newsAddress = '/api/v1/news/list?page=1'
 const worksAddress = '/api/v1/image/list?page=1'
+const infoAddress = '/api/v1/siteinfo'
 const treeAddress = '/api/v1/image/cates'
 let manifest: Manifest
 let said: Map<string, unknown>
@@ -121,4 +124,80 @@ test('a record in a list that has no page yet makes addresses be looked for', as
     paged(row(1, 'b', '2026-01-02 00:00:00'), row(2, 'c', '2026-01-02 00:00:00')),
   )
   expect((await changes()).waysDiffer).toBe(true)
+})
+
+test('of the texts of the site only those concern a page that it looks at', async () => {
+  const info = (title: string, sales: number) => ({ title, hot: [{ id: 1, sale_count: sales }] })
+  say(infoAddress, () => info('a', 1))
+  known(`${infoAddress}#.title`, '/about/')
+  say(infoAddress, () => info('a', 2))
+  expect((await changes()).of(`${infoAddress}#.title`)).toEqual([])
+  say(infoAddress, () => info('b', 2))
+  expect((await changes()).of(`${infoAddress}#.title`)).toEqual(['en', 'zh'])
+})
+
+test('an article that lies inside another one is noticed', async () => {
+  const inside = '/api/v1/news/ad/7?page=1'
+  say('/api/v1/news/ad/3?page=1', () => ({ id: 3, list: paged(row(7, 'a')) }))
+  say(inside, () => row(7, 'a'))
+  known('/api/v1/news/ad/3?page=1', '/article/list/3/')
+  known(inside, '/article/7/')
+  say(inside, () => row(7, 'b'))
+  expect((await changes()).of(inside)).toEqual(['en', 'zh'])
+})
+
+test('a category of an activity that has another name in one language concerns its entries there', async () => {
+  const activity = '/api/v1/activity/4'
+  const entry = '/api/v1/collect/8'
+  const reply = (name: string) => ({ id: 4, cates: [{ id: 5, title: name }] })
+  const entryReply = (name: string) => ({ id: 8, cate: { id: 5, title: name } })
+  expect(noticeOf(entry)).toMatchObject({ how: 'listed', own: 'entry:8' })
+  say(activity, () => reply('a'))
+  say(entry, () => entryReply('a'))
+  known(activity, '/activities/4/')
+  known(entry, '/activities/entry/8/')
+  said.set(`en ${activity}`, reply('b')).set(`en ${entry}`, entryReply('b'))
+  expect((await changes()).of(entry)).toEqual(['en'])
+})
+
+test('a reply of which no page can be made makes nobody look for addresses until it is another one', async () => {
+  const reading = '/api/v1/image/9'
+  say(newsAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
+  say(reading, () => ({ id: 9, title: { not: 'text' } }))
+  known(reading, '/pictures/9/')
+  const id = readNumber(manifest, reading)
+  manifest.refuse(id, 'en')
+  const sweeping = async () => {
+    const replies = createKnownReplies(manifest, (run += 1))
+    return findChanges({ manifest, asker, replies, run, sweep: 9 })
+  }
+  const same = await sweeping()
+  expect([same.waysDiffer, same.stale.size]).toEqual([false, 0])
+  expect(manifest.replyTo(id, 'en')).toMatchObject({ status: refused, asked: run })
+  say(reading, () => ({ id: 9, title: 'a' }))
+  expect((await sweeping()).waysDiffer).toBe(true)
+})
+
+test('what was another one for a moment while pages were made is told to those that show a part', async () => {
+  const part = `${worksAddress}#1`
+  say(worksAddress, () => paged(row(1, 'a')))
+  known(part, '/pictures/9/')
+  say(worksAddress, () => paged(row(1, 'b')))
+  const met = observe({ ...answerTo(worksAddress, 'zh'), address: worksAddress, lang: 'zh' })
+  createKnownReplies(manifest, run).meet(readNumber(manifest, worksAddress), met)
+  say(worksAddress, () => paged(row(1, 'a')))
+  expect((await changes()).of(part)).toEqual(['zh'])
+})
+
+test('records of a list that is met for the first time are asked for in the next run', async () => {
+  const picture = '/api/v1/image/1'
+  say(picture, () => row(1, 'a'))
+  known(picture, '/pictures/1/')
+  say(worksAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
+  const met = observe({ ...answerTo(worksAddress, 'zh'), address: worksAddress, lang: 'zh' })
+  const replies = createKnownReplies(manifest, run)
+  replies.meet(readNumber(manifest, worksAddress), met)
+  replies.remember()
+  say(picture, () => ({ ...row(1, 'a'), subject: { id: 2, title: 'b' } }))
+  expect((await changes()).of(picture)).toEqual(['en', 'zh'])
 })

@@ -22,6 +22,7 @@ export async function openDesk({ harness, now }: Pick<Proxy, 'harness' | 'now'>,
   const { token } = await harness.login('editor')
   // The catalogue's rows came with their numbers: new ones go on behind them.
   await harness.db.execute(sql`select setval(pg_get_serial_sequence('news', 'id'), 200)`)
+  await harness.db.update(tables.images).set({ subjectId: 2 }).where(eq(tables.images.id, 3))
   let count = 0
 
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -117,6 +118,28 @@ export async function openDesk({ harness, now }: Pick<Proxy, 'harness' | 'now'>,
         .update(tables.subjects)
         .set({ title: { zh: word() }, updatedAt: now() })
         .where(eq(tables.subjects.id, 1)),
+    /** In no list, but that of the article it lies in. */
+    inside: () => call('PUT', 'v1/desk/record/article/3', { texts: { zh: { title: word() } } }),
+    /** Of an activity, which moves none of its entries' rows. */
+    async division() {
+      const title = { zh: '风光', en: `Views ${(count += 1)}` }
+      await db.update(tables.activityCategories).set({ title })
+      await db
+        .update(tables.activities)
+        .set({ updatedAt: now() })
+        .where(eq(tables.activities.id, 1))
+    },
+    /** A topic of a contributor, which moves none of its works' rows. */
+    approval: () =>
+      db
+        .update(tables.subjects)
+        .set({ status: draw(2) === 0 ? 0 : 1, updatedAt: now() })
+        .where(eq(tables.subjects.id, 2)),
+    sold: () =>
+      db
+        .update(images)
+        .set({ saleCount: sql`${images.saleCount} + 1` })
+        .where(eq(images.id, 1 + draw(3))),
   }
   const names = Object.keys(edits)
 

@@ -130,8 +130,16 @@ describe('a rebuild', () => {
       expect((await page()).equals(before)).toBe(true)
       await expect(rebuild()).rejects.toThrow(/held/)
       expect((await page()).equals(before)).toBe(true)
+      await desk.call('PUT', 'v1/desk/record/news/3', { texts: { zh: { title: '更正之后' } } })
+      // Who goes on and fails has not brought the mistake back.
+      proxy.faults.set('', () => ({ status: 503, text: '' }))
+      vi.stubEnv('V1_RETRIES', '0')
+      await expect(rebuild('--resume')).rejects.toThrow('503')
+      vi.stubEnv('V1_RETRIES', undefined)
+      expect((await page()).equals(before)).toBe(true)
+      proxy.faults.clear()
       await rebuild('--resume')
-      expect((await page()).includes('一时之误')).toBe(true)
+      expect((await page()).includes('更正之后')).toBe(true)
     },
   )
 })

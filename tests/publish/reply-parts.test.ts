@@ -13,6 +13,8 @@ test('a part is named behind the address', () => {
   expect(splitPart(address)).toBeUndefined()
   expect(splitPart(partOf(address, 5))).toEqual({ address, part: 5 })
   expect(splitPart(partOf(address, 'uncounted'))).toEqual({ address, part: 'uncounted' })
+  expect(partOf(address, ['title', 'icp'])).toBe(`${address}#.icp,title`)
+  expect(splitPart(partOf(address, ['title', 'icp']))).toEqual({ address, part: ['icp', 'title'] })
 })
 
 test('the first rows are the same as long as nothing is said before them', () => {
@@ -46,4 +48,15 @@ test('a part is known by its reply; of one that is not asked for each time there
   expect(() => readNumber(manifest, '/api/v1/image/similar/3#5')).toThrow('read whole')
   expect(() => readNumber(manifest, '/api/v1/image/3#uncounted')).toThrow('read whole')
   manifest.close()
+})
+
+test('members are the same until one of them comes, goes or changes', () => {
+  const before = partsOf({ title: 'a', hot: [{ id: 1 }], icp: null })
+  expect(isSamePart(['title', 'icp'], before, partsOf({ title: 'a', hot: [], icp: null }))).toBe(
+    true,
+  )
+  expect(isSamePart(['hot'], before, partsOf({ title: 'a', hot: [], icp: null }))).toBe(false)
+  expect(isSamePart(['title'], before, partsOf({ hot: [] }))).toBe(false)
+  expect(isSamePart(['police'], before, partsOf({ police: 'b' }))).toBe(false)
+  expect(isSamePart(['title'], {}, before)).toBe(false)
 })

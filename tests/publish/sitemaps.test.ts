@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageFacts } from '../../src/publish/sitemaps/page-facts.ts'
-import { sitemaps } from '../../src/publish/sitemaps/sitemaps.ts'
+import { newsUntil, sitemaps } from '../../src/publish/sitemaps/sitemaps.ts'
 
 const page = (tag: string, extra = ''): string =>
   `<!DOCTYPE html><html lang="${tag}"><head><title>A &amp; B</title><link rel="canonical" href="x">${extra}</head><body></body></html>`
@@ -88,4 +88,18 @@ test('a video without a picture or a file is not listed', () => {
   const bare = data({ '@type': 'VideoObject', name: 'Soon' })
   const files = sitemaps([pageFacts('/videos/4/', page('zh-Hans', bare))], options)
   expect(files.some(({ name }) => name.startsWith('sitemap-videos'))).toBe(false)
+})
+
+test('the sitemap of news is another one when the first of them is two days old', () => {
+  const { now } = options
+  const pages = ['2026-03-01T12:00:00Z', '2026-03-02T12:00:00Z', '2026-02-20T00:00:00Z'].map(
+    (date, at) => pageFacts(`/news/${at}/`, page('zh-Hans', news(date))),
+  )
+  const until = newsUntil(pages, now)
+  expect(until).toBe(Date.parse('2026-03-03T12:00:00Z'))
+  const of = (moment: number) =>
+    file('sitemap-news.xml', sitemaps(pages, { ...options, now: moment }))
+  expect(of((until ?? 0) - 1)).toBe(of(now))
+  expect(of(until ?? 0)).not.toBe(of(now))
+  expect(newsUntil([], now)).toBeUndefined()
 })

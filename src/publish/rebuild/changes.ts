@@ -3,7 +3,7 @@ import { inParallel } from '../in-parallel.ts'
 import { type Answer, type Asker, Unavailable } from './asker.ts'
 import type { KnownReplies } from './known-replies.ts'
 import type { Manifest } from './manifest.ts'
-import type { KnownRead } from './manifest-schema.ts'
+import { type KnownRead, refused } from './manifest-schema.ts'
 import { hasPages, noticeOf } from './notice.ts'
 import { observe } from './observation.ts'
 import { isSamePart, type Parts, splitPart } from './reply-parts.ts'
@@ -34,7 +34,6 @@ export interface ChangesOptions {
 /** So many replies of the kind `near` are asked for when a record came, went or moved; of more, those around it. */
 const nearAtMost = 3000
 
-/** Languages of a question: of one reply, its own; of a suspect, all it was asked for in. */
 interface Question {
   read: KnownRead
   lang: string
@@ -57,8 +56,14 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     if (answer.unchanged) return manifest.confirm(read.id, lang, run)
     const seen = observe({ ...answer, address: read.address, lang })
     const before = manifest.replyTo(read.id, lang)
+    // No page can be made of it still.
+    const isRefused = before?.status === refused
+    if (before?.digest === seen.digest && (isRefused || before.status === seen.status)) {
+      if (isRefused) manifest.confirm(read.id, lang, run)
+      else replies.take(read.id, seen)
+      return
+    }
     replies.take(read.id, seen)
-    if (before?.digest === seen.digest && before.status === seen.status) return
     onChange?.()
     mark(read.id, lang)
     const way = before?.way ?? undefined

@@ -7,7 +7,7 @@ import { linkFile, linkTree, type Releases } from '../releases/releases.ts'
 import { makeBundle } from '../search-bundles/bundle.ts'
 import type { SearchRecord } from '../search-bundles/search-record.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
-import { sitemaps } from '../sitemaps/sitemaps.ts'
+import { newsUntil, sitemaps } from '../sitemaps/sitemaps.ts'
 import type { Manifest } from './manifest.ts'
 import { nextName, type RebuildOptions } from './next-release.ts'
 import type { RebuildReport } from './report.ts'
@@ -26,6 +26,8 @@ const everything = 'everything'
  */
 export async function publishFound(options: FoundOptions): Promise<RebuildReport> {
   const { releases, manifest, report } = options
+  const now = options.variables.BUILD_TIME ? Date.parse(options.variables.BUILD_TIME) : Date.now()
+  if (now >= Number(manifest.meta('newsUntil') || Infinity)) manifest.markDirty('sitemaps')
   const dirty = new Set(manifest.dirty())
   if (dirty.size === 0) return report
   const last = await releases.read(report.release)
@@ -39,7 +41,7 @@ export async function publishFound(options: FoundOptions): Promise<RebuildReport
     const isDirty = (what: string): boolean =>
       dirty.has(everything) || dirty.has(what) || !existsSync(before)
 
-    if (isDirty('sitemaps')) await writeMaps(manifest, folder, options)
+    if (isDirty('sitemaps')) await writeMaps(manifest, folder, { ...options, now })
     else await linkFiles(before, folder, /^sitemap.*\.xml$/)
     await writeSearch(manifest, join(before, 'search'), join(folder, 'search'), isDirty)
     if (isDirty('colours')) {
@@ -66,12 +68,12 @@ export async function publishFound(options: FoundOptions): Promise<RebuildReport
 async function writeMaps(
   manifest: Manifest,
   folder: string,
-  { siteUrl, variables }: FoundOptions,
+  { siteUrl, now }: FoundOptions & { now: number },
 ): Promise<void> {
   const facts: PageFacts[] = []
   for (const { facts: text } of manifest.factsOfPages())
     if (text) facts.push(JSON.parse(text) as PageFacts)
-  const now = variables.BUILD_TIME ? Date.parse(variables.BUILD_TIME) : Date.now()
+  manifest.setMeta('newsUntil', String(newsUntil(facts, now) ?? ''))
   const publication = facts.find(({ path }) => path === '/')?.title ?? new URL(siteUrl).host
   for (const { name, xml } of sitemaps(facts, { origin: siteUrl, publication, now }))
     await writeFile(join(folder, name), xml)

@@ -170,9 +170,10 @@ async function keepLastGood(
 ): Promise<boolean> {
   const file = manifest.pageAt(path)?.file
   if (!last || !file) return false
-  const sources = [releases.layer(last.upper), releases.layer(last.lower)]
-  const source = sources.map((folder) => join(folder, file)).find((one) => existsSync(one))
-  if (!source) return false
+  const upper = join(releases.layer(last.upper), file)
+  const isGone = existsSync(join(releases.gone(last.upper), file))
+  const source = existsSync(upper) || isGone ? upper : join(releases.layer(last.lower), file)
+  if (!existsSync(source)) return false
   if (whole) await linkFile(source, join(releases.layer(layer), file))
   return true
 }

@@ -5,7 +5,7 @@ import type { Observation } from './observation.ts'
  * Replies as the manifest knows them. What changed is judged by what was known before; what is learned while pages are
  * made must not hide it from the next run.
  */
-export function createKnownReplies(manifest: Manifest, run: number) {
+export function createKnownReplies(manifest: Manifest, run: number, isWhole = false) {
   const records = new Set<string>()
   const lists = new Set<number>()
 
@@ -27,14 +27,23 @@ export function createKnownReplies(manifest: Manifest, run: number) {
       noteFresh(read, seen)
       keep(read, seen)
     },
-    /** Writes down what a page read. One that is not what was asked before is doubtful: the next run takes it as changed. */
-    meet(read: number, seen: Observation): void {
+    /**
+     * Writes down what a page read, and answers whether it is what was known. If it is not, it is doubtful: the next run
+     * takes it as changed.
+     */
+    meet(read: number, seen: Observation): boolean {
       noteFresh(read, seen)
       const known = manifest.replyTo(read, seen.lang)
-      if (!known) keep(read, seen)
-      else if (known.digest === seen.digest && known.status === seen.status)
-        manifest.confirm(read, seen.lang, run)
+      if (!known) {
+        keep(read, seen)
+        // Records in a list that is new may say that they are in it.
+        if (!isWhole) for (const fact of Object.keys(factsIn(seen))) records.add(fact)
+        return true
+      }
+      const isSame = known.digest === seen.digest && known.status === seen.status
+      if (isSame) manifest.confirm(read, seen.lang, run)
       else manifest.doubt(read, seen.lang)
+      return isSame
     },
     /** What changed so lately that it may have changed again within the same second; of the last run. */
     fresh(): { records: string[]; lists: number[] } {
@@ -49,5 +58,7 @@ export function createKnownReplies(manifest: Manifest, run: number) {
     },
   }
 }
+
+const factsIn = ({ facts = '{}' }: Observation) => JSON.parse(facts) as Record<string, string>
 
 export type KnownReplies = ReturnType<typeof createKnownReplies>

@@ -35,6 +35,9 @@ create table if not exists clock (path text primary key, since text not null, un
 create table if not exists dirty (name text primary key) without rowid;
 `
 
+/** Status of a reply that came, but of which no page can be made. */
+export const refused = 422
+
 export interface KnownRead {
   id: number
   address: string

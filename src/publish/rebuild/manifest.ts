@@ -3,6 +3,7 @@ import {
   type KnownPage,
   type KnownRead,
   type KnownReply,
+  refused,
   schema,
   schemaVersion,
 } from './manifest-schema.ts'
@@ -55,10 +56,11 @@ export function openManifest(file: string) {
       on('insert or replace into meta values (?, ?)').run(name, value)
     },
 
-    /** Forgets everything but the notes: for another code, or another server. */
+    /** Forgets all replies and who read them: for another code, or another server. Of pages stays what they are. */
     clear(): void {
-      for (const { name } of on(tables).all())
-        if (name !== 'meta') db.exec(`delete from ${name as string}`)
+      for (const name of ['read', 'reply', 'mention', 'dependence', 'clock', 'dirty'])
+        db.exec(`delete from ${name}`)
+      db.exec('update page set failure = null')
     },
 
     readOf(address: string): KnownRead | undefined {
@@ -136,14 +138,13 @@ export function openManifest(file: string) {
     },
     /** Something else was replied in between: what is known stays, for the next run to find the difference. */
     doubt(read: number, lang: string): void {
-      on("update reply set tag = null, digest = '', asked = 0 where read = ? and lang = ?").run(
-        read,
-        lang,
-      )
+      on(
+        "update reply set tag = null, digest = '', parts = null, asked = 0 where read = ? and lang = ?",
+      ).run(read, lang)
     },
     /** No page can be made of a reply, though the server gave it. */
     refuse(read: number, lang: string): void {
-      on('update reply set status = 422 where read = ? and lang = ?').run(read, lang)
+      on('update reply set status = ? where read = ? and lang = ?').run(refused, read, lang)
     },
     /** Whether a reply about this record is known. */
     isOwn(fact: string): boolean {
@@ -163,7 +164,7 @@ export function openManifest(file: string) {
     longestUnasked(most: number, run: number): { read: KnownRead; lang: string }[] {
       const rows = on(
         `select read.*, reply.lang from reply join read on read.id = reply.read
-         where reply.asked < ? order by reply.asked, read.id limit ?`,
+         where reply.asked < ? order by reply.asked, reply.read limit ?`,
       ).all(run, most) as never as (KnownRead & { lang: string })[]
       return rows.map(({ lang, ...read }) => ({ read, lang }))
     },
@@ -179,8 +180,8 @@ export function openManifest(file: string) {
       return new Map(rows.map(({ path, digest }) => [path, digest]))
     },
     /** A page in all of its languages. */
-    versionsOf(topic: string): { path: string; file: string }[] {
-      return on('select path, file from page where topic = ?').all(topic) as never
+    versionsOf(topic: string): KnownPage[] {
+      return on('select * from page where topic = ?').all(topic) as never
     },
     pathsAndFiles(): { path: string; file: string }[] {
       return on('select path, file from page').all() as never

@@ -9,6 +9,7 @@ import { createKnownReplies, type KnownReplies } from './known-replies.ts'
 import { createKeeper, readNumber, splitReading } from './keep-results.ts'
 import { carryOver } from './layers.ts'
 import type { Manifest } from './manifest.ts'
+import type { KnownPage } from './manifest-schema.ts'
 import type { Observation } from './observation.ts'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
 import { type Plan, planChanges, planWhole } from './plan.ts'
@@ -75,7 +76,7 @@ export async function nextRelease(options: RebuildOptions, room: Room): Promise<
   const before = whole ? manifest.digests() : undefined
   const count = last?.pages ?? manifest.countPages()
   const asker = askerFor(options.v1Origin, variables)
-  const replies = createKnownReplies(manifest, run)
+  const replies = createKnownReplies(manifest, run, whole)
   const maker = createPageMaker({
     asker,
     v1Origin: options.v1Origin,
@@ -120,8 +121,15 @@ async function makeRelease(
   await releases.newLayer(name)
   if (whole) await releases.newLayer(lower)
 
-  const meet = (seen: Observation): void => replies.meet(readNumber(manifest, seen.address), seen)
-  for (const seen of maker.seen) meet(seen)
+  const meet = (seen: Observation): boolean =>
+    replies.meet(readNumber(manifest, seen.address), seen)
+  const late = maker.seen.filter((seen) => !meet(seen))
+  plan.pages = together(plan.pages, pagesShowing(manifest, late), plan.removed)
+  // When one of them can be read, there is a page to be made.
+  for (const reading of plan.pageless) {
+    const [lang, address] = splitReading(reading)
+    manifest.refuse(readNumber(manifest, address), lang)
+  }
   if (plan.followed) keepWays(manifest, plan.followed)
   const keeper = createKeeper(plan.pages, { manifest, releases, layer, whole, last, before })
   const count = { rendered: 0, asked: 0 }
@@ -137,10 +145,15 @@ async function makeRelease(
   // What lies next to it leads to a page that isn't there.
   manifest.setMeta('replan', kept.dropped.size > 0 ? '1' : '')
   if (gone.size > 0) manifest.prune()
+  // Of a run that was killed after its release nobody heard.
+  const unheard = JSON.parse(manifest.meta('unheard') || '[]') as string[]
+  const addresses = [...kept.written, ...gone.keys()].map(addressOf)
+  const changed = [...new Set([...unheard, ...addresses])].sort()
+  manifest.setMeta('unheard', whole ? '' : JSON.stringify(changed))
   watch.lap('pages')
 
-  const isNothing = !whole && kept.written.length === 0 && gone.size === 0
-  if (!isNothing || !last) {
+  const isNothing = last !== undefined && !whole && kept.written.length === 0 && gone.size === 0
+  if (!isNothing) {
     if (whole) {
       await addAssets(releases, renderer.folder, lower)
       manifest.lower()
@@ -159,7 +172,7 @@ async function makeRelease(
     manifest.setMeta('release', name)
   }
   return {
-    release: isNothing && last ? last.name : name,
+    release: isNothing ? last.name : name,
     kind: whole ? 'whole' : isNothing ? 'nothing' : 'changes',
     pages: {
       total: manifest.countPages(),
@@ -169,9 +182,10 @@ async function makeRelease(
       removed: gone.size,
     },
     failed: kept.failed,
-    leftOut: onceEach([...maker.leftOut, ...kept.leftOut]),
+    leftOut: onceEach([...maker.leftOut.values(), ...kept.leftOut]),
     asked: count.asked + asker.count(),
-    changed: [...kept.written, ...gone.keys()].map(addressOf).sort(),
+    changed,
+    again: kept.dropped.size > 0,
     phases: {},
   }
 }
@@ -229,6 +243,26 @@ async function addAssets(releases: Releases, renderer: string, lower: string): P
   const site = join(renderer, rendererParts.site)
   await linkTree(site, releases.layer(lower))
   await linkTree(join(site, '_astro'), join(releases.at('assets'), '_astro'))
+}
+
+/** Pages that show one of these replies, or a part of it. */
+function pagesShowing(manifest: Manifest, seen: readonly Observation[]): KnownPage[] {
+  return seen.flatMap(({ address, lang }) => {
+    const id = readNumber(manifest, address)
+    const reads = [id, ...manifest.partsOf(id).map((part) => part.id)]
+    return reads.flatMap((read) => manifest.pagesReading(read, lang))
+  })
+}
+
+/** Each page once, and none that is to be removed. */
+const together = (
+  pages: readonly KnownPage[],
+  others: readonly KnownPage[],
+  removed: ReadonlyMap<string, string>,
+): KnownPage[] => {
+  if (others.length === 0) return [...pages]
+  const all = new Map([...others, ...pages].map((page) => [page.path, page]))
+  return [...all.values()].filter(({ path }) => !removed.has(path))
 }
 
 /** Once the replies are written down. */

@@ -5,6 +5,7 @@ import { imageDetail } from '../../contract/calls/image-detail.ts'
 import { imageCates, imageLabels, imageList, imageSimilar } from '../../contract/calls/image.ts'
 import { newsDetail, newsList } from '../../contract/calls/news.ts'
 import { photographerAlbum, photographerWorks } from '../../contract/calls/photographer.ts'
+import { siteInfo } from '../../contract/calls/site.ts'
 import { storyDetail } from '../../contract/calls/story.ts'
 import { subjectCateTree, subjectThumbs } from '../../contract/calls/subject.ts'
 
@@ -14,7 +15,8 @@ import { subjectCateTree, subjectThumbs } from '../../contract/calls/subject.ts'
  * - `listed`: a record of which there are many. It asks when the record's row in any list, or a record that the
  *   reply mentions, is another one; and now and then all the same.
  * - `near`: rows of records like a given one. Their texts are noticed by the rows in lists; which ones they are is
- *   asked in one language when any record of the kind came, went or changed.
+ *   asked in one language when a record among them changed; when one came or went, of all, or in a large catalogue of
+ *   those around it.
  */
 export type How = 'asked' | 'listed' | 'near'
 
@@ -31,13 +33,14 @@ export interface Notice {
 const records: readonly [Call, kind: string, how: How][] = [
   [imageDetail, 'image', 'listed'],
   [newsDetail, 'news', 'listed'],
-  [articleDetail, 'article', 'listed'],
+  // Few, and those inside another are in no list: only its own reply shows their rows.
+  [articleDetail, 'article', 'asked'],
   [storyDetail, 'story', 'listed'],
   [collectDetail, 'entry', 'listed'],
   [imageSimilar, 'image', 'near'],
 ]
 
-/** Lists whose rows are records of a kind that has pages of its own. */
+/** Replies whose rows are records of a kind; by its call, of which pages may show a part. */
 const lists: readonly [path: string | Call, kind: string][] = [
   [imageList, 'image'],
   [subjectThumbs, 'image'],
@@ -55,6 +58,8 @@ const lists: readonly [path: string | Call, kind: string][] = [
   [subjectCateTree, 'category'],
   [imageCates, 'category'],
   [imageLabels, 'label'],
+  // No list, but every page shows some of its members.
+  [siteInfo, 'row'],
 ]
 
 /** A path of the contract as a pattern of addresses; `{id}` is a number. */
@@ -68,7 +73,7 @@ const ofLists = lists.map(([row, kind]) => {
 })
 
 const kindsWithPages = new Set(
-  records.filter(([, , how]) => how === 'listed').map(([, kind]) => kind),
+  records.filter(([, , how]) => how !== 'near').map(([, kind]) => kind),
 )
 
 /** Whether a record, `news:5`, has pages of its own. */

@@ -15,7 +15,7 @@ export interface Observation {
   facts?: string
   /** Of a reply that is asked for each time, JSON of `Parts`. */
   parts?: string
-  /** Records that a reply mentions beside its own rows; the same in every language, so only of zh. */
+  /** Records that a reply mentions, of one that is asked for each time without its own rows; the same in every language, so only of zh. */
   mentions?: string[]
   /** Every row says when it was last changed, in whatever language: one language tells of all. */
   dated?: boolean

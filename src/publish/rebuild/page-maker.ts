@@ -38,7 +38,8 @@ export function createPageMaker({
   variables,
 }: MakerOptions) {
   const seen: Observation[] = []
-  const leftOut = new Set<string>()
+  /** Why a record has no page, by the reading that failed. */
+  const leftOut = new Map<string, string>()
   /** What replies say of the addresses there are, by `lang address`. */
   const ways = new Map<string, string>()
   let texts: ReadonlyMap<string, string> = new Map()
@@ -66,7 +67,7 @@ export function createPageMaker({
       asker,
       onReply: take,
       known: (address, lang) => texts.get(`${lang} ${address}`),
-      onLeftOut: (message) => leftOut.add(message),
+      onLeftOut: (message, reading) => void leftOut.set(reading, message),
       isReadable,
     })
     here = { recorder, renderer: await openRenderer(renderer) }
@@ -88,7 +89,7 @@ export function createPageMaker({
   return {
     /** Replies that came while addresses were looked for. */
     seen: seen as readonly Observation[],
-    leftOut,
+    leftOut: leftOut as ReadonlyMap<string, string>,
     /** Replies of this run, so that nothing is asked for twice. */
     use(replies: ReadonlyMap<string, string>): void {
       texts = replies

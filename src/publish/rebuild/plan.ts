@@ -2,7 +2,7 @@ import { shanghaiTime } from '../../domain/times.ts'
 import { delocalised } from '../../routing/paths.ts'
 import type { SitePath } from '../renderer/renderer.ts'
 import type { Changes } from './changes.ts'
-import { forgetPage } from './keep-results.ts'
+import { forgetPage, splitReading } from './keep-results.ts'
 import type { Manifest } from './manifest.ts'
 import type { KnownPage } from './manifest-schema.ts'
 import { noticeOf } from './notice.ts'
@@ -15,6 +15,8 @@ export interface Plan {
   /** Files of addresses that are no more, by path. */
   removed: Map<string, string>
   added: number
+  /** Readings of records that can't be read and have no page. */
+  pageless: readonly string[]
   /** From which replies the addresses follow, where they were looked for. */
   followed?: Map<string, string>
 }
@@ -29,17 +31,38 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
   const { paths, followed } = await maker.paths()
   const before = manifest.pathsAndFiles()
   const known = new Set(before.map(({ path }) => path))
+  const found = new Set(paths.map(({ path }) => path))
+  const { topics, pageless } = sortOut(manifest, maker.leftOut.keys())
+  const stumbling = [...topics]
+    .flatMap((topic) => manifest.versionsOf(topic))
+    .filter(({ path }) => !found.has(path))
+    .map((page) => ({ ...page, digest: null }))
   manifest.clear()
-  const pages = paths.map((one) => pageOf(one))
+  const pages = [...paths.map((one) => pageOf(one)), ...stumbling]
   for (const page of pages) manifest.setPage(page)
-  const now = new Set(paths.map(({ path }) => path))
+  const now = new Set(pages.map(({ path }) => path))
   const gone = before.filter(({ path }) => !now.has(path))
+  for (const { path } of gone) forgetPage(manifest, path)
   return {
     pages,
     removed: new Map(gone.map(({ path, file }) => [path, file])),
     added: paths.filter(({ path }) => !known.has(path)).length,
-    followed,
+    ...{ pageless, followed },
   }
+}
+
+/** Of records that can't be read now: the pages that show them, whose last good version stays, and who has none. */
+function sortOut(manifest: Manifest, readings: Iterable<string>) {
+  const topics = new Set<string>()
+  const pageless: string[] = []
+  for (const reading of readings) {
+    const [lang, address] = splitReading(reading)
+    const read = manifest.readOf(address)
+    const pages = read ? manifest.pagesReading(read.id, lang) : []
+    for (const { topic } of pages) topics.add(topic)
+    if (pages.length === 0) pageless.push(reading)
+  }
+  return { topics, pageless }
 }
 
 /** Pages that show what changed. `now` is the moment they are made for, in milliseconds. */
@@ -49,7 +72,7 @@ export async function planChanges(
   changes: Changes,
   now: number,
 ): Promise<Plan> {
-  const plan: Plan = { pages: [], removed: new Map(), added: 0 }
+  const plan: Plan = { pages: [], removed: new Map(), added: 0, pageless: [] }
   const stale = new Map<string, KnownPage>()
   if (changes.waysDiffer || manifest.meta('replan')) {
     const { paths, followed } = await maker.paths()
@@ -64,8 +87,10 @@ export async function planChanges(
       stale.set(page.path, page)
       if (!known) plan.added += 1
     }
+    const { topics, pageless } = sortOut(manifest, maker.leftOut.keys())
+    plan.pageless = pageless
     for (const { path, file } of manifest.pathsAndFiles())
-      if (!there.has(path)) plan.removed.set(path, file)
+      if (!there.has(path) && !topics.has(delocalised(path).path)) plan.removed.set(path, file)
     for (const path of plan.removed.keys()) forgetPage(manifest, path)
   }
   for (const [read, langs] of changes.stale)

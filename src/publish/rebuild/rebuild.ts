@@ -23,10 +23,12 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   await mkdir(siteDir, { recursive: true })
   const manifest = openManifest(join(siteDir, 'manifest.db'))
   try {
+    await keepCounting(releases, manifest)
     const held = manifest.meta('held')
     if (held && !options.resume)
       throw new Held(`the site is held at release ${held} since a rollback; --resume goes on`)
-    await recover(releases, manifest)
+    // After a rollback visitors keep what they have until there is something new.
+    if (!held) await recover(releases, manifest)
     const renderer = await readyRenderer(root, {
       ...variables,
       SITE_URL: options.siteUrl,
@@ -48,19 +50,28 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       await releases.tidy(options.keep ?? 5)
     }
     watch.lap('tidy')
+    manifest.setMeta('unheard', '')
     return { ...report, phases: watch.phases }
   } finally {
     manifest.close()
   }
 }
 
-/** A run that ended between writing down a release and switching to it is finished. */
+/** Names go on in order where the manifest was lost. */
+async function keepCounting(releases: Releases, manifest: Manifest): Promise<void> {
+  if (manifest.meta('number') !== undefined) return
+  const last = (await releases.list()).at(-1)
+  if (last) manifest.setMeta('number', String(Number.parseInt(last.name, 10)))
+}
+
+/** A run that ended between writing down a release and switching to it is finished; one that ended before is undone. */
 async function recover(releases: Releases, manifest: Manifest): Promise<void> {
   const name = manifest.meta('release')
   if (!name) return
   const isWhole = (await releases.read(name)) !== undefined
   const now = await releases.current()
   if (isWhole && now !== name) await releases.switchTo(name)
+  if (isWhole) await releases.dropAfter(name)
 }
 
 /** A heavy upper layer becomes part of the lower one, after visitors have the change. */

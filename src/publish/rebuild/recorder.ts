@@ -12,6 +12,12 @@ export interface Readings {
   clock?: { at: string; until?: string | undefined }
 }
 
+/** How far somebody looked, by `lang address`. */
+interface Looks {
+  rows: Map<string, number>
+  members: Map<string, Set<string>>
+}
+
 export interface RecorderOptions {
   asker: Asker
   onReply: (seen: Observation) => void
@@ -26,7 +32,7 @@ export interface RecorderOptions {
  * during a piece of work.
  */
 export function recordReads({ asker, onReply, known, isReadable, onLeftOut }: RecorderOptions) {
-  const current = new AsyncLocalStorage<Readings & { rows: Map<string, number> }>()
+  const current = new AsyncLocalStorage<Readings & Looks>()
   watchBuild({
     isReadable: isReadable ?? (() => undefined),
     onRead(address, lang) {
@@ -37,6 +43,12 @@ export function recordReads({ asker, onReply, known, isReadable, onLeftOut }: Re
       const key = `${lang} ${address}`
       rows?.set(key, Math.max(rows.get(key) ?? 0, count))
     },
+    onMember(address, lang, name) {
+      const members = current.getStore()?.members
+      const key = `${lang} ${address}`
+      const names = members?.get(key) ?? new Set()
+      members?.set(key, names.add(name))
+    },
     onUncounted(address, lang) {
       current.getStore()?.reads.add(partOf(`${lang} ${address}`, 'uncounted'))
     },
@@ -44,7 +56,7 @@ export function recordReads({ asker, onReply, known, isReadable, onLeftOut }: Re
       const store = current.getStore()
       if (store) store.clock = { at, until }
     },
-    onLeftOut: (message) => onLeftOut?.(message),
+    onLeftOut: (message, reading) => onLeftOut?.(message, reading),
     async ask(address, lang) {
       const text = known?.(address, lang)
       if (text !== undefined) return { status: 200, text }
@@ -55,11 +67,13 @@ export function recordReads({ asker, onReply, known, isReadable, onLeftOut }: Re
   })
   return {
     async while<Made>(work: () => Promise<Made>): Promise<{ made: Made; readings: Readings }> {
-      const store = { reads: new Set<string>(), rows: new Map<string, number>() }
+      const store: Readings & Looks = { reads: new Set(), rows: new Map(), members: new Map() }
       const made = await current.run(store, work)
-      const { rows, ...readings }: Readings & { rows: typeof store.rows } = store
-      for (const [key, count] of rows)
-        if (!readings.reads.has(key)) readings.reads.add(partOf(key, count))
+      const { rows, members, ...readings } = store
+      const whole = new Set(readings.reads)
+      for (const [key, count] of rows) if (!whole.has(key)) readings.reads.add(partOf(key, count))
+      for (const [key, names] of members)
+        if (!whole.has(key)) readings.reads.add(partOf(key, [...names]))
       return { made, readings }
     },
   }

@@ -47,11 +47,19 @@ function digestOfRow(fact: string, record: object): string {
   return digestOf(JSON.stringify([title, name]))
 }
 
-/** Rows of a reply, `image:5`, each with a digest of what is said of it that other replies say too. */
+/** Kinds that have no reply of their own: who renames one does it in the record that they belong to. */
+const partKinds = /^(?:category|label):/
+
+/**
+ * Rows of a reply, `image:5`, each with a digest of what is said of it that other replies say too; of a reply about one
+ * record also its categories and labels.
+ */
 export function recordsIn(reply: unknown, rows: string): Map<string, string> {
   const found = new Map<string, string>()
+  const isList = rowsOf(reply) !== undefined
   walk(reply, '', rows, (fact, record, isRow) => {
-    if (isRow) found.set(fact, digestOf((found.get(fact) ?? '') + digestOfRow(fact, record)))
+    if (isRow || (!isList && partKinds.test(fact)))
+      found.set(fact, digestOf((found.get(fact) ?? '') + digestOfRow(fact, record)))
   })
   return found
 }
@@ -87,7 +95,7 @@ export function isDated(reply: unknown): boolean {
   )
 }
 
-/** Latest `updated_at` of each record, as the wire writes it. */
+/** Records that changed since a moment, as the wire writes it. */
 export function changedSince(reply: unknown, rows: string, moment: string): string[] {
   const found: string[] = []
   walk(reply, '', rows, (fact, record) => {

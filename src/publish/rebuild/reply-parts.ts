@@ -1,24 +1,32 @@
 import { rowsOf, withoutCounts } from '../../client/reply-rows.ts'
 import { digestOf } from './reply-facts.ts'
 
-/** Of a list, so many of its first rows; of any reply, all but its counts. */
-export type Part = number | 'uncounted'
+/** Of a list, so many of its first rows; of any other, some of its members; of any reply, all but its counts. */
+export type Part = number | readonly string[] | 'uncounted'
 
-/** A page may show a part of a reply: `/api/v1/image/list?page=1#5` names the first five rows. */
-export const partOf = (reading: string, part: Part): string => `${reading}#${part}`
+/**
+ * A page may show a part of a reply: `/api/v1/image/list?page=1#5` names the first five rows,
+ * `/api/v1/siteinfo#.icp,title` two members.
+ */
+export const partOf = (reading: string, part: Part): string =>
+  `${reading}#${typeof part === 'object' ? `.${part.toSorted().join(',')}` : part}`
 
 /** The reply and the part of it; undefined for a whole reply. */
 export function splitPart(address: string): { address: string; part: Part } | undefined {
   const at = address.lastIndexOf('#')
   if (at < 0) return undefined
   const part = address.slice(at + 1)
-  return { address: address.slice(0, at), part: part === 'uncounted' ? part : Number(part) }
+  const whole = address.slice(0, at)
+  if (part.startsWith('.')) return { address: whole, part: part.slice(1).split(',') }
+  return { address: whole, part: part === 'uncounted' ? part : Number(part) }
 }
 
 /** What is kept of a reply, to tell whether a part of it is another one. */
 export interface Parts {
   /** A digest of each row, where there are rows. */
   rows?: string[]
+  /** A digest of each member, where there are no rows. */
+  members?: Record<string, string>
   /** A digest of all but the counts. */
   uncounted?: string
 }
@@ -26,13 +34,25 @@ export interface Parts {
 export function partsOf(reply: unknown): Parts {
   const rows = rowsOf(reply)
   return {
-    ...(rows ? { rows: rows.map((row) => digestOf(JSON.stringify(row))) } : {}),
+    ...(rows
+      ? { rows: rows.map((row) => digestOf(JSON.stringify(row))) }
+      : { members: membersOf(reply) }),
     uncounted: digestOf(JSON.stringify(withoutCounts(reply))),
   }
 }
 
+function membersOf(reply: unknown): Record<string, string> {
+  const all = typeof reply === 'object' && reply !== null ? Object.entries(reply) : []
+  return Object.fromEntries(all.map(([name, value]) => [name, digestOf(JSON.stringify(value))]))
+}
+
 export function isSamePart(part: Part, before: Parts, now: Parts): boolean {
   if (part === 'uncounted') return before.uncounted === now.uncounted
+  if (typeof part === 'object') {
+    const { members: old } = before
+    const { members: fresh } = now
+    return Boolean(old && fresh && part.every((name) => old[name] === fresh[name]))
+  }
   if (!before.rows || !now.rows) return false
   for (let at = 0; at < part; at += 1) if (before.rows[at] !== now.rows[at]) return false
   return true

@@ -20,9 +20,37 @@ export interface RebuildReport {
   asked: number
   /** Paths whose content is another one or gone, for a CDN to forget. */
   changed: string[]
+  /** Pages that lead to a record that turned out to be unreadable were made: one more run mends them. */
+  again: boolean
   /** Milliseconds of each phase, in order. */
   phases: Record<string, number>
 }
+
+/** Of runs one after the other, what came of all of them. */
+export function joined(reports: readonly RebuildReport[]): RebuildReport {
+  return reports.reduce((all, one) => ({
+    ...one,
+    kind: rank.find((kind) => kind === all.kind || kind === one.kind) ?? one.kind,
+    pages: {
+      total: one.pages.total,
+      rendered: all.pages.rendered + one.pages.rendered,
+      written: all.pages.written + one.pages.written,
+      added: all.pages.added + one.pages.added,
+      removed: all.pages.removed + one.pages.removed,
+    },
+    leftOut: [...new Set([...all.leftOut, ...one.leftOut])],
+    asked: all.asked + one.asked,
+    changed: [...new Set([...all.changed, ...one.changed])].sort(),
+    phases: Object.fromEntries(
+      Object.keys({ ...all.phases, ...one.phases }).map((phase) => [
+        phase,
+        (all.phases[phase] ?? 0) + (one.phases[phase] ?? 0),
+      ]),
+    ),
+  }))
+}
+
+const rank = ['whole', 'changes', 'nothing'] as const
 
 export type Phase = 'code' | 'changes' | 'addresses' | 'pages' | 'release' | 'found' | 'tidy'
 

@@ -1,39 +1,54 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Lock {
-  /** Whether somebody else wanted a rebuild meanwhile; asked once, then forgotten. */
-  wasAskedAgain: () => Promise<boolean>
-  release: () => void
-}
+/** SQLite's number for "somebody else has it". */
+const busy = 5
 
 /**
  * One rebuild of a site at a time. SQLite holds the lock by the operating system's means, so that it ends with the
- * process, however that ends. Undefined when another rebuild is at work: it is told to run once more.
+ * process, however that ends. Answers how to let go of it; undefined when another rebuild is at work.
  */
-export async function takeLock(siteDir: string): Promise<Lock | undefined> {
+export async function takeLock(siteDir: string): Promise<(() => void) | undefined> {
   await mkdir(siteDir, { recursive: true })
-  const again = join(siteDir, 'again')
   const db = new DatabaseSync(join(siteDir, 'lock.db'))
   try {
     db.exec('begin exclusive')
-  } catch {
+  } catch (error) {
     db.close()
-    await writeFile(again, '')
-    return undefined
+    if ((error as { errcode?: number }).errcode === busy) return undefined
+    throw error
   }
-  await rm(again, { force: true })
+  return () => {
+    db.exec('rollback')
+    db.close()
+  }
+}
+
+/** The same, when the one at work has ended; `onWait` hears that there is one. */
+export async function waitForLock(siteDir: string, onWait: () => void): Promise<() => void> {
+  for (let tries = 0; ; tries += 1) {
+    const unlock = await takeLock(siteDir)
+    if (unlock) return unlock
+    if (tries === 0) onWait()
+    await sleep(300)
+  }
+}
+
+/**
+ * Word that somebody wants a rebuild. Left before the lock is tried, and taken away once it is held: whoever holds it
+ * meanwhile looks for it after letting go, so that none is lost.
+ */
+export function requestsIn(siteDir: string) {
+  const file = join(siteDir, 'again')
   return {
-    async wasAskedAgain() {
-      if (!existsSync(again)) return false
-      await rm(again, { force: true })
-      return true
+    async leave(): Promise<void> {
+      await mkdir(siteDir, { recursive: true })
+      await writeFile(file, '')
     },
-    release() {
-      db.exec('rollback')
-      db.close()
-    },
+    isThere: (): boolean => existsSync(file),
+    clear: (): Promise<void> => rm(file, { force: true }),
   }
 }

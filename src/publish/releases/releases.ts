@@ -61,7 +61,12 @@ export function releasesIn(siteDir: string) {
 
   async function read(name: string): Promise<Release | undefined> {
     const text = await readFile(at('releases', name, facts), 'utf8').catch(() => undefined)
-    return text === undefined ? undefined : (JSON.parse(text) as Release)
+    try {
+      return text === undefined ? undefined : (JSON.parse(text) as Release)
+    } catch {
+      // Broken off while it was written: no release.
+      return undefined
+    }
   }
 
   /** Whole releases, oldest first. */
@@ -112,6 +117,14 @@ export function releasesIn(siteDir: string) {
       await rename(next, at('current'))
     },
 
+    /** Takes away what was made after a release, and that nobody wrote down. */
+    async dropAfter(name: string): Promise<void> {
+      const now = await current()
+      for (const one of await readdir(at('releases')).catch(() => []))
+        if (one > name && one !== now)
+          await rm(at('releases', one), { recursive: true, force: true })
+    },
+
     /** Keeps the last releases and the current one; what no release names goes, unfinished pieces too. */
     async tidy(keep: number): Promise<void> {
       const all = await list()
@@ -150,20 +163,19 @@ export async function linkTree(from: string, into: string): Promise<void> {
   })
 }
 
-/** The same bytes under another name; what was there before is replaced. */
+/** The same bytes under another name; what was there before is replaced. Throws when there is no source. */
 export async function linkFile(source: string, target: string): Promise<void> {
-  try {
-    await link(source, target)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') {
-      await mkdir(dirname(target), { recursive: true })
-      return linkFile(source, target)
-    }
-    if (code === 'EEXIST') {
-      await rm(target, { force: true })
-      return linkFile(source, target)
-    }
-    await copyFile(source, target)
-  }
+  const code = await linkOnce(source, target)
+  if (code === undefined) return
+  if (code === 'ENOENT') await mkdir(dirname(target), { recursive: true })
+  await rm(target, { force: true })
+  // Some disks have no links.
+  if ((await linkOnce(source, target)) !== undefined) await copyFile(source, target)
 }
+
+/** The code of what went wrong. */
+const linkOnce = (source: string, target: string): Promise<string | undefined> =>
+  link(source, target).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code ?? '',
+  )

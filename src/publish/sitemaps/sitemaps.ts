@@ -39,6 +39,18 @@ function alternates(page: PageFacts, origin: string, built: ReadonlySet<string>)
   return [...others, ...(built.has(path) ? [link('x-default', path)] : [])].join('')
 }
 
+/** Whether a page is news of the last two days. */
+const isRecent = ({ indexed, isNews, published }: PageFacts, now: number): boolean =>
+  indexed && isNews && published !== undefined && now - Date.parse(published) < newsAge
+
+/** When the first of the news is too old for their sitemap; undefined where there are none. In milliseconds. */
+export function newsUntil(pages: readonly PageFacts[], now: number): number | undefined {
+  const dates = pages
+    .filter((page) => isRecent(page, now))
+    .map(({ published = '' }) => Date.parse(published))
+  return dates.length > 0 ? Math.min(...dates) + newsAge : undefined
+}
+
 /** Sitemaps of pages, pictures, videos and the news of the last two days, with their index. `now` in milliseconds. */
 export function sitemaps(
   pages: readonly PageFacts[],
@@ -81,9 +93,7 @@ export function sitemaps(
       part.map((page) => `<url>${location(page)}${page.videos.map(videoEntry).join('')}</url>`),
     ),
   }))
-  const recent = indexed.filter(
-    ({ isNews, published }) => isNews && published && now - Date.parse(published) < newsAge,
-  )
+  const recent = indexed.filter((page) => isRecent(page, now))
   const newsFile = {
     name: 'sitemap-news.xml',
     xml: urlset(

@@ -88,7 +88,8 @@ function inChild(args: readonly string[]): Promise<Outcome> {
     for (const signal of endings) process.once(signal, stop)
     child.on('close', (code) => {
       for (const signal of endings) process.off(signal, stop)
-      done({ code: code ?? 1, ...(said ? { report: JSON.parse(said) as RebuildReport } : {}) })
+      const report = code === 0 && said ? (JSON.parse(said) as RebuildReport) : undefined
+      done({ code: code ?? 1, ...(report && { report }) })
     })
   })
 }

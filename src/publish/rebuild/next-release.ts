@@ -124,7 +124,7 @@ async function makeRelease(
   const meet = (seen: Observation): boolean =>
     replies.meet(readNumber(manifest, seen.address), seen)
   const late = maker.seen.filter((seen) => !meet(seen))
-  plan.pages = together(plan.pages, pagesShowing(manifest, late), plan.removed)
+  if (late.length > 0) plan.pages = together(plan.pages, pagesShowing(manifest, late), plan.removed)
   // When one of them can be read, there is a page to be made.
   for (const reading of plan.pageless) {
     const [lang, address] = splitReading(reading)
@@ -260,7 +260,6 @@ const together = (
   others: readonly KnownPage[],
   removed: ReadonlyMap<string, string>,
 ): KnownPage[] => {
-  if (others.length === 0) return [...pages]
   const all = new Map([...others, ...pages].map((page) => [page.path, page]))
   return [...all.values()].filter(({ path }) => !removed.has(path))
 }

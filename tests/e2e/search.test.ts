@@ -165,11 +165,17 @@ test('by keyboard alone: from the header through a suggestion to the tabs', asyn
   await page.keyboard.type('har', { delay: 40 })
   const option = page.getByRole('listbox', { name: t('search.suggestions') }).getByRole('option')
   await option.first().waitFor()
-  const [suggested = ''] = await option.evaluateAll((all) =>
-    all.map((one) => (one as HTMLElement).dataset.words ?? ''),
-  )
-  await page.keyboard.press('ArrowDown')
-  expect(await header.getAttribute('aria-activedescendant')).not.toBeNull()
+  // Suggestions for the last letters may come meanwhile, and nothing of them is chosen yet.
+  const chosen = option.and(page.locator('[aria-selected="true"]'))
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown')
+      return chosen.count()
+    })
+    .toBe(1)
+  const id = await header.getAttribute('aria-activedescendant')
+  expect(await chosen.getAttribute('id')).toBe(id)
+  const suggested = (await chosen.getAttribute('data-words')) ?? ''
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/en\/search\/\?q=/)
   expect(new URL(page.url()).searchParams.get('q')).toBe(suggested)

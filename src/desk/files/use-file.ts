@@ -11,6 +11,9 @@ export interface ShownFile {
   readonly failure?: Failure | undefined
 }
 
+/** Milliseconds for which an element that was just taken away may still be reading. */
+const lingering = 5000
+
 /** An address an element can show: public ones as they are, private ones as a blob of this page. */
 export function useFile(
   address: string | undefined,
@@ -32,7 +35,8 @@ export function useFile(
     })
     return () => {
       left.abort()
-      if (made) URL.revokeObjectURL(made)
+      const address = made
+      if (address) setTimeout(() => URL.revokeObjectURL(address), lingering)
     }
   }, [name, side, attempt])
   const retry = () => setAttempt((count) => count + 1)

@@ -111,12 +111,14 @@ function summary(report: RebuildReport): string {
   return lines.join('\n')
 }
 
+const sayWaiting = (): void => console.error('A rebuild is at work; waiting for its end.')
+
 /** One rebuild, here; no report when another one is at work, which will see to it. */
 async function inThisProcess(options: Options, siteDir: string): Promise<Outcome> {
   const requests = requestsIn(siteDir)
   const unlock = isPlain(options)
     ? await requests.leave().then(() => takeLock(siteDir))
-    : await waitForLock(siteDir, () => console.error('A rebuild is at work; waiting for its end.'))
+    : await waitForLock(siteDir, sayWaiting)
   if (!unlock) {
     console.error('A rebuild is at work; it will run once more when it has ended.')
     return { code: 0 }
@@ -174,16 +176,19 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
   const args = ['--once', ...(options.json ? ['--json'] : [])]
   for (let isMended = !reports.at(-1)?.again; !options.once; isMended = true) {
     if (isMended && !requests.isThere()) break
+    // Whoever is at work by now will see to it.
+    const unlock = await takeLock(siteDir)
+    if (!unlock) break
+    unlock()
     code = take(await inChild(args))
+    if (code !== 0) break
   }
   if (options.json && reports.length > 0) console.log(JSON.stringify(joined(reports), null, 2))
   return code
 }
 
 async function goBack(options: Options, siteDir: string): Promise<number> {
-  const unlock = await waitForLock(siteDir, () =>
-    console.error('A rebuild is at work; waiting for its end.'),
-  )
+  const unlock = await waitForLock(siteDir, sayWaiting)
   try {
     const release = await rollBack(siteDir)
     console.log(

@@ -61,6 +61,13 @@ export interface KnownReply {
   dated: number | null
 }
 
+/** What else is kept of a reply: what it says of records and parts, JSON, and what of addresses. */
+export interface WholeReply extends KnownReply {
+  facts: string | null
+  parts: string | null
+  way: string | null
+}
+
 /** One address of the site. */
 export interface KnownPage {
   path: string

@@ -6,6 +6,7 @@ import {
   refused,
   schema,
   schemaVersion,
+  type WholeReply,
 } from './manifest-schema.ts'
 import type { How } from './notice.ts'
 
@@ -111,12 +112,7 @@ export function openManifest(file: string) {
         'select read, lang, tag, digest, status, asked, dated from reply where read = ?',
       ).all(read) as unknown as KnownReply[]
     },
-    replyTo(
-      read: number,
-      lang: string,
-    ):
-      | (KnownReply & { facts: string | null; parts: string | null; way: string | null })
-      | undefined {
+    replyTo(read: number, lang: string): WholeReply | undefined {
       return on('select * from reply where read = ? and lang = ?').get(read, lang) as never
     },
     setReply(reply: KnownReply & { facts?: string | undefined; parts?: string | undefined }): void {

@@ -97,6 +97,19 @@ for (const code of codes) {
   })
 }
 
+test('letters typed while a slow page comes to life are all searched', async () => {
+  const { title } = await firstPicture('en')
+  const searched = wordOf(title)
+  const page = await visit('/en/search/')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const field = box(page, words('en'))
+  await field.click()
+  await field.pressSequentially(searched, { delay: 30 })
+  await page.waitForURL((url) => url.searchParams.get('q') === searched)
+  expect(await field.inputValue()).toBe(searched)
+})
+
 test('the other Chinese script finds the same', async () => {
   const { title } = await firstNews('zhCHT')
   const pairs = Array.from(title.slice(1), (second, at) => (title[at] ?? '') + second)

@@ -30,7 +30,6 @@ export default function interaction(
   function replay(): void {
     // Until now whatever is typed was written down; from now on the island hears it.
     root.dataset.live = ''
-    for (const touch of touches) root.removeEventListener(touch, touched, true)
     for (const [control, value] of changed) if (control.isConnected) enter(control, value)
     if (!wanted?.isConnected) return
     if (wanted instanceof HTMLFormElement) return wanted.requestSubmit()
@@ -38,17 +37,26 @@ export default function interaction(
     wanted.click()
   }
 
+  function keep(control: Control, event: string): void {
+    const kept = changed.get(control) ?? control.value
+    if (event === 'input' || event === 'change') changed.set(control, control.value)
+    // React has drawn its own value there since: the next letter follows those before it.
+    else if (kept !== control.value) enter(control, kept)
+  }
+
   function touched(event: Event): void {
     void start()
-    if (!(event.target instanceof Element) || root.dataset.live !== undefined) return
     const { target } = event
-    if (isControl(target) && (event.type === 'input' || event.type === 'change'))
-      changed.set(target, target.value)
-    const button = target.closest<HTMLElement>('button, [data-replay]')
-    if ((event.type === 'click' && button) || event.type === 'submit') {
+    if (root.dataset.live !== undefined || !(target instanceof Element)) return
+    if (isControl(target)) keep(target, event.type)
+    const pressed =
+      event.type === 'click'
+        ? target.closest('button, [data-replay]')
+        : event.type === 'submit' && target
+    if (pressed) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      wanted = event.type === 'submit' ? (target as HTMLFormElement) : (button ?? undefined)
+      wanted = pressed as HTMLElement
     }
   }
 
@@ -74,17 +82,13 @@ async function answering(root: HTMLElement): Promise<void> {
 }
 
 function isControl(element: Element): element is Control {
-  return (
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'radio')
-  )
+  return element.matches('select, textarea, input:not([type=checkbox], [type=radio])')
 }
 
 /** Enters a value so that a framework which remembers the last one it saw takes it for a person's. */
 function enter(control: Control, value: string): void {
   const prototype = Object.getPrototypeOf(control) as object
-  if (!(control instanceof HTMLSelectElement)) control.value = ''
+  control.value = ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))

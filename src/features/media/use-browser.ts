@@ -18,17 +18,21 @@ export function useBrowser(options: BrowserOptions): {
   const idle = useMemo(() => idleBrowser(options), [options])
   const [live, setLive] = useState<BrowserStore>()
   const early = useRef<MediaFilters>(undefined)
+  // Known at once: something may be asked for before the page has been drawn with it.
+  const opened = useRef<BrowserStore>(undefined)
   useEffect(() => {
     const made = createBrowser(options)
+    opened.current = made
     setLive(made)
     const leave = made.follow()
     if (early.current) made.apply(early.current)
+    early.current = undefined
     return leave
   }, [options])
   return {
     store: live ?? idle,
     apply(filters) {
-      if (live) live.apply(filters)
+      if (opened.current) opened.current.apply(filters)
       else early.current = filters
     },
   }

@@ -1,37 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { cameraIcon, colourIcon, searchIcon } from '../../ui/icons.ts'
 import type { SearchView } from './search-page.island.tsx'
-import { noSearch, type SearchState, tidyWords } from './search-state.ts'
+import { noSearch, type SearchState } from './search-state.ts'
 import type { Search } from './search-store.ts'
 import styles from './search.module.css'
 import suggestionStyles from './suggestions.module.css'
 
 interface Props {
+  search: Search | undefined
   state: SearchState
   view: SearchView
   act: (deed: (search: Search) => void) => void
 }
 
 /** The page's one search box, with the ways to search by picture and by colour beside it. */
-export function SearchBox({ state, view: { strings, page }, act }: Props) {
-  const [typed, setTyped] = useState(state.words)
+export function SearchBox({ search, state, view: { strings, page }, act }: Props) {
+  // Whoever types before the search has arrived types into the box alone.
+  const [$early] = useState(() => atom(''))
+  const typed = useStore(search?.$typed ?? $early)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const latest = useRef(act)
   latest.current = act
 
-  // What the address will say once it has caught up with the typing.
-  const expected = useRef(state.words)
-  useEffect(() => {
-    if (state.words === expected.current) return
-    expected.current = state.words
-    setTyped(state.words)
-  }, [state.words])
-  const enter = (value: string) => {
-    expected.current = tidyWords(value)
-    act((search) => search.type(value))
+  const enter = (value: string, isComposing = false) => {
+    $early.set(value)
+    act((search) => search.type(value, isComposing))
   }
 
   useEffect(() => {
@@ -40,7 +38,7 @@ export function SearchBox({ state, view: { strings, page }, act }: Props) {
     void import('./live-search.ts').then(({ suggestIn }) => {
       if (isGone || !input.current || !list.current) return
       stop = suggestIn(input.current, list.current, (words) => {
-        setTyped(words)
+        $early.set(words)
         latest.current((search) => search.submit(words))
       })
     })
@@ -86,12 +84,9 @@ export function SearchBox({ state, view: { strings, page }, act }: Props) {
           enterKeyHint="search"
           autoComplete="off"
           value={typed}
-          onChange={(event) => {
-            const { value } = event.target
-            setTyped(value)
-            // Half a character of an input method is no word yet.
-            if (!(event.nativeEvent as InputEvent).isComposing) enter(value)
-          }}
+          onChange={({ target, nativeEvent }) =>
+            enter(target.value, (nativeEvent as InputEvent).isComposing)
+          }
           onCompositionEnd={(event) => enter(event.currentTarget.value)}
         />
         <ul

@@ -47,7 +47,7 @@ export default function SearchPage(view: SearchView) {
   }, [search, title])
   return (
     <>
-      <SearchBox state={state} view={view} act={act} />
+      <SearchBox search={search} state={state} view={view} act={act} />
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

@@ -13,10 +13,15 @@ export interface SearchOptions {
 
 export interface Search {
   $state: ReadableAtom<SearchState>
+  /** What stands in the box: ahead of the address while someone types. */
+  $typed: ReadableAtom<string>
   media: Record<1 | 2, MediaList>
   pages: PageSearch
-  /** Searches while someone types; the address follows without a new entry for every letter. */
-  type: (typed: string) => void
+  /**
+   * Searches while someone types; the address follows without a new entry for every letter. Half a character of an
+   * input method is no word yet.
+   */
+  type: (typed: string, isComposing?: boolean) => void
   /** Searches at once. */
   submit: (typed: string) => void
   /** Another tab, filter, order or way of searching: a new entry in the history. */
@@ -34,6 +39,7 @@ const typingPause = 60
 export function createSearch({ ask, openBundles }: SearchOptions): Search {
   const asked = readSearch(new URLSearchParams(location.search))
   const $state = atom(asked)
+  const $typed = atom(asked.words)
   const media = { 1: createMediaList(ask, 1, asked), 2: createMediaList(ask, 2, asked) }
   const pages = createPageSearch(openBundles)
   let typing: ReturnType<typeof setTimeout> | undefined
@@ -71,6 +77,8 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
     clearTimeout(typing)
     const words = tidyWords(typed)
     const before = $state.get()
+    // The box of someone who types is theirs: it may have gone on meanwhile.
+    if (!isLetter) $typed.set(words)
     if (isLetter && words === before.words && before.by === 'words') return
     const state: SearchState = { ...before, words, by: 'words', colour: '' }
     record(state, isLetter)
@@ -79,24 +87,32 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
 
   return {
     $state,
+    $typed,
     media,
     pages,
-    type(typed) {
+    type(typed, isComposing = false) {
       clearTimeout(typing)
+      $typed.set(typed)
+      if (isComposing) return
       typing = setTimeout(() => find(typed, true), typingPause)
     },
     submit: (typed) => find(typed, false),
     choose(patch) {
       clearTimeout(typing)
-      const state = { ...$state.get(), ...patch }
+      const words = tidyWords($typed.get())
+      const state = { ...$state.get(), words, ...patch }
+      $typed.set(state.words)
       record(state, false)
       show(state)
     },
     arrive: () => media[asked.tab === 'videos' ? 2 : 1].restoreScroll(),
     follow() {
       const moved = (): void => {
+        clearTimeout(typing)
         isTyping = false
-        show(readSearch(new URLSearchParams(location.search)))
+        const state = readSearch(new URLSearchParams(location.search))
+        $typed.set(state.words)
+        show(state)
       }
       addEventListener('popstate', moved)
       addEventListener('pagehide', remember)

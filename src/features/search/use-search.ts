@@ -11,6 +11,8 @@ export function useSearch(): {
 } {
   const [search, setSearch] = useState<Search>()
   const early = useRef<(search: Search) => void>(undefined)
+  // Known at once: a letter may be typed before the page has been drawn with it.
+  const opened = useRef<Search>(undefined)
   useEffect(() => {
     let isGone = false
     let leave = (): void => undefined
@@ -18,6 +20,7 @@ export function useSearch(): {
       if (isGone) return
       const made = openSearch()
       leave = made.follow()
+      opened.current = made
       setSearch(made)
       early.current?.(made)
       early.current = undefined
@@ -30,7 +33,7 @@ export function useSearch(): {
   return {
     search,
     act(deed) {
-      if (search) deed(search)
+      if (opened.current) deed(opened.current)
       else early.current = deed
     },
   }

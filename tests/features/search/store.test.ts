@@ -73,6 +73,41 @@ test('the most relevant first, unless something else is asked for', async () => 
   expect(asked[0]).toMatchObject({ sort: 'relevance' })
 })
 
+test('the box of someone who types is theirs: a search that answers does not take letters back', async () => {
+  open('/search/')
+  search.type('har')
+  await vi.advanceTimersByTimeAsync(60)
+  expect(search.$state.get().words).toBe('har')
+  search.type('harb')
+  expect(search.$typed.get()).toBe('harb')
+  search.choose({ sort: 'popular' })
+  expect(search.$state.get()).toMatchObject({ words: 'harb', sort: 'popular' })
+  await settle()
+  expect(here()).toBe('/search/?q=harb&sort=popular')
+})
+
+test('the box says what the address says after Back, and what was picked', async () => {
+  open('/search/?q=harbour')
+  expect(search.$typed.get()).toBe('harbour')
+  search.submit(' port ')
+  expect(search.$typed.get()).toBe('port')
+  search.type('ports')
+  visit('http://site.test/search/?q=harbour')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(search.$typed.get()).toBe('harbour')
+  await settle()
+  expect(here()).toBe('/search/?q=harbour')
+})
+
+test('half a character of an input method stands in the box and is not searched', async () => {
+  open('/search/')
+  await settle()
+  search.type('gang', true)
+  await settle()
+  expect(search.$typed.get()).toBe('gang')
+  expect(asked).toEqual([])
+})
+
 test('typing searches once it rests and makes one entry of the history, submitting another', async () => {
   open('/search/')
   await settle()

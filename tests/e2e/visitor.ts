@@ -13,13 +13,25 @@ export function withBrowser(): void {
   beforeAll(async () => {
     browser = await launchChromium(inject('chromium'))
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await describeScreens()
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(faults.splice(0), 'errors in the browser console').toEqual([])
   })
   afterAll(async () => {
     await browser?.close()
   })
+}
+
+/** What stood on the screens of a journey that failed, as a screen reader would tell it. */
+async function describeScreens(): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const told = await page
+      .getByRole('main')
+      .ariaSnapshot({ timeout: 2000 })
+      .catch((error: unknown) => String(error))
+    console.log(`${page.url()}\n${told.slice(0, 4000)}`)
+  }
 }
 
 /** A person with a browser of their own. `path` is opened on the site. */

@@ -9,6 +9,12 @@ import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 const root = resolve(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 
+/** Of the server's tests those about processes, pictures, films and photographs: another database changes nothing. */
+const withoutDatabase = [
+  ...['sample/**', 'media*', 'jobs-media*', 'live*', 'start*', 'memory*', 'identity-card*'],
+  ...['name-check*', 'env*'],
+].map((files) => `tests/server/${files}`)
+
 function vitest(
   config: string,
   more: string[] = [],
@@ -18,6 +24,8 @@ function vitest(
     const child = spawn(
       process.execPath,
       [
+        // The embedded server of the journeys: see `tests/vitest.config.ts`.
+        '--no-wasm-code-gc',
         join(root, 'node_modules/vitest/vitest.mjs'),
         'run',
         '--config',
@@ -41,7 +49,6 @@ async function onPostgres(): Promise<number> {
   const postgres = await startPostgres(programs)
   try {
     console.log(`The server's tests again, on ${programs}:`)
-    const withoutDatabase = ['tests/server/sample/**', 'tests/server/media*']
     const more = ['tests/server', ...withoutDatabase.flatMap((files) => ['--exclude', files])]
     return await vitest('tests/vitest.config.ts', more, { DATABASE_URL: postgres.url })
   } finally {

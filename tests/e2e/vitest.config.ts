@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys in a real browser; two files at a time: much of a journey is waiting. */
+/** Journeys in a real browser; three files at a time on two cores: much of a journey is waiting. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // On a busy machine a page is slow, not broken.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,

@@ -8,8 +8,8 @@ interface Reply {
   text: string
 }
 
-/** What comes instead of the embedded server's reply; `hang` is no answer ever. */
-export type Fault = 'hang' | ((reply: Reply & { lang: string }) => Reply)
+/** What comes instead of the embedded server's reply; `hang` is no answer ever, `hang up` no connection. */
+export type Fault = 'hang' | 'hang up' | ((reply: Reply & { lang: string }) => Reply)
 
 export interface Proxy {
   origin: string
@@ -37,6 +37,7 @@ export async function startProxy(): Promise<Proxy> {
   ): Promise<void> {
     const fault = [...faults].find(([start]) => path.startsWith(`/api/v1/${start}`))?.[1]
     if (fault === 'hang') return
+    if (fault === 'hang up') return void response.destroy()
     // A broken reply is another one than the server's tag names.
     const condition = tag && !fault ? { 'if-none-match': tag } : {}
     const reply = await harness.app.request(path, { headers: { lang, ...condition } })

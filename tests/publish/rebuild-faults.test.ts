@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, readlink, rename, rm } from 'node:fs/promis
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runRebuild } from '../../scripts/run-rebuild.ts'
+import { requestsIn, takeLock } from '../../src/publish/releases/lock.ts'
 import type { Release } from '../../src/publish/releases/releases.ts'
 import { type Draw, drawFrom, openDesk } from './edits.ts'
 import { brokenAddresses, visibleFiles } from './site-files.ts'
@@ -233,6 +234,22 @@ describe('visitors keep a whole release, and the next run recovers', () => {
     expect(await page('news/10/index.html')).toContain(second)
     expect(await brokenAddresses(siteDir)).toEqual([])
   })
+
+  test(
+    'when another one is at work: the wish is left to it, and nothing is started',
+    long,
+    async () => {
+      const before = await readlink(join(siteDir, 'current'))
+      const unlock = await takeLock(siteDir)
+      try {
+        expect((await run(command())).code).toBe(0)
+        expect(requestsIn(siteDir).isThere()).toBe(true)
+      } finally {
+        unlock?.()
+      }
+      expect(await readlink(join(siteDir, 'current'))).toBe(before)
+    },
+  )
 
   test('when it is killed at any moment', { timeout: 3_600_000 }, async () => {
     const { id } = await newNews()

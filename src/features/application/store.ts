@@ -150,6 +150,7 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
     const outcome = await ask(applicationSubmit, { body }, { idempotencyKey })
     const failure = outcome.ok ? undefined : outcome.failure
     const hasArrived = !failure || (await looksArrived(failure))
+    if (hasArrived) await Promise.all(names.map((name) => queues[name].forget()))
     isSending = false
     if (hasArrived) {
       intent.settled()

@@ -61,6 +61,7 @@ export function createEntryEdit({ ask, entry, queue, onSubmitted }: Room): Entry
     }
     const outcome = await ask(collectUpdate, { params: { id: entry.id }, body })
     if (outcome.ok) {
+      await queue.forget()
       $isDirty.set(false)
       queue.clear()
       return onSubmitted()

@@ -110,7 +110,8 @@ export function createSubmission(room: SubmissionRoom): Submission {
     return wrong.length === 0
   }
 
-  function finish(count: number): void {
+  async function finish(count: number): Promise<void> {
+    await queue.forget()
     shelf.settled()
     queue.clear()
     $drafts.set({})

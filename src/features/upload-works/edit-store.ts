@@ -130,6 +130,7 @@ export function createEdit(room: EditRoom): EditStore {
       if (!hasAgreed) return $trouble.set({ is: 'agreement' })
       $isSubmitting.set(true)
       const outcome = await ask(workUpdate, { params: { id }, body: bodyOf(draft) })
+      if (outcome.ok) await queue.forget()
       $isSubmitting.set(false)
       if (outcome.ok) {
         keep(undefined)

@@ -135,7 +135,8 @@ export function createWorks(room: WorksRoom): WorksStore {
   }
 
   /** What came into the list meanwhile stays for the next submission. */
-  function finish(submitted: readonly UploadItem[]): void {
+  async function finish(submitted: readonly UploadItem[]): Promise<void> {
+    await queue.forget(submitted.map(({ id }) => id))
     saved.settled()
     for (const { id } of submitted) queue.remove(id)
     $undo.set(undefined)
@@ -245,8 +246,9 @@ export function createWorks(room: WorksRoom): WorksStore {
       $isSubmitting.set(true)
       const tiers = choices.$choices.get()?.tiers ?? []
       const result = await submitWorks({ ask, type, items, drafts: $drafts.get(), tiers, saved })
+      if (result.is === 'submitted') await finish(items)
       $isSubmitting.set(false)
-      if (result.is === 'submitted') return finish(items)
+      if (result.is === 'submitted') return
       if (result.is === 'unclear') return $trouble.set({ is: 'unclear' })
       const { failure } = result
       const place = failure.kind === 'refused' ? refusedAt(failure.field, items) : undefined

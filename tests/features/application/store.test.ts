@@ -7,6 +7,7 @@ import { fileSender } from '../../../src/features/shell/uploading/senders.ts'
 import { applications, photographers } from '../../../src/server/db/schema/photographers.ts'
 import { settlementContracts } from '../../../src/server/db/schema/photographers.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
+import { type MemoryShelf, memoryShelf } from '../../fixtures/memory-shelf.ts'
 import { memoryStorage } from '../../fixtures/memory-storage.ts'
 import { fileTools, pictureFile, uploadOf } from '../../fixtures/picture-files.ts'
 import { type Harness, type Login, openHarness } from '../../server/harness.ts'
@@ -30,11 +31,11 @@ function browserOf(login: Login): Browser {
 }
 
 /** The page, opened anew; what it keeps in the browser is given. */
-function open(storage: Storage = memoryStorage()) {
+function open(storage: Storage = memoryStorage(), shelf: MemoryShelf = memoryShelf()) {
   const browser = browserOf(user)
   const send = fileSender(uploadOf(browser))
   const queue = (limit: number) =>
-    createUploadQueue({ kind: 'image', limit, send, tools: fileTools })
+    createUploadQueue({ kind: 'image', limit, send, shelf, tools: fileTools })
   const lead = vi.fn()
   const keys: (string | undefined)[] = []
   const ask: Browser['ask'] = (row, input, options) => {
@@ -74,7 +75,10 @@ const decide = (status: 1 | 2) =>
   server.db.update(applications).set({ status }).where(eq(applications.userId, user.id))
 
 test('from the terms to the arrival', async () => {
-  const page = open()
+  const shelf = memoryShelf(30)
+  const page = open(memoryStorage(), shelf)
+  const leftAtArrival: number[] = []
+  page.$stage.listen((stage) => void (stage === 'sent' && leftAtArrival.push(shelf.records.size)))
   await page.load()
   expect(page.$stage.get()).toBe('terms')
   expect(page.fields()).toMatchObject({ user_type: '1', mobile: `1390001${1000 + people}` })
@@ -83,8 +87,9 @@ test('from the terms to the arrival', async () => {
   expect(await page.send(fields)).toBeUndefined()
   expect(page.$stage.get()).toBe('sent')
   expect(await rows()).toMatchObject([{ status: 0, realname: '欧阳晓明', workKinds: [1] }])
-  // Nothing of it stays in the browser.
+  // Nothing of it stays in the browser, from the moment on in which one may leave the page.
   expect(page.storage).toHaveLength(0)
+  expect(leftAtArrival).toEqual([0])
 
   const later = open()
   await later.load()

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fail, type Outcome, succeed } from '../../../src/client/outcome.ts'
 import type {
   FileTools,
   SendFile,
   SentFile,
-  ShelfRecord,
-  UploadShelf,
 } from '../../../src/features/shell/uploading/queue-types.ts'
 import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
+import { memoryShelf } from '../../fixtures/memory-shelf.ts'
 
 const jpg = (text: string, name = `${text}.jpg`) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text], name, { type: 'image/jpeg' })
@@ -43,18 +42,6 @@ function openLine() {
       pending.get(name)?.(outcome)
       await pause(0)
     },
-  }
-}
-
-function memoryShelf(): UploadShelf & { records: Map<string, ShelfRecord> } {
-  const records = new Map<string, ShelfRecord>()
-  return {
-    records,
-    suffix: () => '',
-    all: () => Promise.resolve([...records.values()]),
-    put: (record) => Promise.resolve(void records.set(record.id, record)),
-    remove: (id) => Promise.resolve(void records.delete(id)),
-    clear: () => Promise.resolve(records.clear()),
   }
 }
 
@@ -255,8 +242,21 @@ describe('after a reload', () => {
     const { queue, idOf } = open({ shelf })
     await queue.add([jpg('a'), jpg('b'), new File([], 'c.jpg')])
     queue.remove(idOf('a.jpg'))
-    expect([...shelf.records.values()].map(({ name }) => name)).toEqual(['b.jpg'])
+    await vi.waitFor(() =>
+      expect([...shelf.records.values()].map(({ name }) => name)).toEqual(['b.jpg']),
+    )
     queue.clear()
+    await vi.waitFor(() => expect(shelf.records.size).toBe(0))
+  })
+
+  test('who waits for it leaves nothing behind, and the list stays as it is', async () => {
+    const shelf = memoryShelf(30)
+    const { queue, states, idOf } = open({ shelf })
+    await queue.add([jpg('a'), jpg('b')])
+    await queue.forget([idOf('a.jpg')])
+    expect([...shelf.records.values()].map(({ name }) => name)).toEqual(['b.jpg'])
+    await queue.forget()
     expect(shelf.records.size).toBe(0)
+    expect(states()).toHaveLength(2)
   })
 })

@@ -104,7 +104,7 @@ export interface UploadShelf {
   suffix(): string
   all(): Promise<ShelfRecord[]>
   put(record: ShelfRecord): Promise<void>
-  remove(id: string): Promise<void>
+  remove(...ids: string[]): Promise<void>
   clear(): Promise<void>
 }
 
@@ -147,6 +147,12 @@ export interface UploadQueue {
   remove(id: string): void
   /** Moves an item by places, -1 towards the beginning. */
   move(id: string, by: number): void
+  /**
+   * Takes what was submitted off the shelf, and leaves it in the list. Resolves when no reload brings it back: who leaves
+   * the page sooner finds it there again.
+   * @param ids all, where none are named
+   */
+  forget(ids?: readonly string[]): Promise<void>
   /** Takes everything off the list and off the shelf: it was submitted, or given up. */
   clear(): void
   /** Stops sending; what is not sent stays on the shelf. */

@@ -239,8 +239,12 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       $items.set(items)
       for (const one of items) keep(one.id)
     },
+    async forget(ids) {
+      await (ids ? shelf?.remove(...ids) : shelf?.clear())
+    },
     clear() {
-      for (const { id } of $items.get()) drop(id)
+      for (const { id } of $items.get()) halt(id)
+      posters.clear()
       void shelf?.clear()
       $items.set([])
       $notTaken.set([])

@@ -73,13 +73,17 @@ export function openShelf(
     turn = mine
     return mine
   }
-  const remove = (id: string) => run<undefined>('readwrite', (files) => files.delete(id))
+  /** In one step: whoever leaves the page meanwhile finds all of them again, or none. */
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length > 0)
+      await run('readwrite', (files) => ids.map((id) => files.delete(id)).at(-1) as IDBRequest)
+  }
 
   /** Of every list. */
   async function kept(): Promise<Stored[]> {
     const records = await run<Stored[]>('readonly', (files) => files.getAll())
     const isStale = (one: Stored) => one.owner !== owner || now() - one.at > lifetime
-    for (const record of records.filter(isStale)) await remove(record.id)
+    await remove(records.filter(isStale).map(({ id }) => id))
     return records.filter((one) => !isStale(one))
   }
 
@@ -93,10 +97,7 @@ export function openShelf(
       void (await inTurn(() =>
         run('readwrite', (files) => files.put({ ...record, owner, list, at: now() })),
       )),
-    remove: async (id) => void (await inTurn(() => remove(id))),
-    clear: async () =>
-      void (await inTurn(async () => {
-        for (const { id } of await all()) await remove(id)
-      })),
+    remove: async (...ids) => void (await inTurn(() => remove(ids))),
+    clear: async () => void (await inTurn(async () => remove((await all()).map(({ id }) => id)))),
   }
 }

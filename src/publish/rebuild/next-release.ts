@@ -110,11 +110,8 @@ interface Run extends Room {
   before: ReadonlyMap<string, string | null> | undefined
 }
 
-async function makeRelease(
-  plan: Plan,
-  options: RebuildOptions,
-  { manifest, releases, renderer, watch, maker, asker, replies, whole, last, before }: Run,
-): Promise<RebuildReport> {
+async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Promise<RebuildReport> {
+  const { manifest, releases, watch, maker, asker, replies, whole, last, before } = room
   const name = nextName(manifest)
   const lower = whole ? `${name}-whole` : (last?.lower ?? '')
   const layer = whole ? lower : name
@@ -153,24 +150,7 @@ async function makeRelease(
   watch.lap('pages')
 
   const isNothing = last !== undefined && !whole && kept.written.length === 0 && gone.size === 0
-  if (!isNothing) {
-    if (whole) {
-      await addAssets(releases, renderer.folder, lower)
-      manifest.lower()
-      manifest.markDirty('everything')
-    } else await carryOver(releases, last?.upper ?? '', name, new Set(gone.values()))
-    await releases.make({
-      name,
-      content: name,
-      upper: name,
-      lower,
-      found: last?.found ?? 'none',
-      pages: manifest.countPages(),
-      code: renderer.key,
-      at: new Date().toISOString(),
-    })
-    manifest.setMeta('release', name)
-  }
+  if (!isNothing) await layRelease({ name, lower }, gone.values(), room)
   return {
     release: isNothing ? last.name : name,
     kind: whole ? 'whole' : isNothing ? 'nothing' : 'changes',
@@ -188,6 +168,30 @@ async function makeRelease(
     again: kept.dropped.size > 0,
     phases: {},
   }
+}
+
+/** Makes a release of what was rendered and what stays; `gone` are files that visitors don't get any more. */
+async function layRelease(
+  { name, lower }: { name: string; lower: string },
+  gone: Iterable<string>,
+  { manifest, releases, renderer, whole, last }: Run,
+): Promise<void> {
+  if (whole) {
+    await addAssets(releases, renderer.folder, lower)
+    manifest.lower()
+    manifest.markDirty('everything')
+  } else await carryOver(releases, last?.upper ?? '', name, new Set(gone))
+  await releases.make({
+    name,
+    content: name,
+    upper: name,
+    lower,
+    found: last?.found ?? 'none',
+    pages: manifest.countPages(),
+    code: renderer.key,
+    at: new Date().toISOString(),
+  })
+  manifest.setMeta('release', name)
 }
 
 async function planned(

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { joined, type RebuildReport } from '../../src/publish/rebuild/report.ts'
+
+const report = (of: Partial<RebuildReport>): RebuildReport => ({
+  ...{
+    release: '1',
+    kind: 'nothing',
+    failed: [],
+    leftOut: [],
+    asked: 1,
+    changed: [],
+    again: false,
+  },
+  ...{ pages: { total: 10, rendered: 0, written: 0, added: 0, removed: 0 }, phases: {} },
+  ...of,
+})
+
+test('two runs are told as one: what either did, and how things stand after the second', () => {
+  const first = report({
+    kind: 'changes',
+    pages: { total: 10, rendered: 4, written: 3, added: 2, removed: 0 },
+    failed: [{ path: '/news/1/', reason: 'malformed' }],
+    changed: ['/news/', '/news/2/'],
+    leftOut: ['left out: news 3'],
+    phases: { changes: 10, pages: 20 },
+    again: true,
+  })
+  const second = report({
+    release: '2',
+    pages: { total: 9, rendered: 1, written: 1, added: 0, removed: 1 },
+    changed: ['/', '/news/'],
+    leftOut: ['left out: news 3'],
+    phases: { changes: 1, found: 5 },
+  })
+  expect(joined([first, second])).toEqual({
+    release: '2',
+    kind: 'changes',
+    pages: { total: 9, rendered: 5, written: 4, added: 2, removed: 1 },
+    failed: [],
+    leftOut: ['left out: news 3'],
+    asked: 2,
+    changed: ['/', '/news/', '/news/2/'],
+    again: false,
+    phases: { changes: 11, pages: 20, found: 5 },
+  })
+})

@@ -6,8 +6,6 @@ import { placeInTrail, startTrail } from '../shell/viewer/trail-place.ts'
 const own = location.pathname
 let shown = own
 let lightbox: Lightbox | undefined
-/** The address has been set already: closing must not set it again. */
-let isSettled = false
 /** A page that comes after the next step, or after closing, is not shown any more. */
 let turn = 0
 
@@ -78,7 +76,8 @@ async function step(direction: -1 | 1): Promise<void> {
 
 function closed(): void {
   turn += 1
-  if (isSettled) return
+  // Back was as quick, and has set the address already.
+  if (location.hash === '') return
   if (shown !== own) {
     // From its own address: a step that only drops `#view` would leave this page standing under the other's address.
     history.replaceState(null, '', own)
@@ -94,12 +93,12 @@ function opened(): Lightbox | undefined {
 
 /** Opens or closes as the address says. */
 export async function followAddress(isOpen: boolean): Promise<void> {
-  isSettled = !isOpen
   if (isOpen && !placeInTrail(own)) {
     const similar = document.querySelector('main article')?.closest('section')
     startTrail(own, similar?.querySelectorAll('article') ?? [])
   }
-  if (isOpen) await show(location.pathname)
-  else lightbox?.close()
-  if (!isOpen) shown = own
+  if (isOpen) return void (await show(location.pathname))
+  turn += 1
+  lightbox?.close()
+  shown = own
 }

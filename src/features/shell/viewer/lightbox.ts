@@ -28,7 +28,7 @@ export interface Lightbox {
 
 interface Acts {
   onStep: (direction: -1 | 1) => void
-  /** Also after `close()`. */
+  /** Somebody closed it; not after `close()`. */
   onClose: () => void
 }
 
@@ -108,7 +108,10 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
     if (direction) step(direction === '1' ? 1 : -1)
     if (close !== undefined) box.close()
   })
+  /** Of `close()`: the browser tells of it later, when the box may be open again. */
+  let closings = 0
   box.addEventListener('close', () => {
+    if (closings > 0) return void (closings -= 1)
     image.remove()
     onClose()
   })
@@ -150,6 +153,11 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
       load(view.picture)
       lay(whole)
     },
-    close: () => box.close(),
+    close() {
+      if (!box.open) return
+      closings += 1
+      image.remove()
+      box.close()
+    },
   }
 }

@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           root,
+          setupFiles: ['tests/screens-setup.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ...stateless],
         },

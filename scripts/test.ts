@@ -9,11 +9,10 @@ import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 const root = resolve(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 
-/** Of the server's tests those about processes, pictures, films and photographs: another database changes nothing. */
-const withoutDatabase = [
-  ...['sample/**', 'media*', 'jobs-media*', 'live*', 'start*', 'memory*', 'identity-card*'],
-  ...['name-check*', 'env*'],
-].map((files) => `tests/server/${files}`)
+/** Of the server's tests those that open no database, or one of their own; and pictures and the sample, as ever. */
+const withoutDatabase = ['sample/**', 'media*', 'start*', 'memory*', 'env*'].map(
+  (files) => `tests/server/${files}`,
+)
 
 function vitest(
   config: string,

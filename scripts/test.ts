@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 
 /** Of the server's tests those that open no database, or one of their own; and pictures and the sample, as ever. */
-const withoutDatabase = ['sample/**', 'media*', 'start*', 'memory*', 'env*'].map(
+const withoutDatabase = ['sample/**', 'media*', 'memory*', 'env*'].map(
   (files) => `tests/server/${files}`,
 )
 

@@ -105,7 +105,6 @@ export interface UploadShelf {
   all(): Promise<ShelfRecord[]>
   put(record: ShelfRecord): Promise<void>
   remove(...ids: string[]): Promise<void>
-  clear(): Promise<void>
 }
 
 export interface QueueRoom {

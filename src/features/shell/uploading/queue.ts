@@ -26,6 +26,8 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
   const newId = room.newId ?? (() => crypto.randomUUID())
   const $items = atom<readonly UploadItem[]>([])
   const $notTaken = atom<readonly string[]>([])
+  /** Ids that lie on the shelf. */
+  const shelved = new Set<string>()
   const $isBusy = computed($items, (items) => items.some(isOpen))
   /** How to stop what is being sent. */
   const running = new Map<string, AbortController>()
@@ -48,6 +50,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
     const { name, bytes, hash, width, height, duration, preview, meta, state, file } = item
     const sent = state.is === 'sent' ? state.sent : undefined
     const facts = { width, height, duration, preview, meta, hash, place: items.indexOf(item) }
+    shelved.add(id)
     void shelf.put({ id, name, kind, bytes, ...facts, ...(sent ? { sent } : { file }) })
   }
 
@@ -60,7 +63,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
   async function read(id: string, given: File): Promise<void> {
     const refuse = (why: Refusal) => {
       change(id, { state: { is: 'refused', why }, file: undefined })
-      void shelf?.remove(id)
+      void forget([id])
     }
     const isGone = () => find(id)?.file !== given || isClosed
     const type = await judgeFile(given, kind)
@@ -134,6 +137,11 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
     work()
   }
 
+  async function forget(ids: readonly string[] = [...shelved]): Promise<void> {
+    const there = ids.filter((id) => shelved.delete(id))
+    if (there.length > 0) await shelf?.remove(...there)
+  }
+
   function halt(id: string): void {
     const stop = running.get(id)
     running.delete(id)
@@ -143,7 +151,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
   function drop(id: string): void {
     halt(id)
     posters.delete(id)
-    void shelf?.remove(id)
+    void forget([id])
   }
 
   function retry(id: string): void {
@@ -155,6 +163,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
 
   async function takeUp(): Promise<void> {
     const records = (await shelf?.all()) ?? []
+    for (const { id } of records) shelved.add(id)
     const old = records
       .sort((one, other) => one.place - other.place)
       .map(({ place: _, sent, file, ...facts }): UploadItem => {
@@ -239,13 +248,11 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       $items.set(items)
       for (const one of items) keep(one.id)
     },
-    async forget(ids) {
-      await (ids ? shelf?.remove(...ids) : shelf?.clear())
-    },
+    forget,
     clear() {
       for (const { id } of $items.get()) halt(id)
       posters.clear()
-      void shelf?.clear()
+      void forget()
       $items.set([])
       $notTaken.set([])
     },

@@ -98,6 +98,5 @@ export function openShelf(
         run('readwrite', (files) => files.put({ ...record, owner, list, at: now() })),
       )),
     remove: async (...ids) => void (await inTurn(() => remove(ids))),
-    clear: async () => void (await inTurn(async () => remove((await all()).map(({ id }) => id)))),
   }
 }

@@ -73,16 +73,30 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
     isTyping = isLetter
   }
 
-  function find(typed: string, isLetter: boolean): void {
-    clearTimeout(typing)
-    const words = tidyWords(typed)
+  const wordsOnly = (typed: string): SearchState => ({
+    ...$state.get(),
+    ...{ words: tidyWords(typed), by: 'words', colour: '' },
+  })
+
+  /** The box of someone who types is theirs: it may have gone on meanwhile. */
+  function find(typed: string): void {
     const before = $state.get()
-    // The box of someone who types is theirs: it may have gone on meanwhile.
-    if (!isLetter) $typed.set(words)
-    if (isLetter && words === before.words && before.by === 'words') return
-    const state: SearchState = { ...before, words, by: 'words', colour: '' }
-    record(state, isLetter)
+    const state = wordsOnly(typed)
+    if (state.words === before.words && before.by === 'words') return
+    record(state, true)
     show(state)
+  }
+
+  /** Shows what was asked for otherwise than by letters: the box says it too. */
+  function lead(state: SearchState): void {
+    clearTimeout(typing)
+    $typed.set(state.words)
+    show(state)
+  }
+
+  function go(state: SearchState): void {
+    record(state, false)
+    lead(state)
   }
 
   return {
@@ -94,25 +108,15 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
       clearTimeout(typing)
       $typed.set(typed)
       if (isComposing) return
-      typing = setTimeout(() => find(typed, true), typingPause)
+      typing = setTimeout(() => find(typed), typingPause)
     },
-    submit: (typed) => find(typed, false),
-    choose(patch) {
-      clearTimeout(typing)
-      const words = tidyWords($typed.get())
-      const state = { ...$state.get(), words, ...patch }
-      $typed.set(state.words)
-      record(state, false)
-      show(state)
-    },
+    submit: (typed) => go(wordsOnly(typed)),
+    choose: (patch) => go({ ...$state.get(), words: tidyWords($typed.get()), ...patch }),
     arrive: () => media[asked.tab === 'videos' ? 2 : 1].restoreScroll(),
     follow() {
       const moved = (): void => {
-        clearTimeout(typing)
         isTyping = false
-        const state = readSearch(new URLSearchParams(location.search))
-        $typed.set(state.words)
-        show(state)
+        lead(readSearch(new URLSearchParams(location.search)))
       }
       addEventListener('popstate', moved)
       addEventListener('pagehide', remember)

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the figures of the README, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
+ * `npm run bench`: the figures of scripts/README.md, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
  * those of uploads; `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
  * `--plain` beside what Astro alone takes (up to 1,250 by itself), with `--alone` by one rendering process too, with
  * `--code` also after a change of the code (up to 10,000 by itself: each release is 100 KB a page on the disk).

@@ -4,9 +4,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { openDatabase } from '../../src/server/db/client.ts'
-import type { DatabaseHandle } from '../../src/server/db/client.ts'
+import type { Database, DatabaseHandle } from '../../src/server/db/client.ts'
 
 /**
  * An empty, migrated database for one test file: PGlite in memory, or a new database on the server
@@ -17,8 +18,26 @@ export function openTestDatabase(): Promise<DatabaseHandle> {
   return server ? openOnServer(server) : openInMemory()
 }
 
+/** Databases that earlier test files of this process gave back: emptying one takes a fifth of the time of loading one. */
+const idle: DatabaseHandle[] = []
+
 async function openInMemory(): Promise<DatabaseHandle> {
-  return openDatabase({ from: await migratedFolder() })
+  const handle = idle.pop() ?? (await openDatabase({ from: await migratedFolder() }))
+  await empty(handle.db)
+  return {
+    ...handle,
+    close: () => {
+      idle.push(handle)
+      return Promise.resolve()
+    },
+  }
+}
+
+async function empty(db: Database): Promise<void> {
+  await db.execute(sql`do $$ begin
+    execute (select 'truncate table ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
+      from pg_tables where schemaname = 'public');
+  end $$`)
 }
 
 /** An empty, migrated PGlite without a schema around it, for tests that stand between it and the server. */
@@ -54,16 +73,45 @@ function fingerprint(): string {
 
 async function openOnServer(server: string): Promise<DatabaseHandle> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await command(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const handle = await openDatabase({ url: url.href })
+  await command(server, `create database ${name} template ${await migratedTemplate(server)}`)
+  const handle = await openDatabase({ url: databaseOn(server, name) })
   return {
     ...handle,
     close: async () => {
       await handle.close()
       await command(server, `drop database ${name} with (force)`)
     },
+  }
+}
+
+function databaseOn(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+let template: Promise<string> | undefined
+/** Copying a migrated database takes a tenth of the time that migrating does; the first worker makes it. */
+function migratedTemplate(server: string): Promise<string> {
+  template ??= makeTemplate(server, `template_${fingerprint()}`)
+  return template
+}
+
+async function makeTemplate(server: string, name: string): Promise<string> {
+  const client = postgres(server, { max: 1, onnotice: () => undefined })
+  try {
+    await client`select pg_advisory_lock(1)`
+    const [known] = await client`select 1 from pg_database where datname = ${name}`
+    if (known) return name
+    const draft = `${name}_draft`
+    await client.unsafe(`drop database if exists ${draft}`)
+    await client.unsafe(`create database ${draft}`)
+    const handle = await openDatabase({ url: databaseOn(server, draft) })
+    await handle.close()
+    await client.unsafe(`alter database ${draft} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
   }
 }
 

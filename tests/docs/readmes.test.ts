@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root })
+const files = listed
+  .toString()
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)))
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+const ownVerbs = ['ci', 'cit', 'start', 'test']
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(join(root, file), 'utf8')
+
+  test('links lead to files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
+      ([, path]) => path ?? '',
+    )
+    const dead = links.filter((path) => !existsSync(resolve(root, dirname(file), path)))
+    expect(dead).toEqual([])
+  })
+
+  test('paths from the root exist', () => {
+    const paths = [...text.matchAll(/`((?:src|tests|scripts|public)\/[\w./@-]+)`/g)].map(
+      ([, path]) => path ?? '',
+    )
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('commands exist', () => {
+    const verbs = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, verb]) => verb ?? '')
+    expect(verbs.filter((verb) => !(verb in scripts) && !ownVerbs.includes(verb))).toEqual([])
+  })
+})
+
+test('the front page stays within six kilobytes', () => {
+  expect(readFileSync(join(root, 'README.md')).byteLength).toBeLessThanOrEqual(6144)
+})

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { openDatabase } from '../../src/server/db/client.ts'
 import type { Database, DatabaseHandle } from '../../src/server/db/client.ts'
+import { countWritesOf, writesOf } from '../../src/server/db/writes.ts'
 
 /**
  * An empty, migrated database for one test file: PGlite in memory, or a new database on the server
@@ -24,8 +25,12 @@ const idle: DatabaseHandle[] = []
 async function openInMemory(): Promise<DatabaseHandle> {
   const handle = idle.pop() ?? (await openDatabase({ from: await migratedFolder() }))
   await empty(handle.db)
+  // The server keeps answers by the identity of the database: each test file needs one of its own.
+  const db = Object.create(handle.db) as Database
+  countWritesOf(db, () => writesOf(handle.db) ?? 0)
   return {
     ...handle,
+    db,
     close: () => {
       idle.push(handle)
       return Promise.resolve()

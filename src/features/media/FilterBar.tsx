@@ -100,6 +100,15 @@ export function FilterBar({ filters, labels, strings, onChange }: Props) {
       </div>
       {isRestricted({ ...filters, filter: '', type: 1 }) && (
         <ul className={styles.chips}>
+          {filters.subject_id > 0 && (
+            <li>
+              <Chip
+                label={strings['pictures.oneTopic']}
+                pressed
+                onToggle={() => onChange(choose(filters, 'subject_id', filters.subject_id))}
+              />
+            </li>
+          )}
           {rows.flatMap(({ name, options }) =>
             options
               .filter(({ value }) => value === String(filters[name]))

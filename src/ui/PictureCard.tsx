@@ -30,6 +30,7 @@ export function PictureCard(props: Props) {
     actions,
     corner,
     marked,
+    lines,
     className,
   } = props
   return (
@@ -40,6 +41,7 @@ export function PictureCard(props: Props) {
         ratioClass(picture.width, picture.height),
         className,
       )}
+      data-lines={lines}
     >
       <div className={styles.frame}>
         <Picture picture={picture} first={first} />

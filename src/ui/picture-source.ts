@@ -19,6 +19,8 @@ export interface CardTexts {
   meta?: string | undefined
   /** A sentence, on story cards. */
   text?: string | undefined
+  /** Lines that title and text come to (`textLines`), for cards of a waterfall. */
+  lines?: number | undefined
   /** Language of title and text where it is not the page's. */
   lang?: string | undefined
   /** A word on the picture; `pinned` makes it the red mark. */

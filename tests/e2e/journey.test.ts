@@ -95,7 +95,7 @@ test('log in with a code sent to a new mobile, and log out', async () => {
     .waitFor()
 })
 
-test('the first filter chosen sticks, stands in the address, and goes again', async () => {
+test('the first filter chosen sticks, stands in the address, and goes when it is chosen again', async () => {
   const t = words('en')
   const page = await visit('/en/pictures/')
   await page.getByLabel(t('pictures.orientation')).selectOption({ label: t('pictures.portrait') })
@@ -108,6 +108,11 @@ test('the first filter chosen sticks, stands in the address, and goes again', as
   expect(await page.locator('[data-built-list]').isHidden()).toBe(true)
   await page.reload()
   await expect.poll(() => page.getByLabel(t('pictures.orientation')).inputValue()).toBe('3')
+  await page.getByLabel(t('pictures.online')).selectOption({ index: 1 })
+  await page.waitForURL(/\?day=7&direction=3$/)
+  await page.getByRole('button', { name: t('pictures.portrait'), pressed: true }).click()
+  await page.waitForURL(/\?day=7$/)
+  expect(await page.getByLabel(t('pictures.orientation')).inputValue()).toBe('0')
   await page.getByRole('button', { name: t('pictures.clear') }).click()
   await page.waitForURL(/\/en\/pictures\/$/)
   expect(await page.locator('[data-built-list]').isVisible()).toBe(true)

@@ -1,8 +1,10 @@
 import { fill } from '../../i18n/fill.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
 import {
+  choose,
   days,
   directions,
   isRestricted,
@@ -27,7 +29,10 @@ interface Props {
 
 type Option = { value: string; label: string }
 
-/** Label, age, size and direction; the first entry of each clears it. The category is the page's own. */
+/**
+ * Label, age, size and direction, and below them what is chosen, pressed: choosing it again clears it. The category is
+ * the page's own.
+ */
 export function FilterBar({ filters, labels, strings, onChange }: Props) {
   const directionNames = {
     1: strings['pictures.square'],
@@ -68,38 +73,65 @@ export function FilterBar({ filters, labels, strings, onChange }: Props) {
     },
   ]
   return (
-    <div className={styles.filters} role="group" aria-label={strings['pictures.filters']}>
-      {rows
-        .filter((row) => row.options.length > 0)
-        .map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            value={String(filters[name])}
-            options={[{ value: '0', label: strings['common.all'] }, ...options]}
-            onChange={(event) => onChange({ ...filters, [name]: Number(event.target.value) })}
-          />
-        ))}
-      <Select
-        label={strings['pictures.sort']}
-        value={filters.sort}
-        options={[
-          { value: 'new', label: strings['pictures.sortNew'] },
-          { value: 'popular', label: strings['pictures.sortPopular'] },
-        ]}
-        onChange={(event) =>
-          onChange({ ...filters, sort: event.target.value === 'popular' ? 'popular' : 'new' })
-        }
-      />
+    <>
+      <div className={styles.filters} role="group" aria-label={strings['pictures.filters']}>
+        {rows
+          .filter((row) => row.options.length > 0)
+          .map(({ name, label, options }) => (
+            <Select
+              key={name}
+              label={label}
+              value={String(filters[name])}
+              options={[{ value: '0', label: strings['common.all'] }, ...options]}
+              onChange={(event) => onChange({ ...filters, [name]: Number(event.target.value) })}
+            />
+          ))}
+        <Select
+          label={strings['pictures.sort']}
+          value={filters.sort}
+          options={[
+            { value: 'new', label: strings['pictures.sortNew'] },
+            { value: 'popular', label: strings['pictures.sortPopular'] },
+          ]}
+          onChange={(event) =>
+            onChange({ ...filters, sort: event.target.value === 'popular' ? 'popular' : 'new' })
+          }
+        />
+      </div>
       {isRestricted({ ...filters, filter: '', type: 1 }) && (
-        <Button
-          kind="quiet"
-          className={styles.clear}
-          onClick={() => onChange({ ...noFilters, filter: filters.filter, type: filters.type })}
-        >
-          {strings['pictures.clear']}
-        </Button>
+        <ul className={styles.chips}>
+          {filters.subject_id > 0 && (
+            <li>
+              <Chip
+                label={strings['pictures.oneTopic']}
+                pressed
+                onToggle={() => onChange(choose(filters, 'subject_id', filters.subject_id))}
+              />
+            </li>
+          )}
+          {rows.flatMap(({ name, options }) =>
+            options
+              .filter(({ value }) => value === String(filters[name]))
+              .map(({ value, label }) => (
+                <li key={name}>
+                  <Chip
+                    label={label.trim()}
+                    pressed
+                    onToggle={() => onChange(choose(filters, name, Number(value)))}
+                  />
+                </li>
+              )),
+          )}
+          <li>
+            <Button
+              kind="quiet"
+              onClick={() => onChange({ ...noFilters, filter: filters.filter, type: filters.type })}
+            >
+              {strings['pictures.clear']}
+            </Button>
+          </li>
+        </ul>
       )}
-    </div>
+    </>
   )
 }

@@ -21,6 +21,7 @@ export const browserKeys = [
   'pictures.sort',
   'pictures.sortNew',
   'pictures.sortPopular',
+  'pictures.oneTopic',
   'pictures.clear',
   'pictures.count',
   'videos.count',

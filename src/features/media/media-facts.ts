@@ -1,4 +1,5 @@
 import type { MediaRecord } from '../../contract/records.ts'
+import { ratioOf } from '../../domain/picture-ratio.ts'
 import { formatMegabytes } from '../../i18n/format.ts'
 import { formatDate, formatDuration } from '../../i18n/format-time.ts'
 import { paths } from '../../routing/paths.ts'
@@ -10,27 +11,13 @@ interface Fact {
   href?: string | undefined
 }
 
-const usual: readonly (readonly [number, number])[] = [
-  [1, 1],
-  [5, 4],
-  [4, 3],
-  [3, 2],
-  [16, 10],
-  [16, 9],
-  [2, 1],
-  [21, 9],
+/** By the specification's numbers; 0 is none. A picture shows its own. */
+const directionNames = (t: SiteFrame['t']): readonly (string | undefined)[] => [
+  undefined,
+  t('pictures.square'),
+  t('pictures.landscape'),
+  t('pictures.portrait'),
 ]
-
-/** In words people know where the sides are within 1 % of them; undefined unless both are above zero. */
-export function ratioOf(width = 0, height = 0): string | undefined {
-  if (!(width > 0 && height > 0)) return undefined
-  const [long, short] = [Math.max(width, height), Math.min(width, height)]
-  const off = ([one, other]: readonly [number, number]) =>
-    Math.abs((long * other) / (short * one) - 1)
-  const [nearest = [long, short]] = usual.toSorted((one, other) => off(one) - off(other))
-  const [more, less] = off(nearest) <= 0.01 ? nearest : [long, short]
-  return width < height ? `${less} : ${more}` : `${more} : ${less}`
-}
 
 /** What is known of a work, as a list of terms; those without a text are left out where they are shown. */
 export function mediaFacts(frame: SiteFrame, item: MediaRecord, creator: string): Fact[] {
@@ -56,6 +43,10 @@ export function mediaFacts(frame: SiteFrame, item: MediaRecord, creator: string)
       text: item.duration === undefined ? undefined : formatDuration(item.duration),
     },
     { term: t('picture.norms'), text: item.norms },
+    {
+      term: t('pictures.orientation'),
+      text: item.type === 2 ? directionNames(t)[item.direction ?? 0] : undefined,
+    },
     { term: t('picture.year'), text: item.year },
     {
       term: t('picture.size'),

@@ -1,11 +1,10 @@
 import { finderKeys } from '../shell/lists/finder-keys.ts'
 import { subjectCardKeys } from './subject-card.ts'
 
-/** Words the search box above the topics needs. */
+/** Words a search box above topics or subjects needs beside its own label. */
 export const topicFinderKeys = [
   ...finderKeys,
   ...subjectCardKeys,
-  'topics.search',
   'topics.emptyTitle',
   'topics.emptyText',
 ] as const

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
-import type { SubjectItem } from '../../contract/calls/subject.ts'
+import { type SubjectItem, subjectList } from '../../contract/calls/subject.ts'
 import { topicList } from '../../contract/calls/topic.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { PictureCard } from '../../ui/PictureCard.tsx'
@@ -12,22 +12,32 @@ import type { TopicFinderStrings } from './finder-keys.ts'
 import { subjectCard } from './subject-card.ts'
 
 interface Props extends StoryView {
+  label: string
   strings: TopicFinderStrings
+  /** Among the subjects instead of the topics: in one category, 0 for all of them. */
+  category?: number | undefined
 }
 
-export default function TopicFinder({ strings, code, images }: Props) {
+export default function TopicFinder({ label, strings, code, images, category }: Props) {
   const finder = useMemo(
     () =>
       createFinder<SubjectItem>((page, { search }, signal) =>
-        ask(topicList, { query: { page, search } }, { signal }),
+        category === undefined
+          ? ask(topicList, { query: { page, search } }, { signal })
+          : ask(
+              subjectList,
+              { query: { page, search, subject_cate: category || undefined } },
+              { signal },
+            ),
       ),
-    [],
+    [category],
   )
+  const pathOf = category === undefined ? paths.topic : paths.subject
   return (
     <Finder
       finder={finder}
       strings={strings}
-      label={strings['topics.search']}
+      label={label}
       empty={{ title: strings['topics.emptyTitle'], text: strings['topics.emptyText'] }}
     >
       {(items) => (
@@ -35,7 +45,7 @@ export default function TopicFinder({ strings, code, images }: Props) {
           {items.map((item) => (
             <PictureCard
               key={item.id}
-              {...subjectCard(item, localised(paths.topic(item.id), code), {
+              {...subjectCard(item, localised(pathOf(item.id), code), {
                 code,
                 images,
                 strings,

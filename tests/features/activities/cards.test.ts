@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicEntry } from '../../../src/contract/calls/activity.ts'
-import { activityCard, entryCard } from '../../../src/features/activities/activity-cards.ts'
+import { activityCard } from '../../../src/features/activities/activity-card.ts'
+import { entryCard } from '../../../src/features/activities/activity-cards.ts'
 import { periodText, phaseText } from '../../../src/features/activities/period.ts'
 import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
 import { fill } from '../../../src/i18n/fill.ts'
@@ -22,6 +23,7 @@ const end_time = '2026-11-30 00:00:00'
 test('the card of an activity says whether it runs, until when, and how much was sent', () => {
   const card = activityCard(
     { id: 6, title: 'Tide', istop: true, start_time, end_time, entry_count: 1234 },
+    '/en/activities/6/',
     frame,
     now,
   )
@@ -32,7 +34,7 @@ test('the card of an activity says whether it runs, until when, and how much was
     pinned: true,
   })
   expect(card.text).toContain('30, 2026')
-  expect(activityCard({ id: 6, title: 'Tide' }, frame, now)).not.toHaveProperty('badge')
+  expect(activityCard({ id: 6, title: 'Tide' }, '/', frame, now)).not.toHaveProperty('badge')
 })
 
 test('a period is said as far as it is known', () => {

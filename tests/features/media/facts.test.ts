@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MediaRecord } from '../../../src/contract/records.ts'
-import { mediaFacts, ratioOf } from '../../../src/features/media/media-facts.ts'
+import { ratioOf } from '../../../src/domain/picture-ratio.ts'
+import { mediaFacts } from '../../../src/features/media/media-facts.ts'
 import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
 import { localised } from '../../../src/routing/paths.ts'
 
@@ -25,12 +26,14 @@ test('the size row stands only above zero, the ratio row only with both sides ab
   })
 })
 
-test('a video tells its duration and frame, and its category has no page of pictures', () => {
+test('a video tells its duration, frame and direction, and its category has no page of pictures', () => {
   const cates = [{ id: 4, title: 'Sea' }]
-  expect(factsOf({ type: 2, duration: 65, norms: '1920×1080' })).toMatchObject({
+  expect(factsOf({ type: 2, duration: 65, norms: '1920×1080', direction: 3 })).toMatchObject({
     'picture.duration': '1:05',
     'picture.norms': '1920×1080',
+    'pictures.orientation': 'pictures.portrait',
   })
+  expect(factsOf({ type: 2, direction: 9 })).not.toHaveProperty('pictures.orientation')
   const hrefOf = (type: number) =>
     mediaFacts(frame, { ...picture, type, cates }, 'Lin').find(({ text }) => text === 'Sea')?.href
   expect(hrefOf(1)).toBe('/en/pictures/category/4/')

@@ -17,6 +17,7 @@ const filters = fc.record<MediaFilters>({
   day: fc.constantFrom(0, 7, 30, 180, 365),
   ratio: fc.constantFrom(0, 2, 4, 8),
   direction: fc.constantFrom(0, 1, 2, 3),
+  subject_id: fc.nat({ max: 99_999 }),
   sort: fc.constantFrom('new' as const, 'popular' as const),
 })
 

@@ -3,6 +3,7 @@ import { formatDate } from '../../../i18n/format-time.ts'
 import { foreignTag, type LocaleCode } from '../../../i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '../../../routing/media.ts'
 import type { CardTexts, PictureSource } from '../../../ui/picture-source.ts'
+import { textLines } from '../../../ui/text-lines.ts'
 import { toneClass } from '../../../ui/tone.ts'
 
 export interface StoryView {
@@ -32,7 +33,7 @@ export function cut(text: string | undefined, length: number): string | undefine
   return `${(word > length / 2 ? kept.slice(0, word) : kept).replace(/[\s,.;:，。；：、]+$/u, '')}…`
 }
 
-const waterfallSizes = '(width < 48rem) 100vw, (width < 56rem) 47vw, 31vw'
+const waterfallSizes = '(width < 48rem) 100vw, (width < 59.25rem) 47vw, (width < 78rem) 31vw, 23vw'
 
 /** News, a story, an article or a topic as a headline card. */
 export function storyCard(
@@ -42,6 +43,7 @@ export function storyCard(
   options: { sizes?: string; length?: number; most?: number } = {},
 ): CardTexts & { picture: PictureSource } {
   const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 640)
+  const text = cut(item.desc, options.length ?? 110)
   return {
     picture: {
       src: sources?.src ?? (item.thumb ? mediaUrl(item.thumb, view.images) : ''),
@@ -54,7 +56,8 @@ export function storyCard(
     },
     href,
     title: item.title,
-    text: cut(item.desc, options.length ?? 110),
+    text,
+    lines: textLines(item.title, text),
     meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,
     lang: foreignTag(item.lang, view.code),
     kind: 'story',

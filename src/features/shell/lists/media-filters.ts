@@ -7,6 +7,8 @@ export interface MediaFilters {
   day: number
   ratio: number
   direction: number
+  /** Works of one subject. */
+  subject_id: number
   sort: 'new' | 'popular'
 }
 
@@ -18,6 +20,7 @@ export const noFilters: MediaFilters = {
   day: 0,
   ratio: 0,
   direction: 0,
+  subject_id: 0,
   sort: 'new',
 }
 
@@ -30,11 +33,12 @@ export const resolutions = [
 ] as const
 export const directions = [1, 2, 3] as const
 
-const numbers = ['cid', 'lid', 'day', 'ratio', 'direction'] as const
+const numbers = ['cid', 'lid', 'day', 'ratio', 'direction', 'subject_id'] as const
 
 const allowed: Record<(typeof numbers)[number], (value: number) => boolean> = {
   cid: () => true,
   lid: () => true,
+  subject_id: () => true,
   day: (value) => (days as readonly number[]).includes(value),
   ratio: (value) => resolutions.some((resolution) => resolution.value === value),
   direction: (value) => (directions as readonly number[]).includes(value),

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { ask } from '../../client/browser.ts'
+import { type ActivityItem, activityList } from '../../contract/calls/activity.ts'
+import { shanghaiTime } from '../../domain/times.ts'
+import { fill } from '../../i18n/fill.ts'
+import { localised, paths } from '../../routing/paths.ts'
+import { PictureCard } from '../../ui/PictureCard.tsx'
+import { TileGrid } from '../../ui/TileGrid.tsx'
+import type { StoryView } from '../shell/cards/story-card.ts'
+import { createFinder } from '../shell/lists/finder-store.ts'
+import { Finder } from '../shell/lists/Finder.tsx'
+import { activityCard } from './activity-card.ts'
+import type { ActivityFinderStrings } from './finder-keys.ts'
+
+interface Props extends StoryView {
+  strings: ActivityFinderStrings
+}
+
+export default function ActivityFinder({ strings, code, images }: Props) {
+  const finder = useMemo(
+    () =>
+      createFinder<ActivityItem>((page, { search }, signal) =>
+        ask(activityList, { query: { page, search } }, { signal }),
+      ),
+    [],
+  )
+  const view = {
+    code,
+    images,
+    t: (key: keyof ActivityFinderStrings, values = {}) => fill(strings[key], values),
+  }
+  return (
+    <Finder
+      finder={finder}
+      strings={strings}
+      label={strings['activities.search']}
+      empty={{ title: strings['activities.noneTitle'], text: strings['activities.noneText'] }}
+    >
+      {(items) => (
+        <TileGrid>
+          {items.map((item) => (
+            <PictureCard
+              key={item.id}
+              {...activityCard(
+                item,
+                localised(paths.activity(item.id), code),
+                view,
+                shanghaiTime(new Date()),
+              )}
+              heading="h2"
+            />
+          ))}
+        </TileGrid>
+      )}
+    </Finder>
+  )
+}

@@ -7,7 +7,8 @@ export interface MenuItem {
   path: string
   /** Other pages that belong under it. */
   also?: string
-  children?: readonly MenuItem[]
+  /** Id of the item whose only child this is. A menu of one is no menu, so it stands in its parent's place. */
+  under?: number
 }
 
 /** Menu ids of the specification, section 2, in their order. */
@@ -21,36 +22,14 @@ const items: readonly MenuItem[] = [
   { id: 8, label: 'nav.subjects', path: paths.topics(), also: paths.specialTopics() },
   { id: 5, label: 'nav.vr', path: paths.vr() },
   { id: 6, label: 'nav.photographers', path: paths.photographers() },
-  {
-    id: 11,
-    label: 'nav.more',
-    path: paths.packages(),
-    children: [{ id: 12, label: 'nav.packages', path: paths.packages() }],
-  },
+  { id: 12, label: 'nav.packages', path: paths.packages(), under: 11 },
 ]
 
 /** The items site info lists; absent means the full set, an empty list means none. */
-export function shownMenu(showMenu: readonly number[] | undefined): readonly MenuItem[] {
-  if (showMenu === undefined) return items.map(unfolded)
-  return items
-    .filter((item) => showMenu.includes(item.id))
-    .map((item) =>
-      item.children
-        ? {
-            ...item,
-            children: item.children.filter(
-              (child) => showMenu.includes(child.id) || showMenu.includes(item.id),
-            ),
-          }
-        : item,
-    )
-    .map(unfolded)
-}
-
-/** A menu of one is no menu: its only child takes its place. */
-function unfolded(item: MenuItem): MenuItem {
-  const [only, ...others] = item.children ?? []
-  return only && others.length === 0 ? only : item
+export function shownMenu(showMenu: readonly number[] | null | undefined): readonly MenuItem[] {
+  return items.filter(({ id, under = id }) =>
+    showMenu ? showMenu.includes(id) || showMenu.includes(under) : true,
+  )
 }
 
 /** Whether a page belongs under a menu item; home only is itself. */

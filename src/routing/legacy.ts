@@ -47,6 +47,7 @@ function photographers(query: URLSearchParams): string {
   return combination ? `${paths.photographers()}?${combination}` : paths.photographers()
 }
 
+/** The page has its name from the dictionaries: a `title` in the address could put anybody's words over the house's texts. */
 function content(query: URLSearchParams): string {
   const type = query.get('type')
   return paths.about(contentTypes.includes(type as ContentType) ? (type as ContentType) : 'aboutus')
@@ -95,9 +96,9 @@ export const legacyRoutes: Readonly<Record<string, Lead>> = {
   '/pay_qrcode': (query) => withQuery('/my/pay_qrcode/', query, ['oid', 'selectedtype']),
 }
 
-/** Other readings of the search page carry the words as `search`, `keyword` or `filter`. */
+/** Other readings of the search page carry the words as `search`, `keyword`, `filter` or, but for `other`, as `where`. */
 function renamed(query: URLSearchParams): URLSearchParams {
-  const words = ['q', 'search', 'keyword', 'filter'].map((name) => query.get(name)).find(Boolean)
+  const words = ['q', 'search', 'keyword', 'filter', 'where'].map((name) => query.get(name)).find(Boolean)
   const result = new URLSearchParams(query)
   if (words) result.set('q', words)
   return result

@@ -35,6 +35,8 @@ export interface Poll<Value> {
 
 export const pollExpiry = 15 * 60_000
 const minute = 60_000
+/** Why a question was cut short: the next one takes its place. */
+const anew = 'anew'
 
 /** Pause before the next question for a wait of this age, both in milliseconds: it slows as hope fades. */
 export function pauseAt(age: number, interval: number): number {
@@ -45,7 +47,7 @@ export function pauseAt(age: number, interval: number): number {
 
 /**
  * Asks until the answer is there. The only place of the site that repeats a call by the clock: one question
- * at a time, none while the tab is hidden, one at once on return.
+ * at a time, none while the tab is hidden, one at once on return and when the connection is back.
  */
 export function createPoll<Value>(options: PollOptions<Value>): Poll<Value> {
   const { ask, isDone, interval, expiry = pollExpiry, onDone } = options
@@ -55,7 +57,7 @@ export function createPoll<Value>(options: PollOptions<Value>): Poll<Value> {
   let startedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: Promise<void> | undefined
-  let left = new AbortController()
+  let turn = new AbortController()
   let wanted = false
 
   const isHidden = () => document.visibilityState === 'hidden'
@@ -65,6 +67,7 @@ export function createPoll<Value>(options: PollOptions<Value>): Poll<Value> {
     wanted = false
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('online', onConnection)
     $status.set(status)
   }
 
@@ -82,13 +85,20 @@ export function createPoll<Value>(options: PollOptions<Value>): Poll<Value> {
     else if (!asking) wait()
   }
 
+  /** A question that still waits for the lost connection is put anew: its own retries may take seconds. */
+  function onConnection(): void {
+    if (asking) turn.abort(anew)
+    else if (!isHidden()) void question()
+  }
+
   async function put(): Promise<void> {
     clearTimeout(timer)
-    const { signal } = left
+    turn = new AbortController()
+    const { signal } = turn
     const before = $status.get()
     $status.set('asking')
     const outcome = await ask(signal)
-    if (signal.aborted) return
+    if (signal.aborted) return signal.reason === anew ? put() : undefined
     $failure.set(outcome.ok ? undefined : outcome.failure)
     if (outcome.ok) {
       $value.set(outcome.value)
@@ -115,10 +125,10 @@ export function createPoll<Value>(options: PollOptions<Value>): Poll<Value> {
     $failure,
     start(since = Date.now()) {
       if (wanted) return
-      left = new AbortController()
       startedAt = since
       wanted = true
       document.addEventListener('visibilitychange', onVisibility)
+      addEventListener('online', onConnection)
       if (since < Date.now() && !isHidden()) void question()
       else wait()
     },
@@ -127,7 +137,7 @@ export function createPoll<Value>(options: PollOptions<Value>): Poll<Value> {
       await question()
     },
     stop() {
-      left.abort()
+      turn.abort()
       if ($status.get() !== 'done') end('stopped')
     },
   }

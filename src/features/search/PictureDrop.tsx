@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { cameraIcon, uploadIcon } from '../../ui/icons.ts'
 import { join } from '../../ui/join.ts'
+import { searchPictures } from './picture-file.ts'
 import type { SearchStrings } from './search-keys.ts'
 import styles from './picture-panel.module.css'
 
@@ -11,8 +12,6 @@ interface Props {
   error?: string | undefined
   onPicture: (file: Blob) => void
 }
-
-const accepted = 'image/jpeg,image/png,image/webp'
 
 /** Where a picture comes in: drop, paste, a chosen file, the camera of a phone. */
 export function PictureDrop({ strings, error, onPicture }: Props) {
@@ -56,7 +55,7 @@ export function PictureDrop({ strings, error, onPicture }: Props) {
     <input
       ref={ref}
       type="file"
-      accept={accepted}
+      accept={searchPictures}
       capture={capture}
       hidden
       onChange={(event) => {

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { AlikePictures } from './AlikePictures.tsx'
 import { PictureDrop } from './PictureDrop.tsx'
+import { takePicture } from './handed-picture.ts'
 import { createPictureSearch } from './picture-search.ts'
 import type { SearchView } from './search-page.island.tsx'
 import styles from './picture-panel.module.css'
@@ -20,7 +21,10 @@ export default function PicturePanel({ view }: { view: SearchView }) {
   const state = useStore(search.$state)
   const picture = useStore(search.$picture)
   const address = useAddress(picture)
-  useEffect(() => () => search.cancel(), [search])
+  useEffect(() => {
+    void takePicture().then((picture) => picture && search.search(picture))
+    return () => search.cancel()
+  }, [search])
 
   const failure = state.at === 'failed' ? failureWords(state.failure) : undefined
   const refusal = {

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { searchFile } from '../../contract/files.ts'
 
+/** What a chooser of files offers. */
+export const searchPictures = 'image/jpeg,image/png,image/webp'
+
 export type PictureRefusal = 'type' | 'size'
 
 const starts: readonly [type: string, at: number, bytes: readonly number[]][] = [

@@ -33,3 +33,22 @@ export async function countVisit(): Promise<void> {
     // A counter that fails is none of the reader's business.
   }
 }
+
+/** Asks once for what may have changed since the build: the telephone and the service hours. */
+export async function refreshSite(): Promise<void> {
+  const slots = [...document.querySelectorAll<HTMLElement>('[data-live]')]
+  try {
+    const { lang = '' } = document.documentElement.dataset
+    const reply = await fetch('/api/v1/siteinfo', { headers: { lang } })
+    const info = (await reply.json()) as Record<string, unknown>
+    if (
+      !reply.ok ||
+      slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])
+    )
+      return
+    const { showSite } = await import('./late/late.ts')
+    await showSite(slots, info)
+  } catch {
+    // The page keeps what it was built with.
+  }
+}

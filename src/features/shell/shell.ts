@@ -1,22 +1,27 @@
-/** The shell's small live parts: counters, stored language, scroll buttons, the list one came from. Nothing here is needed to read a page. */
-import { countVisit } from './counters.ts'
+/** The shell's small live parts: counters, stored language, scroll buttons, service window, the list one came from. Nothing here is needed to read a page. */
+import { countVisit, refreshSite } from './counters.ts'
 import { rememberTrail } from './viewer/trail.ts'
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-scroll]')) {
-  link.addEventListener('click', (event) => {
-    event.preventDefault()
-    scrollTo({ top: Number(link.dataset.scroll), behavior: 'smooth' })
-  })
-}
-
-for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
-  link.addEventListener('click', () => {
-    document.cookie = `lang=${link.dataset.language};path=/;max-age=31536000;samesite=lax`
+document.addEventListener('click', (event) => {
+  const { target } = event
+  rememberTrail(target)
+  const link = target instanceof Element && target.closest('a')
+  if (!link) return
+  const { language, scroll, window: service } = link.dataset
+  if (language) {
+    document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
     link.search = location.search
-  })
-}
-
-document.addEventListener('click', ({ target }) => rememberTrail(target))
+  }
+  if (scroll) {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    scrollTo({ top: Number(scroll), behavior })
+  }
+  if (service === '') open(link.href, '', 'popup,noopener,noreferrer,width=420,height=640')
+  if (scroll || service === '') {
+    event.preventDefault()
+    link.closest<HTMLElement>('[popover]')?.hidePopover?.()
+  }
+})
 
 /** A script that did not come stays away until the page is loaded anew: the browser remembers the failure. */
 const tellFailure = (): void => {
@@ -28,5 +33,14 @@ addEventListener('unhandledrejection', ({ reason }) => {
   if (/dynamically imported|module script/i.test(String(reason))) tellFailure()
 })
 
-if ('requestIdleCallback' in window) requestIdleCallback(() => void countVisit())
-else setTimeout(() => void countVisit(), 200)
+const { lang } = document.documentElement.dataset
+const chosen = /(?:^|; )lang=([^;]*)/.exec(document.cookie)?.[1]
+if (chosen && chosen !== lang)
+  import('./late/late.ts').then(({ offerLanguage }) => offerLanguage()).catch(() => undefined)
+
+function afterwards(): void {
+  void countVisit()
+  void refreshSite()
+}
+if ('requestIdleCallback' in window) requestIdleCallback(afterwards)
+else setTimeout(afterwards, 200)

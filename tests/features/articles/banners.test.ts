@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from '../../../src/features/articles/banners.ts'
+import { targetOf } from '../../../src/features/shell/cards/banners.ts'
 
 test.each([
   [{ link: '/packages/', url: '/media/a.jpg' }, '/packages/'],

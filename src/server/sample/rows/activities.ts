@@ -19,6 +19,15 @@ import type { Work } from './works.ts'
 
 const day = 86_400_000
 
+/** The day its text names; of other texts, a day that leaves the newer half open for long. */
+function endOf({ at, text: { closes } }: Illustrated<ActivityText>, isOpen: boolean): Date {
+  if (!closes || !isOpen) return new Date(at.getTime() + (isOpen ? 500 : 60) * day)
+  const inYear = (year: number) => new Date(`${year}-${closes}T23:59:59+08:00`)
+  const year = at.getUTCFullYear()
+  // A call that is a few days from its end invites nobody.
+  return inYear(inYear(year).getTime() - at.getTime() > 30 * day ? year : year + 1)
+}
+
 /** Activities with their four sections: works, prizes, content, news. */
 export async function insertActivities(
   tx: Transaction,
@@ -47,7 +56,7 @@ export async function insertActivities(
       giftwork: plan.text.gift,
       downloadable: index % 2 === 1,
       startsAt: plan.at,
-      endsAt: new Date(plan.at.getTime() + (index >= plans.length / 2 ? 500 : 60) * day),
+      endsAt: endOf(plan, index >= plans.length / 2),
     })),
   )
   let categoryId = 0

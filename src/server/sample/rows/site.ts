@@ -37,7 +37,7 @@ type Titled = readonly {
 }[]
 
 /** The page of the text that a carousel picture names. */
-function namesake({ zh }: Localised, texts: SliderTargets): string | undefined {
+function namesake({ zh }: Pick<Localised, 'zh'>, texts: SliderTargets): string | undefined {
   const found = (plans: Titled, folder: string): string | undefined => {
     const plan = plans.find(({ text }) => text.title.zh === zh)
     if (!plan) return undefined
@@ -71,14 +71,16 @@ export function planSliders(
     vr: halls,
   }
   return (Object.keys(written) as SliderPlace[]).flatMap((place) =>
-    written[place].slice(0, counts[place]).map(({ title, description, subject }, position) => ({
-      place,
-      position,
-      title,
-      description,
-      subject,
-      link: namesake(title, targets) ?? lists[place],
-    })),
+    written[place]
+      .slice(0, counts[place])
+      .map(({ title, description, subject, about }, position) => ({
+        place,
+        position,
+        title,
+        description,
+        subject,
+        link: namesake(about ?? title, targets) ?? lists[place],
+      })),
   )
 }
 

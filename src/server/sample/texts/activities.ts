@@ -9,6 +9,7 @@ interface Call {
   readonly labels: readonly Localised[]
   readonly news: readonly [Localised, Localised, Localised, Localised]
   readonly entries: readonly Localised[]
+  readonly closes?: string
 }
 
 const rules: Localised = {
@@ -69,6 +70,7 @@ const video = {
 const calls: readonly Call[] = [
   {
     subjects: ['sea-glitter', 'harbour-cranes'],
+    closes: '09-30',
     labels: [place, people, video],
     title: {
       zh: '“潮起云港”摄影征集',
@@ -619,4 +621,5 @@ export const activities: readonly ActivityText[] = calls.map((item) => ({
   ],
   entries: item.entries,
   subjects: item.subjects,
+  closes: item.closes,
 }))

@@ -56,6 +56,8 @@ export interface SliderText {
   readonly title: Localised
   readonly description: Localised
   readonly subject: Subject
+  /** Title of the text that it leads to, where that has another one than the slide. */
+  readonly about?: Pick<Localised, 'zh'>
 }
 
 export interface TitleDesc {
@@ -103,6 +105,8 @@ export interface ActivityText {
   readonly news: readonly { readonly title: Localised; readonly content: Localised }[]
   readonly entries: readonly Localised[]
   readonly subjects: readonly Subject[]
+  /** The last day, month and day in Shanghai, where the text names one. */
+  readonly closes?: string | undefined
 }
 
 export interface ArticleText extends TitleDesc {

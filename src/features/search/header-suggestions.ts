@@ -1,10 +1,12 @@
 import { ask } from '../../client/browser.ts'
 import { attachSuggestions } from './suggestions.ts'
+import styles from './suggestions.module.css'
 
 /** Suggestions in the header's search box, fetched when it is first used. */
 export function suggestInHeader(input: HTMLInputElement): void {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
   if (!list) return
+  list.className = styles.list ?? ''
   attachSuggestions({
     input,
     list,

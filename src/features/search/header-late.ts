@@ -1,0 +1,6 @@
+/** Ways to what the header's search box does in place: a page names this one file instead of all of theirs. */
+export const suggestInHeader = async (input: HTMLInputElement): Promise<void> =>
+  (await import('./header-suggestions.ts')).suggestInHeader(input)
+
+export const openWay = async (way: HTMLAnchorElement): Promise<void> =>
+  (await import('./header-ways.ts')).openWay(way)

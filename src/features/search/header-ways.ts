@@ -1,0 +1,59 @@
+import { isLocaleCode } from '../../i18n/locales.ts'
+import buttonStyles from '../../ui/button.module.css'
+import dialogStyles from '../../ui/dialog.module.css'
+import { closeIcon } from '../../ui/icons.ts'
+import { drawing } from '../shell/late/drawing.ts'
+import { type LateWords, readLateWords } from '../shell/late/late-words.ts'
+import { wear } from '../shell/late/wear.ts'
+import { colourWay } from './colour-way.ts'
+import sheet from './header-ways.css?inline'
+import { make } from './make.ts'
+import { pictureWay } from './picture-way.ts'
+
+let isDressed = false
+let words: Promise<LateWords> | undefined
+
+/** Opens what a link of the search bar leads to, in place: the upload of a picture or the choice of a colour. */
+export async function openWay(way: HTMLAnchorElement): Promise<void> {
+  const { lang } = document.documentElement.dataset
+  words ??= readLateWords(isLocaleCode(lang) ? lang : 'zh')
+  const known = await words.catch((reason: unknown) => {
+    words = undefined
+    throw reason
+  })
+  if (!isDressed) wear(sheet)
+  isDressed = true
+  const leaving = new AbortController()
+  const content =
+    way.dataset.way === 'colour'
+      ? colourWay(way.pathname, known)
+      : pictureWay(way.href, known, leaving.signal)
+  show(way.title, content, known['common.close'], leaving)
+}
+
+function show(title: string, content: HTMLElement[], close: string, leaving: AbortController) {
+  const heading = make('h2', { className: dialogStyles.title, id: 'search-way' }, [title])
+  const shut = make(
+    'button',
+    {
+      type: 'button',
+      className: [buttonStyles.button, buttonStyles.quiet, buttonStyles.icon].join(' '),
+      ariaLabel: close,
+    },
+    [drawing(closeIcon)],
+  )
+  const head = make('div', { className: dialogStyles.head }, [heading, shut])
+  const body = make('div', { className: dialogStyles.body }, content)
+  const dialog = make('dialog', { className: dialogStyles.dialog }, [head, body])
+  dialog.setAttribute('aria-labelledby', heading.id)
+  shut.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  // A bar that came back from the browser's page cache would show the dialog once more.
+  addEventListener('pagehide', () => dialog.close(), { signal: leaving.signal })
+  dialog.addEventListener('close', () => {
+    leaving.abort()
+    dialog.remove()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,23 @@
+/** The header's search box before any touch: a form and two links. What they do in place arrives when they are used. */
+const late = () => import('./header-late.ts')
+const form = document.querySelector<HTMLFormElement>('[data-site-search]')
+
+form
+  ?.querySelector('input')
+  ?.addEventListener(
+    'focus',
+    ({ target }) =>
+      void late().then(({ suggestInHeader }) => suggestInHeader(target as HTMLInputElement)),
+    { once: true },
+  )
+
+form?.addEventListener('click', (event) => {
+  const way = (event.target as Element).closest<HTMLAnchorElement>('[data-way]')
+  if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  late()
+    .then(({ openWay }) => openWay(way))
+    .catch(() => location.assign(way.href))
+})
+
+export {}

@@ -1,0 +1,8 @@
+/** Ways to the parts that few pages need: the page itself names this one file instead of all of theirs. */
+export const offerLanguage = async (): Promise<void> =>
+  (await import('./language-bar.ts')).offerLanguage()
+
+export const showSite = async (
+  slots: Iterable<HTMLElement>,
+  info: Record<string, unknown>,
+): Promise<void> => (await import('./live-site.ts')).showSite(slots, info)

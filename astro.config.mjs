@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import astroI18next from 'astro-i18next'
+import { publicAddress } from './src/domain/public-address.ts'
 import { contentSecurity } from './src/publish/content-security.ts'
 import { finishIntegration } from './src/publish/finish.ts'
 import { saveRenderer } from './src/publish/renderer/save-renderer.ts'
@@ -10,13 +11,14 @@ import { styleguide } from './src/ui/showcase/integration.ts'
 import { interactionDirective } from './src/features/islands/integration.ts'
 
 const {
-  SITE_URL = 'http://localhost:4321',
   V1_ORIGIN = 'http://127.0.0.1:4322',
   PREBUILD_LIMIT,
   BUILD_TIME,
   VITE_CACHE,
   SAVE_RENDERER,
 } = process.env
+
+const SITE_URL = publicAddress(process.env)
 
 export default defineConfig({
   site: SITE_URL,
@@ -67,7 +69,7 @@ export default defineConfig({
         context: 'server',
         access: 'public',
         url: true,
-        default: 'http://localhost:4321',
+        default: SITE_URL,
       }),
       V1_ORIGIN: envField.string({
         context: 'server',

@@ -1,3 +1,5 @@
+import { defaultPort, publicAddress } from '../domain/public-address.ts'
+
 /** What the site's commands read from the environment; a malformed value is refused by its name. */
 export interface SiteEnvironment {
   host: string
@@ -11,13 +13,13 @@ export interface SiteEnvironment {
 type Variables = Readonly<Record<string, string | undefined>>
 
 export function readSiteEnvironment(variables: Variables): SiteEnvironment {
-  const port = wholePort('PORT', variables.PORT || '4321')
+  const port = wholePort('PORT', variables.PORT || String(defaultPort))
   const host = variables.HOST || '127.0.0.1'
   return {
     host,
     port,
     v1Origin: variables.V1_ORIGIN ? origin('V1_ORIGIN', variables.V1_ORIGIN) : undefined,
-    siteUrl: origin('SITE_URL', variables.SITE_URL || `http://localhost:${port}`),
+    siteUrl: origin('SITE_URL', publicAddress(variables)),
     siteDir: variables.SITE_DIR || '.site',
   }
 }

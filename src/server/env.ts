@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { publicAddress } from '../domain/public-address.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
@@ -61,7 +62,11 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** First step: text to typed values. Throws `EnvironmentError`. */
 export function readEnvironment(variables: Variables): Environment {
   const value = (name: string) => variables[name]?.trim() || undefined
-  const siteUrl = webAddress('SITE_URL', value('SITE_URL') ?? 'http://localhost:4321')
+  const sitePort = value('PORT')
+  if (sitePort !== undefined) wholeNumber('PORT', sitePort, 0, 65_535)
+  // A path would be lost by every address that is made of it.
+  const { origin } = webAddress('SITE_URL', publicAddress(variables))
+  const siteUrl = new URL(origin)
   return {
     host: hostName(value('HOST') ?? '127.0.0.1'),
     port: wholeNumber('API_PORT', value('API_PORT') ?? '4322', 0, 65_535),

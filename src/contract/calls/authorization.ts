@@ -15,6 +15,8 @@ const authorization = v.object({
   created_at: maybe(time),
   caption: maybe(text),
   specification: maybe(text),
+  /** What the licence permits, in the words that its contract and certificate use. */
+  terms: own(text),
   resolution: maybe(text),
   order_id: maybe(id),
   order_sn: maybe(text),

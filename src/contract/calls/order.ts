@@ -39,6 +39,8 @@ const orderItem = v.object({
   /** Missing: the picture is gone, the purchase stays. */
   image: maybe(mediaItem),
   image_price: maybe(yuan),
+  /** What its licence permits, as it was ordered. */
+  terms: own(text),
 })
 
 export const orderRecord = v.object({

@@ -15,13 +15,17 @@ export const verifyLicense = read({
     kind: own(v.picklist(['licence', 'contract'])),
     /** Why it doesn't hold: unsigned, its contract waits for the signature; revoked, the house took it back. */
     state: own(v.picklist(['usable', 'unsigned', 'revoked'])),
-    image: maybe(v.object({ id, title: text, ...thumbEntries, lang: maybe(text) })),
+    image: maybe(
+      v.object({ id, type: own(integer), title: text, ...thumbEntries, lang: maybe(text) }),
+    ),
     /** What was paid for it is nobody else's business. */
     option: maybe(v.omit(optionRecord, ['price', 'licence_id'])),
     /** Masked: enough to compare, too little to know. */
     licensee: maybe(text),
     order_sn: maybe(text),
     created_at: maybe(time),
+    /** What the licence permits, in the words of its contract and certificate. */
+    terms: own(text),
     license: maybe(html),
     lang: maybe(text),
   }),

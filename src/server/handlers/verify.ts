@@ -12,7 +12,7 @@ import type { LicenceRow, ProofRow } from '../db/queries/licences.ts'
 import { readCode } from '../papers/codes.ts'
 import { licenseeOf } from '../papers/certificate.ts'
 import { found } from '../refusal.ts'
-import { licenceState, sizeOf } from '../view/licences.ts'
+import { licenceState, sizeOf, termsIn } from '../view/licences.ts'
 import { masked } from '../view/masked.ts'
 import { mediaItemOf } from '../view/media.ts'
 import { textsIn } from '../view/texts.ts'
@@ -44,6 +44,7 @@ async function licenceProof({ db, locale }: Context, licence: LicenceRow) {
     state,
     image: item && {
       id: licence.imageId,
+      type: licence.kind,
       title: texts.say(licence.title),
       thumb: item.thumb,
       thumb_w: item.thumb_w,
@@ -54,6 +55,7 @@ async function licenceProof({ db, locale }: Context, licence: LicenceRow) {
     licensee: masked(licenseeOf(proof)),
     order_sn: licence.orderSn,
     created_at: timeOf(licence.grantedAt),
+    terms: termsIn(licence, locale),
     license: texts.say(terms),
   }
   return { ...record, lang: texts.lang() }

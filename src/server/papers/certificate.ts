@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
-import { findOrderProof, findTerms, findWork } from '../db/queries/licences.ts'
+import { findOrderProof, findWork } from '../db/queries/licences.ts'
 import type { LicenceRow, ProofRow } from '../db/queries/licences.ts'
 import { FileReply } from '../file-reply.ts'
 import { found } from '../refusal.ts'
 import { houseOf, paperDate, verificationOf } from './contract-paper.ts'
 import type { CertificateData, Fact } from './data.ts'
-import { optionNames } from './messages.ts'
+import { optionTitle } from '../licensing/say-terms.ts'
+import { termsIn } from '../view/licences.ts'
 import type { PrintJob } from './press.ts'
-
-/** What a licence permits where the tenant wrote nothing about its option. */
-const generalScope =
-  '以订单合同的约定为准：非独占，不可转让，不可分许可，不限次数和地域，长期有效。'
 
 /** The certificate of a usable licence; made when it is first asked for and kept as long as it says the same. */
 export async function certificate(context: Context, licence: LicenceRow): Promise<FileReply> {
@@ -20,14 +17,16 @@ export async function certificate(context: Context, licence: LicenceRow): Promis
   const { originals, media } = services.files
   const proof = found(await findOrderProof(db, licence.orderId))
   const work = found(await findWork(db, licence.imageId))
-  const terms = await findTerms(db, licence.optionId)
   const thumb = await media.get(work.thumb).catch(() => undefined)
   const house = houseOf(proof.house)
   const facts: Fact[] = [
     ['作品名称', licence.title.zh],
     ['作品编号', String(licence.imageId)],
     ['作者', work.photographer?.zh ?? work.author ?? house],
-    ['许可规格', `${optionNames[licence.optionId].zh}，${licence.width} × ${licence.height} 像素`],
+    [
+      '许可规格',
+      `${optionTitle({ kind: licence.kind, option: licence.optionId }, 'zh')}，${licence.width} × ${licence.height} 像素`,
+    ],
     ['被许可方', licenseeOf(proof)],
     ['授权日期', paperDate(licence.grantedAt)],
     ['订单号', licence.orderSn],
@@ -39,7 +38,7 @@ export async function certificate(context: Context, licence: LicenceRow): Promis
     ...verificationOf(licence.code, config.siteUrl),
     statement: `${house}已将下列作品的使用权许可给“${licenseeOf(proof)}”，特此证明。`,
     facts,
-    scope: terms?.description?.zh ?? generalScope,
+    scope: termsIn(licence, 'zh'),
     pictured: thumb !== undefined,
   }
   const said = createHash('sha256')

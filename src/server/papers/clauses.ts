@@ -1,7 +1,14 @@
 import type { Clause } from './data.ts'
 
+/** What some lines of a contract grant; `rows` are their numbers in its table. */
+export interface Granted {
+  readonly rows: readonly number[]
+  readonly option: string
+  readonly terms: string
+}
+
 /** The terms of every licence contract; its language is Chinese. */
-export function clausesOf(house: string): Clause[] {
+export function clausesOf(house: string, granted: readonly Granted[]): Clause[] {
   return [
     {
       title: '许可',
@@ -9,11 +16,14 @@ export function clausesOf(house: string): Clause[] {
     },
     {
       title: '使用范围',
-      text: '乙方可在自有的报刊、图书、网站、新媒体账号、展览、宣传品和内部资料中使用作品，不限次数和地域，长期有效。标明“仅限新闻用途”的作品只可用于新闻报道和评论，不得用于广告或其他商业推广。',
+      text: '乙方按下列各项使用上表所列作品，不限次数。所列用途之外的使用，须另行取得许可。',
+      items: granted.map(
+        ({ rows, option, terms }) => `第${rows.join('、')}项（${option}）：${terms}`,
+      ),
     },
     {
       title: '文件',
-      text: '许可规格为“原图”的，交付摄影者提交的原始文件；为“大图”或“小图”的，交付由原图制作、不带水印的文件。乙方可为排版裁切作品、调整色调，不得歪曲、篡改作品。',
+      text: '许可规格为“原图”或“原片”的，交付摄影者提交的原始文件；为其他规格的，交付由其制作、不带水印的文件。乙方可为排版裁切、剪辑作品、调整色调，不得歪曲、篡改作品。',
     },
     {
       title: '署名',

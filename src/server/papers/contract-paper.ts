@@ -3,8 +3,10 @@ import { shanghaiTime } from '../../domain/times.ts'
 import type { ContractFacts, ContractRow } from '../db/queries/contracts.ts'
 import { capitalAmount, plainAmount } from './amounts.ts'
 import { clausesOf } from './clauses.ts'
+import type { Granted } from './clauses.ts'
 import type { ContractData, Fact } from './data.ts'
-import { optionNames } from './messages.ts'
+import { termsOfLine } from '../licensing/line-terms.ts'
+import { optionTitle, sayTerms } from '../licensing/say-terms.ts'
 
 /** What the house is called on paper while nobody named the site. */
 const namelessHouse = '图片社'
@@ -43,15 +45,29 @@ export function contractPaper(facts: ContractFacts, siteUrl: URL): ContractData 
     works: lines.map((line) => ({
       number: String(line.imageId),
       title: line.title.zh,
-      option: optionNames[line.optionId].zh,
+      option: optionTitle({ kind: line.kind, option: line.optionId }, 'zh'),
       pixels: `${line.width} × ${line.height}`,
       price: plainAmount(line.priceFen),
     })),
     total: plainAmount(order.totalFen),
     words: capitalAmount(order.totalFen),
-    clauses: clausesOf(house),
+    clauses: clausesOf(house, grantsOf(lines)),
     signed: contract.signedAt && paperDate(contract.signedAt),
   }
+}
+
+/** What each line grants, lines of the same terms together, by their numbers in the table above. */
+function grantsOf(lines: ContractFacts['lines']): Granted[] {
+  const said = lines.map((line, at) => ({
+    at: at + 1,
+    option: optionTitle({ kind: line.kind, option: line.optionId }, 'zh'),
+    terms: sayTerms(termsOfLine(line), 'zh'),
+  }))
+  const groups = Map.groupBy(said, ({ option, terms }) => `${option} ${terms}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ ...first, rows: group.map(({ at }) => at) }] : []
+  })
 }
 
 function licenseeOf(contract: ContractRow, mobile: string | null): Fact[] {

@@ -13,7 +13,7 @@ import { findOrderContract, insertContract, updateContract } from '../db/queries
 import { Refusal, found } from '../refusal.ts'
 import { newCode } from './codes.ts'
 import { paperSentences } from './messages.ts'
-import { paperKey } from './papers.ts'
+import { draftKey } from './papers.ts'
 import { drawnSignature, signedChange } from './signing.ts'
 
 interface Form {
@@ -50,7 +50,7 @@ function checked(form: Form) {
  * @throws Refusal `not_found`, `conflict`, `unprocessable`
  */
 export async function fillIn(context: Context, form: Form): Promise<number> {
-  const { db, services } = context
+  const { db, services, config } = context
   const now = context.now()
   const { id, replaced } = await db.transaction(async (tx) => {
     const lock = { lock: true }
@@ -63,7 +63,7 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
       throw new Refusal('conflict', { sentence: paperSentences.contract_fixed })
     const facts = { ...checked(form), status, updatedAt: now }
     if (contract) {
-      const templateKey = paperKey({ kind: 'order', id: contract.id })
+      const templateKey = draftKey({ kind: 'order', id: contract.id }, config.siteUrl)
       await updateContract(tx, contract.id, { ...facts, templateKey })
       return { id: contract.id, replaced: contract.templateKey }
     }
@@ -73,7 +73,9 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
       code: newCode(context.random, 4),
       createdAt: now,
     })
-    await updateContract(tx, made, { templateKey: paperKey({ kind: 'order', id: made }) })
+    await updateContract(tx, made, {
+      templateKey: draftKey({ kind: 'order', id: made }, config.siteUrl),
+    })
     return { id: made, replaced: null }
   })
   if (replaced !== null) await services.files.originals.remove(replaced)

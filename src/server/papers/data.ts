@@ -4,6 +4,8 @@ export type Fact = readonly [name: string, value: string]
 export interface Clause {
   readonly title: string
   readonly text: string
+  /** Points below the text. */
+  readonly items?: readonly string[]
 }
 
 export interface PaperWork {

@@ -113,37 +113,3 @@ export const paperSentences = {
     ru: 'Лицензия отозвана. Если это неожиданно, свяжитесь с нами.',
   },
 } satisfies Record<string, Sentence>
-
-/** What an option is called where the tenant gave it no name. */
-export const optionNames: Record<0 | 1 | 2, Sentence> = {
-  0: {
-    zh: '原图',
-    zhCHT: '原圖',
-    en: 'Original',
-    ar: 'الأصل',
-    de: 'Original',
-    ja: 'オリジナル',
-    ko: '원본',
-    ru: 'Оригинал',
-  },
-  1: {
-    zh: '小图',
-    zhCHT: '小圖',
-    en: 'Small',
-    ar: 'صغير',
-    de: 'Klein',
-    ja: '小サイズ',
-    ko: '소형',
-    ru: 'Малый',
-  },
-  2: {
-    zh: '大图',
-    zhCHT: '大圖',
-    en: 'Large',
-    ar: 'كبير',
-    de: 'Groß',
-    ja: '大サイズ',
-    ko: '대형',
-    ru: 'Большой',
-  },
-}

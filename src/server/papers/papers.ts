@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { contractTransitions, nextState } from '../../domain/transitions.ts'
 import type { Database } from '../db/client.ts'
 import { contractFacts } from '../db/queries/contracts.ts'
-import { finishPaper, unfinishedPapers } from '../db/queries/papers.ts'
+import { finishPaper, renewDraft, staleDrafts, unfinishedPapers } from '../db/queries/papers.ts'
 import type { PaperRef } from '../db/queries/papers.ts'
 import { settlementFacts } from '../db/queries/settlement.ts'
 import type { MediaStore } from '../files.ts'
@@ -19,7 +19,7 @@ export interface Papers {
    * contract and by whoever waits for it, so that a killed process leaves none without.
    */
   see(db: Database, contract: PaperRef, now: Date): void
-  /** The same for all contracts, at the server's start. */
+  /** The same for all contracts, at the server's start; drafts that name another public address are made again. */
   seeToAll(db: Database, now: Date): Promise<void>
   /** Waits for what is under way. */
   close(): Promise<void>
@@ -39,6 +39,17 @@ const folders = { order: 'contracts', settlement: 'settlements' } as const
 /** A new place for a paper. The key is also the version: whoever sends the form again gives the contract another. */
 export const paperKey = ({ kind, id }: PaperRef): string =>
   `${folders[kind]}/${id}/${randomUUID()}.pdf`
+
+/** Of all drafts that are printed alike; to be counted up when the words of contracts change. */
+const draftEdition = 2
+
+/** What keys of drafts begin with: another public address, or other words, ask for another paper. */
+const draftMark = (siteUrl: URL): string =>
+  createHash('sha256').update(`${siteUrl.origin} ${draftEdition}`).digest('hex').slice(0, 12)
+
+/** A new place for the paper that a buyer or contributor reads before the signature. */
+export const draftKey = ({ kind, id }: PaperRef, siteUrl: URL): string =>
+  `${folders[kind]}/${id}/${draftMark(siteUrl)}-${randomUUID()}.pdf`
 
 export const signatureKey = ({ kind, id }: PaperRef, hash: string): string =>
   `${folders[kind]}/${id}/${hash}.png`
@@ -109,6 +120,11 @@ export function createPapers({ originals, siteUrl, log = console.error }: Option
     print: (job) => press.print(job),
     see,
     async seeToAll(db, now) {
+      for (const { key: old, ...ref } of await staleDrafts(db, draftMark(siteUrl))) {
+        // Nobody has signed it: the reader gets the paper of today, and a signature to the old one is refused.
+        const isRenewed = await renewDraft(db, ref, { old, key: draftKey(ref, siteUrl), now })
+        if (isRenewed) await originals.remove(old)
+      }
       for (const ref of await unfinishedPapers(db)) see(db, ref, now)
     },
     async close() {

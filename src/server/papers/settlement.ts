@@ -22,7 +22,7 @@ import { Refusal, found } from '../refusal.ts'
 import { dropReleased, releaseUploads } from '../uploads/drop-uploads.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { paperSentences } from './messages.ts'
-import { paperKey } from './papers.ts'
+import { draftKey } from './papers.ts'
 import { drawnSignature, signedChange } from './signing.ts'
 
 export interface SettlementForm {
@@ -54,7 +54,7 @@ export async function fillInSettlement(context: Context, form: SettlementForm): 
     const unsigned = { signatureKey: null, signedKey: null, signedAt: null }
     const change = { ...facts, ...unsigned, status, updatedAt: now }
     const made = contract?.id ?? (await insertSettlement(tx, { ...change, userId, createdAt: now }))
-    const templateKey = paperKey({ kind: 'settlement', id: made })
+    const templateKey = draftKey({ kind: 'settlement', id: made }, context.config.siteUrl)
     await updateSettlement(tx, made, { ...change, templateKey })
     const cards = contract?.signedAt ? [] : [contract?.idcardThumb, contract?.bankCardThumb]
     const released = await releaseUploads({ ...context, db: tx }, cards)

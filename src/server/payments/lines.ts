@@ -1,3 +1,5 @@
+import { licenceTerms } from '../../domain/licence-terms.ts'
+import type { LicenceTerms } from '../../domain/licence-terms.ts'
 import { offersFor, ownedOptions } from '../db/queries/orders.ts'
 import type { Offer } from '../db/queries/orders.ts'
 import type { Database } from '../db/client.ts'
@@ -20,6 +22,8 @@ export interface Line {
   readonly width: number
   readonly height: number
   readonly priceFen: number
+  /** Kept with the line: what is sold later under other terms changes nothing that was ordered. */
+  readonly terms: LicenceTerms
 }
 
 /**
@@ -73,9 +77,12 @@ export function totalOf(lines: readonly { readonly priceFen: number }[]): number
 
 function lineOf(offer: Offer | undefined): Line | undefined {
   if (!offer?.isOnSale) return undefined
-  const { imageId, kind, optionId, photographerId, title, thumb, width, height, priceFen } = offer
+  const { optionId, priceFen, width, height, editorial, ...work } = offer
   if (optionId === null || priceFen === null || width === null || height === null) return undefined
-  return { imageId, kind, optionId, photographerId, title, thumb, width, height, priceFen }
+  const { imageId, kind, photographerId, title, thumb } = work
+  const terms = licenceTerms({ kind, option: optionId, editorial })
+  const line = { imageId, kind, optionId, photographerId, title, thumb }
+  return { ...line, width, height, priceFen, terms }
 }
 
 function refuse(

@@ -33,7 +33,9 @@ export function codeReply(outcome: CodeOutcome, provider: ProviderName, context:
   const left = outcome.expiresAt.getTime() - context.now().getTime()
   return {
     status: 0,
-    code_url: isSandbox ? phoneIn(outcome.codeUrl, context.locale) : outcome.codeUrl,
+    code_url: isSandbox
+      ? phoneIn(outcome.codeUrl, context.locale, context.config.siteUrl)
+      : outcome.codeUrl,
     ...words('SUCCESS', 'OK'),
     expire_seconds: Math.max(0, Math.ceil(left / 1000)),
     sandbox: isSandbox,

@@ -29,9 +29,9 @@ export function phoneAddress(siteUrl: URL, tradeNo: string): string {
   return new URL(`/sandbox/pay/${tradeNo}`, siteUrl).href
 }
 
-/** The same page in the buyer's language. */
-export function phoneIn(codeUrl: string, locale: LocaleCode): string {
-  const address = new URL(codeUrl)
+/** The same page in the buyer's language, at the address in force: a code may be older than that. */
+export function phoneIn(codeUrl: string, locale: LocaleCode, siteUrl: URL): string {
+  const address = new URL(new URL(codeUrl).pathname, siteUrl)
   address.searchParams.set('lang', locale)
   return address.href
 }

@@ -2,7 +2,8 @@ import { fenToYuan } from '../../domain/money.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageItemRow } from '../db/queries/image-items.ts'
 import type { LicenceRow } from '../db/queries/licences.ts'
-import { optionNames } from '../papers/messages.ts'
+import { sayLine } from '../licensing/line-terms.ts'
+import { optionTitle } from '../licensing/say-terms.ts'
 import { mediaItemOf } from './media.ts'
 import { textsIn } from './texts.ts'
 import { timeOf } from './values.ts'
@@ -32,6 +33,10 @@ export function licensedExtension({ optionId, kind, extension }: LicenceRow): st
   return kind === 2 ? 'mp4' : 'jpg'
 }
 
+/** What the licence permits, as it was bought. */
+export const termsIn = (row: LicenceRow, locale: LocaleCode): string =>
+  sayLine(row, row.contractStatus === 1, locale)
+
 /** An authorisation record of section 3. */
 export function licenceOf(row: LicenceRow, picture: ImageItemRow | undefined, locale: LocaleCode) {
   const texts = textsIn(locale)
@@ -49,7 +54,8 @@ export function licenceOf(row: LicenceRow, picture: ImageItemRow | undefined, lo
     image_price: fenToYuan(row.priceFen),
     created_at: timeOf(row.grantedAt),
     caption: texts.say(row.title),
-    specification: row.permits ? texts.say(row.permits) : optionNames[row.optionId][locale],
+    specification: optionTitle({ kind: row.kind, option: row.optionId }, locale),
+    terms: termsIn(row, locale),
     resolution: `${row.width} × ${row.height}`,
     order_id: row.orderId,
     order_sn: row.orderSn,

@@ -2,6 +2,7 @@ import { fenToYuan } from '../../domain/money.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageItemRow } from '../db/queries/image-items.ts'
 import type { ImageRecordRow } from '../db/queries/images.ts'
+import { sayOptions } from '../licensing/say-terms.ts'
 import { thumbSide, within } from '../media/sizes.ts'
 import { textsIn } from './texts.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
@@ -108,10 +109,13 @@ export function mediaRecordOf(
       licence_id: licenceFor(owned, { imageId: row.id, optionId: option.optionId }),
     })),
     license: texts.say(terms),
-    license_options: row.options.flatMap(({ optionId, permits, permitsMore }) =>
-      permits === null
-        ? []
-        : [{ id: optionId, title: texts.say(permits), desc: texts.say(permitsMore) }],
+    license_options: sayOptions(
+      row.options.map(({ optionId: option }) => ({
+        kind: row.kind,
+        option,
+        editorial: row.editorial,
+      })),
+      locale,
     ),
     created_at: timeOf(row.createdAt),
   }

@@ -2,13 +2,19 @@ import { fenToYuan } from '../../domain/money.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageItemRow } from '../db/queries/image-items.ts'
 import type { OrderItemRow, OrderRecordRow } from '../db/queries/orders.ts'
+import { sayLine } from '../licensing/line-terms.ts'
 import { contractStatusOf } from './contracts.ts'
 import { mediaItemOf } from './media.ts'
 import { textsIn } from './texts.ts'
 import { timeOf } from './values.ts'
 
 /** A line with its picture in the words and with the thumb that were bought. */
-function orderItemOf(line: OrderItemRow, picture: ImageItemRow | undefined, locale: LocaleCode) {
+function orderItemOf(
+  line: OrderItemRow,
+  picture: ImageItemRow | undefined,
+  isSigned: boolean,
+  locale: LocaleCode,
+) {
   const price = fenToYuan(line.priceFen)
   const { title, thumb, width, height } = line
   return {
@@ -17,6 +23,7 @@ function orderItemOf(line: OrderItemRow, picture: ImageItemRow | undefined, loca
     option: { id: line.optionId, price, width, height },
     image: picture && mediaItemOf({ ...picture, title, thumb }, locale),
     image_price: price,
+    terms: picture && sayLine({ ...picture, ...line }, isSigned, locale),
   }
 }
 
@@ -41,7 +48,9 @@ export function orderRecordOf(
     contract_link: order.contractStatus === 1 ? `/api/v1/contract/download/${order.id}` : undefined,
     contract_status: contractStatusOf(order.contractStatus),
     package_title: texts.say(order.packageTitle),
-    order_items: lines.map((line) => orderItemOf(line, pictures.get(line.imageId), locale)),
+    order_items: lines.map((line) =>
+      orderItemOf(line, pictures.get(line.imageId), order.contractStatus === 1, locale),
+    ),
   }
   return { ...record, lang: texts.lang() }
 }

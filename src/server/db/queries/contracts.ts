@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
+import { images } from '../schema/images.ts'
 import { orderContracts, orderItems, orders } from '../schema/orders.ts'
 import { siteSettings } from '../schema/site.ts'
 import { users } from '../schema/users.ts'
@@ -66,8 +67,12 @@ export async function contractFacts(db: Database, id: number) {
       width: orderItems.width,
       height: orderItems.height,
       priceFen: orderItems.priceFen,
+      terms: orderItems.terms,
+      kind: images.kind,
+      editorial: images.editorial,
     })
     .from(orderItems)
+    .innerJoin(images, eq(images.id, orderItems.imageId))
     .where(eq(orderItems.orderId, head.order.id))
     .orderBy(asc(orderItems.id))
   return { ...head, lines }

@@ -11,7 +11,6 @@ import {
   imageOptions,
   images,
   labels,
-  licenceTerms,
 } from '../schema/images.ts'
 import { photographers } from '../schema/photographers.ts'
 import { siteSettings } from '../schema/site.ts'
@@ -165,11 +164,8 @@ async function readImageRecord(db: Database, id: number) {
       width: imageOptions.width,
       height: imageOptions.height,
       bytes: imageOptions.bytes,
-      permits: licenceTerms.title,
-      permitsMore: licenceTerms.description,
     })
     .from(imageOptions)
-    .leftJoin(licenceTerms, eq(licenceTerms.optionId, imageOptions.optionId))
     .where(and(eq(imageOptions.imageId, id), imageOptions.enabled))
     .orderBy(imageOptions.optionId)
   return { ...item, options, ...(await namesOf(db, id)) }

@@ -3,7 +3,7 @@ import type { Period } from '../../period.ts'
 import type { Counted, PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
 import { files } from '../schema/desk.ts'
-import { images, licenceTerms } from '../schema/images.ts'
+import { images } from '../schema/images.ts'
 import { downloadTickets, licences, orderContracts, orderItems, orders } from '../schema/orders.ts'
 import { photographers } from '../schema/photographers.ts'
 import { siteSettings } from '../schema/site.ts'
@@ -31,14 +31,14 @@ function licenceQuery(db: Database) {
       originalKey: images.originalKey,
       originalBytes: images.bytes,
       extension: images.extension,
-      permits: licenceTerms.title,
+      terms: orderItems.terms,
+      editorial: images.editorial,
       contractStatus: orderContracts.status,
     })
     .from(licences)
     .innerJoin(orderItems, eq(orderItems.id, licences.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(images, eq(images.id, licences.imageId))
-    .leftJoin(licenceTerms, eq(licenceTerms.optionId, licences.optionId))
     .leftJoin(orderContracts, eq(orderContracts.orderId, orders.id))
 }
 
@@ -172,11 +172,5 @@ export async function findWork(db: Database, imageId: number) {
     .from(images)
     .leftJoin(photographers, eq(photographers.id, images.photographerId))
     .where(eq(images.id, imageId))
-  return row
-}
-
-/** What the licence of an option permits, in words. */
-export async function findTerms(db: Database, optionId: 0 | 1 | 2) {
-  const [row] = await db.select().from(licenceTerms).where(eq(licenceTerms.optionId, optionId))
   return row
 }

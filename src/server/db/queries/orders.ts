@@ -21,6 +21,7 @@ export async function offersFor(db: Database, imageIds: readonly number[]) {
     .select({
       imageId: images.id,
       kind: images.kind,
+      editorial: images.editorial,
       title: images.title,
       thumb: images.thumb,
       photographerId: images.photographerId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notLike } from 'drizzle-orm'
 import type { ContractState } from '../../../domain/transitions.ts'
 import type { Database } from '../client.ts'
 import { orderContracts } from '../schema/orders.ts'
@@ -55,4 +55,39 @@ export async function unfinishedPapers(db: Database): Promise<PaperRef[]> {
     }),
   )
   return found.flat()
+}
+
+/** Contracts that wait for a signature to a draft whose key doesn't begin with this mark. */
+export async function staleDrafts(
+  db: Database,
+  mark: string,
+): Promise<(PaperRef & { key: string })[]> {
+  const kinds: PaperKind[] = ['order', 'settlement']
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const { id, status, templateKey } = tables[kind]
+      const rows = await db
+        .select({ id, key: templateKey })
+        .from(tables[kind])
+        .where(and(eq(status, 2), notLike(templateKey, `%/${mark}-%`)))
+        .orderBy(asc(id))
+      return rows.flatMap(({ id, key }) => (key === null ? [] : [{ kind, id, key }]))
+    }),
+  )
+  return found.flat()
+}
+
+/** Gives a draft a new place, where it is going to be made; false when it was signed or filled in again meanwhile. */
+export async function renewDraft(
+  db: Database,
+  { kind, id }: PaperRef,
+  { old, key, now }: { old: string; key: string; now: Date },
+): Promise<boolean> {
+  const table = tables[kind]
+  const moved = await db
+    .update(table)
+    .set({ status: 0, templateKey: key, updatedAt: now })
+    .where(and(eq(table.id, id), eq(table.status, 2), eq(table.templateKey, old)))
+    .returning({ id: table.id })
+  return moved.length > 0
 }

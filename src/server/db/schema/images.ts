@@ -136,20 +136,6 @@ export const imageOptions = pgTable(
   ],
 )
 
-/** What the licence of an option permits, in a title and a short text. */
-export const licenceTerms = pgTable(
-  'licence_terms',
-  {
-    optionId: integer().$type<0 | 1 | 2>().primaryKey(),
-    title: localised().notNull(),
-    description: localised(),
-  },
-  (t) => [
-    oneOf('licence_terms_option', t.optionId, [0, 1, 2]),
-    inZh('licence_terms_title', t.title),
-  ],
-)
-
 export const categories = pgTable(
   'categories',
   {

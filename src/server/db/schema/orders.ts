@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LicenceTerms } from '../../../domain/licence-terms.ts'
 import { createdAt, fen, id, localised, moment, notNegative, oneOf, updatedAt } from './columns.ts'
 import { images } from './images.ts'
 import { photographers } from './photographers.ts'
@@ -82,6 +83,8 @@ export const orderItems = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     priceFen: fen().notNull(),
+    /** What its licence permits, as it was ordered; absent: ordered before lines kept it. */
+    terms: jsonb().$type<LicenceTerms>(),
   },
   (t) => [
     uniqueIndex('order_items_once').on(t.orderId, t.imageId, t.optionId),

@@ -1,10 +1,9 @@
-import { categories, labels, licenceTerms } from '../../db/schema/images.ts'
+import { categories, labels } from '../../db/schema/images.ts'
 import { photographerCategories } from '../../db/schema/photographers.ts'
 import { subjectCategories } from '../../db/schema/subjects.ts'
 import { tierOptions, tiers } from '../../db/schema/tiers.ts'
 import { packages, privileges } from '../../db/schema/wallet.ts'
 import * as texts from '../texts/catalogue.ts'
-import { optionTerms } from '../texts/site.ts'
 import type { Localised } from '../texts/types.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
@@ -67,15 +66,6 @@ export async function insertCatalogue(tx: Transaction, thumbs: Thumbs): Promise<
     ),
   )
   await insertPackages(tx)
-  await insertAll(
-    tx,
-    licenceTerms,
-    optionTerms.map(({ id, allows, forbids }) => ({
-      optionId: id,
-      title: optionTitles[id],
-      description: sentences(allows, forbids),
-    })),
-  )
   await advance(tx, categories, labels, photographerCategories, subjectCategories, tiers, packages)
 }
 
@@ -144,45 +134,3 @@ async function insertPackages(tx: Transaction): Promise<void> {
     })),
   )
 }
-
-const optionTitles: Readonly<Record<0 | 1 | 2, Localised>> = {
-  0: {
-    zh: '原图许可',
-    zhCHT: '原圖授權',
-    en: 'Original size',
-    ar: 'الحجم الأصلي',
-    de: 'Originalformat',
-    ja: 'オリジナルサイズ',
-    ko: '원본 크기',
-    ru: 'Исходный размер',
-  },
-  1: {
-    zh: '小图许可',
-    zhCHT: '小圖授權',
-    en: 'Small size',
-    ar: 'حجم صغير',
-    de: 'Kleines Format',
-    ja: '小サイズ',
-    ko: '작은 크기',
-    ru: 'Малый размер',
-  },
-  2: {
-    zh: '大图许可',
-    zhCHT: '大圖授權',
-    en: 'Large size',
-    ar: 'حجم كبير',
-    de: 'Großes Format',
-    ja: '大サイズ',
-    ko: '큰 크기',
-    ru: 'Большой размер',
-  },
-}
-
-/** Two sentences after each other; Chinese and Japanese put no space between them. */
-const sentences = (one: Localised, other: Localised): Localised =>
-  Object.fromEntries(
-    Object.entries(one).map(([code, text]) => {
-      const space = ['zh', 'zhCHT', 'ja'].includes(code) ? '' : ' '
-      return [code, `${text}${space}${other[code as keyof Localised]}`]
-    }),
-  ) as Localised

@@ -7,6 +7,7 @@ import { applications } from '../../db/schema/photographers.ts'
 import { subjects } from '../../db/schema/subjects.ts'
 import { searchable } from '../../db/search.ts'
 import { incomeOf } from '../../../domain/earnings.ts'
+import { licenceTerms } from '../../../domain/licence-terms.ts'
 import { accountIds } from '../accounts.ts'
 import { specialSubjects } from '../texts/catalogue.ts'
 import { subjectCategoryId, tierPrices } from './catalogue.ts'
@@ -177,6 +178,7 @@ async function insertSales(tx: Transaction, own: readonly Work[], before: Before
         width,
         height,
         priceFen,
+        terms: licenceTerms({ kind: plan.kind, option, editorial: plan.editorial }),
       })
       .returning({ id: orderItems.id })
     const orderItemId = line!.id

@@ -1,0 +1,2 @@
+DROP TABLE "licence_terms" CASCADE;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "terms" jsonb;

@@ -44,6 +44,7 @@ export const queueKeys = [
   'desk.keyNext',
   'desk.keyPrevious',
   'desk.keyReject',
+  'desk.keySave',
   'desk.keyUndo',
   'desk.keyZoom',
   'desk.keys',

@@ -56,6 +56,7 @@ const sharedKeys = [
   'desk.title',
   'desk.toSite',
   'desk.undo',
+  'desk.undoing',
   'desk.unsaved',
   'desk.videoLoading',
   'desk.withdrawals',

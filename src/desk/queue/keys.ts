@@ -78,6 +78,7 @@ export const queueKeys = [
   'desk.nearlySame',
   'desk.no',
   'desk.notDecided',
+  'desk.notUndone',
   'desk.openOnSite',
   'desk.options',
   'desk.otherCompany',

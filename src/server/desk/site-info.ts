@@ -108,8 +108,7 @@ async function columnsOf(
   }
   for (const [field, column] of entriesOf(links)) {
     const address = input[field]
-    if (address !== undefined)
-      await refused.try(() => (columns[column] = linkOf(address, field)))
+    if (address !== undefined) await refused.try(() => (columns[column] = linkOf(address, field)))
   }
   for (const [field, column] of entriesOf(lines))
     if (input[field] !== undefined) columns[column] = input[field] || null

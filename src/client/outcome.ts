@@ -12,6 +12,8 @@ export type Failure =
       /** The server's own words, in the language of `lang` where it says so. */
       message: string
       field?: string
+      /** Where the server names more than one field. */
+      fields?: readonly { field: string; message: string }[]
       lang?: string
     }
   | { kind: 'malformed'; path: string; expected: string; got: string }

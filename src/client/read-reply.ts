@@ -16,13 +16,14 @@ export function bodyOf(text: string): unknown {
 export function readRefusal(status: number, body: unknown): Failure {
   const known = v.safeParse(errorBody, body)
   if (known.success) {
-    const { message, code, field, lang } = known.output
+    const { message, code, field, fields, lang } = known.output
     return {
       kind: 'refused',
       status,
       code: String(code ?? status),
       message,
       ...(field === undefined ? {} : { field }),
+      ...(fields === undefined ? {} : { fields }),
       ...(lang === undefined ? {} : { lang }),
     }
   }

@@ -60,6 +60,11 @@ export const errorBody = v.object({
   message: v.string(),
   code: v.optional(v.union([v.string(), v.number()])),
   field: v.optional(v.string()),
+  /** Where more than one field is refused: each, with its own words. Our addition; another server's shape of it is ignored. */
+  fields: v.fallback(
+    v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+    undefined,
+  ),
   lang: v.optional(v.string()),
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useDesk } from './desk-context.tsx'
 import styles from './rooms.module.css'
@@ -15,6 +15,20 @@ interface Props {
 /** Stays at the foot of a long form. */
 export function SaveBar({ dirty, saving, onSave, onDiscard, children }: Props) {
   const { t } = useDesk()
+  const isReady = useRef(false)
+  isReady.current = dirty && !saving
+  const latest = useRef(onSave)
+  latest.current = onSave
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return
+      // The browser would save the page of the program.
+      event.preventDefault()
+      if (isReady.current && !document.querySelector('dialog[open]')) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <div className={styles.save}>
       <span className={styles.quiet} role="status">
@@ -26,9 +40,25 @@ export function SaveBar({ dirty, saving, onSave, onDiscard, children }: Props) {
           {t('desk.discard')}
         </Button>
       )}
-      <Button kind="primary" busy={saving} busyLabel={t('login.saving')} onClick={onSave}>
+      <Button
+        kind="primary"
+        busy={saving}
+        busyLabel={t('login.saving')}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={onSave}
+      >
         {t('favorites.save')}
       </Button>
+      <kbd className={styles.saveKey} aria-hidden="true">
+        Ctrl/⌘ S
+      </kbd>
     </div>
   )
 }
+
+/** Ctrl+S and Cmd+S, also on keyboards whose `s` key writes another letter. */
+const isSaveKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) &&
+  !altKey &&
+  !shiftKey &&
+  (key.toLowerCase() === 's' || (code === 'KeyS' && !/^[a-z]$/i.test(key)))

@@ -1,6 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Failure, Outcome } from '../client/outcome.ts'
 import type { Drafts } from './drafts.ts'
+import { type Fault, faultsOf, standing, unsent } from './faults/faults.ts'
 
 export type FormState =
   { readonly state: 'loading' | 'here' } | { readonly state: 'failed'; readonly failure: Failure }
@@ -13,8 +14,12 @@ export interface FormStore<Values extends object> {
   $saving: ReadableAtom<boolean>
   /** When the restored draft was written; undefined where none was. */
   $restored: ReadableAtom<number | undefined>
+  /** Fields that are wrong, once a save was tried; a field that was corrected leaves at once. */
+  $faults: ReadableAtom<readonly Fault[]>
   load(): Promise<void>
   set(patch: Partial<Values>): void
+  /** Takes over what the server has by now: it is no change of this form. */
+  adopt(patch: Partial<Values>): void
   /** Saves what stands there; what is typed meanwhile stays unsaved. */
   save(): Promise<Failure | undefined>
   /** Gives up what was not saved and reads the record again. */
@@ -28,17 +33,31 @@ export interface FormRoom<Values extends object> {
   /** Undefined for something new. */
   read: (() => Promise<Outcome<Values>>) | undefined
   write: (values: Values) => Promise<Failure | undefined>
+  /** What the server would refuse; a form with such fields is not sent. */
+  check?: ((values: Values) => readonly Fault[]) | undefined
   drafts: Drafts<Values>
 }
 
 /** A long form of the desk: nothing typed is lost by a reload, a failed save or a login that ends. */
 export function createForm<Values extends object>(room: FormRoom<Values>): FormStore<Values> {
-  const { name, empty, read, write, drafts } = room
+  const { name, empty, read, write, check, drafts } = room
   const $state = atom<FormState>({ state: 'loading' })
   const $values = atom<Values>(empty)
   const $dirty = atom(false)
   const $saving = atom(false)
   const $restored = atom<number | undefined>(undefined)
+  const $tried = atom(false)
+  const $refused = atom<{ faults: readonly Fault[]; sent: unknown }>({ faults: [], sent: empty })
+  const $faults = computed([$values, $tried, $refused], (values, isTried, { faults, sent }) => {
+    const own = isTried ? (check?.(values) ?? []) : []
+    const named = new Set(own.map(({ field }) => field))
+    const theirs = standing(faults, { sent, now: values })
+    return [...own, ...theirs.filter(({ field }) => !named.has(field))]
+  })
+  const settle = (isTried: boolean, faults: readonly Fault[] = []) => {
+    $tried.set(isTried)
+    $refused.set({ faults, sent: $values.get() })
+  }
 
   async function load(): Promise<void> {
     $state.set({ state: 'loading' })
@@ -47,6 +66,7 @@ export function createForm<Values extends object>(room: FormRoom<Values>): FormS
     const draft = drafts.read(name)
     $values.set({ ...outcome.value, ...draft?.values })
     $restored.set(draft?.at)
+    settle(false)
     $dirty.set(draft !== undefined)
     $state.set({ state: 'here' })
   }
@@ -57,6 +77,7 @@ export function createForm<Values extends object>(room: FormRoom<Values>): FormS
     $dirty,
     $saving,
     $restored,
+    $faults,
     load,
     set(patch) {
       const values = { ...$values.get(), ...patch }
@@ -64,13 +85,24 @@ export function createForm<Values extends object>(room: FormRoom<Values>): FormS
       $dirty.set(true)
       drafts.keep(name, values)
     },
+    adopt(patch) {
+      const values = { ...$values.get(), ...patch }
+      $values.set(values)
+      if ($dirty.get()) drafts.keep(name, values)
+    },
     async save() {
       if ($saving.get()) return undefined
-      $saving.set(true)
       const sent = $values.get()
+      settle(true)
+      if ((check?.(sent) ?? []).length > 0) return unsent
+      $saving.set(true)
       const failure = await write(sent)
       $saving.set(false)
-      if (failure) return failure
+      if (failure) {
+        $refused.set({ faults: faultsOf(failure), sent })
+        return failure
+      }
+      settle(false)
       $restored.set(undefined)
       if ($values.get() === sent) {
         $dirty.set(false)

@@ -2,6 +2,7 @@ import { failureKeys } from '../i18n/failure-words.ts'
 import type { MessageKey } from '../i18n/translate.ts'
 import { contentKeys } from './content/keys.ts'
 import { doorKeys } from './door/keys.ts'
+import { faultsKeys } from './faults/keys.ts'
 import { frameKeys } from './frame/keys.ts'
 import { historyKeys } from './history/keys.ts'
 import { orderKeys } from './order/keys.ts'
@@ -54,6 +55,8 @@ const sharedKeys = [
   'desk.summary',
   'desk.title',
   'desk.toSite',
+  'desk.undo',
+  'desk.undoing',
   'desk.unsaved',
   'desk.videoLoading',
   'desk.withdrawals',
@@ -88,6 +91,7 @@ export const deskKeys = [
   ...sharedKeys,
   ...contentKeys,
   ...doorKeys,
+  ...faultsKeys,
   ...frameKeys,
   ...historyKeys,
   ...orderKeys,

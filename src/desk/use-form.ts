@@ -24,6 +24,7 @@ export function useForm<Values extends object>(form: FormStore<Values>) {
     values: useStore(form.$values),
     saving: useStore(form.$saving),
     restored: useStore(form.$restored),
+    faults: useStore(form.$faults),
     dirty,
   }
 }

@@ -8,6 +8,8 @@ interface Details {
   sentence?: Localised
   /** Seconds, for `too_many_requests`. */
   retryAfter?: number
+  /** Further fields of the same form that are refused too. */
+  others?: readonly Refusal[]
 }
 
 /** What a handler throws to say no: the error mapper turns it into status, code and a sentence in the asked language. */

@@ -7,6 +7,8 @@ export interface TabItem {
   count?: number | string | undefined
   /** Nothing is in it: it stands back behind the others. */
   faint?: boolean | undefined
+  /** Behind its label: what is wrong in it. */
+  mark?: ReactNode
 }
 
 interface Props {
@@ -68,6 +70,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Prop
           >
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.mark}
           </button>
         ))}
       </div>

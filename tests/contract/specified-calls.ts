@@ -140,6 +140,7 @@ export const additionCalls: readonly string[] = [
   'GET v1/desk/queue',
   'GET v1/desk/queue/{kind}/{id}',
   'POST v1/desk/decide',
+  'POST v1/desk/decide/undo',
   'GET v1/desk/withdrawal',
   'POST v1/desk/withdrawal/{id}',
   'GET v1/desk/publish',

@@ -52,18 +52,20 @@ test('a tool puts its tags around what is marked', () => {
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Fog')
 })
 
-function Filed({ isTried, onChange }: { isTried: boolean; onChange: (cates: Cate[]) => void }) {
+function Filed({ onChange }: { onChange: (cates: Cate[]) => void }) {
   const [cates, setCates] = useState<Cate[]>([{ id: 7, texts: { zh: { title: '港' } } }])
   const change = (next: Cate[]) => {
     setCates(next)
     onChange(next)
   }
-  return <Cates cates={cates} isTried={isTried} onChange={change} />
+  const errorOf = (at: number) =>
+    cates[at]?.texts.zh?.title ? undefined : t('desk.cateNeedsChinese')
+  return <Cates cates={cates} errorOf={errorOf} onChange={change} />
 }
 
 test('a category is named in its languages, another added; one without a Chinese name says so', () => {
   const changed = vi.fn<(cates: Cate[]) => void>()
-  atDesk(<Filed isTried onChange={changed} />)
+  atDesk(<Filed onChange={changed} />)
   press('港')
   fireEvent.change(screen.getByLabelText('Deutsch'), { target: { value: 'Hafen' } })
   expect(changed).toHaveBeenLastCalledWith([

@@ -259,6 +259,7 @@ test('links at the foot are named in a language without losing the Chinese name'
       <Links
         links={given}
         shown="en"
+        errorOf={() => undefined}
         onChange={(next) => {
           setGiven(next as typeof given)
           links = next

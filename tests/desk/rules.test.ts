@@ -5,6 +5,7 @@ import { applyTool, type HtmlTool, withoutStyles } from '../../src/desk/content/
 import {
   fromDateField,
   lackingIn,
+  lacksAnything,
   missingIn,
   toDateField,
   unnamedCates,
@@ -45,14 +46,20 @@ describe('what a record would go online without', () => {
     ['zh', 'zhCHT', 'en', 'ar', 'de', 'ja', 'ko', 'ru'].map((code) => [code, { title: code }]),
   )
   test('nothing when every language has what zh has', () => {
-    expect(lackingIn({ texts: whole, thumb: '/a.jpg' }, ['title', 'desc'])).toEqual({
-      cover: false,
-      languages: [],
-    })
+    const values = { texts: whole, thumb: '/a.jpg' }
+    expect(lackingIn('news', values)).toEqual({ cover: false, items: false, languages: [] })
+    expect(lacksAnything('news', values)).toBe(false)
+  })
+  test('a topic and a series lack what should lie in them', () => {
+    const values = { texts: whole, thumb: '/a.jpg' }
+    expect(lacksAnything('topic', values)).toBe(true)
+    expect(lacksAnything('topic', { ...values, item_ids: [3] })).toBe(false)
+    expect(lacksAnything('article', { ...values, type: 2 })).toBe(true)
+    expect(lacksAnything('article', { ...values, type: 1 })).toBe(false)
   })
   test('the cover, and the texts of each language', () => {
     const texts = { ...whole, zh: { title: '港', desc: '雾' }, ru: { title: '', desc: 'Туман' } }
-    const { cover, languages } = lackingIn({ texts }, ['title', 'desc'])
+    const { cover, languages } = lackingIn('news', { texts })
     expect(cover).toBe(true)
     expect(languages).toHaveLength(7)
     expect(languages).toContainEqual({ code: 'en', fields: ['desc'] })

@@ -66,7 +66,7 @@ test('a record is written, its language is missed, a login that ends loses nothi
   await page.getByRole('tab', { name: /^Deutsch/ }).click()
   await page.getByLabel(t('desk.summary')).fill('Nebel')
   await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
-  await page.getByText(withAnything(t('desk.titleMissing'))).waitFor()
+  await page.getByText(`Deutsch · ${t('applyWork.title')}`).waitFor()
   const missed = page.getByLabel(t('applyWork.title'))
   expect(await missed.getAttribute('aria-invalid')).toBe('true')
   expect(await missed.evaluate((field) => field === document.activeElement)).toBe(true)

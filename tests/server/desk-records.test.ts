@@ -384,7 +384,7 @@ describe('pictures', () => {
     expect(reply.json).toMatchObject({ code: 'unprocessable', field: 'thumb' })
   })
 
-  it.each(['javascript:alert(1)', '//example.com', 'mailto:a@example.com', '/\\example.com'])(
+  it.each(['javascript:alert(1)', '//example.com', 'mailto:a', '/\\example.com'])(
     'and links do not lead to %s',
     async (link) => {
       const reply = await add('article', { ...zh('链接'), link })

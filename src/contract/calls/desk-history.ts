@@ -32,6 +32,7 @@ const historyEvent = v.picklist([
   'deleted',
   'approved',
   'rejected',
+  'undone',
   'begun',
   'settled',
   'refused',

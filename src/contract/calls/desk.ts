@@ -81,7 +81,7 @@ export type QueueItem = v.InferOutput<typeof queueItem>
 const decision = v.object({
   at: time,
   editor: maybe(text),
-  /** 1 approved, 2 rejected. */
+  /** 0 taken back, 1 approved, 2 rejected. */
   status: integer,
   message: maybe(text),
 })
@@ -192,6 +192,16 @@ export const deskDecide = write({
   ),
   reply: v.object({ decided: count, message: maybe(text) }),
   errors: ['not_found', 'conflict', 'unprocessable'],
+})
+
+export const deskDecideUndo = write({
+  method: 'POST',
+  path: 'v1/desk/decide/undo',
+  access: 'editor',
+  summary: 'Takes back what this editor decided a moment ago, as long as nothing followed from it',
+  body: v.object({ kind: reviewKind, ids: idBatch }),
+  reply: v.object({ undone: count }),
+  errors: ['not_found', 'conflict'],
 })
 
 export const deskWithdrawal = v.object({

@@ -14,14 +14,14 @@ export type Cate = NonNullable<DeskRecordInput['cates']>[number]
 interface Props {
   cates: readonly Cate[]
   onChange: (cates: Cate[]) => void
-  /** Saving was tried: what lacks its Chinese name says so. */
-  isTried: boolean
+  /** What is wrong with the Chinese name of a category, by its place. */
+  errorOf: (place: number) => string | undefined
 }
 
 const most = 30
 
 /** What entries of an activity are filed under: in their order, each with its names. */
-export function Cates({ cates, onChange, isTried }: Props) {
+export function Cates({ cates, onChange, errorOf }: Props) {
   const { t, code } = useDesk()
   const [open, setOpen] = useState<number>()
   const nameOf = ({ texts }: Cate) => texts[code]?.title || texts.zh?.title || t('desk.cateNew')
@@ -41,8 +41,8 @@ export function Cates({ cates, onChange, isTried }: Props) {
       {cates.map((cate, at) => {
         const { id, texts } = cate
         const name = nameOf(cate)
-        const lacksName = isTried && !texts.zh?.title.trim()
-        const isOpen = open === at || lacksName
+        const error = errorOf(at)
+        const isOpen = open === at || error !== undefined
         return (
           <div className={styles.cate} key={id ?? `new ${at}`}>
             <div className={styles.cateHead}>
@@ -66,9 +66,7 @@ export function Cates({ cates, onChange, isTried }: Props) {
                     dir={locale.dir}
                     maxLength={100}
                     required={locale.code === 'zh'}
-                    error={
-                      lacksName && locale.code === 'zh' ? t('desk.cateNeedsChinese') : undefined
-                    }
+                    error={locale.code === 'zh' ? error : undefined}
                     onChange={({ target }) => rename(at, locale.code, target.value)}
                   />
                 ))}

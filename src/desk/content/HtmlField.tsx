@@ -21,11 +21,12 @@ interface Props {
   value: string
   lang: string
   dir: 'ltr' | 'rtl'
+  error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** HTML as it is written, or in its place as it will be shown. */
-export function HtmlField({ label, value, lang, dir, onChange }: Props) {
+export function HtmlField({ label, value, lang, dir, error, onChange }: Props) {
   const { t } = useDesk()
   const [shown, setShown] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +44,7 @@ export function HtmlField({ label, value, lang, dir, onChange }: Props) {
   return (
     <div className={styles.html}>
       <div className={styles.htmlDeeds}>
-        {!shown && (
+        {(!shown || error) && (
           <div className={styles.tools} role="group" aria-label={`${t('desk.tools')} · ${label}`}>
             {tools.map((tool) => (
               <button key={tool} type="button" className={styles.tool} onClick={() => use(tool)}>
@@ -59,7 +60,7 @@ export function HtmlField({ label, value, lang, dir, onChange }: Props) {
           onToggle={() => setShown(!shown)}
         />
       </div>
-      {shown ? (
+      {shown && !error ? (
         <>
           <p className={styles.previewLabel}>{label}</p>
           <Suspense fallback={<p>{t('common.loading')}</p>}>
@@ -80,6 +81,7 @@ export function HtmlField({ label, value, lang, dir, onChange }: Props) {
           value={value}
           lang={lang}
           dir={dir}
+          error={error}
           rows={8}
           maxLength={500_000}
           spellCheck

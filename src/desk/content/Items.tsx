@@ -2,6 +2,7 @@ import type { DeskRecordInput, RecordKind } from '../../contract/calls/desk-cont
 import { useDesk } from '../desk-context.tsx'
 import { PickList } from '../picks/PickList.tsx'
 import styles from './content.module.css'
+import { isContainer } from './record-fields.ts'
 
 interface Props {
   kind: RecordKind
@@ -18,11 +19,10 @@ const most = 500
 export function Items({ kind, values, self, error, onChange }: Props) {
   const { t } = useDesk()
   const ids = (values.item_ids ?? []).map(Number)
-  const isSeries = kind === 'article' && Number(values.type ?? 1) === 2
-  if (kind !== 'topic' && !isSeries) return null
+  if (!isContainer(kind, values)) return null
   return (
     <div className={styles.items}>
-      {isSeries ? (
+      {kind === 'article' ? (
         <PickList
           label={t('desk.seriesArticles')}
           kind="article"

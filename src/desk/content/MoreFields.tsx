@@ -16,8 +16,8 @@ interface Props {
   fields: readonly (keyof DeskRecordInput)[]
   values: DeskRecordInput
   set: (patch: Partial<DeskRecordInput>) => void
-  /** Saving was tried: what lacks says so. */
-  isTried: boolean
+  /** What is wrong with a field, by its dotted name. */
+  errorOf: (field: string) => string | undefined
 }
 
 const flagKeys = {
@@ -35,7 +35,7 @@ const timeKeys = {
 } as const
 
 /** What a record has beside its texts, its pictures and its cover. */
-export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props) {
+export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props) {
   const { t } = useDesk()
   return fields.map((name) => {
     switch (name) {
@@ -46,6 +46,7 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
             label={t('entry.author')}
             value={values.author ?? ''}
             maxLength={100}
+            error={errorOf(name)}
             onChange={({ target }) => set({ author: target.value })}
           />
         )
@@ -55,6 +56,7 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
             key={name}
             label={t('favorites.link')}
             value={values.link ?? ''}
+            error={errorOf(name)}
             onChange={(link) => set({ link })}
           />
         )
@@ -68,6 +70,7 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
             step={1}
             label={t(timeKeys[name])}
             help={t('desk.timeHelp')}
+            error={errorOf(name)}
             value={toDateField(values[name] ?? '')}
             onChange={({ target }) => set({ [name]: fromDateField(target.value) })}
           />
@@ -77,7 +80,7 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
           <Cates
             key={name}
             cates={values.cates ?? []}
-            isTried={isTried}
+            errorOf={(place) => errorOf(`cates.${place}.texts.zh.title`)}
             onChange={(cates) => set({ cates })}
           />
         )
@@ -152,6 +155,7 @@ export function MoreFields({ kind, isNew, fields, values, set, isTried }: Props)
             kind={name === 'video' ? 'video' : 'picture'}
             label={t(name === 'video' ? 'desk.video' : 'desk.banner')}
             value={values[name] ?? ''}
+            error={errorOf(name)}
             onChange={(address) => set({ [name]: address })}
           />
         )

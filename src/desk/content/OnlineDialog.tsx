@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { clipped } from '../clipped.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './content.module.css'
-import { lackingIn, lackKeys, textFieldsOf } from './record-fields.ts'
+import { lackingIn, lackKeys } from './record-fields.ts'
 
 interface Props {
   open: boolean
@@ -19,7 +19,7 @@ interface Props {
 /** Before a record goes online: what it lacks, and whether it goes all the same. */
 export function OnlineDialog({ open, kind, title, values, onClose, onOnline }: Props) {
   const { t } = useDesk()
-  const { cover, languages } = lackingIn(values, textFieldsOf(kind))
+  const { cover, items, languages } = lackingIn(kind, values)
   return (
     <Dialog
       open={open}
@@ -41,6 +41,12 @@ export function OnlineDialog({ open, kind, title, values, onClose, onOnline }: P
           <div>
             <dt>{t('desk.cover')}</dt>
             <dd>{t('desk.none')}</dd>
+          </div>
+        )}
+        {items && (
+          <div>
+            <dt>{t(kind === 'topic' ? 'desk.topicPictures' : 'desk.seriesArticles')}</dt>
+            <dd>{t('desk.itemsLacking')}</dd>
           </div>
         )}
         {languages.map(({ code, fields }) => (

@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../client/browser.ts'
-import type { Failure } from '../../client/outcome.ts'
-import { deskRecordDelete, type RecordKind } from '../../contract/calls/desk-content.ts'
+import {
+  deskRecordDelete,
+  deskRecordSave,
+  type RecordKind,
+} from '../../contract/calls/desk-content.ts'
 import { formatMoment } from '../../i18n/format-time.ts'
-import { type LocaleCode, localeOf } from '../../i18n/locales.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { Textarea } from '../../ui/Textarea.tsx'
 import { clipped } from '../clipped.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { FaultNotice } from '../faults/FaultNotice.tsx'
+import { sayFault } from '../faults/faults.ts'
+import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { UploadField } from '../files/UploadField.tsx'
 import { DeskLink } from '../frame/Frame.tsx'
 import { HistorySection } from '../history/History.tsx'
@@ -21,48 +25,34 @@ import rooms from '../rooms.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { useForm } from '../use-form.ts'
 import styles from './content.module.css'
-import { Gallery } from './Gallery.tsx'
-import { HtmlField } from './HtmlField.tsx'
 import { Items } from './Items.tsx'
-import { LanguageTexts } from './LanguageTexts.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { OnlineDialog } from './OnlineDialog.tsx'
-import {
-  fieldsOf,
-  hasGallery,
-  lackingIn,
-  lacksOf,
-  recordKindKeys,
-  textFieldsOf,
-  type TextField,
-  textKeys,
-  unnamedCates,
-  untitled,
-} from './record-fields.ts'
+import { checkRecord, languageOf, recordFieldName } from './record-faults.ts'
+import { fieldsOf, lacksAnything, recordKindKeys } from './record-fields.ts'
 import { createRecordForm } from './record-form.ts'
+import { RecordTexts } from './RecordTexts.tsx'
 
 interface Props {
   kind: RecordKind
   id: number | undefined
 }
 
+/** Milliseconds in which hiding a record is undone by one press. */
+const undoFor = 12_000
+
 /** A record in eight languages, with its pictures. */
 export function RecordForm({ kind, id }: Props) {
   const { t, code } = useDesk()
   const [made, setMade] = useState(id)
   const [form] = useState(() => createRecordForm(kind, id, setMade))
-  const { state, values, saving, restored, dirty } = useForm(form)
+  const { state, values, saving, restored, dirty, faults } = useForm(form)
   const [problem, setProblem] = useState<string>()
-  const [field, setField] = useState<string>()
   const [deleting, setDeleting] = useState(false)
   const [asking, setAsking] = useState(false)
   const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
-  const [tries, setTries] = useState(0)
   const [saves, setSaves] = useState(0)
-  useEffect(() => {
-    // The language that lacks its title is shown by now.
-    if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus()
-  }, [tries])
+  const focusFault = useFaultFocus()
 
   if (state.state !== 'here') {
     return (
@@ -79,57 +69,60 @@ export function RecordForm({ kind, id }: Props) {
     )
   }
 
-  const fields = textFieldsOf(kind)
-  const fail = (failure: Failure) => {
-    setProblem(sayFailure(t, failure))
-    setField(failure.kind === 'refused' ? failure.field : undefined)
-  }
-  const isTried = tries > 0
-  const without = isTried ? untitled(values.texts) : []
-  /** Whether nothing lacks that the server insists on; what lacks is shown. */
-  const isWhole = () => {
-    const [first] = untitled(values.texts)
-    if (!first && unnamedCates(values.cates).length === 0) return true
-    setProblem(undefined)
-    if (first) setShownLanguage(first)
-    setTries(tries + 1)
-    return false
+  const errorOf = (field: string) => {
+    const fault = faults.find((one) => one.field === field)
+    return fault && sayFault(t, fault)
   }
   const save = async (published = values.published) => {
     setAsking(false)
-    if (!isWhole()) return
-    setTries(0)
-    setProblem(undefined)
-    setField(undefined)
     const before = values.published
     if (published !== before) form.set({ published })
     const failure = await form.save()
-    if (failure) {
-      // It stands where it stood: only what was written is left to be saved.
-      if (published !== before) form.set({ published: before })
-      return fail(failure)
+    const [first] = form.$faults.get()
+    setProblem(failure && !first ? sayFailure(t, failure) : undefined)
+    if (!failure) {
+      setSaves(saves + 1)
+      if (before && !published) sayHidden()
+      else showToast('ok', t('situation.updated'))
+      return
     }
-    setSaves(saves + 1)
-    showToast('ok', t('situation.updated'))
+    // It stands where it stood: only what was written is left to be saved.
+    if (published !== before) form.set({ published: before })
+    if (!first) return
+    const language = languageOf(first.field)
+    if (language) setShownLanguage(language)
+    focusFault()
+  }
+  /** Taken off line at once, and back by one press while the news of it stand. */
+  const sayHidden = () =>
+    showToast('ok', t('desk.hiddenNow', { title: clipped(title) }), {
+      duration: undoFor,
+      action: { label: t('desk.undo'), run: () => void putBack() },
+    })
+  const putBack = async () => {
+    if (made === undefined) return
+    const row = { params: { kind, id: made }, body: { published: true } }
+    const outcome = await ask(deskRecordSave, row)
+    if (!outcome.ok) {
+      showToast('error', sayFailure(t, outcome.failure))
+      return
+    }
+    form.adopt({ published: true })
+    setSaves((done) => done + 1)
+    showToast('ok', t('desk.shownAgain', { title: clipped(title) }))
   }
   const remove = async () => {
     setDeleting(false)
     if (made === undefined) return
     const outcome = await ask(deskRecordDelete, { params: { kind, id: made } })
-    if (!outcome.ok) return fail(outcome.failure)
+    if (!outcome.ok) return setProblem(sayFailure(t, outcome.failure))
     showToast('ok', t('situation.deleted'))
     go(['content', kind], { replace: true, sure: true })
   }
   const title = values.texts?.[code]?.title || values.texts?.zh?.title || t('desk.recordNew')
   const putOnline = () => {
-    if (!isWhole()) return
-    const { cover, languages } = lackingIn(values, fields)
-    if (cover || languages.length > 0) setAsking(true)
+    if (checkRecord(values).length === 0 && lacksAnything(kind, values)) setAsking(true)
     else void save(true)
-  }
-  const setText = (lang: string, name: TextField, text: string) => {
-    const own = values.texts?.[lang]
-    form.set({ texts: { ...values.texts, [lang]: { title: '', ...own, [name]: text } } })
   }
   return (
     <div className={rooms.page}>
@@ -143,89 +136,22 @@ export function RecordForm({ kind, id }: Props) {
           <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
         </NoticeBar>
       )}
-      {without.length > 0 && (
-        <NoticeBar kind="error" title={t('desk.notSaved')}>
-          <p>
-            {t('desk.titleMissing', {
-              languages: without.map((one) => localeOf(one).name).join(' · '),
-            })}
-          </p>
-        </NoticeBar>
-      )}
-      {problem && (
-        <NoticeBar kind="error" title={t('desk.notSaved')}>
-          <p>
-            {problem}
-            {field && <bdi> ({field})</bdi>}
-          </p>
-        </NoticeBar>
-      )}
+      <FaultNotice {...{ faults, problem }} nameOf={(field) => recordFieldName(t, kind, field)} />
       <div className={styles.form}>
         <div className={styles.texts}>
-          <LanguageTexts
+          <RecordTexts
+            {...{ kind, values, errorOf }}
+            set={form.set}
             shown={shownLanguage}
             onShow={setShownLanguage}
-            missing={(one) => lacksOf(values, one, fields).length}
-          >
-            {({ code: shown, lang, dir }) => (
-              <div className={styles.fields} key={shown}>
-                {fields.map((name) => {
-                  const value = values.texts?.[shown]?.[name] ?? ''
-                  const label = t(textKeys[name])
-                  const props = { label, value, lang, dir, className: styles.wide }
-                  const change = (text: string) => setText(shown, name, text)
-                  if (name === 'title')
-                    return (
-                      <TextInput
-                        key={name}
-                        {...props}
-                        maxLength={200}
-                        error={without.includes(shown) ? t('desk.titleHere') : undefined}
-                        required={shown === 'zh'}
-                        onChange={({ target }) => change(target.value)}
-                      />
-                    )
-                  if (name === 'source')
-                    return (
-                      <TextInput
-                        key={name}
-                        {...props}
-                        help={
-                          shown !== 'zh' && values.texts?.zh?.source ? (
-                            <bdi>{t('desk.inZh', { text: values.texts.zh.source })}</bdi>
-                          ) : undefined
-                        }
-                        maxLength={200}
-                        onChange={({ target }) => change(target.value)}
-                      />
-                    )
-                  if (name === 'desc')
-                    return (
-                      <Textarea
-                        key={name}
-                        {...props}
-                        maxLength={2000}
-                        onChange={({ target }) => change(target.value)}
-                      />
-                    )
-                  return <HtmlField key={name} {...{ label, value, lang, dir }} onChange={change} />
-                })}
-                {hasGallery(kind) && (
-                  <Gallery
-                    pictures={values.images ?? []}
-                    shown={shown}
-                    onChange={(images) => form.set({ images })}
-                  />
-                )}
-              </div>
-            )}
-          </LanguageTexts>
+            faults={(one) => faults.filter(({ field }) => languageOf(field) === one).length}
+          />
         </div>
         <div className={styles.fields}>
           <UploadField
             label={t('desk.cover')}
             value={values.thumb ?? ''}
-            error={field === 'thumb' ? problem : undefined}
+            error={errorOf('thumb')}
             onChange={(thumb) => form.set({ thumb })}
           />
           <MoreFields
@@ -233,15 +159,15 @@ export function RecordForm({ kind, id }: Props) {
             isNew={made === undefined}
             fields={fieldsOf[kind]}
             values={values}
-            set={(patch) => form.set(patch)}
-            isTried={isTried}
+            set={form.set}
+            errorOf={errorOf}
           />
         </div>
       </div>
       <Items
         {...{ kind, values }}
         self={made}
-        error={field === 'item_ids' ? problem : undefined}
+        error={errorOf('item_ids')}
         onChange={(ids) => form.set({ item_ids: ids })}
       />
       {made !== undefined && <HistorySection subject={kind} id={made} version={saves} />}

@@ -116,15 +116,29 @@ export function lacksOf(
   ]
 }
 
-/** What a record would go online without: texts that zh has, by language, and its cover. */
-export function lackingIn(
-  values: DeskRecordInput,
-  fields: readonly TextField[],
-): { cover: boolean; languages: { code: LocaleCode; fields: Lack[] }[] } {
+export interface Lacking {
+  readonly cover: boolean
+  /** A topic, or a series, in which nothing lies: visitors would find an empty page. */
+  readonly items: boolean
+  readonly languages: readonly { code: LocaleCode; fields: Lack[] }[]
+}
+
+/** What a record would go online without: texts that zh has, by language, its cover, what lies in it. */
+export function lackingIn(kind: RecordKind, values: DeskRecordInput): Lacking {
   const languages = localeCodes
-    .map((code) => ({ code, fields: lacksOf(values, code, fields) }))
+    .map((code) => ({ code, fields: lacksOf(values, code, textFields[kind]) }))
     .filter((language) => language.fields.length > 0)
-  return { cover: !values.thumb, languages }
+  const items = isContainer(kind, values) && (values.item_ids ?? []).length === 0
+  return { cover: !values.thumb, items, languages }
+}
+
+/** Whether other things lie in it: pictures in a topic, articles in a series. */
+export const isContainer = (kind: RecordKind, { type }: DeskRecordInput): boolean =>
+  kind === 'topic' || (kind === 'article' && Number(type ?? 1) === 2)
+
+export function lacksAnything(kind: RecordKind, values: DeskRecordInput): boolean {
+  const { cover, items, languages } = lackingIn(kind, values)
+  return cover || items || languages.length > 0
 }
 
 /** `2026-01-31 09:00:00` as a date field of the browser has it, and back; it leaves whole minutes without seconds. */

@@ -10,6 +10,7 @@ import {
 import { storageOf } from '../../state/browser-storage.ts'
 import { createDrafts } from '../drafts.ts'
 import { createForm, type FormStore } from '../form-store.ts'
+import { checkRecord } from './record-faults.ts'
 
 /** The form of a record. A new one gets its number with the first save; the idempotency key makes a lost reply harmless. */
 export function createRecordForm(
@@ -23,6 +24,7 @@ export function createRecordForm(
     name: `${kind} ${id ?? 'new'}`,
     empty: { published: false },
     drafts: createDrafts(storageOf('localStorage')),
+    check: checkRecord,
     read:
       id === undefined
         ? undefined

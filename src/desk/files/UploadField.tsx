@@ -37,7 +37,12 @@ export function UploadField({ label, value, kind = 'picture', onChange, error }:
       {failure && <FieldError id={`${id}-failed`} text={failure} />}
       {error && <FieldError id={`${id}-error`} text={error} />}
       <div className={styles.deeds}>
-        <Button icon={uploadIcon} onClick={send}>
+        <Button
+          icon={uploadIcon}
+          aria-describedby={error && `${id}-error`}
+          data-faulty={error && true}
+          onClick={send}
+        >
           {t(value ? 'desk.replace' : kind === 'video' ? 'desk.pickVideo' : 'desk.pickPicture')}
         </Button>
         {value && (

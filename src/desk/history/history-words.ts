@@ -17,6 +17,7 @@ export const eventKeys = {
   deleted: 'desk.eventDeleted',
   approved: 'desk.statusApproved',
   rejected: 'desk.statusRejected',
+  undone: 'desk.eventUndone',
   begun: 'desk.payBegun',
   settled: 'desk.payDone',
   refused: 'desk.payRefused',

@@ -7,6 +7,7 @@ export const historyKeys = [
   'desk.eventChanged',
   'desk.eventDeleted',
   'desk.eventPublished',
+  'desk.eventUndone',
   'desk.eventUnpublished',
   'desk.historyOf',
 ] as const satisfies readonly MessageKey[]

@@ -9,6 +9,7 @@ import type { QueueStore } from './queue-types.ts'
 export function HeldBar({ queue, onUndo }: { queue: QueueStore; onUndo: () => void }) {
   const { t } = useDesk()
   const held = useStore(queue.$held)
+  const undoing = useStore(queue.$undoing)
   const words = held && {
     1: t('desk.heldApproved', { title: clipped(held.title), count: held.ids.length }),
     2: t('desk.heldRejected', { title: clipped(held.title), count: held.ids.length }),
@@ -18,7 +19,12 @@ export function HeldBar({ queue, onUndo }: { queue: QueueStore; onUndo: () => vo
       {held && words && (
         <div className={styles.heldBar}>
           <span>{words[held.verdict.status]}</span>
-          <Button onClick={onUndo} aria-keyshortcuts="u">
+          <Button
+            busy={undoing}
+            busyLabel={t('desk.undoing')}
+            aria-keyshortcuts="u"
+            onClick={onUndo}
+          >
             {t('cart.undo')}
           </Button>
         </div>

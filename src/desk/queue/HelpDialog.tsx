@@ -14,6 +14,7 @@ const rows = [
   { keys: ['Z'], word: 'desk.keyZoom' },
   { keys: ['←', '→'], word: 'desk.keyExhibit' },
   { keys: ['X'], word: 'desk.keyChoose' },
+  { keys: ['Ctrl S', '⌘ S'], word: 'desk.keySave' },
   { keys: ['?'], word: 'desk.keyHelp' },
 ] as const
 

@@ -1,14 +1,17 @@
 import type { Decision, ReviewKind } from '../../contract/calls/desk.ts'
+import type { HistoryEvent } from '../../contract/calls/desk-history.ts'
 import { useDesk } from '../desk-context.tsx'
 import { HistoryLines } from '../history/HistoryLines.tsx'
 import styles from './queue.module.css'
+
+const events: Readonly<Partial<Record<number, HistoryEvent>>> = { 1: 'approved', 2: 'rejected' }
 
 /** What was decided before, newest first. */
 export function History({ kind, history }: { kind: ReviewKind; history: readonly Decision[] }) {
   const { t } = useDesk()
   const lines = history.map(({ status, ...line }) => ({
     ...line,
-    event: status === 1 ? ('approved' as const) : ('rejected' as const),
+    event: events[status] ?? 'undone',
   }))
   return (
     <section className={styles.part}>

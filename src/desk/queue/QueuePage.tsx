@@ -67,17 +67,8 @@ export function QueuePage({ route }: { route: Route }) {
     if (item?.thumb) privateFiles.ahead(item.thumb, 320)
   }, [opened, items])
   useEffect(() => {
-    // Whoever goes away has decided.
-    const leave = () => {
-      if (document.visibilityState === 'hidden') void queue.flush()
-    }
-    document.addEventListener('visibilitychange', leave)
     void queue.askForMedia()
-    return () => {
-      queue.rest()
-      document.removeEventListener('visibilitychange', leave)
-      void queue.flush()
-    }
+    return () => queue.rest()
   }, [])
 
   const detail = opened.state === 'here' ? opened.detail : undefined
@@ -96,8 +87,8 @@ export function QueuePage({ route }: { route: Route }) {
     if (queue.$unready.get()) setTried(tried + 1)
     else decide({ status: 1, message: '' })
   }
-  const undo = () => {
-    const back = queue.undo()
+  const undo = async () => {
+    const back = await queue.undo()
     if (back) look(back)
   }
   useShortcuts((shortcut) => {
@@ -111,7 +102,7 @@ export function QueuePage({ route }: { route: Route }) {
       case 'reject':
         return canDecide ? setRejecting(true) : false
       case 'undo':
-        return undo()
+        return void undo()
       case 'zoom':
         return setZoomed(!zoomed)
       case 'help':
@@ -147,7 +138,9 @@ export function QueuePage({ route }: { route: Route }) {
         {refused && (
           <NoticeBar
             kind="error"
-            title={t('desk.notDecided', { title: clipped(refused.held.title) })}
+            title={t(refused.undoing ? 'desk.notUndone' : 'desk.notDecided', {
+              title: clipped(refused.held.title),
+            })}
             closeLabel={t('common.close')}
             onClose={queue.forgetRefusal}
           >
@@ -169,7 +162,7 @@ export function QueuePage({ route }: { route: Route }) {
           onReject={() => setRejecting(true)}
         />
       </div>
-      <HeldBar queue={queue} onUndo={undo} />
+      <HeldBar queue={queue} onUndo={() => void undo()} />
       {detail && (
         <RejectDialog
           key={key}

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
-import type { Failure } from '../../client/outcome.ts'
 import type { InputOf } from '../../contract/call.ts'
 import {
   deskDecide,
+  deskDecideUndo,
   deskQueue,
   deskQueueItem,
   type QueueItem,
@@ -19,6 +19,7 @@ import type {
   QueueRoom,
   QueueStat,
   QueueStore,
+  Refused,
   Subject,
 } from './queue-types.ts'
 
@@ -30,9 +31,11 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom
   const $opened = atom<Opened>({ state: 'none' })
   const $filing = atom<Filing>(noFiling)
   const $held = atom<Held | undefined>(undefined)
-  const $refused = atom<{ held: Held; failure: Failure } | undefined>(undefined)
+  const $undoing = atom(false)
+  const $refused = atom<Refused | undefined>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let body: InputOf<typeof deskDecide>['body'] | undefined
+  /** Whether the server took the decision that can be undone. */
+  let taken: Promise<boolean> = Promise.resolve(false)
   let ahead: { key: string; answer: ReturnType<typeof fetchDetail> } | undefined
 
   const list = createPagedList<QueueItem, QueueFilters>({
@@ -129,25 +132,29 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom
       .map(({ id }) => id)
   }
 
-  async function send(): Promise<void> {
-    clearTimeout(timer)
-    const held = $held.get()
-    if (!held || !body) return
-    const sent = body
-    body = undefined
-    $held.set(undefined)
-    const outcome = await ask(deskDecide, { body: sent })
+  /** Sent at once: a decision survives a browser that ends. Answers whether the server took it. */
+  async function send(held: Held, body: InputOf<typeof deskDecide>['body']): Promise<boolean> {
+    const outcome = await ask(deskDecide, { body })
     if (outcome.ok) {
       const stat = $stat.get()
       await list.remove(keysOf(held))
       if (stat && $stat.get() === stat)
         $stat.set({ ...stat, [held.kind]: Math.max(0, stat[held.kind] - held.ids.length) })
     } else {
+      forget(held)
       $refused.set({ held, failure: outcome.failure })
-      // Somebody else was first: what is listed is old.
+      // Another editor was first: what is listed is old.
       if (outcome.failure.kind === 'refused') await list.reload()
     }
     show(held)
+    return outcome.ok
+  }
+
+  /** It can't be undone any more. */
+  function forget(held: Held): void {
+    if ($held.get() !== held) return
+    clearTimeout(timer)
+    $held.set(undefined)
   }
 
   return {
@@ -157,6 +164,7 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom
     $opened,
     $filing,
     $held,
+    $undoing,
     $refused,
     async filter(patch) {
       void open(undefined)
@@ -174,10 +182,9 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom
       const seen = new Map(list.$items.get().map((item) => [keyOf(item), item.updated_at]))
       seen.set(keyOf(opened.of), opened.detail.updated_at)
       const next = nextAfter(opened.of, ids)
-      void send()
       const { cates, labels, editorial, tags } = $filing.get()
       const approved = verdict.status === 1
-      body = {
+      const body = {
         kind,
         ids,
         seen: ids.map((id) => seen.get(keyOf({ kind, id })) ?? ''),
@@ -188,23 +195,35 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom
       }
       $refused.set(undefined)
       const held = { kind, ids, title: opened.detail.title, verdict }
+      clearTimeout(timer)
       $held.set(held)
       hide(held)
       list.selectAll(false)
-      timer = setTimeout(() => void send(), undoFor)
+      taken = send(held, body)
+      timer = setTimeout(() => forget(held), undoFor)
       return next
     },
-    undo() {
+    async undo() {
       const held = $held.get()
       const [id] = held?.ids ?? []
-      if (!held || !body || id === undefined) return undefined
+      if (!held || id === undefined || $undoing.get()) return undefined
       clearTimeout(timer)
-      body = undefined
-      $held.set(undefined)
-      show(held)
-      return { kind: held.kind, id }
+      $undoing.set(true)
+      try {
+        if (!(await taken)) return undefined
+        const { kind, ids } = held
+        const outcome = await ask(deskDecideUndo, { body: { kind, ids: [...ids] } })
+        if (outcome.ok) {
+          await list.reload()
+          return { kind, id }
+        }
+        $refused.set({ held, failure: outcome.failure, undoing: true })
+        return undefined
+      } finally {
+        $undoing.set(false)
+        forget(held)
+      }
     },
-    flush: send,
     choose(item, chosen) {
       const [first] = list.$selection.get()
       const other = list.$items.get().find((one) => keyOf(one) === first)

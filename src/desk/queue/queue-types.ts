@@ -45,12 +45,19 @@ export interface Verdict {
   readonly reasons?: readonly RejectionReason[]
 }
 
-/** A decision that can still be taken back: nobody was told of it. */
+/** A decision that can still be taken back. */
 export interface Held {
   readonly kind: ReviewKind
   readonly ids: readonly number[]
   readonly title: string
   readonly verdict: Verdict
+}
+
+/** A decision that the server refused, or would not take back. */
+export interface Refused {
+  readonly held: Held
+  readonly failure: Failure
+  readonly undoing?: boolean
 }
 
 export interface QueueStore {
@@ -61,8 +68,10 @@ export interface QueueStore {
   $opened: ReadableAtom<Opened>
   $filing: ReadableAtom<Filing>
   $held: ReadableAtom<Held | undefined>
-  /** Why the last decision did not count, with the words of whoever refused it. */
-  $refused: ReadableAtom<{ held: Held; failure: Failure } | undefined>
+  /** The last decision is being taken back. */
+  $undoing: ReadableAtom<boolean>
+  /** Why the last decision did not count, or still counts. */
+  $refused: ReadableAtom<Refused | undefined>
   /** Lists something else: what was open is laid aside at once, so that nothing unlisted is decided. */
   filter(patch: Partial<QueueFilters>): Promise<void>
   open(subject: Subject | undefined): Promise<void>
@@ -71,10 +80,8 @@ export interface QueueStore {
   file(patch: Partial<Filing>): void
   /** Decides on what is open, or on the chosen works; tells what to look at next. */
   decide(verdict: Verdict): Subject | undefined
-  /** Takes the held decision back and tells what it was about. */
-  undo(): Subject | undefined
-  /** Sends the held decision now. */
-  flush(): Promise<void>
+  /** Has the server take the last decision back; tells what it was about, once it waits again. */
+  undo(): Promise<Subject | undefined>
   /** Chooses one more thing; only those of one kind and one person are decided together. */
   choose(item: QueueItem, chosen: boolean): void
   /** Everything of this person that is listed, of the same kind. */

@@ -4,7 +4,7 @@ import { createQueue } from './queue-store.ts'
 import { tellWaiting } from './waiting.ts'
 
 /** One queue a page of the browser: going to another room and back loses nothing. */
-export const queue = createQueue({ ask, undoFor: 6000, onStat: tellWaiting })
+export const queue = createQueue({ ask, undoFor: 15_000, onStat: tellWaiting })
 
 /** Everything that somebody sent for sale, decided or not. */
 export function lookForWorksOf(person: string): void {

@@ -15,13 +15,15 @@ interface Props {
   links: readonly Link[]
   /** The language their names are written in now. */
   shown: LocaleCode
+  /** What is wrong, by place and field (`0.link`). */
+  errorOf: (field: string) => string | undefined
   onChange: (links: Link[]) => void
 }
 
 const most = 50
 
 /** Links at the foot of the site, in their order. */
-export function Links({ links, shown, onChange }: Props) {
+export function Links({ links, shown, errorOf, onChange }: Props) {
   const { t } = useDesk()
   const { tag, dir } = localeOf(shown)
   const nameOf = (link: Link, at: number) =>
@@ -44,12 +46,14 @@ export function Links({ links, shown, onChange }: Props) {
               dir={dir}
               help={zh && <bdi>{t('desk.inZh', { text: zh })}</bdi>}
               maxLength={100}
+              error={errorOf(`${at}.texts.${shown}.title`)}
               onChange={({ target }) => change(at, saying(link, shown, { title: target.value }))}
             />
             <TextInput
               label={t('desk.linkAddress')}
               value={link.link}
               maxLength={2000}
+              error={errorOf(`${at}.link`)}
               dir="ltr"
               inputMode="url"
               onChange={({ target }) => change(at, { ...link, link: target.value })}

@@ -18,6 +18,8 @@ interface Props {
   slides: readonly Slide[]
   /** The language their texts are written in now. */
   shown: LocaleCode
+  /** What is wrong, by place and field (`0.link`). */
+  errorOf: (field: string) => string | undefined
   onChange: (slides: Slide[]) => void
 }
 
@@ -28,7 +30,7 @@ const texts = [
 ] as const
 
 /** Pictures of one slider, in their order. */
-export function Slides({ slides, shown, onChange }: Props) {
+export function Slides({ slides, shown, errorOf, onChange }: Props) {
   const { t } = useDesk()
   const { tag, dir } = localeOf(shown)
   const added = useUpload(
@@ -65,15 +67,20 @@ export function Slides({ slides, shown, onChange }: Props) {
                     dir={dir}
                     help={zh && <bdi>{t('desk.inZh', { text: zh })}</bdi>}
                     maxLength={longest}
+                    error={errorOf(`${at}.texts.${shown}.${field}`)}
                     onChange={({ target }) =>
                       change(at, saying(slide, shown, { [field]: target.value }))
                     }
                   />
                 )
               })}
+              {errorOf(`${at}.thumb`) && (
+                <FieldError id={`slide-${at}`} text={errorOf(`${at}.thumb`) ?? ''} />
+              )}
               <TargetField
                 label={t('desk.slideTarget')}
                 value={slide.link ?? ''}
+                error={errorOf(`${at}.link`)}
                 onChange={(link) => change(at, { ...slide, link })}
               />
             </div>

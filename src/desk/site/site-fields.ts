@@ -38,6 +38,15 @@ export const contactKeys = {
   contact_link: 'desk.contactLink',
 } as const
 
+/** Those of them that are links. */
+export const linkFields = [
+  'kefu',
+  'icp_link',
+  'police_link',
+  'convention_link',
+  'contact_link',
+] as const satisfies readonly (keyof typeof contactKeys)[]
+
 export const sliderKeys = {
   sliders: 'nav.home',
   story_sliders: 'home.stories',

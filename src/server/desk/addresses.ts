@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { isEnteredLink, mediaAddress, schemeOf } from '../../domain/web-address.ts'
 import type { Context } from '../context.ts'
 import { findFile } from '../db/queries/files.ts'
 import { isFileKey } from '../files.ts'
@@ -31,13 +32,13 @@ const refused = (field: string): Refusal =>
   new Refusal('unprocessable', { field, sentence: deskMessages.badAddress })
 
 const isWeb = (address: string): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+  schemeOf(address) !== undefined && mediaAddress(address) === address
 
-/** What a link may be: an http or https address, or a path of this site. Null when empty. Throws `unprocessable`. */
+/** What people may enter as a link (`domain/web-address.ts`). Null when empty. Throws `unprocessable`. */
 export function linkOf(address: string, field: string): string | null {
   if (address === '') return null
-  const isPath = /^\/(?![/\\])[^\s\\]*$/.test(address)
-  if (!isPath && !isWeb(address)) throw refused(field)
+  if (!isEnteredLink(address))
+    throw new Refusal('unprocessable', { field, sentence: deskMessages.badLink })
   return address
 }
 

@@ -23,6 +23,8 @@ import { alreadyDecided, deskMessages } from './messages.ts'
 import { admitPhotographer, publishPortraits } from './photographer.ts'
 import type { Admitted } from './photographer.ts'
 import { storedReasons } from './reasons.ts'
+import { standingOf } from './standing.ts'
+import type { Standing } from './standing.ts'
 
 /** Tables that the audit log names. */
 export const subjectOfKind: Readonly<Record<ReviewKind, string>> = {
@@ -70,6 +72,8 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
     const message = storedReasons(verdict.reasons, verdict.message)
     const editorId = userOf(context).id
     const marked: Admitted[] = []
+    const standings = new Map<number, Standing>()
+    for (const { id } of held) standings.set(id, await standingOf(tx, verdict.kind, id))
     for (const { id } of held) {
       await setReviewed(tx, verdict.kind, id, { status: verdict.status, message, editorId, now })
       if (verdict.kind === 'identity' && !isApproval) await reopenContract(tx, id, now)
@@ -90,7 +94,7 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
         subjectId: row.id,
         decision: isApproval ? 'approved' : 'rejected',
         reason: message,
-        before: { status: row.status, message: row.message },
+        before: { status: row.status, message: row.message, standing: standings.get(row.id) },
         after: { status: verdict.status, message, ...filingOf(verdict) },
         createdAt: now,
       })),

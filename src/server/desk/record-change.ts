@@ -17,6 +17,7 @@ import { filmOf, linkOf, pictureOf } from './addresses.ts'
 import type { PlacedPicture } from './addresses.ts'
 import { retold } from './localised.ts'
 import { deskMessages } from './messages.ts'
+import { RefusedFields } from './refused-fields.ts'
 import type { StoredRecord } from './stored-record.ts'
 import { demandTitles, listedText, mergedText, mergedTitle } from './texts.ts'
 
@@ -48,17 +49,23 @@ export async function changeOf(
   input: RecordInput,
   stored?: StoredRecord,
 ): Promise<RecordChange> {
-  const cates = catesOf(input, stored)
-  const itemIds = await itemsOf(context, table, input, stored)
+  const refused = new RefusedFields()
+  const texts = await refused.try(() => textsOf(input, stored))
+  const own = await refused.try(() => ofTable(context, table, input, stored))
+  const cover = await refused.try(() => coverOf(context, input, stored))
+  const cates = await refused.try(() => catesOf(input, stored))
+  const gallery = await refused.try(() => galleryOf(context, input, stored))
+  const itemIds = await refused.try(() => itemsOf(context, table, input, stored))
+  refused.demandNone()
   const columns = {
-    ...textsOf(input, stored),
+    ...texts,
     ...publishedOf(context, input, stored),
-    ...(await ofTable(context, table, input, stored)),
-    ...(await coverOf(context, input, stored)),
+    ...own,
+    ...cover,
     ...(table === 'activity' && cates && { labels: cates.map(({ title }) => title) }),
     updatedAt: context.now(),
   }
-  return { columns, cates, itemIds, gallery: await galleryOf(context, input, stored) }
+  return { columns, cates, itemIds, gallery }
 }
 
 function textsOf(input: RecordInput, stored: StoredRecord | undefined): RecordColumns {

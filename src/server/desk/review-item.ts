@@ -38,7 +38,7 @@ export async function reviewItem(context: Context, kind: ReviewKind, id: number)
   return {
     ...queueItemOf(row, locale),
     ...(await wholes[kind](context, row)),
-    history: history.map((line) => decisionOf(line, locale)),
+    history: history.flatMap((line) => decisionOf(line, locale) ?? []),
   }
 }
 

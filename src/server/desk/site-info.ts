@@ -25,6 +25,7 @@ import { linkOf, pictureOf } from './addresses.ts'
 import { changesBetween } from './changes.ts'
 import { retold } from './localised.ts'
 import { deskMessages } from './messages.ts'
+import { RefusedFields } from './refused-fields.ts'
 import { siteTexts, sliderFields } from './site-fields.ts'
 import { listedText, mergedText, mergedTitle } from './texts.ts'
 
@@ -55,9 +56,11 @@ const carouselSide = 1920
 export async function saveSite(context: Context, input: SiteInput): Promise<void> {
   const { db, now } = context
   const stored = await findSite(db)
-  const columns = await columnsOf(context, input, stored)
-  const carousels = await carouselsOf(context, input)
-  const hot = await hotOf(db, input)
+  const refused = new RefusedFields()
+  const columns = await columnsOf(context, input, stored, refused)
+  const carousels = await carouselsOf(context, input, refused)
+  const hot = await refused.try(() => hotOf(db, input))
+  refused.demandNone()
   await db.transaction(async (tx) => {
     const held = await lockSite(tx)
     const before = await siteFormIn(tx)
@@ -86,28 +89,35 @@ async function columnsOf(
   context: Context,
   input: SiteInput,
   stored: SiteRow | undefined,
+  refused: RefusedFields,
 ): Promise<SiteColumns> {
+  const { texts } = input
   const columns: SiteColumns = { updatedAt: context.now() }
-  if (input.texts) columns.title = mergedTitle(stored?.title, input.texts)
+  if (texts) await refused.try(() => (columns.title = mergedTitle(stored?.title, texts)))
   for (const [field, column] of entriesOf(siteTexts))
-    if (input.texts) columns[column] = mergedText(stored?.[column], input.texts, field)
+    if (texts)
+      await refused.try(() => (columns[column] = mergedText(stored?.[column], texts, field)))
   for (const [field, column] of entriesOf(pictures)) {
     const key = stored?.[column]
     const known = key ? [{ key, width: null, height: null, tone: null }] : []
     const place = { field, side: logoSide, alpha: true, known }
     const address = input[field]
-    if (address !== undefined)
-      columns[column] = (await pictureOf(context, address, place))?.key ?? null
+    if (address === undefined) continue
+    const picture = await refused.try(() => pictureOf(context, address, place))
+    columns[column] = picture?.key ?? null
   }
   for (const [field, column] of entriesOf(links)) {
     const address = input[field]
-    if (address !== undefined) columns[column] = linkOf(address, field)
+    if (address !== undefined) await refused.try(() => (columns[column] = linkOf(address, field)))
   }
   for (const [field, column] of entriesOf(lines))
     if (input[field] !== undefined) columns[column] = input[field] || null
-  if (input.rtmp !== undefined) columns.rtmp = streamOf(input.rtmp)
+  const { rtmp, flinks } = input
+  if (rtmp !== undefined) await refused.try(() => (columns.rtmp = streamOf(rtmp)))
   if (input.showMenu !== undefined) columns.showMenu = input.showMenu
-  if (input.flinks) columns.friendLinks = input.flinks.map((link, at) => friendOf(link, at, stored))
+  if (flinks) columns.friendLinks = []
+  for (const [at, link] of flinks?.entries() ?? [])
+    await refused.try(() => columns.friendLinks?.push(friendOf(link, at, stored)))
   return columns
 }
 
@@ -116,7 +126,7 @@ const entriesOf = <Key extends string, Value>(map: Readonly<Record<Key, Value>>)
 
 function streamOf(address: string): string | null {
   if (address !== '' && !isStreamAddress(address))
-    throw new Refusal('unprocessable', { field: 'rtmp' })
+    throw new Refusal('unprocessable', { field: 'rtmp', sentence: deskMessages.badStream })
   return address || null
 }
 
@@ -128,7 +138,7 @@ function friendOf(
   const field = `flinks.${index}.link`
   const address = linkOf(link, field)
   if (address === null)
-    throw new Refusal('unprocessable', { field, sentence: deskMessages.badAddress })
+    throw new Refusal('unprocessable', { field, sentence: deskMessages.badLink })
   const known = stored?.friendLinks.find((one) => one.link === address && one.title.zh === zh)
   const title = texts ? mergedTitle(undefined, texts, `flinks.${index}.`) : retold(known?.title, zh)
   return { title, link: address }
@@ -139,43 +149,49 @@ type NewSlider = Omit<SliderRow, 'id' | 'place' | 'position'>
 async function carouselsOf(
   context: Context,
   input: SiteInput,
+  refused: RefusedFields,
 ): Promise<[SliderPlace, NewSlider[]][]> {
   const before = await listSliders(context.db, [...sliderPlaces])
   const carousels: [SliderPlace, NewSlider[]][] = []
   for (const [field, place] of entriesOf(sliderFields)) {
     const own = before.filter((row) => row.place === place)
-    if (input[field]) carousels.push([place, await slidersOf(context, field, input[field], own)])
+    if (!input[field]) continue
+    const rows: NewSlider[] = []
+    for (const [index, given] of input[field].entries()) {
+      const row = await refused.try(() => sliderOf(context, `${field}.${index}`, given, own))
+      if (row) rows.push(row)
+    }
+    carousels.push([place, rows])
   }
   return carousels
 }
 
-async function slidersOf(
+async function sliderOf(
   context: Context,
-  field: SliderField,
-  given: NonNullable<SiteInput[SliderField]>,
+  at: string,
+  { title = '', desc = '', texts, thumb, link = '' }: NonNullable<SiteInput[SliderField]>[number],
   before: readonly SliderRow[],
-): Promise<NewSlider[]> {
+): Promise<NewSlider> {
+  const refused = new RefusedFields()
+  const leadsTo = await refused.try(() => linkOf(link, `${at}.link`))
   const known = before.map(({ thumb: key, ...size }) => ({ key, ...size }))
-  const rows: NewSlider[] = []
-  for (const [index, { title = '', desc = '', texts, thumb, link = '' }] of given.entries()) {
-    const at = `${field}.${index}`
-    const place = { field: `${at}.thumb`, side: carouselSide, known }
-    const picture = await pictureOf(context, thumb, place)
-    if (!picture) throw new Refusal('unprocessable', { field: `${at}.thumb` })
-    const same = before.filter((row) => row.thumb === picture.key)
-    const titled = same.find((row) => row.title?.zh === title)?.title
-    const described = same.find((row) => row.description?.zh === desc)?.description
-    rows.push({
-      title: listedText(titled, { texts, zh: title }, 'title', `${at}.`),
-      description: listedText(described, { texts, zh: desc }, 'desc', `${at}.`),
-      thumb: picture.key,
-      width: picture.width,
-      height: picture.height,
-      tone: picture.tone,
-      link: linkOf(link, `${at}.link`),
-    })
-  }
-  return rows
+  const place = { field: `${at}.thumb`, side: carouselSide, known }
+  const picture = await refused.try(async () => {
+    const placed = await pictureOf(context, thumb, place)
+    if (!placed) throw new Refusal('unprocessable', place)
+    return placed
+  })
+  const same = before.filter((row) => row.thumb === picture?.key)
+  const titled = same.find((row) => row.title?.zh === title)?.title
+  const described = same.find((row) => row.description?.zh === desc)?.description
+  const words = await refused.try(() => ({
+    title: listedText(titled, { texts, zh: title }, 'title', `${at}.`),
+    description: listedText(described, { texts, zh: desc }, 'desc', `${at}.`),
+  }))
+  refused.demandNone()
+  if (!picture || !words) throw new Error('a slide that was not refused lacks its parts')
+  const { key, width, height, tone } = picture
+  return { ...words, thumb: key, width, height, tone, link: leadsTo ?? null }
 }
 
 async function hotOf(db: Database, { hot }: SiteInput): Promise<number[] | undefined> {

@@ -2,6 +2,7 @@ import type { Handlers } from '../calls.ts'
 import { countWaiting, listQueue } from '../db/queries/desk-queue.ts'
 import { findDeskWithdrawal, listDeskWithdrawals } from '../db/queries/desk-withdrawals.ts'
 import { decide } from '../desk/decide.ts'
+import { undoDecision } from '../desk/undo.ts'
 import { reviewItem } from '../desk/review-item.ts'
 import { settleWithdrawal } from '../desk/withdrawals.ts'
 import { found } from '../refusal.ts'
@@ -26,6 +27,10 @@ export const deskHandlers = {
 
   async deskDecide({ body }, context) {
     return { decided: await decide(context, body) }
+  },
+
+  async deskDecideUndo({ body }, context) {
+    return { undone: await undoDecision(context, body.kind, body.ids) }
   },
 
   async deskWithdrawals({ query }, { db, locale }) {

@@ -1,6 +1,7 @@
 import type { Context as Request } from 'hono'
 import { errorStatus } from '../../contract/errors.ts'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDiskFull } from '../disk-full.ts'
 import { diskFull, sentenceOf } from '../messages.ts'
@@ -57,13 +58,20 @@ export function databaseCodeOf(error: unknown): string | undefined {
   return undefined
 }
 
+type Said = Pick<Refusal, 'code' | 'details'>
+
+const wordsOf = ({ code, details: { sentence } }: Said, locale: LocaleCode): string =>
+  sentence?.[locale] ?? sentence?.zh ?? sentenceOf(code, locale)
+
 function refuse({ code, details }: Refusal, request: Request): Response {
   const locale = localeOfRequest(request)
-  const body: ErrorBody = {
-    message: details.sentence?.[locale] ?? details.sentence?.zh ?? sentenceOf(code, locale),
-    code,
-  }
+  const body: ErrorBody = { message: wordsOf({ code, details }, locale), code }
   if (details.field !== undefined) body.field = details.field
+  if (details.others && details.others.length > 0)
+    body.fields = [{ code, details }, ...details.others].map((one) => ({
+      field: one.details.field ?? '',
+      message: wordsOf(one, locale),
+    }))
   if (details.sentence && !details.sentence[locale]) body.lang = 'zh'
   if (details.retryAfter !== undefined) request.header('retry-after', String(details.retryAfter))
   if (code === 'unauthorized' || code === 'token_expired') {

@@ -25,12 +25,17 @@ export async function inputOf(row: Call, request: Request, form: FormReader): Pr
   return input
 }
 
+/** Fields that a refusal names at most. */
+const mostNamed = 20
+
 function parse(schema: GenericSchema, value: unknown): unknown {
   refuseUnstorableText(value)
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  const field = v.getDotPath(result.issues[0])
-  throw new Refusal('bad_request', field === null ? {} : { field })
+  const fields = result.issues.slice(0, mostNamed).map((issue) => v.getDotPath(issue) ?? '')
+  const [first, ...others] = [...new Set(fields)].filter(Boolean).map(malformed)
+  if (!first) throw new Refusal('bad_request')
+  throw new Refusal(first.code, { ...first.details, others })
 }
 
 /** One value as it is, a repeated one or one named `x[]` as a list. */

@@ -12,6 +12,7 @@ const events: Readonly<Record<HistoryEvent, true>> = {
   deleted: true,
   approved: true,
   rejected: true,
+  undone: true,
   begun: true,
   settled: true,
   refused: true,

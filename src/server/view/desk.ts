@@ -61,12 +61,16 @@ export function folderEntryOf(row: FolderEntryRow) {
   }
 }
 
-/** A line of the audit log of reviews. */
+const verdicts: Readonly<Partial<Record<string, number>>> = { undone: 0, approved: 1, rejected: 2 }
+
+/** A line of the audit log of reviews; undefined for what is no review. */
 export function decisionOf(row: DecisionRow, locale: LocaleCode) {
+  const status = verdicts[row.decision]
+  if (status === undefined) return undefined
   return {
     at: timeOf(row.createdAt) ?? '',
     editor: row.editor,
-    status: row.decision === 'approved' ? 1 : 2,
+    status,
     message: reasonsIn(row.reason, locale),
   }
 }

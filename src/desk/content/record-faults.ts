@@ -1,0 +1,38 @@
+import type { DeskRecordInput, RecordKind } from '../../contract/calls/desk-content.ts'
+import { isEnteredLink } from '../../domain/web-address.ts'
+import { isLocaleCode, type LocaleCode, localeOf } from '../../i18n/locales.ts'
+import type { Fault } from '../faults/faults.ts'
+import { fieldKey } from '../history/history-words.ts'
+import type { DeskWords } from '../words.ts'
+import { unnamedCates, untitled } from './record-fields.ts'
+
+/** What the server would refuse of a record. */
+export function checkRecord(values: DeskRecordInput): Fault[] {
+  const faults: Fault[] = untitled(values.texts).map((code) => ({
+    field: `texts.${code}.title`,
+    words: { key: 'desk.titleHere' },
+  }))
+  for (const at of unnamedCates(values.cates))
+    faults.push({ field: `cates.${at}.texts.zh.title`, words: { key: 'desk.cateNeedsChinese' } })
+  const link = values.link?.trim() ?? ''
+  if (link !== '' && !isEnteredLink(link))
+    faults.push({ field: 'link', words: { key: 'desk.badLink' } })
+  return faults
+}
+
+/** The language whose tab a field stands in; undefined beside the tabs. */
+export function languageOf(field: string): LocaleCode | undefined {
+  const [first, second, third, fourth] = field.split('.')
+  const code = first === 'texts' ? second : third === 'texts' ? fourth : undefined
+  return first !== 'cates' && code !== undefined && isLocaleCode(code) ? code : undefined
+}
+
+/** A field in words, its language in front. */
+export function recordFieldName(t: DeskWords, kind: RecordKind, field: string): string | undefined {
+  const [first = '', second = '', third = ''] = field.split('.')
+  const language = languageOf(field)
+  const key = fieldKey(kind, first === 'texts' ? third : first)
+  if (!key) return undefined
+  const number = /^\d+$/.test(second) ? Number(second) + 1 : undefined
+  return [language && localeOf(language).name, t(key), number].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { alertIcon } from '../../ui/icons.ts'
+import { useDesk } from '../desk-context.tsx'
+import styles from './faults.module.css'
+
+/** Behind the label of a tab: how many fields in it are wrong. Nothing for none. */
+export function FaultMark({ count }: { count: number }) {
+  const { t } = useDesk()
+  if (count === 0) return null
+  return (
+    <span className={styles.mark}>
+      <Icon shape={alertIcon} />
+      {t('desk.faultCount', { count })}
+    </span>
+  )
+}

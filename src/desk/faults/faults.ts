@@ -1,0 +1,44 @@
+import type { Failure } from '../../client/outcome.ts'
+import type { DeskKey } from '../keys.ts'
+import type { DeskWords } from '../words.ts'
+
+/** A field of a form that is wrong, by its dotted name on the wire, and what to do: our words or the server's. */
+export interface Fault {
+  readonly field: string
+  readonly words: { readonly key: DeskKey } | { readonly text: string }
+}
+
+export const sayFault = (t: DeskWords, { words }: Fault): string =>
+  'key' in words ? t(words.key) : words.text
+
+/** Fields that the server refused. */
+export function faultsOf(failure: Failure): Fault[] {
+  if (failure.kind !== 'refused') return []
+  const { field, fields, message } = failure
+  const named = fields ?? (field === undefined ? [] : [{ field, message }])
+  return named.map((one) => ({ field: one.field, words: { text: one.message } }))
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** What stands in a form at a dotted name; undefined for nothing. */
+export function valueAt(form: unknown, field: string): unknown {
+  let value = form
+  for (const part of field.split('.')) value = isRecord(value) ? value[part] : undefined
+  return value
+}
+
+/** Faults that still stand: the field says what it said when the server refused it. */
+export const standing = (
+  faults: readonly Fault[],
+  { sent, now }: { sent: unknown; now: unknown },
+): Fault[] => faults.filter(({ field }) => valueAt(sent, field) === valueAt(now, field))
+
+/** The failure of a form that was not sent: its own check found what is wrong. */
+export const unsent: Failure = {
+  kind: 'refused',
+  status: 422,
+  code: 'unprocessable',
+  message: '',
+}

@@ -1,0 +1,111 @@
+import type { ReviewKind } from '../../contract/calls/desk.ts'
+import { userOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { insertDecisions } from '../db/queries/desk-decisions.ts'
+import {
+  findApplication,
+  lockPhotographerOf,
+  lockReviewed,
+  setReviewed,
+} from '../db/queries/desk-review.ts'
+import type { Reviewed } from '../db/queries/desk-review.ts'
+import {
+  hasContractSince,
+  hasWorksSince,
+  isSoldSince,
+  lastDecision,
+} from '../db/queries/desk-undo.ts'
+import { Refusal, found } from '../refusal.ts'
+import { subjectOfKind } from './decide.ts'
+import { deskMessages } from './messages.ts'
+import { restoreStanding } from './standing.ts'
+import type { Standing } from './standing.ts'
+
+/** Milliseconds in which editors take a decision of their own back. */
+export const undoWithin = 120_000
+
+type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
+
+/**
+ * Takes back what this editor decided a moment ago about these things, all or none. Answers how many wait again.
+ * @throws Refusal `not_found`; `conflict` when another editor decided, time is over, or something followed from it
+ */
+export async function undoDecision(
+  context: Context,
+  kind: ReviewKind,
+  given: readonly number[],
+): Promise<number> {
+  const ids = [...new Set(given)]
+  const now = context.now()
+  const editorId = userOf(context).id
+  await context.db.transaction(async (tx) => {
+    const held = await lockReviewed(tx, kind, ids)
+    if (held.length !== ids.length) throw new Refusal('not_found')
+    for (const row of held) {
+      const decision = await lastDecision(tx, subjectOfKind[kind], row.id)
+      demandOwn(decision, row, { editorId, now })
+      await demandNothingFollowed(tx, kind, row.id, decision.createdAt)
+      const { status = 0, message = null, standing = {} } = (decision.before ?? {}) as Before
+      await setReviewed(tx, kind, row.id, { status, message, editorId, now })
+      await restoreStanding(tx, row.id, standing, now)
+      await insertDecisions(tx, [
+        {
+          editorId,
+          subject: subjectOfKind[kind],
+          subjectId: row.id,
+          decision: 'undone',
+          before: { status: row.status, message: row.message },
+          after: { status, message },
+          createdAt: now,
+        },
+      ])
+    }
+  })
+  return ids.length
+}
+
+interface Before {
+  readonly status?: 0 | 1 | 2
+  readonly message?: string | null
+  readonly standing?: Standing
+}
+
+function demandOwn(
+  decision: Decision | undefined,
+  row: Reviewed,
+  { editorId, now }: { editorId: number; now: Date },
+): asserts decision is Decision {
+  const { undoneAlready, undoOther, undoTooLate, changedMeanwhile } = deskMessages
+  if (!decision || !['approved', 'rejected'].includes(decision.decision))
+    throw new Refusal('conflict', { sentence: undoneAlready })
+  if (decision.editorId !== editorId) throw new Refusal('conflict', { sentence: undoOther })
+  if (now.getTime() - decision.createdAt.getTime() > undoWithin)
+    throw new Refusal('conflict', { sentence: undoTooLate })
+  const isAsDecided = row.status === (decision.decision === 'approved' ? 1 : 2)
+  if (!isAsDecided || row.updatedAt > decision.createdAt)
+    throw new Refusal('conflict', { sentence: changedMeanwhile })
+}
+
+async function demandNothingFollowed(
+  tx: Database,
+  kind: ReviewKind,
+  id: number,
+  since: Date,
+): Promise<void> {
+  const { undoFollowed, undoSold } = deskMessages
+  if (kind === 'work' && (await isSoldSince(tx, id, since)))
+    throw new Refusal('conflict', { sentence: undoSold })
+  const hasFollowed =
+    (kind === 'subject' && (await hasWorksSince(tx, { subjectId: id }, since))) ||
+    (kind === 'application' && (await hasBegun(tx, id, since)))
+  if (hasFollowed) throw new Refusal('conflict', { sentence: undoFollowed })
+}
+
+/** Whether the person works as a photographer already. */
+async function hasBegun(tx: Database, applicationId: number, since: Date): Promise<boolean> {
+  const { userId } = found(await findApplication(tx, applicationId))
+  if (await hasContractSince(tx, userId, since)) return true
+  const person = await lockPhotographerOf(tx, userId)
+  return person !== undefined && hasWorksSince(tx, { photographerId: person.id }, since)
+}

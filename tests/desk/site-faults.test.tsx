@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Ask } from '../../src/client/client.ts'
+import type { Outcome } from '../../src/client/outcome.ts'
+import {
+  deskRecordDetail,
+  deskSiteInfo,
+  deskSiteInfoSave,
+} from '../../src/contract/calls/desk-content.ts'
+import { RecordForm } from '../../src/desk/content/RecordForm.tsx'
+import { DeskProvider, calls } from '../../src/desk/desk-context.tsx'
+import { deskKeys } from '../../src/desk/keys.ts'
+import SitePage from '../../src/desk/site/SitePage.tsx'
+import type { DeskWords } from '../../src/desk/words.ts'
+import { fill } from '../../src/i18n/fill.ts'
+import { stringsOf } from '../fixtures/strings.ts'
+
+const server = vi.hoisted(() => ({
+  answers: new Map<unknown, unknown>(),
+  asked: [] as unknown[],
+}))
+vi.mock(import('../../src/client/browser.ts'), async (original) => ({
+  ...(await original()),
+  ask: (row: unknown) => {
+    server.asked.push(row)
+    const nothing: Outcome<never> = { ok: false, failure: { kind: 'network' } }
+    return Promise.resolve((server.answers.get(row) as Outcome<never> | undefined) ?? nothing)
+  },
+}))
+
+// The dictionaries of the bundle are made by its build.
+vi.mock(import('../../src/desk/words.ts'), () => ({
+  firstLanguage: () => 'en' as const,
+  loadStrings: () => Promise.resolve(stringsOf(deskKeys)),
+  markLanguage: () => undefined,
+  wordsOf: (own) => (key, values) => fill(own[key], values ?? {}),
+}))
+
+const strings = stringsOf(deskKeys)
+const t: DeskWords = (key, values = {}) => fill(strings[key], values)
+const answer = (row: unknown, outcome: Outcome<unknown>) => server.answers.set(row, outcome)
+const show = (page: React.ReactNode) =>
+  render(
+    <DeskProvider
+      value={{ ...calls, ask: (() => new Promise(() => undefined)) as Ask, code: 'en', t }}
+    >
+      <main>{page}</main>
+    </DeskProvider>,
+  )
+const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
+const save = () => fireEvent.click(screen.getByRole('button', { name: t('favorites.save') }))
+
+beforeEach(() => {
+  server.asked.length = 0
+  localStorage.clear()
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+const site = {
+  texts: { zh: { title: '云港' } },
+  kefu: 'mailto:desk@a.example',
+  sliders: [{ thumb: 'https://a.example/a.jpg', title: '海', link: '/news/' }],
+  ad_sliders: [{ thumb: 'https://a.example/b.jpg', title: '灯', link: '' }],
+}
+
+test('a setting that is wrong in another tab is named, its tab is marked, and it has the focus', async () => {
+  answer(deskSiteInfo, { ok: true, value: site })
+  answer(deskSiteInfoSave, { ok: true, value: {} })
+  show(<SitePage />)
+  fireEvent.click(await screen.findByRole('tab', { name: t('desk.siteContact') }))
+  const kefu = screen.getByLabelText(t('desk.serviceAddress'))
+  fireEvent.change(kefu, { target: { value: 'javascript:alert(1)' } })
+  fireEvent.change(screen.getByLabelText(t('desk.icpLink')), { target: { value: 'a.example' } })
+  fireEvent.click(tab(t('desk.siteTexts')))
+  save()
+
+  const alert = await screen.findByRole('alert')
+  expect(
+    within(alert).getByText(`${t('desk.siteContact')} · ${t('desk.serviceAddress')}`),
+  ).toBeTruthy()
+  expect(within(alert).getByText(`${t('desk.siteContact')} · ${t('desk.icpLink')}`)).toBeTruthy()
+  expect(alert.textContent).not.toContain('kefu')
+  expect(tab(t('desk.siteContact')).textContent).toContain(t('desk.faultCount', { count: 2 }))
+  expect(tab(t('desk.siteContact')).getAttribute('aria-selected')).toBe('true')
+  const field = screen.getByLabelText(t('desk.serviceAddress'))
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(server.asked).not.toContain(deskSiteInfoSave)
+
+  // What is corrected is a fault no more, and the rest is still named.
+  fireEvent.change(field, { target: { value: 'tel:+8621555' } })
+  expect(tab(t('desk.siteContact')).textContent).toContain(t('desk.faultCount', { count: 1 }))
+  fireEvent.change(screen.getByLabelText(t('desk.icpLink')), { target: { value: '/about/' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await vi.waitFor(() => expect(server.asked).toContain(deskSiteInfoSave))
+})
+
+test('what the server refuses opens the carousel and the language that it stands in', async () => {
+  answer(deskSiteInfo, { ok: true, value: site })
+  const fields = [
+    { field: 'ad_sliders.0.texts.ar.title', message: 'Too long.' },
+    { field: 'ad_sliders.0.link', message: 'No link.' },
+  ]
+  const refused = { kind: 'refused', status: 422, code: 'unprocessable', message: 'No.' } as const
+  answer(deskSiteInfoSave, { ok: false, failure: { ...refused, field: fields[0]!.field, fields } })
+  show(<SitePage />)
+  await screen.findByRole('tab', { name: t('desk.siteContact') })
+  save()
+  const alert = await screen.findByRole('alert')
+  const place = [t('desk.siteSliders'), t('desk.adSliders'), 1, t('applyWork.title'), 'العربية']
+  expect(within(alert).getByText(place.join(' · '))).toBeTruthy()
+  expect(tab(t('desk.adSliders')).getAttribute('aria-selected')).toBe('true')
+  expect(tab('العربية').getAttribute('aria-selected')).toBe('true')
+  expect(tab('العربية').textContent).toContain(t('desk.faultCount', { count: 1 }))
+  const label = screen.getByRole('textbox', { name: t('applyWork.title') })
+  await vi.waitFor(() => expect(document.activeElement).toBe(label))
+})
+
+test('a record without a title in one language shows that language and puts the focus there', async () => {
+  const texts = { zh: { title: '港' }, de: { title: '', desc: 'Nebel' } }
+  answer(deskRecordDetail, { ok: true, value: { id: 3, texts, link: 'a.example' } })
+  show(<RecordForm kind="article" id={3} />)
+  await screen.findByRole('tab', { name: /^Deutsch/ })
+  save()
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText(`Deutsch · ${t('applyWork.title')}`)).toBeTruthy()
+  expect(within(alert).getByText(t('favorites.link'))).toBeTruthy()
+  expect(tab('Deutsch').textContent).toContain(t('desk.faultCount', { count: 1 }))
+  expect(tab('Deutsch').getAttribute('aria-selected')).toBe('true')
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText(t('applyWork.title'))),
+  )
+})

@@ -20,6 +20,8 @@ import type { EntryFormStrings } from './keys.ts'
 import { fieldId, missingAgreement, summaryOf } from './problem-words.ts'
 import { SubmitEntries } from './SubmitEntries.tsx'
 
+const oneEntry = { done: 0, total: 1, isStopping: false }
+
 interface Props {
   ask: Ask
   activity: Activity | undefined
@@ -100,7 +102,7 @@ export function EditEntry({ ask, activity, editing, view, say }: Props) {
       <SubmitEntries
         trouble={trouble}
         hasAgreed={hasAgreed}
-        isSubmitting={isSubmitting}
+        progress={isSubmitting ? oneEntry : undefined}
         label={strings['applyWork.submitOne']}
         onAgree={setAgreed}
         onSubmit={() => void editing.submit(hasAgreed)}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Ask } from '../../client/client.ts'
+import { batchLimit } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -29,12 +30,11 @@ interface Props {
   say: (words: string) => void
 }
 
-/** Up to eight files, each with its own words, submitted together. */
+/** Any number of files, each with its own words, submitted eight at a time. */
 export function NewEntries({ ask, activity, submission, view, say }: Props) {
   const { strings, code } = view
   const { queue, type } = submission
   const items = useStore(queue.$items)
-  const notTaken = useStore(queue.$notTaken)
   const isBusy = useStore(queue.$isBusy)
   const drafts = useStore(submission.$drafts)
   const problems = useStore(submission.$problems)
@@ -42,11 +42,11 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
   const count = useStore(submission.$count)
   const folder = useStore(submission.$folder)
   const hasAgreed = useStore(submission.$hasAgreed)
-  const isSubmitting = useStore(submission.$isSubmitting)
+  const progress = useStore(submission.$progress)
   const isRestored = useStore(submission.$isRestored)
-  useUnsaved(isBusy || isSubmitting)
+  useUnsaved(isBusy || progress !== undefined)
   useEffect(() => void submission.start(), [submission])
-  const tooMany = strings[type === 1 ? 'situation.tooManyImages' : 'situation.tooManyVideos']
+  const many = type === 1 ? 'situation.tooManyImages' : 'situation.tooManyVideos'
   const wrong = items.flatMap(({ id, name }, at) =>
     summaryOf(id, problems[id] ?? {}, view, `${at + 1} · ${name}`),
   )
@@ -68,9 +68,6 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
         strings={strings}
         code={code}
         takesPaste
-        isFull={count >= queue.limit}
-        problem={notTaken.length > 0 ? tooMany : undefined}
-        notTaken={notTaken}
         onFiles={(files) => void queue.add(files)}
       />
       <UploadList
@@ -112,10 +109,12 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
         <SubmitEntries
           trouble={trouble}
           hasAgreed={hasAgreed}
-          isSubmitting={isSubmitting}
+          progress={progress}
+          note={count > batchLimit ? strings[many] : undefined}
           label={fill(strings['applyWork.submit'], { count: formatCount(count, code) })}
           onAgree={submission.agree}
           onSubmit={() => void submission.submit()}
+          onStop={submission.stop}
           view={view}
         />
       )}

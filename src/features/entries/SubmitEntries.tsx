@@ -1,5 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { lineWords } from '../shell/contributing/line-words.ts'
+import type { LineProgress } from '../shell/contributing/submit-line.ts'
 import { SubmitPart } from '../shell/contributing/SubmitPart.tsx'
 import type { MyView } from '../shell/my/view.ts'
 import styles from './entries.module.css'
@@ -10,16 +12,19 @@ import type { Trouble } from './submission-store.ts'
 interface Props {
   trouble: Trouble | undefined
   hasAgreed: boolean
-  isSubmitting: boolean
+  progress: LineProgress | undefined
+  /** Said of more than one batch; absent where one entry is edited. */
+  note?: string | undefined
   label: string
   onAgree: (hasAgreed: boolean) => void
   onSubmit: () => void
+  onStop?: (() => void) | undefined
   view: MyView<EntryFormStrings>
 }
 
 /** The agreement to the content licence, what went wrong, and the one button that submits entries. */
 export function SubmitEntries(props: Props) {
-  const { trouble, hasAgreed, isSubmitting, label, onAgree, onSubmit, view } = props
+  const { trouble, hasAgreed, progress, note, label, onAgree, onSubmit, onStop, view } = props
   const { strings, code } = view
   return (
     <SubmitPart
@@ -41,15 +46,25 @@ export function SubmitEntries(props: Props) {
           <p>{strings['entries.unclear']}</p>
         </NoticeBar>
       )}
-      <Button
-        kind="primary"
-        size="large"
-        busy={isSubmitting}
-        busyLabel={strings['applyWork.submitting']}
-        onClick={onSubmit}
-      >
-        {label}
-      </Button>
+      {note && <p className={styles.quiet}>{note}</p>}
+      <div className={styles.buttons}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={progress !== undefined}
+          busyLabel={
+            progress ? lineWords(progress, strings, code) : strings['applyWork.submitting']
+          }
+          onClick={onSubmit}
+        >
+          {label}
+        </Button>
+        {progress && onStop && (
+          <Button kind="quiet" disabled={progress.isStopping} onClick={onStop}>
+            {strings['applyWork.stop']}
+          </Button>
+        )}
+      </div>
     </SubmitPart>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { ask } from '../../client/browser.ts'
 import { upload } from '../../client/browser-upload.ts'
 import type { EntryRecord } from '../../contract/calls/collect.ts'
-import { batchLimit } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
@@ -77,14 +76,16 @@ function New({ activity, type, view }: NewProps) {
       type,
       queue: createUploadQueue({
         kind: kindOf(type),
-        limit: batchLimit,
+        limit: Infinity,
         send: fileSender(upload),
         sendPoster: posterSender(ask),
         shelf: files,
       }),
       shelf: createEntryShelf(storageOf('localStorage'), owner, list, { suffix: files.suffix }),
-      onSubmitted(count) {
-        carryToast(fill(strings['applyWork.submitted'], { count: formatCount(count, code) }))
+      onSubmitted(count, left) {
+        const counts = { count: formatCount(count, code), left: formatCount(left, code) }
+        if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
+        carryToast(fill(strings['applyWork.submitted'], counts))
         location.assign(localised(myPaths.collectWorks({ type }), code))
       },
     })

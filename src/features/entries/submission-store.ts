@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import { collectAdd } from '../../contract/calls/collect.ts'
 import { isTaken, judgeSentFile } from '../shell/contributing/described.ts'
+import { type LineProgress, submitLine } from '../shell/contributing/submit-line.ts'
 import type { SubmitTrouble } from '../shell/contributing/SubmitPart.tsx'
 import type { UploadItem, UploadQueue } from '../shell/uploading/queue-types.ts'
 import {
@@ -26,7 +27,8 @@ export interface SubmissionRoom {
   type: 1 | 2
   queue: UploadQueue
   shelf: EntryShelf
-  onSubmitted: (count: number) => void
+  /** The submission is over. `left`: entries that stay in the list. */
+  onSubmitted: (count: number, left: number) => void
 }
 
 export interface Submission {
@@ -39,7 +41,8 @@ export interface Submission {
   $folder: ReadableAtom<number>
   $hasAgreed: ReadableAtom<boolean>
   $trouble: ReadableAtom<Trouble | undefined>
-  $isSubmitting: ReadableAtom<boolean>
+  /** Undefined while nothing is being submitted. */
+  $progress: ReadableAtom<LineProgress | undefined>
   /** Something of last time came back. */
   $isRestored: ReadableAtom<boolean>
   $count: ReadableAtom<number>
@@ -47,7 +50,10 @@ export interface Submission {
   edit(id: string, changes: Partial<EntryDraft>): void
   putInto(folder: number): void
   agree(hasAgreed: boolean): void
+  /** Submits all entries, eight at a time; those whose files are still on their way follow by themselves. */
   submit(): Promise<void>
+  /** Ends the submission after the batch that is on its way. */
+  stop(): void
   close(): void
 }
 
@@ -66,10 +72,12 @@ export function createSubmission(room: SubmissionRoom): Submission {
   const $folder = atom(0)
   const $hasAgreed = atom(false)
   const $trouble = atom<Trouble | undefined>(undefined)
-  const $isSubmitting = atom(false)
+  const $progress = atom<LineProgress | undefined>(undefined)
   const $isRestored = atom(false)
   const $count = computed(queue.$items, (items) => items.filter(isTaken).length)
   let isStarted = false
+  let isStopped = false
+  let halt: () => void = () => undefined
 
   const taken = () => queue.$items.get().filter(isTaken)
   const draftOf = (id: string) => $drafts.get()[id] ?? emptyEntry
@@ -99,29 +107,41 @@ export function createSubmission(room: SubmissionRoom): Submission {
     $drafts.set(after)
     save()
   }
-  const stop = queue.$items.subscribe(follow)
+  const unfollow = queue.$items.subscribe(follow)
 
-  function judge(): boolean {
-    const judged = taken().map(
-      (item) => [item.id, { ...judgeSentFile(item), ...judgeEntry(draftOf(item.id)) }] as const,
-    )
+  /** @param withFiles files that are not there are wrong, too; otherwise they wait in line */
+  function judge(items: readonly UploadItem[] = taken(), withFiles = false): boolean {
+    const judged = items.map((item) => {
+      const file = judgeSentFile(item)
+      // A cover is for the person to choose.
+      const isMissing = withFiles || file.file?.is === 'coverFirst'
+      return [item.id, { ...(isMissing && file), ...judgeEntry(draftOf(item.id)) }] as const
+    })
     const wrong = judged.filter(([, found]) => Object.keys(found).length > 0)
     $problems.set(Object.fromEntries(wrong))
     return wrong.length === 0
   }
 
-  async function finish(count: number): Promise<void> {
-    await queue.forget()
-    shelf.settled()
-    queue.clear()
-    $drafts.set({})
-    $folder.set(0)
+  function putInto(folder: number): void {
+    $folder.set(folder)
     save()
-    onSubmitted(count)
   }
 
-  async function send(): Promise<void> {
-    const items = taken()
+  async function settle(items: readonly UploadItem[]): Promise<true> {
+    await queue.forget(items.map(({ id }) => id))
+    shelf.settled()
+    for (const { id } of items) queue.remove(id)
+    return true
+  }
+
+  function fail(trouble: Trouble): false {
+    $trouble.set(trouble)
+    return false
+  }
+
+  async function send(items: readonly UploadItem[]): Promise<boolean> {
+    // Fields can be edited while earlier entries are on their way.
+    if (!judge(items)) return fail({ is: 'fields' })
     const folder = $folder.get()
     const data = items.map((item) => ({
       ...saidOf(draftOf(item.id)),
@@ -132,16 +152,16 @@ export function createSubmission(room: SubmissionRoom): Submission {
     const body = { type, data }
     const idempotencyKey = shelf.keyFor(JSON.stringify(body))
     const outcome = await ask(collectAdd, { body }, { idempotencyKey })
-    if (outcome.ok) return finish(items.length)
+    if (outcome.ok) return settle(items)
     const { failure } = outcome
-    if (failure.kind !== 'refused' || failure.status >= 500) return $trouble.set({ is: 'unclear' })
+    if (failure.kind !== 'refused' || failure.status >= 500) return fail({ is: 'unclear' })
     // Nothing was done: what is changed now is another intent.
     if (failure.status !== 401) shelf.settled()
     const place = refusedPlace(failure.field)
     const item = place && items[place.at]
-    if (!item) return $trouble.set({ is: 'failed', failure })
+    if (!item) return fail({ is: 'failed', failure })
     $problems.set({ [item.id]: { [place.field]: { is: 'said', text: failure.message } } })
-    return $trouble.set({ is: 'fields' })
+    return fail({ is: 'fields' })
   }
 
   return {
@@ -152,7 +172,7 @@ export function createSubmission(room: SubmissionRoom): Submission {
     $folder,
     $hasAgreed,
     $trouble,
-    $isSubmitting,
+    $progress,
     $isRestored,
     $count,
     async start() {
@@ -172,26 +192,43 @@ export function createSubmission(room: SubmissionRoom): Submission {
       if ($problems.get()[id]) judge()
       save()
     },
-    putInto(folder) {
-      $folder.set(folder)
-      save()
-    },
+    putInto,
     agree(hasAgreed) {
       $hasAgreed.set(hasAgreed)
       if ($trouble.get()?.is === 'agreement') $trouble.set(undefined)
     },
     async submit() {
-      if ($isSubmitting.get()) return
+      if ($progress.get()) return
       $trouble.set(undefined)
-      if (taken().length === 0) return $trouble.set({ is: 'nothing' })
-      if (!judge()) return $trouble.set({ is: 'fields' })
-      if (!$hasAgreed.get()) return $trouble.set({ is: 'agreement' })
-      $isSubmitting.set(true)
-      await send()
-      $isSubmitting.set(false)
+      const items = taken()
+      if (items.length === 0) return void fail({ is: 'nothing' })
+      if (!judge(items)) return void fail({ is: 'fields' })
+      if (!$hasAgreed.get()) return void fail({ is: 'agreement' })
+      isStopped = false
+      const ids = new Set(items.map(({ id }) => id))
+      const count = await submitLine({
+        ...{ queue, ids, send },
+        unsettled: shelf.unsettled(),
+        onProgress: (progress) => $progress.set(progress),
+        isStopped: () => isStopped,
+        stopped: new Promise<void>((resolve) => (halt = resolve)),
+      })
+      $progress.set(undefined)
+      const left = taken().filter(({ id }) => ids.has(id))
+      if (left.length > 0 && !isStopped && !$trouble.get() && !judge(left, true))
+        fail({ is: 'fields' })
+      if (left.length === 0) putInto(0)
+      if (count > 0) onSubmitted(count, left.length)
+    },
+    stop() {
+      const progress = $progress.get()
+      if (!progress) return
+      isStopped = true
+      $progress.set({ ...progress, isStopping: true })
+      halt()
     },
     close() {
-      stop()
+      unfollow()
       queue.close()
     },
   }

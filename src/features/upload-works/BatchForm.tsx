@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import type { Problems } from './judge-draft.ts'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
@@ -22,6 +23,8 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
   const { strings } = view
   const common = useStore(works.$common)
   const count = useStore(works.$count)
+  const ways = useStore(works.$ways)
+  const isApplying = useStore(works.$isApplying)
   const [isOpen, setOpen] = useState(count > 1)
   const hadSeveral = useRef(count > 1)
   useEffect(() => {
@@ -48,8 +51,37 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
         onEdit={(_, changes) => works.editCommon(changes)}
         onNewSubject={onNewSubject}
       />
+      <div className={styles.pair}>
+        <RadioGroup
+          legend={strings['picture.keywords']}
+          name={`keywords-${works.type}`}
+          inRow
+          value={ways.keywords}
+          choices={[
+            { value: 'add', label: strings['applyWork.wayAdd'] },
+            { value: 'replace', label: strings['applyWork.wayReplace'] },
+          ]}
+          onChange={(way) => works.chooseWays({ keywords: way === 'add' ? 'add' : 'replace' })}
+        />
+        <RadioGroup
+          legend={strings['applyWork.wayOthers']}
+          name={`others-${works.type}`}
+          inRow
+          value={ways.values}
+          choices={[
+            { value: 'everywhere', label: strings['applyWork.wayEverywhere'] },
+            { value: 'empty', label: strings['applyWork.wayEmpty'] },
+          ]}
+          onChange={(way) => works.chooseWays({ values: way === 'empty' ? 'empty' : 'everywhere' })}
+        />
+      </div>
       <div className={styles.actions}>
-        <Button disabled={count === 0} onClick={works.applyAll}>
+        <Button
+          disabled={count === 0}
+          busy={isApplying}
+          busyLabel={strings['applyWork.applying']}
+          onClick={works.applyAll}
+        >
           {strings['applyWork.applyAll']}
         </Button>
         <Button

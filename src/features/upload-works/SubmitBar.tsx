@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { batchLimit } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { lineWords } from '../shell/contributing/line-words.ts'
 import { SubmitPart } from '../shell/contributing/SubmitPart.tsx'
 import { agreementId } from './problem-words.ts'
 import styles from './upload-works.module.css'
@@ -23,7 +25,7 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
   const count = useStore(works.$count)
   const hasAgreed = useStore(works.$hasAgreed)
   const trouble = useStore(works.$trouble)
-  const isSubmitting = useStore(works.$isSubmitting)
+  const progress = useStore(works.$progress)
 
   return (
     <SubmitPart
@@ -43,19 +45,32 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
           </ButtonLink>
         </NoticeBar>
       )}
+      {count > batchLimit && (
+        <p className={styles.quiet}>
+          {strings[works.type === 1 ? 'situation.tooManyImages' : 'situation.tooManyVideos']}
+        </p>
+      )}
       <div className={styles.bar}>
         <Button
           kind="primary"
           size="large"
-          busy={isSubmitting}
-          busyLabel={strings['applyWork.submitting']}
+          busy={progress !== undefined}
+          busyLabel={
+            progress ? lineWords(progress, strings, code) : strings['applyWork.submitting']
+          }
           onClick={() => void works.submit()}
         >
           {fill(strings['applyWork.submit'], { count: formatCount(count, code) })}
         </Button>
-        <Button kind="quiet" disabled={isSubmitting} onClick={onDiscard}>
-          {strings['applyWork.discard']}
-        </Button>
+        {progress ? (
+          <Button kind="quiet" disabled={progress.isStopping} onClick={works.stop}>
+            {strings['applyWork.stop']}
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={onDiscard}>
+            {strings['applyWork.discard']}
+          </Button>
+        )}
       </div>
     </SubmitPart>
   )

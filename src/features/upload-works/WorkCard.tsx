@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { batchLimit } from '../../contract/calls/work.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import type { UploadItem } from '../shell/uploading/queue-types.ts'
@@ -32,7 +33,10 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
   const edit = useCallback<typeof works.edit>((work, changes) => works.edit(work, changes), [works])
   const file = useMemo(() => pixelsOf(item), [item])
   const trouble = useStore(works.$trouble)
-  const [isOpen, setOpen] = useState(true)
+  // Of many works the forms are folded: what they share is filled in once.
+  const [isOpen, setOpen] = useState(() => items.indexOf(item) < batchLimit)
+  const wasOpen = useRef(isOpen)
+  wasOpen.current ||= isOpen
   const isWrong = Object.keys(problems).length > 0
   const judged = useRef(trouble)
   useEffect(() => {
@@ -70,17 +74,19 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
             </span>
           )}
         </summary>
-        <WorkFields
-          work={id}
-          type={works.type}
-          draft={draft}
-          file={file}
-          problems={problems}
-          choices={works.choices}
-          view={view}
-          onEdit={edit}
-          onNewSubject={onNewSubject}
-        />
+        {wasOpen.current && (
+          <WorkFields
+            work={id}
+            type={works.type}
+            draft={draft}
+            file={file}
+            problems={problems}
+            choices={works.choices}
+            view={view}
+            onEdit={edit}
+            onNewSubject={onNewSubject}
+          />
+        )}
         {!isLast && (
           <div className={styles.actions}>
             <Button kind="quiet" onClick={() => works.copyNext(id)}>

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
@@ -17,6 +15,7 @@ import { SubmitBar } from './SubmitBar.tsx'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
 import { WorkCard } from './WorkCard.tsx'
+import { undoWords } from './undo-words.ts'
 import type { WorksStore } from './works-store.ts'
 
 // Dialogs are fetched when they are opened.
@@ -34,20 +33,19 @@ interface Props {
 export function WorkDesk({ works, view, say }: Props) {
   const { strings, code } = view
   const { queue, choices, type } = works
-  const notTaken = useStore(queue.$notTaken)
   const isBusy = useStore(queue.$isBusy)
   const items = useStore(queue.$items)
   const count = useStore(works.$count)
+  const isSubmitting = useStore(works.$progress) !== undefined
   const isRestored = useStore(works.$isRestored)
   const undo = useStore(works.$undo)
   const hasFailed = useStore(choices.$hasFailed)
   /** The work whose new topic is being made. */
   const [subjectFor, setSubjectFor] = useState<string>()
   const [isDiscarding, setDiscarding] = useState(false)
-  useUnsaved(isBusy)
+  useUnsaved(isBusy || isSubmitting)
   useEffect(() => void works.start(), [works])
   const newSubject = useCallback((work: string) => setSubjectFor(work), [])
-  const tooMany = strings[type === 1 ? 'situation.tooManyImages' : 'situation.tooManyVideos']
 
   return (
     <div className={styles.desk}>
@@ -66,9 +64,6 @@ export function WorkDesk({ works, view, say }: Props) {
         limit={queue.limit}
         strings={strings}
         code={code}
-        isFull={count >= queue.limit}
-        problem={notTaken.length > 0 ? tooMany : undefined}
-        notTaken={notTaken}
         takesPaste
         onFiles={(files) => void queue.add(files)}
       />
@@ -84,19 +79,17 @@ export function WorkDesk({ works, view, say }: Props) {
       <div role="status" className={styles.news}>
         {undo && (
           <div className={styles.undo}>
-            <p>
-              {undo.is === 'all'
-                ? fill(strings['applyWork.applied'], { count: formatCount(undo.count, code) })
-                : fill(strings['applyWork.copied'], { name: undo.name })}
-            </p>
-            <Button
-              onClick={() => {
-                works.undo()
-                say(strings['applyWork.undone'])
-              }}
-            >
-              {strings['cart.undo']}
-            </Button>
+            <p>{undoWords(undo, view)}</p>
+            {undo.count > 0 && (
+              <Button
+                onClick={() => {
+                  works.undo()
+                  say(strings['applyWork.undone'])
+                }}
+              >
+                {strings['cart.undo']}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { imagePackages, type PriceTier } from '../../contract/calls/image.ts'
 import { imageSuggest } from '../../contract/calls/image-search.ts'
 import { subjectList } from '../../contract/calls/subject.ts'
 import { ownSubjectList } from '../../contract/calls/work.ts'
+import { joinedWords } from '../../domain/batch-fields.ts'
 import { isListEnd } from '../../domain/list-end.ts'
 import type { ListReply } from '../../state/paged-list.ts'
 import type { WorkType } from './work-draft.ts'
@@ -37,8 +38,15 @@ type SubjectPage = ListReply<{ id: number; title: string }>
 const size = 100
 const mostSuggestions = 8
 
-/** Price tiers, topics and keywords to choose from. */
-export function createChoices(ask: Ask, type: WorkType): ChoicesStore {
+/**
+ * Price tiers, topics and keywords to choose from.
+ * @param used keywords of the person's earlier works, which come first
+ */
+export function createChoices(
+  ask: Ask,
+  type: WorkType,
+  used: () => readonly string[] = () => [],
+): ChoicesStore {
   const $choices = atom<Choices | undefined>(undefined)
   const $hasFailed = atom(false)
 
@@ -105,8 +113,11 @@ export function createChoices(ask: Ask, type: WorkType): ChoicesStore {
       $choices.set({ ...choices, subjects: [{ ...subject, isOwn: true }, ...choices.subjects] })
     },
     async suggest(typed) {
+      const begins = typed.toLowerCase()
+      const own = used().filter((word) => word.toLowerCase().startsWith(begins))
       const outcome = await ask(imageSuggest, { query: { filter: typed, type } })
-      return outcome.ok ? outcome.value.slice(0, mostSuggestions).map(({ title }) => title) : []
+      const known = outcome.ok ? outcome.value.map(({ title }) => title) : []
+      return joinedWords(own, known).slice(0, mostSuggestions)
     },
   }
 }

@@ -1,6 +1,7 @@
+import { joinedWords } from '../../domain/batch-fields.ts'
 import { isRecord, readStored, store } from '../../state/browser-storage.ts'
 import { createIntent, type Intent } from '../shell/my/intent.ts'
-import { emptyDraft, type WorkDraft } from './work-draft.ts'
+import { emptyDraft, filledIn, type WorkDraft } from './work-draft.ts'
 
 export interface SavedDrafts {
   readonly drafts: Readonly<Record<string, WorkDraft>>
@@ -33,10 +34,26 @@ const isDefaults =
 export interface DraftStore extends Intent {
   read(): SavedDrafts | undefined
   write(saved: SavedDrafts | undefined): void
-  /** With what new files of this kind begin. */
+  /** With what new files of this kind begin: what was kept by hand, then choices of the last submission. */
   defaults(): WorkDraft
   keepDefaults(draft: WorkDraft): void
+  /** A work was submitted: its choices greet new files, its keywords are suggested. */
+  keepLast(draft: WorkDraft | undefined): void
+  /** Keywords of earlier submissions, the latest first. */
+  keywords(): readonly string[]
 }
+
+const isLast =
+  (owner: string) =>
+  (value: unknown): value is { draft: WorkDraft; keywords: readonly string[] } =>
+    isRecord(value) &&
+    value.owner === owner &&
+    isDraft(value.draft) &&
+    Array.isArray(value.keywords) &&
+    value.keywords.every((word) => typeof word === 'string')
+
+/** Keywords that are kept for suggestions. */
+const mostKeywords = 200
 
 /**
  * What one person typed about works, over a reload; a logout takes it along.
@@ -51,12 +68,26 @@ export function createDraftStore(
 ): DraftStore {
   const draftsName = () => `drafts ${what}${suffix()}`
   const defaultsName = `defaults ${what}`
+  const lastName = `last ${what}`
+  const last = () => readStored(storage, lastName, isLast(owner))
 
   return {
     read: () => readStored(storage, draftsName(), isSaved(owner)),
     write: (saved) => void store(storage, draftsName(), saved && { owner, ...saved }),
-    defaults: () => readStored(storage, defaultsName, isDefaults(owner))?.draft ?? emptyDraft,
+    defaults() {
+      const chosen = readStored(storage, defaultsName, isDefaults(owner))?.draft ?? emptyDraft
+      return filledIn(chosen, last()?.draft ?? {})
+    },
     keepDefaults: (draft) => void store(storage, defaultsName, { owner, draft }),
+    keepLast(draft) {
+      if (!draft) return
+      // Choices only: words about a picture and names of persons are no defaults.
+      const { subject, tier, sizes } = draft
+      const keywords = joinedWords(draft.keywords, last()?.keywords ?? []).slice(0, mostKeywords)
+      const kept = { ...emptyDraft, subject, tier, sizes }
+      store(storage, lastName, { owner, draft: kept, keywords })
+    },
+    keywords: () => last()?.keywords ?? [],
     ...createIntent({ storage, name: () => `intent ${what}${suffix()}`, newKey }),
   }
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
 import { upload } from '../../client/browser-upload.ts'
-import { batchLimit } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
@@ -38,21 +37,24 @@ function New({ view }: { view: View }) {
     const shelf = openShelf(owner, `works ${type}`)
     const queue = createUploadQueue({
       kind: type === 1 ? 'image' : 'video',
-      limit: batchLimit,
+      limit: Infinity,
       send: type === 1 ? imageSender(upload) : fileSender(upload),
       sendPoster: posterSender(ask),
       shelf,
+    })
+    const saved = createDraftStore(storageOf('localStorage'), owner, `works-${type}`, {
+      suffix: shelf.suffix,
     })
     const works = createWorks({
       type,
       ask,
       queue,
-      choices: createChoices(ask, type),
-      saved: createDraftStore(storageOf('localStorage'), owner, `works-${type}`, {
-        suffix: shelf.suffix,
-      }),
-      onSubmitted(count) {
-        const counted = fill(strings['applyWork.submitted'], { count: formatCount(count, code) })
+      choices: createChoices(ask, type, saved.keywords),
+      saved,
+      onSubmitted(count, left) {
+        const counts = { count: formatCount(count, code), left: formatCount(left, code) }
+        if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
+        const counted = fill(strings['applyWork.submitted'], counts)
         carryToast(`${strings['situation.submitSuccess']} ${counted}`)
         location.assign(localised(myPaths.workManage(type), code))
       },

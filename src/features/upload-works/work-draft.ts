@@ -1,5 +1,6 @@
 import type { WorkRecord } from '../../contract/calls/work.ts'
 import type { PriceTier } from '../../contract/calls/image.ts'
+import { isNothing } from '../../domain/batch-fields.ts'
 import { fenToYuan, parseYuan } from '../../domain/money.ts'
 import { optionSizes } from '../../domain/option-sizes.ts'
 import { type Described, describedBody, describedBy } from '../shell/contributing/described.ts'
@@ -58,24 +59,12 @@ export const emptyDraft: WorkDraft = {
   editorial: false,
 }
 
-const isNothing = (value: unknown) =>
-  value === undefined ||
-  value === '' ||
-  value === false ||
-  (Array.isArray(value) && value.length === 0)
-
 /** What is empty is filled in; what a person typed stays. */
 export function filledIn(draft: WorkDraft, given: Partial<WorkDraft>): WorkDraft {
   const news = Object.entries(given).filter(
     ([name, value]) => !isNothing(value) && isNothing(draft[name as keyof WorkDraft]),
   )
   return news.length > 0 ? { ...draft, ...Object.fromEntries(news) } : draft
-}
-
-/** Every entry that says something replaces the one of the draft. */
-export function overwritten(draft: WorkDraft, given: Partial<WorkDraft>): WorkDraft {
-  const said = Object.entries(given).filter(([, value]) => !isNothing(value))
-  return { ...draft, ...Object.fromEntries(said) }
 }
 
 export function draftOfMeta(meta: FileMeta | undefined): Partial<WorkDraft> {

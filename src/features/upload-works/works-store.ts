@@ -1,32 +1,24 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
+import { type BatchWays, usualWays } from '../../domain/batch-fields.ts'
 import { isTaken } from '../shell/contributing/described.ts'
+import { type LineProgress } from '../shell/contributing/submit-line.ts'
 import type { SubmitTrouble } from '../shell/contributing/SubmitPart.tsx'
 import type { UploadItem, UploadQueue } from '../shell/uploading/queue-types.ts'
+import { copied, filledAll, type Undo, undone } from './batch-fill.ts'
 import type { ChoicesStore } from './choices.ts'
 import type { DraftStore } from './draft-store.ts'
 import { judgeDraft, judgeWorkFile, type Problems } from './judge-draft.ts'
-import { refusedAt } from './refused-field.ts'
-import { submitWorks } from './submit-works.ts'
+import { createSubmission } from './submission.ts'
 import {
   draftOfMeta,
   emptyDraft,
   filledIn,
-  overwritten,
   pixelsOf,
   sizesOf,
   type WorkDraft,
   type WorkType,
 } from './work-draft.ts'
-
-/** What can be taken back: the drafts as they were. */
-export interface Undo {
-  readonly is: 'all' | 'next'
-  readonly count: number
-  /** File name of the work that was copied to. */
-  readonly name: string
-  readonly before: Readonly<Record<string, WorkDraft>>
-}
 
 export interface WorksRoom {
   type: WorkType
@@ -34,8 +26,8 @@ export interface WorksRoom {
   queue: UploadQueue
   choices: ChoicesStore
   saved: DraftStore
-  /** All works are submitted. */
-  onSubmitted: (count: number) => void
+  /** The submission is over. `left`: works that stay in the list. */
+  onSubmitted: (count: number, left: number) => void
 }
 
 export interface WorksStore {
@@ -47,23 +39,32 @@ export interface WorksStore {
   readonly $problems: ReadableAtom<Readonly<Record<string, Problems>>>
   /** The form that fills in all of them. */
   readonly $common: ReadableAtom<WorkDraft>
+  /** How it fills them in. */
+  readonly $ways: ReadableAtom<BatchWays>
+  /** It is applied as soon as all files are read. */
+  readonly $isApplying: ReadableAtom<boolean>
   readonly $undo: ReadableAtom<Undo | undefined>
   readonly $trouble: ReadableAtom<SubmitTrouble | undefined>
   readonly $hasAgreed: ReadableAtom<boolean>
-  readonly $isSubmitting: ReadableAtom<boolean>
+  /** Undefined while nothing is being submitted. */
+  readonly $progress: ReadableAtom<LineProgress | undefined>
   /** Something of last time came back. */
   readonly $isRestored: ReadableAtom<boolean>
   readonly $count: ReadableAtom<number>
   start(): Promise<void>
   edit(id: string, changes: Partial<WorkDraft>): void
   editCommon(changes: Partial<WorkDraft>): void
-  /** What the common form says replaces what stands in every work. */
+  chooseWays(ways: Partial<BatchWays>): void
+  /** Fills what the common form says into every work, those included that are still read. */
   applyAll(): void
   copyNext(id: string): void
   undo(): void
   keepDefaults(): void
   agree(hasAgreed: boolean): void
+  /** Submits all works, eight at a time; those whose files are still on their way follow by themselves. */
   submit(): Promise<void>
+  /** Ends the submission after the batch that is on its way. */
+  stop(): void
   /** Throws files and drafts away. */
   discard(): void
   close(): void
@@ -82,10 +83,11 @@ export function createWorks(room: WorksRoom): WorksStore {
   const $drafts = atom<Readonly<Record<string, WorkDraft>>>({})
   const $problems = atom<Readonly<Record<string, Problems>>>({})
   const $common = atom<WorkDraft>(emptyDraft)
+  const $ways = atom(usualWays)
+  const $isApplying = atom(false)
   const $undo = atom<Undo | undefined>(undefined)
   const $trouble = atom<SubmitTrouble | undefined>(undefined)
   const $hasAgreed = atom(false)
-  const $isSubmitting = atom(false)
   const $isRestored = atom(false)
   const $count = computed(queue.$items, (items) => items.filter(isTaken).length)
   /** Files whose words were looked through already: what a person deletes must not come back. */
@@ -121,7 +123,10 @@ export function createWorks(room: WorksRoom): WorksStore {
     return filledIn(filledIn(known ?? emptyDraft, draftOfMeta(meta)), known ? {} : saved.defaults())
   }
 
-  const stop = queue.$items.subscribe(follow)
+  const unfollow = queue.$items.subscribe((items) => {
+    follow(items)
+    if ($isApplying.get()) applyAll()
+  })
 
   function judge(items: readonly UploadItem[]): Record<string, Problems> {
     const judged = items.map((item) => {
@@ -134,21 +139,18 @@ export function createWorks(room: WorksRoom): WorksStore {
     return Object.fromEntries(judged.filter(([, found]) => Object.keys(found).length > 0))
   }
 
-  /** What came into the list meanwhile stays for the next submission. */
-  async function finish(submitted: readonly UploadItem[]): Promise<void> {
-    await queue.forget(submitted.map(({ id }) => id))
-    saved.settled()
-    for (const { id } of submitted) queue.remove(id)
-    $undo.set(undefined)
-    $hasAgreed.set(false)
-    onSubmitted(submitted.length)
-  }
+  const submission = createSubmission({
+    ...{ ask, type, queue, choices, saved, onSubmitted },
+    ...{ $drafts, $problems, $trouble, $hasAgreed, $undo },
+    judge,
+  })
 
   function reset(): void {
     queue.clear()
     read.clear()
     $drafts.set({})
     $problems.set({})
+    $isApplying.set(false)
     $undo.set(undefined)
     $trouble.set(undefined)
     $hasAgreed.set(false)
@@ -156,10 +158,16 @@ export function createWorks(room: WorksRoom): WorksStore {
     save()
   }
 
-  function change(before: Undo, after: Readonly<Record<string, WorkDraft>>): void {
-    $drafts.set(after)
-    $undo.set(before)
+  function change(undo: Undo): void {
+    $drafts.set(undo.after)
+    $undo.set(undo)
     save()
+  }
+
+  function applyAll(): void {
+    const isReading = queue.$items.get().some(({ state }) => state.is === 'reading')
+    $isApplying.set(isReading)
+    if (!isReading) change(filledAll($drafts.get(), $common.get(), $ways.get()))
   }
 
   return {
@@ -169,10 +177,12 @@ export function createWorks(room: WorksRoom): WorksStore {
     $drafts,
     $problems,
     $common,
+    $ways,
+    $isApplying,
     $undo,
     $trouble,
     $hasAgreed,
-    $isSubmitting,
+    $progress: submission.$progress,
     $isRestored,
     $count,
     async start() {
@@ -196,7 +206,6 @@ export function createWorks(room: WorksRoom): WorksStore {
       const draft = $drafts.get()[id]
       if (!draft) return
       $drafts.set({ ...$drafts.get(), [id]: { ...draft, ...withSizes(changes, choices) } })
-      $undo.set(undefined)
       // Once judged, a field tells at once when it is right.
       if ($problems.get()[id]) $problems.set(judge(queue.$items.get().filter(isTaken)))
       save()
@@ -205,29 +214,18 @@ export function createWorks(room: WorksRoom): WorksStore {
       $common.set({ ...$common.get(), ...withSizes(changes, choices) })
       save()
     },
-    applyAll() {
-      const before = $drafts.get()
-      const after = Object.entries(before).map(([id, draft]) => [
-        id,
-        overwritten(draft, $common.get()),
-      ])
-      const undo: Undo = { is: 'all', count: after.length, name: '', before }
-      change(undo, Object.fromEntries(after) as Record<string, WorkDraft>)
-    },
+    chooseWays: (ways) => $ways.set({ ...$ways.get(), ...ways }),
+    applyAll,
     copyNext(id) {
       const items = queue.$items.get().filter(isTaken)
       const next = items[items.findIndex((item) => item.id === id) + 1]
-      const before = $drafts.get()
-      const draft = before[id]
-      if (!next || !draft) return
-      change({ is: 'next', count: 1, name: next.name, before }, { ...before, [next.id]: draft })
+      const draft = $drafts.get()[id]
+      if (next && draft) change(copied($drafts.get(), draft, next))
     },
     undo() {
       const undo = $undo.get()
       if (!undo) return
-      // Files may have come or gone meanwhile.
-      const kept = Object.entries($drafts.get()).map(([id, now]) => [id, undo.before[id] ?? now])
-      $drafts.set(Object.fromEntries(kept) as Record<string, WorkDraft>)
+      $drafts.set(undone($drafts.get(), undo))
       $undo.set(undefined)
       save()
     },
@@ -236,29 +234,11 @@ export function createWorks(room: WorksRoom): WorksStore {
       $hasAgreed.set(hasAgreed)
       if ($trouble.get()?.is === 'agreement') $trouble.set(undefined)
     },
-    async submit() {
-      if ($isSubmitting.get()) return
-      const items = queue.$items.get().filter(({ state }) => state.is !== 'refused')
-      $trouble.set(undefined)
-      $problems.set(judge(items))
-      if (Object.keys($problems.get()).length > 0) return $trouble.set({ is: 'fields' })
-      if (!$hasAgreed.get()) return $trouble.set({ is: 'agreement' })
-      $isSubmitting.set(true)
-      const tiers = choices.$choices.get()?.tiers ?? []
-      const result = await submitWorks({ ask, type, items, drafts: $drafts.get(), tiers, saved })
-      if (result.is === 'submitted') await finish(items)
-      $isSubmitting.set(false)
-      if (result.is === 'submitted') return
-      if (result.is === 'unclear') return $trouble.set({ is: 'unclear' })
-      const { failure } = result
-      const place = failure.kind === 'refused' ? refusedAt(failure.field, items) : undefined
-      if (!place || failure.kind !== 'refused') return $trouble.set({ is: 'failed', failure })
-      $problems.set({ [place.id]: { [place.field]: { is: 'said', text: failure.message } } })
-      return $trouble.set({ is: 'fields' })
-    },
+    submit: submission.submit,
+    stop: submission.stop,
     discard: reset,
     close() {
-      stop()
+      unfollow()
       queue.close()
     },
   }

@@ -50,7 +50,7 @@ async function open(...names: string[]) {
   const submitted: number[] = []
   const queue = createUploadQueue({
     kind: 'image',
-    limit: 8,
+    limit: Infinity,
     tools,
     send: (file) => Promise.resolve(succeed({ url: `/private/${file.name}` })),
     newId: () => `file-${(keys += 1)}`,
@@ -71,6 +71,20 @@ async function open(...names: string[]) {
 }
 
 describe('submitting', () => {
+  test('ten entries go in two batches, in their order', async () => {
+    const names = Array.from({ length: 10 }, (_, at) => `${at}.jpg`)
+    const { submission, submitted, ids } = await open(...names)
+    submission.agree(true)
+    await submission.submit()
+    const bodies = [...stored.values()] as { data: { thumb: string }[] }[]
+    expect(bodies.map(({ data }) => data.length)).toEqual([8, 2])
+    expect(bodies.flatMap(({ data }) => data.map(({ thumb }) => thumb))).toEqual(
+      names.map((name) => `/private/${name}`),
+    )
+    expect(submitted).toEqual([10])
+    expect(ids()).toEqual([])
+  })
+
   test('files fill in the words; nothing goes without title and agreement', async () => {
     const { submission, submitted, ids } = await open('a.jpg', 'b.jpg')
     const [first = '', second = ''] = ids()

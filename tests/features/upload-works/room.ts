@@ -1,4 +1,4 @@
-import { succeed } from '../../../src/client/outcome.ts'
+import { fail, succeed } from '../../../src/client/outcome.ts'
 import type { FileTools, SentFile } from '../../../src/features/shell/uploading/queue-types.ts'
 import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
 import { createChoices } from '../../../src/features/upload-works/choices.ts'
@@ -30,38 +30,61 @@ const tools: FileTools = {
 /** A contributor's page against the embedded server; uploads are rows that only the server's own room makes. */
 export async function openWorks(
   server: Harness,
-  options: { type?: WorkType; storage?: Storage; similar?: SentFile['similar'] } = {},
+  options: {
+    type?: WorkType
+    storage?: Storage
+    similar?: SentFile['similar']
+    /** What becomes of the upload of a file; undefined: it succeeds. */
+    fate?: (name: string) => 'fails' | 'alike' | Promise<void> | undefined
+  } = {},
 ) {
-  const { type = 1, storage = memoryStorage(), similar } = options
+  const { type = 1, storage = memoryStorage(), similar, fate } = options
   const person = await newContributor(server)
   const browser = openBrowser(server)
   browser.session.signIn({ access_token: person.token, expires_in: 7200 }, { username: 'lin' })
   const submitted: number[] = []
+  const left: number[] = []
+  /** Batches as they went to the server. */
+  const batches: { titles: string[]; key: string | undefined }[] = []
+  const ask: typeof browser.ask = (row, input, sending) => {
+    const { body } = input as { body?: unknown }
+    if (Array.isArray(body)) {
+      const titles = (body as { title: string }[]).map(({ title }) => title)
+      batches.push({ titles, key: sending?.idempotencyKey })
+    }
+    return browser.ask(row, input, sending)
+  }
   const open = (owner = 'lin') => {
     const queue = createUploadQueue({
       kind: type === 1 ? 'image' : 'video',
-      limit: 8,
+      limit: Infinity,
       tools,
-      send: async () =>
-        succeed({
+      send: async ({ name }) => {
+        const end = await fate?.(name)
+        if (end === 'fails') return fail({ kind: 'network' })
+        return succeed({
           url: await (type === 1 ? uploadPicture(server, person) : uploadVideo(server, person)),
-          similar,
-        }),
+          similar: end === 'alike' ? [{ id: 7 }] : similar,
+        })
+      },
       sendPoster: async () => succeed({ url: await uploadPicture(server, person) }),
     })
     return createWorks({
       type,
-      ask: browser.ask,
+      ask,
       queue,
       choices: createChoices(browser.ask, type),
       saved: createDraftStore(storage, owner, `works-${type}`),
-      onSubmitted: (count) => submitted.push(count),
+      onSubmitted(count, rest) {
+        submitted.push(count)
+        left.push(rest)
+      },
     })
   }
   const works = open()
   await works.start()
   const idAt = (at: number) => works.queue.$items.get()[at]?.id ?? ''
-  return { works, browser, person, submitted, open, idAt, storage }
+  return { works, browser, person, submitted, left, batches, open, idAt, storage }
 }
 
 /** Waits until every file of the list is there. */

@@ -126,6 +126,70 @@ test('one form fills in all works, but only with what it says; one step is taken
   expect(works.$drafts.get()).toEqual(before)
 })
 
+test('keywords of all join those of each work; taking them back spares what was typed since', async () => {
+  const { works, idAt } = await openWorks(server)
+  await works.queue.add([picture('told'), picture('mute')])
+  await allSent(works)
+  const words = () => [0, 1].map((at) => works.$drafts.get()[idAt(at)]?.keywords)
+  works.editCommon({ keywords: ['雾', '浙江'] })
+  works.applyAll()
+  expect(words()).toEqual([
+    ['港口', '雾', '浙江'],
+    ['雾', '浙江'],
+  ])
+  expect(works.$undo.get()).toMatchObject({ count: 2, keywords: 'add', hasValues: false })
+  works.edit(idAt(1), { keywords: ['雾', '浙江', '船'] })
+  works.undo()
+  expect(words()).toEqual([['港口', '雾'], ['船']])
+
+  works.chooseWays({ keywords: 'replace', values: 'empty' })
+  works.edit(idAt(0), { author: '林' })
+  works.editCommon({ author: '林海' })
+  works.applyAll()
+  expect(words()).toEqual([
+    ['雾', '浙江'],
+    ['雾', '浙江'],
+  ])
+  expect([0, 1].map((at) => works.$drafts.get()[idAt(at)]?.author)).toEqual(['林', '林海'])
+  works.undo()
+  expect(words()).toEqual([['港口', '雾'], ['船']])
+  works.copyNext(idAt(0))
+  expect(words()[1], 'copying to the next loses none either').toEqual(['船', '港口', '雾'])
+})
+
+test('what is applied to all reaches files that are still read', async () => {
+  const { works, idAt } = await openWorks(server)
+  const added = works.queue.add([picture('told'), picture('mute'), picture('third')])
+  works.editCommon({ keywords: ['浙江'] })
+  while (works.queue.$items.get().length < 3) await Promise.resolve()
+  works.applyAll()
+  expect(works.$isApplying.get()).toBe(true)
+  await added
+  expect(works.$isApplying.get()).toBe(false)
+  const words = [0, 1, 2].map((at) => works.$drafts.get()[idAt(at)]?.keywords)
+  expect(words).toEqual([['港口', '雾', '浙江'], ['浙江'], ['浙江']])
+})
+
+test('a submission leaves its choices for new files and its keywords for suggestions, no names', async () => {
+  const { works, storage, open, idAt } = await openWorks(server)
+  await works.queue.add([picture('mute')])
+  await allSent(works)
+  works.edit(idAt(0), { ...required, author: '林海', keywords: ['雨夜'] })
+  works.agree(true)
+  await works.submit()
+  const kept = storage.getItem('last works-1') ?? ''
+  expect(kept).toContain('雨夜')
+  expect(kept).not.toContain('林海')
+  const next = open()
+  await next.start()
+  await next.queue.add([picture('other')])
+  expect(Object.values(next.$drafts.get())[0]).toMatchObject({
+    subject: shelf.houseSubject,
+    tier: shelf.pictureTier,
+    keywords: [],
+  })
+})
+
 test('defaults greet new files, behind what the file says', async () => {
   const { works, idAt } = await openWorks(server)
   works.editCommon({ author: '林海', keywords: ['默认'], title: '' })

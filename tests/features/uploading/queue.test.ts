@@ -237,6 +237,35 @@ describe('after a reload', () => {
     )
   })
 
+  test('what came after the first was submitted stands behind the rest, also when moved', async () => {
+    const shelf = memoryShelf()
+    const before = open({ shelf })
+    await before.queue.add([jpg('a'), jpg('b'), jpg('c')])
+    await before.queue.forget([before.idOf('a.jpg')])
+    before.queue.remove(before.idOf('a.jpg'))
+    await before.queue.add([jpg('d'), jpg('e')])
+    before.queue.move(before.idOf('e.jpg'), -1)
+    before.queue.close()
+    const after = open({ shelf })
+    await after.queue.restore()
+    const names = after.queue.$items.get().map(({ name }) => name)
+    expect(names).toEqual(['b.jpg', 'c.jpg', 'e.jpg', 'd.jpg'])
+  })
+
+  test('all are stopped at once, and go on at once', async () => {
+    const { queue, states, sent } = open()
+    await queue.add([jpg('a'), jpg('b'), jpg('c')])
+    queue.cancelAll()
+    expect(states()).toEqual(['failed', 'failed', 'failed'])
+    queue.retryAll()
+    expect(states(), 'a new login sends nothing that the person stopped').toEqual(
+      Array(3).fill('failed'),
+    )
+    queue.retryAll(true)
+    expect(states()).toEqual(['sending', 'sending', 'waiting'])
+    expect(sent).toEqual(['a.jpg', 'b.jpg', 'a.jpg', 'b.jpg'])
+  })
+
   test('nothing comes back that was removed, refused or submitted', async () => {
     const shelf = memoryShelf()
     const { queue, idOf } = open({ shelf })

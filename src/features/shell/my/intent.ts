@@ -6,6 +6,8 @@ export interface Intent {
   keyFor(body: string): string
   /** The outcome is known: what is sent next is meant anew. */
   settled(): void
+  /** What was sent last, while its outcome is not known. */
+  unsettled(): string | undefined
 }
 
 interface Room {
@@ -28,9 +30,11 @@ export function createIntent(room: Room = {}): Intent {
   const name = () => (typeof room.name === 'function' ? room.name() : (room.name ?? ''))
   /** Where the browser keeps nothing. */
   let memory: Kept | undefined
+  const kept = () => readStored(storage, name(), isKept) ?? memory
   return {
+    unsettled: () => kept()?.body,
     keyFor(body) {
-      const known = readStored(storage, name(), isKept) ?? memory
+      const known = kept()
       memory = known?.body === body ? known : { key: newKey(), body }
       store(storage, name(), memory)
       return memory.key

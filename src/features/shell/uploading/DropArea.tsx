@@ -12,7 +12,7 @@ import styles from './uploading.module.css'
 
 interface Props {
   kind: FileKind
-  /** Files at most. */
+  /** Files at most; `Infinity` for any number. */
   limit: number
   strings: UploadingStrings
   code: LocaleCode
@@ -65,7 +65,11 @@ export function DropArea(props: Props) {
   const dropped = names && fill(strings['uploading.notTaken'], { names })
   const problem = [props.problem, dropped].filter(Boolean).join(' ')
   const isImage = kind === 'image'
-  const rules = strings[isImage ? 'uploading.rulesImage' : 'uploading.rulesVideo']
+  const rules = Number.isFinite(limit)
+    ? fill(strings[isImage ? 'uploading.rulesImage' : 'uploading.rulesVideo'], {
+        count: formatCount(limit, code),
+      })
+    : strings[isImage ? 'uploading.rulesImages' : 'uploading.rulesVideos']
   return (
     <div
       className={join(styles.drop, isOver && styles.over)}
@@ -89,7 +93,7 @@ export function DropArea(props: Props) {
         {strings[isImage ? 'uploading.chooseImage' : 'uploading.chooseVideo']}
       </FilePicker>
       <p className={styles.quiet} id={`${id}-rules`}>
-        {isFull ? strings['uploading.full'] : fill(rules, { count: formatCount(limit, code) })}
+        {isFull ? strings['uploading.full'] : rules}
       </p>
       <div role="alert">{problem && <FieldError id={`${id}-problem`} text={problem} />}</div>
     </div>

@@ -3,6 +3,8 @@ import { type ReactNode, useRef } from 'react'
 import { fill } from '../../../i18n/fill.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { stopIcon } from '../../../ui/icons.ts'
 import type { UploadItem as Item, UploadQueue } from './queue-types.ts'
 import { UploadItem } from './UploadItem.tsx'
 import type { UploadingStrings } from './uploading-keys.ts'
@@ -25,6 +27,9 @@ export function UploadList({ queue, strings, code, isSortable = false, actions, 
   const list = useRef<HTMLUListElement>(null)
   const taken = items.filter(({ state }) => state.is !== 'refused')
   const done = taken.filter(({ state }) => state.is === 'sent')
+  const isOpen = ({ state: { is } }: Item) => is === 'waiting' || is === 'sending'
+  const canStop = taken.filter(isOpen).length > 1
+  const canGoOn = taken.filter(({ state, file }) => state.is === 'failed' && file).length > 1
   const counted = {
     done: formatCount(done.length, code),
     total: formatCount(taken.length, code),
@@ -35,6 +40,20 @@ export function UploadList({ queue, strings, code, isSortable = false, actions, 
       <p className={styles.quiet} role="status">
         {taken.length > 0 && fill(strings['uploading.done'], counted)}
       </p>
+      {canStop || canGoOn ? (
+        <div className={styles.line}>
+          {canStop && (
+            <Button kind="quiet" icon={stopIcon} onClick={() => queue.cancelAll()}>
+              {strings['uploading.stopAll']}
+            </Button>
+          )}
+          {canGoOn && (
+            <Button kind="quiet" onClick={() => queue.retryAll(true)}>
+              {strings['uploading.sendAll']}
+            </Button>
+          )}
+        </div>
+      ) : null}
       {items.length > 0 && (
         <ul
           ref={list}

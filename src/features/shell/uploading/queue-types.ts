@@ -109,7 +109,7 @@ export interface UploadShelf {
 
 export interface QueueRoom {
   kind: FileKind
-  /** Files in the list at most, refused ones not counted. */
+  /** Files in the list at most, refused ones not counted; `Infinity` for any number. */
   limit: number
   send: SendFile
   /** Sends a video's frame before the video; without it no poster is sent. */
@@ -139,10 +139,15 @@ export interface UploadQueue {
   setPoster(id: string, frame: Blob): Promise<Outcome<{ url: string }>>
   /** Sends one again that failed or was stopped. */
   retry(id: string): void
-  /** The same for all that failed, for instance after a new login. */
-  retryAll(): void
+  /**
+   * The same for all that failed, for instance after a new login.
+   * @param andStopped also those that the person stopped
+   */
+  retryAll(andStopped?: boolean): void
   /** Stops one that waits or is being sent; it can be sent again. */
   cancel(id: string): void
+  /** The same for all of them. */
+  cancelAll(): void
   remove(id: string): void
   /** Moves an item by places, -1 towards the beginning. */
   move(id: string, by: number): void

@@ -33,6 +33,9 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
   const running = new Map<string, AbortController>()
   /** Posters that are stored already, so that a retry sends only the video. */
   const posters = new Map<string, string>()
+  /** Order of what lies on the shelf; numbers are never given twice, so that a late file comes last. */
+  const places = new Map<string, number>()
+  let lastPlace = 0
   /** One file is read at a time: fingerprints need its bytes in memory. */
   let reading: Promise<unknown> = Promise.resolve()
   let restored: Promise<void> | undefined
@@ -44,14 +47,19 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
   const enter = (id: string, state: ItemState): void => change(id, { state })
 
   function keep(id: string): void {
-    const items = $items.get()
     const item = find(id)
     if (!shelf || !item || item.state.is === 'reading' || item.state.is === 'refused') return
     const { name, bytes, hash, width, height, duration, preview, meta, state, file } = item
     const sent = state.is === 'sent' ? state.sent : undefined
-    const facts = { width, height, duration, preview, meta, hash, place: items.indexOf(item) }
+    const facts = { width, height, duration, preview, meta, hash, place: placeOf(id) }
     shelved.add(id)
     void shelf.put({ id, name, kind, bytes, ...facts, ...(sent ? { sent } : { file }) })
+  }
+
+  function placeOf(id: string): number {
+    const place = places.get(id) ?? ++lastPlace
+    places.set(id, place)
+    return place
   }
 
   function isTwice(id: string, hash: string): boolean {
@@ -154,6 +162,13 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
     void forget([id])
   }
 
+  function stop(id: string): void {
+    const state = find(id)?.state.is
+    if (state !== 'sending' && state !== 'waiting') return
+    halt(id)
+    enter(id, { is: 'failed', failure: undefined })
+  }
+
   function retry(id: string): void {
     const item = find(id)
     if (item?.state.is !== 'failed' || !item.file) return
@@ -163,7 +178,11 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
 
   async function takeUp(): Promise<void> {
     const records = (await shelf?.all()) ?? []
-    for (const { id } of records) shelved.add(id)
+    for (const { id, place } of records) {
+      shelved.add(id)
+      places.set(id, place)
+      lastPlace = Math.max(lastPlace, place)
+    }
     const old = records
       .sort((one, other) => one.place - other.place)
       .map(({ place: _, sent, file, ...facts }): UploadItem => {
@@ -196,6 +215,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       // What was refused has been read by now.
       const shown = $items.get().filter(({ state }) => state.is !== 'refused')
       $items.set([...shown, ...fresh])
+      for (const { id } of fresh) placeOf(id)
       await Promise.all(fresh.map(({ id, file }) => line(id, file)))
     },
     async replace(id, file) {
@@ -221,16 +241,16 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       return outcome
     },
     retry,
-    retryAll() {
+    retryAll(andStopped = false) {
       for (const { id, state } of $items.get())
-        if (state.is === 'failed' && state.failure) retry(id)
+        if (state.is === 'failed' && (andStopped || state.failure)) retry(id)
     },
     cancel(id) {
-      const state = find(id)?.state.is
-      if (state !== 'sending' && state !== 'waiting') return
-      halt(id)
-      enter(id, { is: 'failed', failure: undefined })
+      stop(id)
       work()
+    },
+    cancelAll() {
+      for (const { id } of $items.get()) stop(id)
     },
     remove(id) {
       drop(id)
@@ -244,9 +264,14 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       const to = from + by
       const [item] = from < 0 || to < 0 || to >= items.length ? [] : items.splice(from, 1)
       if (!item) return
+      const other = $items.get()[to]
+      const mine = placeOf(id)
+      places.set(id, placeOf(other?.id ?? id))
+      if (other) places.set(other.id, mine)
       items.splice(to, 0, item)
       $items.set(items)
-      for (const one of items) keep(one.id)
+      keep(id)
+      if (other) keep(other.id)
     },
     forget,
     clear() {

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fail, succeed } from '../../../src/client/outcome.ts'
+import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
+import { createChoices } from '../../../src/features/upload-works/choices.ts'
+import { createDraftStore } from '../../../src/features/upload-works/draft-store.ts'
+import { uploadWorksKeys } from '../../../src/features/upload-works/keys.ts'
+import { WorkDesk } from '../../../src/features/upload-works/WorkDesk.tsx'
+import { createWorks } from '../../../src/features/upload-works/works-store.ts'
+import { memoryStorage } from '../../fixtures/memory-storage.ts'
+import { stringsOf } from '../../fixtures/strings.ts'
+
+afterEach(cleanup)
+
+const strings = stringsOf(uploadWorksKeys)
+const view = { strings, code: 'en', images: { origin: '' } } as const
+
+const picture = (text: string) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text], `${text}.jpg`)
+
+/** Pictures with a keyword each, before a server that answers nothing. */
+async function openDesk(count: number) {
+  const ask = () => Promise.resolve(fail({ kind: 'network' }))
+  const queue = createUploadQueue({
+    kind: 'image',
+    limit: Infinity,
+    tools: { hash: (file) => file.text(), facts: async () => ({ meta: { keywords: ['桥'] } }) },
+    send: ({ name }) => Promise.resolve(succeed({ url: `/private/${name}` })),
+  })
+  const works = createWorks({
+    type: 1,
+    ask,
+    queue,
+    choices: createChoices(ask, 1),
+    saved: createDraftStore(memoryStorage(), 'lin', 'works-1'),
+    onSubmitted: () => undefined,
+  })
+  render(<WorkDesk works={works} view={view} say={() => undefined} />)
+  await act(async () => {
+    await works.start()
+    await queue.add(Array.from({ length: count }, (_, at) => picture(`picture ${at}`)))
+  })
+  const words = () => Object.values(works.$drafts.get()).map(({ keywords }) => keywords.join(' '))
+  return { works, words }
+}
+
+test('keywords are added to thirty works by the button, and taken back by the one beside the news', async () => {
+  const { words } = await openDesk(30)
+  const group = screen.getByRole('radiogroup', { name: strings['picture.keywords'] })
+  const add = within(group).getByRole<HTMLInputElement>('radio', {
+    name: strings['applyWork.wayAdd'],
+  })
+  expect(add.checked).toBe(true)
+  const [field] = screen.getAllByRole('textbox', { name: /^Keywords/ })
+  if (!field) throw new Error('no field for keywords')
+  fireEvent.change(field, { target: { value: 'Fog' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: strings['applyWork.applyAll'] }))
+  expect(new Set(words())).toEqual(new Set(['桥 Fog']))
+  screen.getByText('Keywords added to works: 30')
+  fireEvent.click(screen.getByRole('button', { name: strings['cart.undo'] }))
+  expect(new Set(words())).toEqual(new Set(['桥']))
+
+  fireEvent.click(within(group).getByRole('radio', { name: strings['applyWork.wayReplace'] }))
+  fireEvent.click(screen.getByRole('button', { name: strings['applyWork.applyAll'] }))
+  expect(new Set(words())).toEqual(new Set(['Fog']))
+  screen.getByText('Keywords replaced in works: 30')
+  screen.getByText(strings['situation.tooManyImages'])
+})

@@ -70,12 +70,12 @@ export default function interaction(
 }
 
 /**
- * React hydrates in its own time after it was asked to. Its nodes then carry a mark; without one, two seconds
- * are enough for anybody.
+ * React hydrates in its own time after it was asked to, on a slow phone in seconds. Its nodes then carry a mark; where
+ * none comes, ten seconds end the wait.
  */
 async function answering(root: HTMLElement): Promise<void> {
   const node = root.querySelector('button, input, select, textarea') ?? root.firstElementChild
-  for (let tries = 0; node && tries < 100; tries += 1) {
+  for (let tries = 0; node && tries < 500; tries += 1) {
     if (Object.keys(node).some((key) => key.startsWith('__reactProps'))) return
     await new Promise((resume) => setTimeout(resume, 20))
   }

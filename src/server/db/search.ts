@@ -74,9 +74,28 @@ export interface SearchColumns {
   searchText: PgColumn
 }
 
+/** Small words that say nothing of a picture: "bridge at night" is what "night bridge" is. */
+const small = new Set('a an and at by for from in into of on or the to with'.split(' '))
+
+/** British and American spellings of a word; one that does not exist finds nothing. */
+function spellings(word: string): string[] {
+  const other = word
+    .replace(/^([a-z]{3,})our$/, '$1or')
+    .replace(/^([a-z]{3,}t)re$/, '$1er')
+    .replace(/^gray$/, 'grey')
+  if (other !== word) return [word, other]
+  const british = word
+    .replace(/^([a-z]{3,})or$/, '$1our')
+    .replace(/^([a-z]{3,}t)er$/, '$1re')
+    .replace(/^grey$/, 'gray')
+  return british === word ? [word] : [word, british]
+}
+
 /** Records that hold every word of a phrase: the last one may be unfinished, Han phrases must stand as typed. */
 export function matches({ search, searchText }: SearchColumns, phrase: string): SQL {
-  const found = [...normalise(phrase).matchAll(runs)].map(([run]) => run)
+  const typed = [...normalise(phrase).matchAll(runs)].map(([run]) => run)
+  const telling = typed.filter((run) => !small.has(run))
+  const found = telling.length > 0 ? telling : typed
   const terms = found.flatMap((run, index) => termsOf(run, index === found.length - 1))
   if (terms.length === 0) return sql`false`
   // Pairs alone would also find their characters apart; two characters are one pair and need no second look.
@@ -88,8 +107,11 @@ export function matches({ search, searchText }: SearchColumns, phrase: string): 
 }
 
 function termsOf(run: string, isLast: boolean): string[] {
-  if (!isCjk.test(run))
-    return [isLast ? `(${lexeme(run)}:* | ${lexeme(stem(run))})` : lexeme(stem(run))]
+  if (!isCjk.test(run)) {
+    const whole = spellings(stem(run)).map(lexeme)
+    const begun = isLast ? spellings(run).map((word) => `${lexeme(word)}:*`) : []
+    return [`(${[...begun, ...whole].join(' | ')})`]
+  }
   return [...run].length === 1 ? [`${lexeme(run)}:*`] : pairs(run).map(lexeme)
 }
 

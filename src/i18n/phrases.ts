@@ -1,0 +1,36 @@
+/** No line begins with these: closing signs, points, dashes, blanks. */
+const hanging = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Zs}]/u
+/** Particles lean on the word before them. */
+const particle = /^(?:\p{Script=Hiragana}{1,3}|[的了着過过们們])$/u
+/** No line ends with these: opening signs, and a number before its measure. */
+const bound = /[\p{Ps}\p{Pi}\p{Nd}]$/u
+const single = /^\p{Script=Han}$/u
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterOf(lang: string): Intl.Segmenter {
+  const known = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
+  segmenters.set(lang, known)
+  return known
+}
+
+/**
+ * A Chinese or Japanese headline in the pieces between which a line may break, so that no word is torn; any other
+ * text in one piece. Joined they are the text again.
+ * @param lang BCP 47
+ */
+export function phrases(text: string, lang: string): string[] {
+  if (!/^(?:zh|ja)/.test(lang) || text.length > 500) return [text]
+  const parts: string[] = []
+  // Names and rare words come out of the dictionary sign by sign: such signs stay together.
+  let loose = false
+  for (const { segment } of segmenterOf(lang).segment(text)) {
+    const last = parts.at(-1)
+    const sign = single.test(segment)
+    const leans = hanging.test(segment) || particle.test(segment) || (loose && sign)
+    if (last !== undefined && (leans || bound.test(last))) parts[parts.length - 1] = last + segment
+    else parts.push(segment)
+    loose = sign
+  }
+  return parts
+}

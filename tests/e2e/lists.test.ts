@@ -1,0 +1,137 @@
+import { expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { routeSamples } from '../../scripts/route-samples.ts'
+import { localised } from '../../src/routing/paths.ts'
+import { visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+for (const [code, options] of [
+  ['zh', {}],
+  ['ar', phone],
+] as const) {
+  const t = words(code)
+
+  test(`${code}: activities and subjects are found by words, Back brings the list again`, async () => {
+    for (const path of ['/activities/', '/special-topics/']) {
+      const page = await visit(localised(path, code), options)
+      const built = page.locator('[data-built-list]')
+      const title =
+        (await built.getByRole('article').last().getByRole('heading').textContent())?.trim() ?? ''
+      const box = page.getByRole('main').getByRole('searchbox')
+      await box.fill(title)
+      await box.press('Enter')
+      await page.waitForURL((url) => url.searchParams.get('q') === title)
+      await page.getByRole('main').getByRole('article').filter({ hasText: title }).first().waitFor()
+      expect(await built.isHidden(), path).toBe(true)
+      await page.reload()
+      await expect.poll(() => box.inputValue()).toBe(title)
+      await box.fill('qqqqzzzz')
+      await box.press('Enter')
+      const none = path === '/activities/' ? 'activities.noneTitle' : 'topics.emptyTitle'
+      await page.getByText(t(none)).waitFor()
+      await page.goBack()
+      await page.getByRole('main').getByRole('article').filter({ hasText: title }).first().waitFor()
+      await page.goBack()
+      await built.waitFor()
+      expect(new URL(page.url()).search).toBe('')
+    }
+  })
+}
+
+test('a category is searched alone, and its pictures are filtered in the library', async () => {
+  const t = words('en')
+  const { data } = (await (await fetch(`${inject('api')}/api/v1/subject/list`)).json()) as {
+    data: { id: number; img_cnt: number; year: string; subject_cate: number }[]
+  }
+  const [large] = data.toSorted((one, other) => other.img_cnt - one.img_cnt)
+  const page = await visit(`/en/special-topics/${large?.subject_cate}/`)
+  const titles = async () =>
+    page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+  const inside = await titles()
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill('a')
+  const reply = page.waitForResponse((one) => one.url().includes('/subject/list'))
+  await box.press('Enter')
+  expect(new URL((await reply).url()).searchParams.get('subject_cate')).toBe(
+    String(large?.subject_cate),
+  )
+  await page.goBack()
+  await expect.poll(titles).toEqual(inside)
+
+  await page.goto(`/en/special-topics/subject/${large?.id}/`)
+  await page.getByText(t('topics.year').replace('{{year}}', large?.year ?? '')).waitFor()
+  expect(
+    await page
+      .getByRole('list', { name: t('picture.keywords') })
+      .getByRole('link')
+      .count(),
+  ).toBeGreaterThan(0)
+  await page.getByRole('link', { name: t('topics.filter') }).click()
+  await page.waitForURL(/\/en\/pictures\/\?subject_id=\d+$/)
+  await page.getByRole('button', { name: t('pictures.oneTopic'), pressed: true }).click()
+  await page.waitForURL(/\/en\/pictures\/$/)
+})
+
+/** Where every card of the list stands, and how far its picture is from its own ratio. */
+const cardsOf = (page: Page) =>
+  page.locator('[data-growing-list] > :first-child > article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { left, top, right, bottom } = card.getBoundingClientRect()
+      const picture = card.querySelector('img')
+      const own = Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'))
+      const shown = (picture?.clientWidth ?? 0) / (picture?.clientHeight ?? 1)
+      return { left, top: top + scrollY, right, bottom: bottom + scrollY, crop: shown / own }
+    }),
+  )
+
+test('news falls into columns: whole pictures, in reading order, nothing over anything, nothing moved by more', async () => {
+  for (const path of ['/news/', '/ar/news/']) {
+    const page = await visit(path, { viewport: { width: 1100, height: 900 } })
+    const cards = await cardsOf(page)
+    expect(new Set(cards.map(({ left }) => Math.round(left))).size).toBe(3)
+    for (const [index, card] of cards.entries()) {
+      expect(card.crop).toBeCloseTo(1, 1)
+      expect(card.top).toBeGreaterThanOrEqual(cards[index - 1]?.top ?? 0)
+      const over = cards.some(
+        (other) =>
+          other !== card &&
+          other.left < card.right - 1 &&
+          other.right > card.left + 1 &&
+          other.top < card.bottom - 1 &&
+          other.bottom > card.top + 1,
+      )
+      expect(over, `card ${index}`).toBe(false)
+    }
+    const more = page.getByRole('button', { name: words('zh')('common.loadMore') })
+    if (path === '/news/' && (await more.count()) > 0) {
+      await more.click()
+      await expect.poll(async () => (await cardsOf(page)).length).toBeGreaterThan(cards.length)
+      const after = await cardsOf(page)
+      for (const [index, { left, top }] of cards.entries())
+        expect(after[index]).toMatchObject({ left, top })
+    }
+  }
+})
+
+test.each(['de', 'ru'] as const)('%s: no page scrolls sideways on a narrow phone', async (code) => {
+  const page = await visit(localised('/', code), phone)
+  const room = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const path of [...routeSamples(inject('folder')), '/search/']) {
+    await page.goto(localised(path, code), { waitUntil: 'domcontentloaded' })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await room(), `${path} at ${width}`).toBe(0)
+    }
+    await page
+      .locator('main :is(h1, h2, h3)')
+      .evaluateAll((headings) =>
+        headings.forEach((heading) => (heading.textContent = 'Leuchtturmwärterhausbesichtigungen')),
+      )
+    expect(await room(), `${path} with a long word`).toBe(0)
+  }
+})

@@ -12,11 +12,8 @@ document.addEventListener('click', (event) => {
     document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
     link.search = location.search
   }
-  if (scroll) {
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    scrollTo({ top: Number(scroll), behavior })
-  }
-  if (service === '') open(link.href, '', 'popup,noopener,noreferrer,width=420,height=640')
+  if (scroll) scrollTo(0, Number(scroll))
+  if (service === '') open(link.href, '', 'popup,noopener,width=420,height=640')
   if (scroll || service === '') {
     event.preventDefault()
     link.closest<HTMLElement>('[popover]')?.hidePopover?.()

@@ -34,6 +34,9 @@ export async function countVisit(): Promise<void> {
   }
 }
 
+/** What few pages need of the shell. */
+export const late = () => import('./late/late.ts')
+
 /** Asks once for what may have changed since the build: the telephone and the service hours. */
 export async function refreshSite(): Promise<void> {
   const slots = [...document.querySelectorAll<HTMLElement>('[data-live]')]
@@ -46,8 +49,7 @@ export async function refreshSite(): Promise<void> {
       slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])
     )
       return
-    const { showSite } = await import('./late/late.ts')
-    await showSite(slots, info)
+    await (await late()).showSite(slots, info)
   } catch {
     // The page keeps what it was built with.
   }

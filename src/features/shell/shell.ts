@@ -1,5 +1,5 @@
 /** The shell's small live parts: counters, stored language, scroll buttons, service window, the list one came from. Nothing here is needed to read a page. */
-import { countVisit, refreshSite } from './counters.ts'
+import { countVisit, late, refreshSite } from './counters.ts'
 import { rememberTrail } from './viewer/trail.ts'
 
 document.addEventListener('click', (event) => {
@@ -32,12 +32,12 @@ addEventListener('unhandledrejection', ({ reason }) => {
 
 const { lang } = document.documentElement.dataset
 const chosen = /(?:^|; )lang=([^;]*)/.exec(document.cookie)?.[1]
-if (chosen && chosen !== lang)
-  import('./late/late.ts').then(({ offerLanguage }) => offerLanguage()).catch(() => undefined)
+if (chosen && chosen !== lang) void late().then(({ offerLanguage }) => offerLanguage())
 
-function afterwards(): void {
-  void countVisit()
-  void refreshSite()
-}
-if ('requestIdleCallback' in window) requestIdleCallback(afterwards)
-else setTimeout(afterwards, 200)
+// After everything that is read: the specification's delay, counted from there.
+addEventListener('load', () =>
+  setTimeout(() => {
+    void countVisit()
+    void refreshSite()
+  }, 200),
+)

@@ -44,11 +44,7 @@ export async function refreshSite(): Promise<void> {
     const { lang = '' } = document.documentElement.dataset
     const reply = await fetch('/api/v1/siteinfo', { headers: { lang } })
     const info = (await reply.json()) as Record<string, unknown>
-    if (
-      !reply.ok ||
-      slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])
-    )
-      return
+    if (slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])) return
     await (await late()).showSite(slots, info)
   } catch {
     // The page keeps what it was built with.

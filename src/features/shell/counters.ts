@@ -25,9 +25,10 @@ export async function countVisit(): Promise<void> {
     // Read to its end in any case: an answer that nobody reads stays open.
     const totals = (await reply.json()) as Record<string, unknown>
     if (!reply.ok || !box) return
-    const format = new Intl.NumberFormat(document.documentElement.lang)
-    for (const slot of box.querySelectorAll<HTMLElement>('[data-counter]'))
-      slot.textContent = format.format(Number(totals[slot.dataset.counter ?? ''] ?? 0))
+    for (const slot of box.querySelectorAll<HTMLElement>('[data-counter]')) {
+      const total = Number(totals[slot.dataset.counter ?? ''] ?? 0)
+      slot.textContent = total.toLocaleString(document.documentElement.lang)
+    }
     box.hidden = false
   } catch {
     // A counter that fails is none of the reader's business.

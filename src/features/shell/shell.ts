@@ -13,11 +13,10 @@ document.addEventListener('click', (event) => {
     link.search = location.search
   }
   if (scroll) scrollTo(0, Number(scroll))
-  if (service === '') open(link.href, '', 'popup,noopener,width=420,height=640')
-  if (scroll || service === '') {
-    event.preventDefault()
-    link.closest<HTMLElement>('[popover]')?.hidePopover?.()
-  }
+  else if (service === '') open(link.href, '', 'popup,noopener,width=420,height=640')
+  else return
+  event.preventDefault()
+  link.closest<HTMLElement>('[popover]')?.hidePopover?.()
 })
 
 /** A script that did not come stays away until the page is loaded anew: the browser remembers the failure. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pictureBytes } from '../domain/file-limits.ts'
 
 /** Files of multipart bodies; `Blob` is the same class name in Node and browsers, and `File` is one. */
 
@@ -13,7 +14,7 @@ export const searchFile = v.pipe(
   v.instance(Blob),
   v.mimeType(['image/jpeg', 'image/png', 'image/webp']),
   v.minSize(1),
-  v.maxSize(50 * 1024 * 1024 - 1),
+  v.maxSize(pictureBytes - 1),
 )
 
 /** Any file a work may be made of: a picture, or a video below 2 GB; judged as `imageFile` is. */

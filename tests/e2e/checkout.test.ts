@@ -60,7 +60,9 @@ async function openCheckout(token: string, options = {}): Promise<Page> {
 
 test('visitor → search → cart → login → checkout → QR code → contract', async () => {
   const page = await visit('/en/')
-  const search = page.getByRole('banner').getByRole('combobox')
+  const search = page
+    .getByRole('banner')
+    .getByRole('combobox', { name: t('shell.searchPlaceholder') })
   await search.fill('harbour')
   await search.press('Enter')
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()

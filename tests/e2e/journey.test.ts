@@ -36,7 +36,9 @@ for (const code of ['zh', 'en', 'ar'] as const) {
     await page.waitForURL(at('/pictures/\\d+/'))
     await page.getByRole('heading', { name: t('picture.details') }).waitFor()
 
-    const search = page.getByRole('banner').getByRole('combobox')
+    const search = page
+      .getByRole('banner')
+      .getByRole('combobox', { name: t('shell.searchPlaceholder') })
     await search.fill(searched[code] ?? '')
     await search.press('Enter')
     await page.waitForURL(at('/search/'))

@@ -124,12 +124,7 @@ test('the other Chinese script finds the same', async () => {
 
 test('by a picture: refused, sent, ranked, another one', async () => {
   const t = words('en')
-  const page = await visit('/en/')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('search.byPicture') })
-    .click()
-  await page.waitForURL(/\/en\/search\/\?by=picture$/)
+  const page = await visit('/en/search/?by=picture')
   const file = page.locator('input[type=file]').first()
   await file.setInputFiles({
     name: 'a.jpg',
@@ -173,7 +168,9 @@ test('by colour: a swatch, a shared address, and words again', async () => {
 test('by keyboard alone: from the header through a suggestion to the tabs', async () => {
   const t = words('en')
   const page = await visit('/en/news/')
-  const header = page.getByRole('banner').getByRole('combobox')
+  const header = page
+    .getByRole('banner')
+    .getByRole('combobox', { name: t('shell.searchPlaceholder') })
   await header.focus()
   await page.keyboard.type('har', { delay: 40 })
   const option = page.getByRole('listbox', { name: t('search.suggestions') }).getByRole('option')

@@ -13,3 +13,8 @@ test('what the site does not list is not shown; an empty list shows nothing', ()
   expect(idsOf([6, 0])).toEqual([0, 6])
   expect(idsOf([])).toEqual([])
 })
+
+test('the packages, listed without "more", keep their entry', () => {
+  expect(idsOf([0, 12])).toEqual([0, 12])
+  expect(idsOf([12])).toEqual([12])
+})

@@ -167,6 +167,38 @@ describe('trouble', () => {
   })
 })
 
+describe('a connection that comes back', () => {
+  test('is used at once, whatever pause was left', async () => {
+    const poll = pollOf(pending)
+    poll.start(Date.now() - 200_000)
+    await vi.advanceTimersByTimeAsync(100)
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(poll.asked).toEqual([0, 100])
+    poll.stop()
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(poll.asked.length).toBe(2)
+  })
+
+  test('puts a question anew that still waited for it', async () => {
+    const poll = pollOf(() => succeed(1))
+    poll.ask.mockImplementationOnce(
+      (signal) =>
+        new Promise((resume) =>
+          signal.addEventListener('abort', () => resume(fail({ kind: 'network' }))),
+        ),
+    )
+    poll.start()
+    await vi.advanceTimersByTimeAsync(2500)
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(poll.$status.get()).toBe('done')
+    expect(poll.onDone).toHaveBeenCalledOnce()
+    expect(poll.ask).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('a hidden tab', () => {
   test('asks nothing, and once at once on return', async () => {
     const poll = pollOf(pending)

@@ -8,7 +8,7 @@ import type { SearchView } from './search-page.island.tsx'
 import { noSearch, type SearchState } from './search-state.ts'
 import type { Search } from './search-store.ts'
 import styles from './search.module.css'
-import suggestionStyles from './suggestions.module.css'
+import './suggestions.css'
 
 interface Props {
   search: Search | undefined
@@ -92,7 +92,7 @@ export function SearchBox({ search, state, view: { strings, page }, act }: Props
         <ul
           ref={list}
           id="search-suggestions"
-          className={suggestionStyles.list}
+          className="suggestions"
           role="listbox"
           aria-label={strings['search.suggestions']}
           hidden

@@ -1,5 +1,4 @@
 import type { LateWords } from '../shell/late/late-words.ts'
-import buttonStyles from '../../ui/button.module.css'
 import { make } from './make.ts'
 import { swatches } from './swatches.ts'
 
@@ -32,7 +31,7 @@ export function colourWay(page: string, words: LateWords): HTMLElement[] {
   const colour = make('input', { type: 'color', name: 'color', value: `#${swatches[5].hex}` })
   const own = make('form', { className: 'way-choice', action: page }, [
     make('label', { className: 'way-own' }, [colour, words['search.ownColour']]),
-    make('button', { className: buttonStyles.button }, [words['common.search']]),
+    make('button', { className: 'way-button' }, [words['common.search']]),
   ])
   return [lead, row, own]
 }

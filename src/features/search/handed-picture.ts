@@ -1,6 +1,6 @@
 /**
  * A picture on its way from the header's dialog to the search page, which is another document. It lies in the browser's
- * database until the search page takes it, a minute at most; it is never sent anywhere by this.
+ * database until the search page takes it or another takes its place; after a minute it counts for nothing.
  */
 const databaseName = 'search-picture'
 const storeName = 'pictures'

@@ -1,12 +1,13 @@
 import { ask } from '../../client/browser.ts'
+import { wear } from '../shell/late/wear.ts'
 import { attachSuggestions } from './suggestions.ts'
-import styles from './suggestions.module.css'
+import sheet from './suggestions.css?inline'
 
 /** Suggestions in the header's search box, fetched when it is first used. */
 export function suggestInHeader(input: HTMLInputElement): void {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
   if (!list) return
-  list.className = styles.list ?? ''
+  wear(sheet)
   attachSuggestions({
     input,
     list,

@@ -1,8 +1,4 @@
 import { isLocaleCode } from '../../i18n/locales.ts'
-import buttonStyles from '../../ui/button.module.css'
-import dialogStyles from '../../ui/dialog.module.css'
-import { closeIcon } from '../../ui/icons.ts'
-import { drawing } from '../shell/late/drawing.ts'
 import { type LateWords, readLateWords } from '../shell/late/late-words.ts'
 import { wear } from '../shell/late/wear.ts'
 import { colourWay } from './colour-way.ts'
@@ -10,7 +6,6 @@ import sheet from './header-ways.css?inline'
 import { make } from './make.ts'
 import { pictureWay } from './picture-way.ts'
 
-let isDressed = false
 let words: Promise<LateWords> | undefined
 
 /** Opens what a link of the search bar leads to, in place: the upload of a picture or the choice of a colour. */
@@ -21,8 +16,7 @@ export async function openWay(way: HTMLAnchorElement): Promise<void> {
     words = undefined
     throw reason
   })
-  if (!isDressed) wear(sheet)
-  isDressed = true
+  wear(sheet)
   const leaving = new AbortController()
   const content =
     way.dataset.way === 'colour'
@@ -32,19 +26,10 @@ export async function openWay(way: HTMLAnchorElement): Promise<void> {
 }
 
 function show(title: string, content: HTMLElement[], close: string, leaving: AbortController) {
-  const heading = make('h2', { className: dialogStyles.title, id: 'search-way' }, [title])
-  const shut = make(
-    'button',
-    {
-      type: 'button',
-      className: [buttonStyles.button, buttonStyles.quiet, buttonStyles.icon].join(' '),
-      ariaLabel: close,
-    },
-    [drawing(closeIcon)],
-  )
-  const head = make('div', { className: dialogStyles.head }, [heading, shut])
-  const body = make('div', { className: dialogStyles.body }, content)
-  const dialog = make('dialog', { className: dialogStyles.dialog }, [head, body])
+  const heading = make('h2', { id: 'search-way' }, [title])
+  const shut = make('button', { type: 'button', className: 'way-close', ariaLabel: close })
+  const head = make('div', { className: 'way-head' }, [heading, shut])
+  const dialog = make('dialog', { className: 'way' }, [head, ...content])
   dialog.setAttribute('aria-labelledby', heading.id)
   shut.addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())

@@ -13,7 +13,7 @@ form
 
 form?.addEventListener('click', (event) => {
   const way = (event.target as Element).closest<HTMLAnchorElement>('[data-way]')
-  if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!way || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   late()
     .then(({ openWay }) => openWay(way))

@@ -1,10 +1,13 @@
 /** An element with its properties and what is inside: for parts that are made in the browser without React. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  properties: {
+    [Name in keyof HTMLElementTagNameMap[Tag]]?: HTMLElementTagNameMap[Tag][Name] | undefined
+  },
   children: readonly (Node | string)[] = [],
 ): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties)
+  const given = Object.entries(properties).filter(([, value]) => value !== undefined)
+  const element = Object.assign(document.createElement(tag), Object.fromEntries(given))
   element.append(...children)
   return element
 }

@@ -1,4 +1,3 @@
-import buttonStyles from '../../ui/button.module.css'
 import type { LateWords } from '../shell/late/late-words.ts'
 import { handPicture } from './handed-picture.ts'
 import { make } from './make.ts'
@@ -28,8 +27,7 @@ export function pictureWay(page: string, words: LateWords, signal: AbortSignal):
       // The same file may be chosen again.
       void take(input.files).then(() => (input.value = ''))
     })
-    const button = make('button', { type: 'button' }, [label])
-    button.className = [buttonStyles.button, buttonStyles.large, extra].filter(Boolean).join(' ')
+    const button = make('button', { type: 'button', className: `way-button ${extra}` }, [label])
     button.addEventListener('click', () => input.click())
     return [button, input]
   }

@@ -25,14 +25,18 @@ export async function countVisit(): Promise<void> {
     // Read to its end in any case: an answer that nobody reads stays open.
     const totals = (await reply.json()) as Record<string, unknown>
     if (!reply.ok || !box) return
-    const format = new Intl.NumberFormat(document.documentElement.lang)
-    for (const slot of box.querySelectorAll<HTMLElement>('[data-counter]'))
-      slot.textContent = format.format(Number(totals[slot.dataset.counter ?? ''] ?? 0))
+    for (const slot of box.querySelectorAll<HTMLElement>('[data-counter]')) {
+      const total = Number(totals[slot.dataset.counter ?? ''] ?? 0)
+      slot.textContent = total.toLocaleString(document.documentElement.lang)
+    }
     box.hidden = false
   } catch {
     // A counter that fails is none of the reader's business.
   }
 }
+
+/** What few pages need of the shell. */
+export const late = () => import('./late/late.ts')
 
 /** Asks once for what may have changed since the build: the telephone and the service hours. */
 export async function refreshSite(): Promise<void> {
@@ -41,13 +45,8 @@ export async function refreshSite(): Promise<void> {
     const { lang = '' } = document.documentElement.dataset
     const reply = await fetch('/api/v1/siteinfo', { headers: { lang } })
     const info = (await reply.json()) as Record<string, unknown>
-    if (
-      !reply.ok ||
-      slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])
-    )
-      return
-    const { showSite } = await import('./late/late.ts')
-    await showSite(slots, info)
+    if (slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])) return
+    await (await late()).showSite(slots, info)
   } catch {
     // The page keeps what it was built with.
   }

@@ -1,5 +1,5 @@
 /** The shell's small live parts: counters, stored language, scroll buttons, service window, the list one came from. Nothing here is needed to read a page. */
-import { countVisit, refreshSite } from './counters.ts'
+import { countVisit, late, refreshSite } from './counters.ts'
 import { rememberTrail } from './viewer/trail.ts'
 
 document.addEventListener('click', (event) => {
@@ -12,15 +12,11 @@ document.addEventListener('click', (event) => {
     document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
     link.search = location.search
   }
-  if (scroll) {
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    scrollTo({ top: Number(scroll), behavior })
-  }
-  if (service === '') open(link.href, '', 'popup,noopener,noreferrer,width=420,height=640')
-  if (scroll || service === '') {
-    event.preventDefault()
-    link.closest<HTMLElement>('[popover]')?.hidePopover?.()
-  }
+  if (scroll) scrollTo(0, Number(scroll))
+  else if (service === '') open(link.href, '', 'popup,noopener,width=420,height=640')
+  else return
+  event.preventDefault()
+  link.closest<HTMLElement>('[popover]')?.hidePopover?.()
 })
 
 /** A script that did not come stays away until the page is loaded anew: the browser remembers the failure. */
@@ -35,12 +31,12 @@ addEventListener('unhandledrejection', ({ reason }) => {
 
 const { lang } = document.documentElement.dataset
 const chosen = /(?:^|; )lang=([^;]*)/.exec(document.cookie)?.[1]
-if (chosen && chosen !== lang)
-  import('./late/late.ts').then(({ offerLanguage }) => offerLanguage()).catch(() => undefined)
+if (chosen && chosen !== lang) void late().then(({ offerLanguage }) => offerLanguage())
 
-function afterwards(): void {
-  void countVisit()
-  void refreshSite()
-}
-if ('requestIdleCallback' in window) requestIdleCallback(afterwards)
-else setTimeout(afterwards, 200)
+// After everything that is read: the specification's delay, counted from there.
+addEventListener('load', () =>
+  setTimeout(() => {
+    void countVisit()
+    void refreshSite()
+  }, 200),
+)

@@ -1,5 +1,6 @@
 import 'pannellum'
-import 'pannellum/build/pannellum.css'
+import sheet from 'pannellum/build/pannellum.css?inline'
+import { wear } from '../shell/late/wear.ts'
 import {
   type PanoramaFault,
   PanoramaError,
@@ -45,6 +46,7 @@ export async function openPanorama(
   { url, isCalm }: PanoramaOptions,
 ): Promise<PanoramaView> {
   const ratio = await ratioOf(url)
+  wear(sheet)
   const viewer = window.pannellum.viewer(box, {
     type: 'equirectangular',
     panorama: url,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localeCodes } from '../../../src/i18n/locales.ts'
 import { makeRandom } from '../../../src/server/sample/paint/random.ts'
 import { makeRecipes, subjects } from '../../../src/server/sample/paint/recipe.ts'
+import { planSliders } from '../../../src/server/sample/rows/site.ts'
 import { activities } from '../../../src/server/sample/texts/activities.ts'
 import { articles } from '../../../src/server/sample/texts/articles.ts'
 import * as catalogue from '../../../src/server/sample/texts/catalogue.ts'
@@ -140,4 +141,26 @@ describe('the sample texts', () => {
       expect(new Set(stories.map(({ title }) => title[code])).size).toBe(36)
     }
   })
+})
+
+it('the slides of the home page lead to different pages, of different kinds', () => {
+  const plans = <Text>(texts: readonly Text[]) =>
+    texts.map((text, index) => ({ id: index + 1, text }))
+  const targets = {
+    news: plans(news),
+    stories: plans(stories),
+    topics: plans(topics),
+    activities: plans(activities),
+  }
+  const counts = { home: 5, story: 0, photographer: 0, activity: 0, topic: 0, ad: 0, vr: 0 }
+  const links = planSliders(counts, targets).map(({ link }) => link)
+  expect(new Set(links).size).toBe(5)
+  for (const link of links) expect(link).toMatch(/^\/\w+\/(?:video\/)?\d+\/$/)
+  expect(new Set(links.map((link) => link.split('/')[1])).size).toBe(4)
+})
+
+it('a call whose text names a closing day closes on it', () => {
+  const named = activities.filter(({ content }) => content.en.includes('Deadline 30 September'))
+  expect(named.length).toBeGreaterThan(0)
+  for (const { closes } of named) expect(closes).toBe('09-30')
 })

@@ -1,4 +1,4 @@
-import type { Slider } from '../../contract/records.ts'
+import type { Slider } from '../../../contract/records.ts'
 
 const pictureFile = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]|$)/i
 

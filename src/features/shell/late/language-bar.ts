@@ -1,7 +1,5 @@
 import { isLocaleCode, localeOf } from '../../../i18n/locales.ts'
 import { suggestedLanguage } from '../../../state/language.ts'
-import { closeIcon } from '../../../ui/icons.ts'
-import { drawing } from './drawing.ts'
 import sheet from './language-bar.css?inline'
 import { readLateWords } from './late-words.ts'
 import { wear } from './wear.ts'
@@ -32,7 +30,6 @@ export async function offerLanguage(): Promise<void> {
   const close = document.createElement('button')
   close.type = 'button'
   close.ariaLabel = words['common.close']
-  close.append(drawing(closeIcon))
   const bar = document.createElement('aside')
   close.addEventListener('click', () => {
     document.cookie = `${rest}=1;path=/;max-age=${day};samesite=lax`

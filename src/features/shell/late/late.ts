@@ -1,6 +1,6 @@
 /** Ways to the parts that few pages need: the page itself names this one file instead of all of theirs. */
 export const offerLanguage = async (): Promise<void> =>
-  (await import('./language-bar.ts')).offerLanguage()
+  (await import('./language-bar.ts')).offerLanguage().catch(() => undefined)
 
 export const showSite = async (
   slots: Iterable<HTMLElement>,

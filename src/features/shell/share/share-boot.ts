@@ -1,6 +1,7 @@
 /** What a page needs of sharing before a press: whether the browser can, and WeChat's own way inside WeChat. */
 const boxes = document.querySelectorAll<HTMLElement>('[data-share]')
 const [first] = boxes
+const late = () => import('./share.ts')
 
 for (const box of boxes) {
   const send = box.querySelector<HTMLElement>('[data-send]')
@@ -8,7 +9,7 @@ for (const box of boxes) {
   box.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button')
     if (!button) return
-    void import('./share.ts').then(({ copyAddress, sendAway }) =>
+    void late().then(({ copyAddress, sendAway }) =>
       button === send ? sendAway(box) : copyAddress(box),
     )
   })
@@ -16,7 +17,7 @@ for (const box of boxes) {
 
 if (first && /MicroMessenger/i.test(navigator.userAgent)) {
   const { share: link = '', title = '', text: desc = '', logo = '' } = first.dataset
-  void import('./share.ts').then(({ tellWeChat }) => tellWeChat({ link, title, desc, logo }))
+  void late().then(({ tellWeChat }) => tellWeChat({ link, title, desc, logo }))
 }
 
 export {}

@@ -37,7 +37,7 @@ type Titled = readonly {
 }[]
 
 /** The page of the text that a carousel picture names. */
-function namesake({ zh }: Pick<Localised, 'zh'>, texts: SliderTargets): string | undefined {
+function namesake(zh: string, texts: SliderTargets): string | undefined {
   const found = (plans: Titled, folder: string): string | undefined => {
     const plan = plans.find(({ text }) => text.title.zh === zh)
     if (!plan) return undefined
@@ -79,7 +79,7 @@ export function planSliders(
         title,
         description,
         subject,
-        link: namesake(about ?? title, targets) ?? lists[place],
+        link: namesake(about ?? title.zh, targets) ?? lists[place],
       })),
   )
 }

@@ -294,7 +294,7 @@ export const convention: Localised = {
 export const homeSliders: readonly SliderText[] = [
   {
     subject: 'harbour-cranes',
-    about: { zh: '老港十年' },
+    about: '老港十年',
     title: {
       zh: '港口醒来之前',
       zhCHT: '港口醒來之前',
@@ -318,7 +318,7 @@ export const homeSliders: readonly SliderText[] = [
   },
   {
     subject: 'cloud-sea',
-    about: { zh: '苍屏四时' },
+    about: '苍屏四时',
     title: {
       zh: '苍屏山连日云海',
       zhCHT: '蒼屏山連日雲海',
@@ -342,7 +342,7 @@ export const homeSliders: readonly SliderText[] = [
   },
   {
     subject: 'terraces',
-    about: { zh: '二十四节气农事影像' },
+    about: '二十四节气农事影像',
     title: {
       zh: '云田开始插秧',
       zhCHT: '雲田開始插秧',
@@ -366,7 +366,7 @@ export const homeSliders: readonly SliderText[] = [
   },
   {
     subject: 'bridge-trails',
-    about: { zh: '双虹桥夜间限速降至五十公里' },
+    about: '双虹桥夜间限速降至五十公里',
     title: {
       zh: '双虹桥夜间限速调整',
       zhCHT: '雙虹橋夜間限速調整',
@@ -390,7 +390,7 @@ export const homeSliders: readonly SliderText[] = [
   },
   {
     subject: 'tiled-roofs',
-    about: { zh: '盐市巷五十七栋老屋修好 首批住户回家' },
+    about: '盐市巷五十七栋老屋修好 首批住户回家',
     title: {
       zh: '盐市巷五十七栋老屋修缮完成',
       zhCHT: '鹽市巷五十七棟老屋修繕完成',

@@ -56,8 +56,8 @@ export interface SliderText {
   readonly title: Localised
   readonly description: Localised
   readonly subject: Subject
-  /** Title of the text that it leads to, where that has another one than the slide. */
-  readonly about?: Pick<Localised, 'zh'>
+  /** Chinese title of the text that it leads to, where that has another one than the slide. */
+  readonly about?: string
 }
 
 export interface TitleDesc {

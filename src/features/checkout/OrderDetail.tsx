@@ -46,7 +46,7 @@ export function OrderDetail({ reader, phone, onHeading, ...view }: Props) {
   const { strings, code } = view
   const order = useStore(reader.$order)
   const failure = useStore(reader.$failure)
-  useHeading(onHeading, order && strings[titles[stateOf(order)]], order?.order_sn)
+  useHeading(onHeading, order && strings[titles[stateOf(order)]], order?.order_sn ?? false)
   useEffect(() => {
     void reader.load()
     const onShow = (event: PageTransitionEvent) => event.persisted && void reader.load()

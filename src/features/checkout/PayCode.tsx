@@ -31,9 +31,9 @@ export function PayCode(props: Props) {
   const order = useStore(reader.$order)
   const failure = useStore(reader.$failure)
   useEffect(() => void reader.load(), [reader])
-  const isOver = order && order.status !== 0
+  const isOver = order !== undefined && order.status !== 0
   const over = order?.status === 2 ? 'paying.closedTitle' : 'checkout.takenTitle'
-  useHeading(onHeading, isOver ? strings[over] : undefined, order?.order_sn)
+  useHeading(onHeading, isOver && strings[over], isOver && order.order_sn)
 
   if (failure || !order) return <OrderUnread reader={reader} strings={strings} code={code} />
   if (order.status === 2) return <ClosedOrder strings={strings} code={code} />
@@ -66,7 +66,7 @@ function Code(props: Props & { order: OrderRecord }) {
     isOver
       ? strings[phase === 'paid' ? 'situation.paid' : 'paying.closedTitle']
       : fill(strings['checkout.payCode'], { price, name: strings[payWayKeys[way]] }),
-    isOver ? orderSn : undefined,
+    isOver && orderSn,
   )
   if (phase === 'paid')
     return <PaidOrder orderId={id} isFresh isHeaded strings={strings} code={code} go={go} />

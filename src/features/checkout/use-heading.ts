@@ -12,11 +12,11 @@ export type OnHeading = (heading: Heading | undefined) => void
 /** Names what the page shows, as long as it is shown; without words the page keeps its own name. */
 export function useHeading(
   onHeading: OnHeading,
-  words: string | undefined,
-  number?: string | undefined,
+  words: string | false | undefined,
+  number?: string | false,
 ): void {
   useEffect(() => {
-    onHeading(words === undefined ? undefined : { words, number })
+    onHeading(words ? { words, number: number || undefined } : undefined)
     return () => onHeading(undefined)
   }, [onHeading, words, number])
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authMe } from '../../../src/contract/calls/auth.ts'
+import { contractDownload } from '../../../src/contract/calls/contract.ts'
 import { orderDetail, orderList, orderPay } from '../../../src/contract/calls/order.ts'
 import { orderDetailKeys, orderListKeys, payCodeKeys } from '../../../src/features/checkout/keys.ts'
 import OrderDetailIsland from '../../../src/features/checkout/order-detail.island.tsx'
@@ -187,7 +188,7 @@ describe('one order', () => {
     expect(heading()).toBe('Paid')
     const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
     server.on(contractDownload, () => new Response(pdf))
-    fireEvent.click(screen.getByRole('button', { name: 'Download the contract' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download contract PDF' }))
     await waitFor(() => expect(server.count(contractDownload)).toBe(1))
   })
 
@@ -195,13 +196,13 @@ describe('one order', () => {
     const signed = { ...paid, contract_status: 1 }
     server.on(orderDetail, () => ok({ ...signed, contract_link: 'https://files.example/c.pdf' }))
     openDetail()
-    const link = await screen.findByRole('link', { name: 'Download the contract' })
+    const link = await screen.findByRole('link', { name: 'Download contract PDF' })
     expect(link.getAttribute('href')).toBe('https://files.example/c.pdf')
     cleanup()
     server.on(orderDetail, () => ok({ ...signed, contract_link: 'javascript:alert(1)' }))
     openDetail()
     await screen.findByRole('link', { name: 'Open the contract' })
-    expect(screen.queryByText('Download the contract')).toBeNull()
+    expect(screen.queryByText('Download contract PDF')).toBeNull()
   })
 
   test('an address without an order, and an order of nobody', async () => {

@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { licenceTerms } from '../../src/domain/licence-terms.ts'
 import type { LicenceTerms } from '../../src/domain/licence-terms.ts'
 import { localeCodes } from '../../src/i18n/locales.ts'
 import { sayTerms } from '../../src/server/licensing/say-terms.ts'
-import { termWords } from '../../src/server/licensing/term-words.ts'
+import { optionNames, termWords } from '../../src/server/licensing/term-words.ts'
 import { limitWords, useWords } from '../../src/server/licensing/use-words.ts'
+
+interface Names {
+  original: string
+  small: string
+  big: string
+}
+const dictionary = (code: string) =>
+  JSON.parse(readFileSync(`src/i18n/messages/${code}.json`, 'utf8')) as {
+    picture: Names & { editorial: string }
+    videos: Names
+  }
 
 const all: LicenceTerms[] = ([1, 2] as const).flatMap((kind) =>
   ([0, 1, 2] as const).flatMap((option) =>
@@ -44,11 +56,26 @@ describe('licence terms', () => {
     }
   })
 
+  it('call options and editorial works what the pages call them', () => {
+    for (const code of localeCodes) {
+      const words = dictionary(code)
+      expect(words.picture.editorial).toBe(termWords[code].editorial)
+      for (const [kind, room] of [
+        [1, words.picture],
+        [2, words.videos],
+      ] as const)
+        for (const [option, name] of [room.original, room.small, room.big].entries())
+          expect(optionNames[kind][option as 0 | 1 | 2][code]).toBe(name)
+    }
+  })
+
   it('have words of their own in each language', () => {
     for (const words of [...Object.values(useWords), ...Object.values(limitWords)]) {
       expect(Object.values(words).every((text) => text.trim() !== '')).toBe(true)
       // Japanese and Chinese share words such as 商標; all other languages differ.
-      expect(new Set(['en', 'ar', 'de', 'ko', 'ru'].map((code) => words[code as 'en'])).size).toBe(5)
+      expect(new Set(['en', 'ar', 'de', 'ko', 'ru'].map((code) => words[code as 'en'])).size).toBe(
+        5,
+      )
     }
     for (const key of Object.keys(termWords.zh) as (keyof typeof termWords.zh)[])
       expect(new Set(localeCodes.map((code) => termWords[code][key])).size).toBeGreaterThan(5)

@@ -168,6 +168,7 @@ function ContractFile({ order, link, strings }: FileProps) {
     <DownloadPaper
       download={() => ask(contractDownload, { params: { order_id: order.id } })}
       fileName={`contract-${order.order_sn}.pdf`}
+      large
       strings={strings}
     />
   )

@@ -8,7 +8,8 @@ import {
 } from '../../src/server/sample/texts/catalogue.ts'
 import { around } from '../../src/server/sample/texts/compose.ts'
 import { photographers } from '../../src/server/sample/texts/people.ts'
-import { optionTerms, protocal } from '../../src/server/sample/texts/site.ts'
+import { sayOptions } from '../../src/server/licensing/say-terms.ts'
+import { protocal } from '../../src/server/sample/texts/site.ts'
 import type { Catalogue } from './catalogue.ts'
 import { describePictures, numbered } from './words.ts'
 
@@ -121,11 +122,14 @@ export function mediaRecords(catalogue: Catalogue) {
       labels: label ? [{ id: label, title: around(labels, label - 1).title[code] }] : [],
       option: options(id),
       license: protocal[code],
-      license_options: optionTerms.map(({ id: no, allows, forbids }) => ({
-        id: no,
-        title: allows[code],
-        desc: forbids[code],
-      })),
+      license_options: sayOptions(
+        ([0, 1, 2] as const).map((option) => ({
+          kind: type === 2 ? 2 : 1,
+          option,
+          editorial: false,
+        })),
+        code,
+      ),
       created_at: shanghaiTime(new Date(catalogue.madeAt(id))),
     }
   }

@@ -116,6 +116,7 @@ export default function NotFound({ images, strings }: Props) {
               strings={words}
               imageId={state.item.work.id}
               options={state.item.work.enable_cart ? (state.item.work.option ?? []) : []}
+              type={state.item.work.type}
               licences={state.item.work.license_options}
             />
           )}

@@ -63,6 +63,7 @@ describe('the list', () => {
       created_at: '2026-11-20 11:00:00',
       caption: '云港老码头',
       specification: '原图',
+      terms: expect.any(String) as string,
       resolution: '2400 × 1600',
       order_id: bought.id,
       order_sn: bought.sn,
@@ -74,8 +75,8 @@ describe('the list', () => {
       bought.licences.map(({ id }) => `/api/v1/authrozie/download/${id}`).reverse(),
     )
     expect((await list('', buyer, 'en')).data[0]).toMatchObject({
-      caption: 'The old quay',
       specification: 'Small',
+      terms: expect.any(String) as string,
     })
     await revoke(bought.licences[0]!.id)
     const revoked = (await list('', buyer)).data[1]

@@ -137,7 +137,10 @@ describe('pictures', () => {
         { id: 1, price: 150.5 },
       ],
       license: '<p>授权条款</p>',
-      license_options: [{ id: 0, title: '原图', desc: '可用于印刷' }],
+      license_options: [
+        { id: 0, title: '原图', desc: expect.stringContaining('印数：不限。期限：长期有效。') },
+        { id: 1, title: '小图', desc: expect.stringContaining('印数：不得印刷。') },
+      ],
     })
     expect(text).not.toContain('original')
   })

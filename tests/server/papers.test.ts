@@ -20,7 +20,16 @@ const day = new Date('2026-11-20T03:00:00.000Z')
 type Change = { lines?: number; realname?: string; signedAt?: Date; title?: string }
 
 function facts({ lines = 3, realname = '欧阳晓明', signedAt, title = '云港老码头' }: Change) {
-  const line = { imageId: 7, title: { zh: title }, optionId: 0, width: 6000, height: 4000 }
+  const line = {
+    imageId: 7,
+    title: { zh: title },
+    optionId: 0,
+    kind: 1,
+    editorial: false,
+    terms: null,
+    width: 6000,
+    height: 4000,
+  }
   return {
     house: { zh: '云港图片' },
     housePhone: null,

@@ -6,7 +6,7 @@ import { ledger, ownedPackages, wallets } from '../../src/server/db/schema/walle
 import { GatewayRefused, GatewayUnreachable } from '../../src/server/payments/gateway.ts'
 import type { Gateway } from '../../src/server/payments/gateway.ts'
 import { settleTrade } from '../../src/server/payments/settle.ts'
-import { openShop, tradeOf } from './buying.ts'
+import { openShop, originals, tradeOf } from './buying.ts'
 import type { Answer, Shop } from './buying.ts'
 import type { Login } from './harness.ts'
 
@@ -92,6 +92,22 @@ describe('by balance', () => {
     expect((await pay(user, id, byBalance)).body).toMatchObject({ status: 1 })
   })
 
+  it('writes money as the pages of the language do', async () => {
+    const user = await shop.buyer(100_050)
+    const id = await shop.order(user, [await shop.picture(200_000)])
+    for (const [lang, balance] of [
+      ['zh', '¥1,000.50'],
+      ['en', '¥1,000.50'],
+      ['de', '1.000,50\u00a0¥'],
+      ['ar', '\u2066¥1,000.50\u2069'],
+    ] as const) {
+      const body = { oid: id, ptype: 1, otype: 1 }
+      const { token } = user
+      const reply = await shop.harness.ask('v1/order/pay', { method: 'POST', body, token, lang })
+      expect((reply.json as { message: string }).message).toContain(balance)
+    }
+  })
+
   it('never spends the same money on two orders', async () => {
     const user = await shop.buyer(50_000)
     const ids = [
@@ -101,6 +117,22 @@ describe('by balance', () => {
     const both = await Promise.all(ids.map((id) => pay(user, id, byBalance)))
     expect(both.map(({ body }) => body['status']).sort()).toEqual([0, 1])
     expect((await booksOf(user, Number(ids[0]))).balance).toBe(20_000)
+  })
+
+  it('takes no unit of a package for a size that costs more than the package covers', async () => {
+    const user = await shop.buyer()
+    const owned = await shop.give(user, { topFen: 36_000 })
+    const [dear, fair] = [await shop.picture(150_000), await shop.picture(36_000)]
+    const quoted = await shop.post(user, 'order/preCreate', { images: originals([fair, dear]) })
+    const said = 'This package pays for sizes that cost up to ¥360.00 each.'
+    expect(quoted.body).toMatchObject({
+      payInfo: { wallet: { package: [{ package_id: owned, status: -1, text: said }] } },
+    })
+    const both = await shop.order(user, [fair, dear])
+    const way = { ptype: 1, package_id: owned }
+    expect((await pay(user, both, way)).body).toMatchObject({ status: -1, message: said })
+    expect(await booksOf(user, both)).toMatchObject({ statuses: [] })
+    expect((await pay(user, await shop.order(user, [fair]), way)).body).toEqual({ status: 1 })
   })
 
   it('never sells the same size twice through two orders', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatMoney } from '../../src/i18n/format.ts'
 import { locales } from '../../src/i18n/locales.ts'
 import { createApp } from '../../src/server/app.ts'
 import { orders, payments } from '../../src/server/db/schema/orders.ts'
@@ -33,7 +34,7 @@ describe('the phone page', () => {
     for (const { code, tag, dir } of locales) {
       const text = await page(`${path}?lang=${code}`)
       expect(text).toContain(`<html lang="${tag}" dir="${dir}">`)
-      expect(text).toContain('¥300.50')
+      expect(text).toContain(formatMoney(300.5, code))
       expect(text).toContain(path.split('/').at(-1))
       buttons.add(/value="refuse">([^<]+)</.exec(text)?.[1] ?? '')
     }

@@ -34,6 +34,7 @@ describe('a licence', () => {
       state: 'usable',
       image: {
         id: work.id,
+        type: 1,
         title: 'The old quay',
         thumb: expect.stringMatching(/^\/media\//),
         thumb_w: 640,
@@ -43,6 +44,8 @@ describe('a licence', () => {
       licensee: '欧***',
       order_sn: bought.sn,
       created_at: '2026-11-20 11:00:00',
+      // Signed before lines kept their terms.
+      terms: 'As stated in the contract of the order.',
       license: '<p>许可</p>',
       lang: 'zh',
     })

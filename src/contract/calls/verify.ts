@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { read } from '../call.ts'
 import { optionRecord, thumbEntries } from '../records.ts'
-import { flag, html, id, maybe, own, text, time } from '../values.ts'
+import { flag, html, id, integer, maybe, own, text, time } from '../values.ts'
 
 export const verifyLicense = read({
   path: 'v1/verify/{code}',

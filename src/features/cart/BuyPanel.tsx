@@ -15,6 +15,8 @@ interface Props {
   panel: BuyStore
   strings: BuyPanelStrings
   code: LocaleCode
+  /** 2: a video. */
+  type?: number | undefined
   licences?: Licences | undefined
 }
 
@@ -31,7 +33,7 @@ function Words({ words, strings, code }: { words: PanelWords } & Omit<Props, 'pa
 }
 
 /** Licence options as a price list, and the two ways to take one. Reads whole without JavaScript. */
-export function BuyPanel({ panel, strings, code, licences }: Props) {
+export function BuyPanel({ panel, strings, code, type, licences }: Props) {
   const options = useStore(panel.$options)
   const isForSale = useStore(panel.$forSale)
   const choice = useStore(panel.$choice)
@@ -66,7 +68,7 @@ export function BuyPanel({ panel, strings, code, licences }: Props) {
           <OptionList
             legend={strings['picture.licence']}
             name="option"
-            options={options.map((option) => priceLine(option, strings, code, licences))}
+            options={options.map((option) => priceLine(option, strings, code, type, licences))}
             value={choice === undefined ? undefined : String(choice)}
             onChange={(id) => panel.choose(Number(id))}
             error={isChoiceMissing ? strings['cart.chooseOption'] : undefined}

@@ -106,9 +106,9 @@ function pixelsOf(
 
 /** The chosen sizes: owned ones lead to their download, several others are to be picked from. */
 function Options({ item, picked, onPick, strings, code }: Props) {
-  const { option: chosen, onsale } = item.image
+  const { option: chosen, onsale, type } = item.image
   const open = onsale === false ? [] : buyable(item)
-  const name = (option: OptionRecord) => optionName(option.id, strings)
+  const name = (option: OptionRecord) => optionName(option.id, strings, type)
   const price = (option: OptionRecord) => <bdi>{formatMoney(option.price, code)}</bdi>
   if (chosen.length === 0) return <p className={styles.options}>{strings['cart.optionMissing']}</p>
   return (

@@ -20,11 +20,13 @@ interface Props {
   imageId: number
   /** Options and prices as the page was built with them; empty when the picture cannot be bought. */
   options: readonly OptionRecord[]
+  /** 2: a video. */
+  type?: number | undefined
   licences?: Licences | undefined
 }
 
 /** Hydrated by `client:interaction`; before that it is a price list to read. */
-export default function BuyPanelIsland({ strings, code, imageId, options, licences }: Props) {
+export default function BuyPanelIsland({ strings, code, imageId, options, ...shown }: Props) {
   const panel = useMemo(() => {
     const go = (path: string) => location.assign(path)
     const action = {
@@ -51,5 +53,5 @@ export default function BuyPanelIsland({ strings, code, imageId, options, licenc
     () => claimWish('cart.add', (wish) => wish.image_id === imageId, panel.carryOut),
     [panel, imageId],
   )
-  return <BuyPanel panel={panel} strings={strings} code={code} licences={licences} />
+  return <BuyPanel panel={panel} strings={strings} code={code} {...shown} />
 }

@@ -2,10 +2,12 @@ import { failureKeys } from '../../i18n/failure-words.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
 import { summaryKeys } from '../shell/paying/summary-keys.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
+import { optionNameKeys } from '../shell/cards/option-name.ts'
 
 /** Strings of the buy panel on detail pages. */
 export const buyPanelKeys = [
   ...failureKeys,
+  ...optionNameKeys,
   'cart.addToCart',
   'cart.adding',
   'cart.addUnknown',
@@ -17,13 +19,10 @@ export const buyPanelKeys = [
   'cart.open',
   'cart.ownedNote',
   'cart.pricesChanged',
-  'picture.big',
   'picture.licence',
   'picture.licenceLink',
   'picture.notForSale',
-  'picture.original',
   'picture.pixels',
-  'picture.small',
   'situation.addedToCart',
 ] as const satisfies readonly MessageKey[]
 
@@ -32,6 +31,7 @@ export type BuyPanelStrings = Record<(typeof buyPanelKeys)[number], string>
 /** Strings of the cart page. */
 export const cartPageKeys = [
   ...failureKeys,
+  ...optionNameKeys,
   ...gateKeys,
   ...summaryKeys,
   'cart.browse',
@@ -66,10 +66,7 @@ export const cartPageKeys = [
   'cart.undoFailed',
   'cart.undone',
   'common.close',
-  'picture.big',
-  'picture.original',
   'picture.pixels',
-  'picture.small',
   'situation.cleared',
   'situation.nothingSelected',
 ] as const satisfies readonly MessageKey[]

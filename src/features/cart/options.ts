@@ -16,6 +16,7 @@ export function priceLine(
   option: OptionRecord,
   strings: Record<OptionNameKey | 'picture.pixels', string>,
   code: LocaleCode,
+  type: number | undefined,
   licences: Licences = [],
 ): PriceOption {
   const { id, width, height, extension, price } = option
@@ -30,7 +31,7 @@ export function priceLine(
   const licence = licences.find((one) => one.id === id)
   return {
     id: String(id),
-    name: licence?.title ?? optionName(id, strings),
+    name: licence?.title ?? optionName(id, strings, type),
     price: formatMoney(price, code),
     ...(detail ? { detail } : {}),
     ...(licence?.desc ? { note: licence.desc } : {}),

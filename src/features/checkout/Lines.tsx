@@ -6,6 +6,7 @@ import buying from '../shell/paying/buying.module.css'
 import styles from './checkout.module.css'
 import type { OrderPayStrings } from './keys.ts'
 import { type Line, optionOf } from './lines.ts'
+import { Terms } from './Terms.tsx'
 import { addressOf, langOf, Thumb, type View } from './Thumb.tsx'
 
 interface Props extends View<OrderPayStrings> {
@@ -52,13 +53,16 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
                         checked={id === picked}
                         onChange={() => onPick(imageId, id)}
                       />
-                      {optionName(id, strings)} <bdi>{formatMoney(price, code)}</bdi>
+                      {optionName(id, strings, media?.type)} <bdi>{formatMoney(price, code)}</bdi>
                     </label>
                   ))}
                 </fieldset>
               ) : (
-                option && <p className={styles.quiet}>{optionName(option.id, strings)}</p>
+                option && (
+                  <p className={styles.quiet}>{optionName(option.id, strings, media?.type)}</p>
+                )
               )}
+              <Terms text={line.terms} />
             </div>
             <p className={join(buying.price, styles.price)}>
               {option && <bdi>{formatMoney(option.price, code)}</bdi>}

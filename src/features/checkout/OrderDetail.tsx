@@ -1,25 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import { ask } from '../../client/browser.ts'
+import { contractDownload } from '../../contract/calls/contract.ts'
 import type { OrderRecord } from '../../contract/calls/order.ts'
+import { linkAddress } from '../../domain/web-address.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { downloadIcon } from '../../ui/icons.ts'
 import { join } from '../../ui/join.ts'
 import { Rich } from '../../ui/Rich.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { optionName } from '../shell/cards/option-name.ts'
 import buying from '../shell/paying/buying.module.css'
+import { DownloadPaper } from '../shell/signing/DownloadPaper.tsx'
 import styles from './checkout.module.css'
 import type { OrderDetailStrings } from './keys.ts'
 import { type Line, linesOfOrder, optionOf } from './lines.ts'
 import type { OrderReader } from './order-reader.ts'
 import { OrderUnread } from './OrderLost.tsx'
 import { stateOf, wayWords } from './record-words.ts'
+import { Terms } from './Terms.tsx'
 import { addressOf, langOf, Thumb, type View } from './Thumb.tsx'
-import { isolated, type OnHeading, useHeading } from './use-heading.ts'
+import { type OnHeading, useHeading } from './use-heading.ts'
 
 interface Props extends View<OrderDetailStrings> {
   reader: OrderReader
@@ -29,10 +35,10 @@ interface Props extends View<OrderDetailStrings> {
 }
 
 const titles = {
-  waiting: 'orders.titleWaiting',
-  unsigned: 'orders.titleUnsigned',
-  paid: 'orders.titlePaid',
-  closed: 'orders.titleClosed',
+  waiting: 'orders.waiting',
+  unsigned: 'orders.paidUnsigned',
+  paid: 'orders.paid',
+  closed: 'orders.closed',
 } as const
 
 /** Everything about one order. */
@@ -40,10 +46,7 @@ export function OrderDetail({ reader, phone, onHeading, ...view }: Props) {
   const { strings, code } = view
   const order = useStore(reader.$order)
   const failure = useStore(reader.$failure)
-  useHeading(
-    onHeading,
-    order && fill(strings[titles[stateOf(order)]], { number: isolated(order.order_sn) }),
-  )
+  useHeading(onHeading, order && strings[titles[stateOf(order)]], order?.order_sn ?? false)
   useEffect(() => {
     void reader.load()
     const onShow = (event: PageTransitionEvent) => event.persisted && void reader.load()
@@ -84,6 +87,7 @@ const contractWords = {
 
 function Facts({ order, strings, code }: Part) {
   const { id, status, total, pay_price: paid, pay_time: paidAt, order_items: items = [] } = order
+  const { contract_link: link } = order
   const ordered = order.order_time ?? order.created_at
   const contract = order.contract_status ?? 0
   const isSigned = contract === 1
@@ -138,8 +142,35 @@ function Facts({ order, strings, code }: Part) {
             {strings[isSigned ? 'orders.openContract' : 'checkout.toContract']}
           </ButtonLink>
         )}
+        {isSigned && link && <ContractFile order={order} link={link} strings={strings} />}
       </div>
     </div>
+  )
+}
+
+interface FileProps {
+  order: OrderRecord
+  link: string
+  strings: OrderDetailStrings
+}
+
+/** The signed contract, one press away. The bearer goes to this site's server alone: a file elsewhere is a link. */
+function ContractFile({ order, link, strings }: FileProps) {
+  const address = linkAddress(link)
+  if (!address) return undefined
+  if (new URL(address, location.href).origin !== location.origin)
+    return (
+      <ButtonLink size="large" icon={downloadIcon} href={address}>
+        {strings['contract.download']}
+      </ButtonLink>
+    )
+  return (
+    <DownloadPaper
+      download={() => ask(contractDownload, { params: { order_id: order.id } })}
+      fileName={`contract-${order.order_sn}.pdf`}
+      large
+      strings={strings}
+    />
   )
 }
 
@@ -149,25 +180,28 @@ function Works({ order, strings, code, images }: Part) {
       id: 'work',
       label: strings['checkout.works'],
       labelled: false,
-      cell: ({ media }) => (
+      cell: ({ media, terms }) => (
         <span className={styles.work}>
           <span className={join(buying.square, styles.small)}>
             <Thumb media={media} images={images} sizes="3rem" />
           </span>
-          {media ? (
-            <a href={addressOf(media, code)} lang={langOf(media, code)}>
-              {media.title}
-            </a>
-          ) : (
-            strings[order.status === 1 ? 'orders.gone' : 'orders.goneUnpaid']
-          )}
+          <span>
+            {media ? (
+              <a href={addressOf(media, code)} lang={langOf(media, code)}>
+                {media.title}
+              </a>
+            ) : (
+              strings[order.status === 1 ? 'orders.gone' : 'orders.goneUnpaid']
+            )}
+            <Terms text={terms} />
+          </span>
         </span>
       ),
     },
     {
       id: 'size',
       label: strings['orders.size'],
-      cell: ({ picked }) => picked !== undefined && optionName(picked, strings),
+      cell: ({ picked, media }) => picked !== undefined && optionName(picked, strings, media?.type),
     },
     {
       id: 'price',

@@ -10,6 +10,14 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import styles from './checkout.module.css'
 import type { PaidStrings } from './keys.ts'
 
+/** The line of steps stands in the page around: it goes on with the order. */
+function moveOn(step: 'sign'): void {
+  for (const one of document.querySelectorAll<HTMLElement>('ol > [data-step]')) {
+    if (one.dataset.step === step) one.setAttribute('aria-current', 'step')
+    else one.removeAttribute('aria-current')
+  }
+}
+
 /** Seconds the news is shown before the contract page opens by itself (section 9). */
 const leadTime = 10
 
@@ -17,17 +25,24 @@ interface Props {
   orderId: number
   /** Paid in this visit: the contract page then opens by itself. */
   isFresh: boolean
+  /** The page's heading says already that it is paid. */
+  isHeaded?: boolean
   strings: PaidStrings
   code: LocaleCode
   go: (path: string) => void
 }
 
 /** A paid order: the news, and its contract. Going on by itself can be stopped. */
-export function PaidOrder({ orderId, isFresh, strings, code, go }: Props) {
+export function PaidOrder({ orderId, isFresh, isHeaded = false, strings, code, go }: Props) {
+  const news = strings[isFresh ? 'situation.paid' : 'checkout.takenTitle']
+  const next = strings['checkout.paidText']
   const [left, setLeft] = useState(isFresh ? leadTime : undefined)
   const box = useRef<HTMLDivElement>(null)
   const contract = localised(myPaths.contract(orderId), code)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus()
+    moveOn('sign')
+  }, [])
   useEffect(() => {
     if (left === undefined) return undefined
     if (left === 0) {
@@ -43,8 +58,8 @@ export function PaidOrder({ orderId, isFresh, strings, code, go }: Props) {
       <StateBox
         kind="empty"
         icon={okIcon}
-        title={strings[isFresh ? 'situation.paid' : 'checkout.takenTitle']}
-        text={strings['checkout.paidText']}
+        title={isHeaded ? next : news}
+        text={isHeaded ? undefined : next}
       >
         <ButtonLink kind="primary" size="large" href={contract}>
           {strings['checkout.toContract']}

@@ -14,7 +14,7 @@ import type { OrderReader } from './order-reader.ts'
 import { OrderUnread } from './OrderLost.tsx'
 import { ClosedOrder, PaidOrder } from './PaidOrder.tsx'
 import type { View } from './Thumb.tsx'
-import { isolated, type OnHeading, useHeading } from './use-heading.ts'
+import { type OnHeading, useHeading } from './use-heading.ts'
 
 interface Props extends Pick<View<PayCodeStrings>, 'strings' | 'code'> {
   reader: OrderReader
@@ -31,15 +31,14 @@ export function PayCode(props: Props) {
   const order = useStore(reader.$order)
   const failure = useStore(reader.$failure)
   useEffect(() => void reader.load(), [reader])
-  const isOver = order && order.status !== 0
-  useHeading(
-    onHeading,
-    isOver ? fill(strings['contract.order'], { number: isolated(order.order_sn) }) : undefined,
-  )
+  const isOver = order !== undefined && order.status !== 0
+  const over = order?.status === 2 ? 'paying.closedTitle' : 'checkout.takenTitle'
+  useHeading(onHeading, isOver && strings[over], isOver && order.order_sn)
 
   if (failure || !order) return <OrderUnread reader={reader} strings={strings} code={code} />
   if (order.status === 2) return <ClosedOrder strings={strings} code={code} />
-  if (order.status === 1) return <PaidOrder orderId={order.id} isFresh={false} {...props} />
+  if (order.status === 1)
+    return <PaidOrder orderId={order.id} isFresh={false} isHeaded {...props} />
   return <Code order={order} {...props} />
 }
 
@@ -61,14 +60,16 @@ function Code(props: Props & { order: OrderRecord }) {
   )
   const phase = useStore(payment.$phase)
   const price = formatMoney(total, code)
+  const isOver = phase === 'paid' || phase === 'closed'
   useHeading(
     onHeading,
-    phase === 'paid' || phase === 'closed'
-      ? fill(strings['contract.order'], { number: isolated(orderSn) })
+    isOver
+      ? strings[phase === 'paid' ? 'situation.paid' : 'paying.closedTitle']
       : fill(strings['checkout.payCode'], { price, name: strings[payWayKeys[way]] }),
+    isOver && orderSn,
   )
   if (phase === 'paid')
-    return <PaidOrder orderId={id} isFresh strings={strings} code={code} go={go} />
+    return <PaidOrder orderId={id} isFresh isHeaded strings={strings} code={code} go={go} />
   return (
     <QrPay
       payment={payment}

@@ -1,12 +1,11 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
+import { optionNameKeys } from '../shell/cards/option-name.ts'
 import { listKeys } from '../shell/lists/list-keys.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
 import { periodKeys } from '../shell/my/period-keys.ts'
 import { payingKeys } from '../shell/paying/paying-keys.ts'
 import { summaryKeys } from '../shell/paying/summary-keys.ts'
-
-const optionKeys = ['picture.big', 'picture.original', 'picture.small'] as const
 
 /** After a payment: what comes next. */
 const paidKeys = [
@@ -32,7 +31,7 @@ const lostKeys = [
 export const orderPayKeys = [
   ...failureKeys,
   ...gateKeys,
-  ...optionKeys,
+  ...optionNameKeys,
   ...paidKeys,
   ...summaryKeys,
   'cart.open',
@@ -89,12 +88,12 @@ export const payCodeKeys = [
   ...lostKeys,
   'checkout.codeTitle',
   'checkout.otherWay',
-  'contract.order',
+  'verify.order',
 ] as const satisfies readonly MessageKey[]
 export type PayCodeStrings = Record<(typeof payCodeKeys)[number], string>
 
 const recordKeys = [
-  ...optionKeys,
+  ...optionNameKeys,
   'cart.total',
   'checkout.balance',
   'checkout.toContract',
@@ -141,20 +140,24 @@ export const orderDetailKeys = [
   'orders.contractNone',
   'orders.contractSigned',
   'orders.contractWaits',
+  'contract.download',
+  'contract.downloadFailed',
+  'contract.downloading',
+  'orders.closed',
   'orders.detailTitle',
   'orders.download',
   'orders.gone',
   'orders.goneUnpaid',
   'orders.openContract',
+  'orders.paid',
   'orders.paidAt',
   'orders.paidSum',
+  'orders.paidUnsigned',
   'orders.size',
   'orders.support',
   'orders.time',
-  'orders.titleClosed',
-  'orders.titlePaid',
-  'orders.titleUnsigned',
-  'orders.titleWaiting',
+  'orders.waiting',
+  'verify.order',
   'packages.price',
 ] as const satisfies readonly MessageKey[]
 export type OrderDetailStrings = Record<(typeof orderDetailKeys)[number], string>

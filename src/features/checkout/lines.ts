@@ -12,6 +12,8 @@ export interface Line {
   /** Sizes to pick from, each with its price; one where nothing is left to pick. */
   readonly options: readonly OptionRecord[]
   readonly picked: OptionId | undefined
+  /** What the licence permits; an order keeps it. */
+  readonly terms?: string | undefined
 }
 
 /** A line that says exactly what is bought. */
@@ -38,9 +40,9 @@ export function lineOfImage(image: MediaRecord, option: OptionId): Line {
 
 /** A line of an order: what it cost then counts. */
 export function lineOfOrder(item: OrderItem): Line {
-  const { image_id: imageId, image, image_price: price } = item
+  const { image_id: imageId, image, image_price: price, terms } = item
   const option = item.option && { ...item.option, price: price ?? item.option.price }
-  return { imageId, media: image, options: option ? [option] : [], picked: option?.id }
+  return { imageId, media: image, options: option ? [option] : [], picked: option?.id, terms }
 }
 
 export const linesOfOrder = (order: OrderRecord): Line[] =>

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { ask } from '../../client/browser.ts'
-import { join } from '../../ui/join.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { OrderDetailStrings } from './keys.ts'
 import { createOrderReader } from './order-reader.ts'
 import { OrderDetail } from './OrderDetail.tsx'
+import { OrderHeading } from './OrderHeading.tsx'
 import { OrderLost } from './OrderLost.tsx'
 import { orderIdOf } from './source.ts'
-import styles from './checkout.module.css'
 import type { View } from './Thumb.tsx'
-import type { OnHeading } from './use-heading.ts'
+import type { Heading, OnHeading } from './use-heading.ts'
 
 interface Props extends View<OrderDetailStrings> {
   phone?: string | undefined
@@ -18,12 +17,14 @@ interface Props extends View<OrderDetailStrings> {
 /** The whole of /my/order_detail/; `client:load`. */
 export default function OrderDetailIsland(props: Props) {
   const { strings } = props
-  const [heading, setHeading] = useState<string>()
+  const [heading, setHeading] = useState<Heading>()
   return (
     <>
-      <h1 className={join(styles.title, styles.numbered)}>
-        {heading ?? strings['orders.detailTitle']}
-      </h1>
+      <OrderHeading
+        heading={heading}
+        title={strings['orders.detailTitle']}
+        label={strings['verify.order']}
+      />
       <MyGate strings={strings}>
         <Room onHeading={setHeading} {...props} />
       </MyGate>

@@ -4,12 +4,12 @@ import { storageOf } from '../../state/browser-storage.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { PayCodeStrings } from './keys.ts'
 import { createOrderReader } from './order-reader.ts'
+import { OrderHeading } from './OrderHeading.tsx'
 import { OrderLost } from './OrderLost.tsx'
 import { PayCode } from './PayCode.tsx'
 import { qrOf } from './source.ts'
-import styles from './checkout.module.css'
 import type { View } from './Thumb.tsx'
-import type { OnHeading } from './use-heading.ts'
+import type { Heading, OnHeading } from './use-heading.ts'
 
 type Props = Pick<View<PayCodeStrings>, 'strings' | 'code'>
 
@@ -18,10 +18,14 @@ const go = (path: string) => location.assign(path)
 /** The whole of /my/pay_qrcode/; `client:load`. */
 export default function PayCodeIsland(view: Props) {
   const { strings } = view
-  const [heading, setHeading] = useState<string>()
+  const [heading, setHeading] = useState<Heading>()
   return (
     <>
-      <h1 className={styles.title}>{heading ?? strings['checkout.codeTitle']}</h1>
+      <OrderHeading
+        heading={heading}
+        title={strings['checkout.codeTitle']}
+        label={strings['verify.order']}
+      />
       <MyGate strings={strings}>
         <Room onHeading={setHeading} {...view} />
       </MyGate>

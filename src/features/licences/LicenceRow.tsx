@@ -18,7 +18,7 @@ interface LicenceView extends LicencesView {
 
 /** What was bought of the work: the option, its pixels, its format and what it cost. */
 function Bought({ licence, strings, code }: LicenceView) {
-  const { option, specification, resolution, image_price: price } = licence
+  const { option, specification, resolution, image_price: price, image } = licence
   const pixels =
     option?.width && option.height
       ? fill(strings['picture.pixels'], {
@@ -27,7 +27,7 @@ function Bought({ licence, strings, code }: LicenceView) {
         })
       : (resolution ?? specification)
   const facts = [
-    option && optionName(option.id, strings),
+    option && optionName(option.id, strings, image?.type),
     pixels,
     option?.extension?.toUpperCase(),
     price !== undefined && formatMoney(price, code),

@@ -1,5 +1,6 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
+import { optionNameKeys } from '../shell/cards/option-name.ts'
 import { listKeys } from '../shell/lists/list-keys.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
 import { periodKeys } from '../shell/my/period-keys.ts'
@@ -7,6 +8,7 @@ import { periodKeys } from '../shell/my/period-keys.ts'
 /** Strings of the page of licences. */
 export const licencesKeys = [
   ...failureKeys,
+  ...optionNameKeys,
   ...gateKeys,
   ...listKeys,
   ...periodKeys,
@@ -33,11 +35,8 @@ export const licencesKeys = [
   'licences.signFirst',
   'licences.unsigned',
   'licences.verify',
-  'picture.big',
   'picture.numbered',
-  'picture.original',
   'picture.pixels',
-  'picture.small',
 ] as const satisfies readonly MessageKey[]
 
 export type LicencesStrings = Record<(typeof licencesKeys)[number], string>

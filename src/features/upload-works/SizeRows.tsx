@@ -6,7 +6,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { optionName } from '../shell/cards/option-name.ts'
+import { optionNames } from '../shell/cards/option-name.ts'
 import type { Problems } from './judge-draft.ts'
 import { fieldId, problemWords } from './problem-words.ts'
 import styles from './upload-works.module.css'
@@ -79,7 +79,7 @@ function SizeRow({ work, size, file, error, view, onChange }: RowProps) {
   return (
     <div className={styles.size}>
       <Checkbox
-        label={optionName(id, strings)}
+        label={strings[optionNames[id]]}
         help={isPossible ? pixels && <bdi>{`${pixels.width} × ${pixels.height}`}</bdi> : tooSmall()}
         checked={isSold}
         disabled={!isPossible}
@@ -88,7 +88,7 @@ function SizeRow({ work, size, file, error, view, onChange }: RowProps) {
       {isPossible && (
         <TextInput
           id={fieldId(work, `price${id}`)}
-          label={`${optionName(id, strings)}: ${strings['applyWork.price']}`}
+          label={`${strings[optionNames[id]]}: ${strings['applyWork.price']}`}
           className={styles.price}
           inputMode="decimal"
           dir="ltr"

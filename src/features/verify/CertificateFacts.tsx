@@ -41,7 +41,16 @@ interface Props extends VerifyView {
 
 /** What a certificate covers, to compare with the paper one holds. */
 export function CertificateFacts({ certificate, strings, code, images }: Props) {
-  const { image, option, licensee, order_sn, created_at, license, lang } = certificate
+  const {
+    image,
+    option,
+    licensee,
+    order_sn,
+    created_at,
+    license,
+    lang,
+    terms: permits,
+  } = certificate
   const terms = useClean(license)
   const sources = image && sourceSet({ thumb: image.thumb }, images, 480)
   const pixels =
@@ -53,13 +62,14 @@ export function CertificateFacts({ certificate, strings, code, images }: Props) 
       : undefined
   const optionText =
     option &&
-    [optionName(option.id, strings), pixels, option.extension?.toUpperCase()]
+    [optionName(option.id, strings, image?.type), pixels, option.extension?.toUpperCase()]
       .filter(Boolean)
       .join(' · ')
   const facts = [
     [strings['verify.document'], certificate.kind && strings[`verify.${certificate.kind}`]],
     [strings['verify.code'], certificate.code],
     [strings['verify.option'], optionText],
+    [strings['verify.permits'], permits],
     [strings['verify.licensee'], licensee],
     [strings['verify.order'], order_sn],
     [strings['verify.issued'], created_at && formatDate(created_at, code)],
@@ -88,7 +98,10 @@ export function CertificateFacts({ certificate, strings, code, images }: Props) 
             <dt>{strings['verify.work']}</dt>
             <dd>
               <a
-                href={localised(paths.picture(image.id), code)}
+                href={localised(
+                  image.type === 2 ? paths.video(image.id) : paths.picture(image.id),
+                  code,
+                )}
                 lang={foreign(image.lang ?? lang, code)}
               >
                 {image.title}

@@ -1,14 +1,13 @@
 import { failureKeys } from '../../i18n/failure-words.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
+import { optionNameKeys } from '../shell/cards/option-name.ts'
 
 /** Strings of the page that verifies a certificate. */
 export const verifyKeys = [
   ...failureKeys,
+  ...optionNameKeys,
   'common.retry',
-  'picture.big',
-  'picture.original',
   'picture.pixels',
-  'picture.small',
   'verify.asking',
   'verify.check',
   'verify.code',
@@ -27,6 +26,7 @@ export const verifyKeys = [
   'verify.order',
   'verify.pending',
   'verify.pendingText',
+  'verify.permits',
   'verify.print',
   'verify.revoked',
   'verify.revokedText',

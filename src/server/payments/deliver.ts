@@ -95,13 +95,14 @@ async function deliverRecharge(books: Books, recharge: RechargeRow, paidAt: Date
   }
   const bought = await findPackage(tx, packageId)
   if (!bought) throw new Error(`no package ${packageId}`)
-  const { units } = bought
+  const { units, topFen } = bought
   const ownedPackageId = await insertOwnedPackage(tx, {
     userId,
     packageId,
     rechargeId,
     units,
     unitsLeft: units,
+    topFen,
     expiresAt: new Date(now.getTime() + bought.expireDays * day),
     createdAt: now,
   })

@@ -2,6 +2,7 @@ import { packageState } from '../../domain/transitions.ts'
 import { shanghaiTime } from '../../domain/times.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { OwnedPackageRow } from '../db/queries/wallet.ts'
+import { moneyText } from '../money.ts'
 import { say } from './messages.ts'
 
 /** `status`: 1 usable, 0 too little is left, -1 may not be used; `text` says why, where it isn't usable. */
@@ -10,26 +11,38 @@ export interface Verdict {
   readonly text?: string
 }
 
-/** Whether an owned package can pay for so many lines of these kinds. */
+/** A line that a package may pay for. */
+interface PayableLine {
+  readonly kind: 1 | 2
+  readonly priceFen: number
+}
+
+/** Whether an owned package can pay for these lines, each with one of its units. */
 export function judgePackage(
   owned: OwnedPackageRow,
-  { lines, kinds }: { lines: number; kinds: readonly (1 | 2)[] },
+  lines: readonly PayableLine[],
   now: Date,
   locale: LocaleCode,
 ): Verdict {
-  const { unitsLeft, expiresAt, blockedText } = owned
+  const { unitsLeft, expiresAt, blockedText, topFen } = owned
   const state = packageState({ unitsLeft, expiresAt, isBlocked: blockedText !== null }, now)
   if (blockedText !== null) return { status: -1, text: blockedText }
   if (state === 'spent') return { status: 0, text: say('package_spent', locale) }
   if (state === 'expired') {
     return { status: -1, text: say('package_expired', locale, { time: shanghaiTime(expiresAt) }) }
   }
-  if (owned.kind !== null && kinds.some((kind) => kind !== owned.kind)) {
+  if (owned.kind !== null && lines.some(({ kind }) => kind !== owned.kind)) {
     const only = owned.kind === 1 ? 'package_pictures' : 'package_videos'
     return { status: -1, text: say(only, locale) }
   }
-  if (unitsLeft < lines) {
-    return { status: 0, text: say('package_short', locale, { units: lines, left: unitsLeft }) }
+  if (topFen !== null && lines.some(({ priceFen }) => priceFen > topFen)) {
+    return { status: -1, text: say('package_dear', locale, { most: moneyText(topFen, locale) }) }
+  }
+  if (unitsLeft < lines.length) {
+    return {
+      status: 0,
+      text: say('package_short', locale, { units: lines.length, left: unitsLeft }),
+    }
   }
   return { status: 1 }
 }

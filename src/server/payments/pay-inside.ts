@@ -1,10 +1,10 @@
-import { fenToYuan } from '../../domain/money.ts'
 import { nextState, packageTransitions, packageState } from '../../domain/transitions.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-import { itemsOf, kindsOf } from '../db/queries/orders.ts'
+import { kindedItemsOf } from '../db/queries/orders.ts'
 import type { OrderRow, PaidWith } from '../db/queries/orders.ts'
 import { insertPayment } from '../db/queries/payments.ts'
 import { lockOwnedPackage, lockWallet, moveBalance, takeUnits } from '../db/queries/wallet.ts'
+import { moneyText } from '../money.ts'
 import { found } from '../refusal.ts'
 import type { Books } from './books.ts'
 import { deliverOrder } from './deliver.ts'
@@ -29,7 +29,7 @@ export function payByBalance(books: Books, asked: Asked): Promise<Verdict> {
     const { order, wallet, now } = opened
     if (wallet.blockedText !== null) return { status: -1, text: wallet.blockedText }
     if (wallet.balanceFen < order.totalFen) {
-      const balance = fenToYuan(wallet.balanceFen).toFixed(2)
+      const balance = moneyText(wallet.balanceFen, asked.locale)
       return { status: 0, text: say('balance_short', asked.locale, { balance }) }
     }
     await bookPayment(inside, order, 'balance', order.totalFen)
@@ -59,9 +59,9 @@ export function payByPackage(
     if (!opened) return { status: 1 }
     const { order, now } = opened
     const owned = found(await lockOwnedPackage(tx, asked.ownedPackageId, order.userId))
-    const lines = (await itemsOf(tx, [order.id])).length
-    const kinds = await kindsOf(tx, order.id)
-    const verdict = judgePackage(owned, { lines, kinds }, now, asked.locale)
+    const ordered = await kindedItemsOf(tx, order.id)
+    const lines = ordered.length
+    const verdict = judgePackage(owned, ordered, now, asked.locale)
     if (verdict.status !== 1) return verdict
     checkUse(owned, lines, now)
     const payFen = priceOfUnits(owned, lines)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { fenToYuan } from '../../domain/money.ts'
+import { moneyText } from '../money.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { SandboxTrade } from '../db/queries/sandbox.ts'
@@ -65,11 +65,11 @@ const check = html`<svg
 /** A payment as the phone that scanned its code shows it; what comes after paying stands where the buttons stood. */
 export function phonePage({ state, trade, notify, site }: Shown, locale: LocaleCode) {
   const { tag, dir } = localeOf(locale)
-  const amount = trade ? fenToYuan(trade.amountFen).toFixed(2) : ''
+  const amount = trade ? moneyText(trade.amountFen, locale) : ''
   const say = (word: PhoneWord) => phoneSays(word, locale, amount)
   const details =
     trade &&
-    html`<p class="amount"><bdi>¥${amount}</bdi></p>
+    html`<p class="amount"><bdi>${amount}</bdi></p>
       <dl>
         <div>
           <dt>${say('purpose')}</dt>

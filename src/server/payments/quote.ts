@@ -1,6 +1,7 @@
 import { fenToYuan } from '../../domain/money.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { OwnedPackageRow } from '../db/queries/wallet.ts'
+import { moneyText } from '../money.ts'
 import { textsIn } from '../view/texts.ts'
 import { timeOf } from '../view/values.ts'
 import type { Gateways, ProviderName } from './gateway.ts'
@@ -43,19 +44,18 @@ export function quote(quoted: Quoted) {
 function balanceVerdict({ wallet, locale }: Quoted, totalFen: number) {
   if (wallet.blockedText !== null) return { status: -1, text: wallet.blockedText }
   if (wallet.balanceFen >= totalFen) return { status: 1 }
-  const balance = fenToYuan(wallet.balanceFen).toFixed(2)
+  const balance = moneyText(wallet.balanceFen, locale)
   return { status: 0, text: say('balance_short', locale, { balance }) }
 }
 
 function packageWay(owned: OwnedPackageRow, { lines, now, locale }: Quoted) {
   const units = lines.length
-  const kinds = lines.map(({ kind }) => kind)
   return {
     // Of the owned one: two of the same package are two ways to pay.
     package_id: owned.id,
     title: textsIn(locale).say(owned.title),
     price: fenToYuan(priceOfUnits(owned, units)),
-    ...judgePackage(owned, { lines: units, kinds }, now, locale),
+    ...judgePackage(owned, lines, now, locale),
     units,
     left: owned.unitsLeft,
     expire_time: timeOf(owned.expiresAt),

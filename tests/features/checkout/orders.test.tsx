@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authMe } from '../../../src/contract/calls/auth.ts'
+import { contractDownload } from '../../../src/contract/calls/contract.ts'
 import { orderDetail, orderList, orderPay } from '../../../src/contract/calls/order.ts'
 import { orderDetailKeys, orderListKeys, payCodeKeys } from '../../../src/features/checkout/keys.ts'
 import OrderDetailIsland from '../../../src/features/checkout/order-detail.island.tsx'
@@ -154,7 +155,9 @@ describe('one order', () => {
     expect(screen.getByText(/no longer in the library\.$/)).toBeTruthy()
     expect(screen.getByRole('link', { name: '0599-5550-0166' })).toBeTruthy()
     expect(screen.queryByText('Contract')).toBeNull()
-    expect(heading()).toBe('Order YG0009 – waiting for payment')
+    expect(heading()).toBe('Waiting for payment')
+    // In groups of four, as one word to copy.
+    expect(screen.getByText('YG00').parentElement?.textContent).toBe('YG0009')
   })
 
   test('paid: when and how, its contract, and nothing to pay', async () => {
@@ -164,18 +167,42 @@ describe('one order', () => {
     expect(screen.queryByRole('link', { name: 'Pay' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Sign the contract' })).toBeTruthy()
     expect(screen.getByText(/your licence stays valid/)).toBeTruthy()
-    expect(heading()).toBe('Order YG0009 – paid, contract not signed')
+    expect(heading()).toBe('Paid – sign the contract')
     expect(screen.queryByText('Amount paid')).toBeNull()
   })
 
   test('signed: its files first; the sum that was paid where it is not the total', async () => {
-    server.on(orderDetail, () => ok({ ...paid, pay_price: 400, contract_status: 1 }))
+    server.on(orderDetail, () =>
+      ok({
+        ...paid,
+        pay_price: 400,
+        contract_status: 1,
+        contract_link: '/api/v1/contract/download/9',
+      }),
+    )
     openDetail()
     const files = await screen.findByRole('link', { name: 'Download the files (2)' })
     expect(files.nextElementSibling?.textContent).toBe('Open the contract')
     expect(screen.getByText('Amount paid')).toBeTruthy()
     expect(screen.getByText('¥400.00')).toBeTruthy()
-    expect(heading()).toBe('Order YG0009 – paid')
+    expect(heading()).toBe('Paid')
+    const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
+    server.on(contractDownload, () => new Response(pdf))
+    fireEvent.click(screen.getByRole('button', { name: 'Download contract PDF' }))
+    await waitFor(() => expect(server.count(contractDownload)).toBe(1))
+  })
+
+  test('a signed contract that lies elsewhere is a link, which gets no bearer; a script is none', async () => {
+    const signed = { ...paid, contract_status: 1 }
+    server.on(orderDetail, () => ok({ ...signed, contract_link: 'https://files.example/c.pdf' }))
+    openDetail()
+    const link = await screen.findByRole('link', { name: 'Download contract PDF' })
+    expect(link.getAttribute('href')).toBe('https://files.example/c.pdf')
+    cleanup()
+    server.on(orderDetail, () => ok({ ...signed, contract_link: 'javascript:alert(1)' }))
+    openDetail()
+    await screen.findByRole('link', { name: 'Open the contract' })
+    expect(screen.queryByText('Download contract PDF')).toBeNull()
   })
 
   test('an address without an order, and an order of nobody', async () => {
@@ -212,7 +239,8 @@ describe('the QR code', () => {
     await waitFor(() => expect(document.querySelector('svg path')).toBeTruthy())
     server.on(orderDetail, () => ok(paid))
     fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
-    await screen.findByText('Payment received', {}, { timeout: 5000 })
+    await screen.findByRole('heading', { name: 'Payment received' }, { timeout: 5000 })
+    expect(screen.getByText('YG00').parentElement?.textContent).toBe('YG0009')
     expect(screen.getByRole('link', { name: 'Sign the contract' }).getAttribute('href')).toBe(
       '/en/my/contract/?order_id=9',
     )

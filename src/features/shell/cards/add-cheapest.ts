@@ -16,7 +16,7 @@ interface CardCartRoom {
 
 /** What became of a card's cart button. */
 export type Added =
-  | { readonly kind: 'added'; readonly option: OptionRecord }
+  | { readonly kind: 'added'; readonly option: OptionRecord; readonly type: number | undefined }
   | { readonly kind: 'asked' }
   | { readonly kind: 'notForSale' }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -34,7 +34,7 @@ export async function addCheapest(room: CardCartRoom, imageId: number): Promise<
     const isGone = failure.kind === 'refused' && failure.status === 404
     return isGone ? { kind: 'notForSale' } : { kind: 'failed', failure }
   }
-  const { option: options = [], enable_cart: isForSale } = outcome.value
+  const { option: options = [], enable_cart: isForSale, type } = outcome.value
   const [option] = [...options].sort((one, other) => one.price - other.price)
   if (!option || !isForSale) return { kind: 'notForSale' }
 
@@ -46,7 +46,7 @@ export async function addCheapest(room: CardCartRoom, imageId: number): Promise<
 
   if (!room.isLoggedIn()) return askForLogin('cart')
   const failure = await room.cart.add(imageId, [option.id])
-  if (!failure) return { kind: 'added', option }
+  if (!failure) return { kind: 'added', option, type }
   if (failure.kind === 'refused' && failure.status === 401) return askForLogin('expired')
   const isLost = failure.kind === 'network' || failure.kind === 'timeout'
   return isLost ? { kind: 'unknown' } : { kind: 'failed', failure }

@@ -1,17 +1,16 @@
 import { failureKeys } from '../../../i18n/failure-words.ts'
 import type { MessageKey } from '../../../i18n/translate.ts'
+import { optionNameKeys } from './option-name.ts'
 
 /** Words for what comes of a card's cart button. */
 export const cardCartKeys = [
   ...failureKeys,
+  ...optionNameKeys,
   'cart.addedOption',
   'cart.addUnknown',
   'cart.inCart',
   'cart.open',
-  'picture.big',
   'picture.notForSale',
-  'picture.original',
-  'picture.small',
 ] as const satisfies readonly MessageKey[]
 
 export type CardCartStrings = Record<(typeof cardCartKeys)[number], string>

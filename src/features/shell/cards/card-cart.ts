@@ -45,7 +45,8 @@ function tell(added: Added): void {
       return
     case 'added': {
       const { id, price } = added.option
-      const option = { option: optionName(id, strings), price: formatMoney(price, code) }
+      const name = optionName(id, strings, added.type)
+      const option = { option: name, price: formatMoney(price, code) }
       showToast('ok', fill(strings['cart.addedOption'], option), look)
       return
     }

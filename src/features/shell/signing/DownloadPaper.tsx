@@ -10,6 +10,8 @@ interface Props {
   /** Private files come with the bearer, so as a blob. */
   download: () => Promise<Outcome<Blob>>
   fileName: string
+  /** Beside large buttons. */
+  large?: boolean
   strings: Pick<
     SigningStrings,
     'contract.download' | 'contract.downloading' | 'contract.downloadFailed'
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Hands a contract's PDF out as a file. */
-export function DownloadPaper({ download, fileName, strings }: Props) {
+export function DownloadPaper({ download, fileName, large, strings }: Props) {
   const [state, setState] = useState<'busy' | 'failed'>()
   const save = async () => {
     setState('busy')
@@ -29,6 +31,7 @@ export function DownloadPaper({ download, fileName, strings }: Props) {
     <>
       <Button
         icon={downloadIcon}
+        size={large ? 'large' : undefined}
         busy={state === 'busy'}
         busyLabel={strings['contract.downloading']}
         onClick={() => void save()}

@@ -94,14 +94,13 @@ export function itemsOf(db: Database, orderIds: readonly number[]): Promise<Orde
     .orderBy(asc(orderItems.id))
 }
 
-/** Kinds of the pictures in an order: 1 pictures, 2 videos. */
-export async function kindsOf(db: Database, orderId: number): Promise<(1 | 2)[]> {
-  const rows = await db
-    .selectDistinct({ kind: images.kind })
+/** The lines of an order as packages judge them: kind 1 pictures, 2 videos. */
+export function kindedItemsOf(db: Database, orderId: number) {
+  return db
+    .select({ kind: images.kind, priceFen: orderItems.priceFen })
     .from(orderItems)
     .innerJoin(images, eq(images.id, orderItems.imageId))
     .where(eq(orderItems.orderId, orderId))
-  return rows.map(({ kind }) => kind)
 }
 
 export interface PaidWith {

@@ -51,6 +51,7 @@ const ownedFields = {
   unitsLeft: ownedPackages.unitsLeft,
   expiresAt: ownedPackages.expiresAt,
   blockedText: ownedPackages.blockedText,
+  topFen: ownedPackages.topFen,
 }
 
 function ownedQuery(db: Database) {

@@ -26,6 +26,8 @@ export const packages = pgTable(
     /** Downloads it pays for. */
     units: integer().notNull(),
     expireDays: integer().notNull(),
+    /** The dearest size that a unit pays for, in fen; absent: any. */
+    topFen: integer(),
     /** What it pays for: 1 pictures, 2 videos, absent both. */
     kind: integer().$type<1 | 2>(),
     /** Sentence of the permission scope. */
@@ -121,6 +123,8 @@ export const ownedPackages = pgTable(
     unitsLeft: integer().notNull(),
     expiresAt: moment().notNull(),
     blockedText: text(),
+    /** As it was when the package was bought. */
+    topFen: integer(),
     createdAt: createdAt(),
   },
   (t) => [

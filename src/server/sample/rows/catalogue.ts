@@ -4,7 +4,6 @@ import { subjectCategories } from '../../db/schema/subjects.ts'
 import { tierOptions, tiers } from '../../db/schema/tiers.ts'
 import { packages, privileges } from '../../db/schema/wallet.ts'
 import * as texts from '../texts/catalogue.ts'
-import type { Localised } from '../texts/types.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
 
@@ -18,8 +17,8 @@ export const tierPrices: readonly (readonly number[])[] = [
 ]
 
 const packagePrices = [
-  { priceFen: 150_000, units: 20, expireDays: 365, kind: 1 as const },
-  { priceFen: 220_000, units: 20, expireDays: 365, kind: 1 as const },
+  { priceFen: 150_000, units: 20, expireDays: 365, kind: 1 as const, topFen: 36_000 },
+  { priceFen: 220_000, units: 20, expireDays: 365, kind: null, topFen: 88_000 },
   { priceFen: 880_000, units: 10, expireDays: 730, kind: 2 as const },
 ]
 
@@ -126,10 +125,11 @@ async function insertPackages(tx: Transaction): Promise<void> {
   await insertAll(
     tx,
     privileges,
-    texts.privileges.map(({ type, group, content }, position) => ({
+    texts.privileges.map(({ type, group, content, packageId }, position) => ({
       type,
       group,
       content,
+      packageId,
       position,
     })),
   )

@@ -133,6 +133,7 @@ async function insertWallet(tx: Transaction, now: Date): Promise<void> {
     rechargeId: 2,
     units: 10,
     unitsLeft: 10,
+    topFen: 36_000,
     expiresAt,
     createdAt: at,
   })

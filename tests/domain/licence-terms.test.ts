@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { licenceTerms } from '../../src/domain/licence-terms.ts'
+import type { LicenceTerms } from '../../src/domain/licence-terms.ts'
+import { localeCodes } from '../../src/i18n/locales.ts'
+import { sayTerms } from '../../src/server/licensing/say-terms.ts'
+import { optionNames, termWords } from '../../src/server/licensing/term-words.ts'
+import { limitWords, useWords } from '../../src/server/licensing/use-words.ts'
+
+interface Names {
+  original: string
+  small: string
+  big: string
+}
+const dictionary = (code: string) =>
+  JSON.parse(readFileSync(`src/i18n/messages/${code}.json`, 'utf8')) as {
+    picture: Names & { editorial: string }
+    videos: Names
+  }
+
+const all: LicenceTerms[] = ([1, 2] as const).flatMap((kind) =>
+  ([0, 1, 2] as const).flatMap((option) =>
+    [false, true].map((editorial) => licenceTerms({ kind, option, editorial })),
+  ),
+)
+
+describe('licence terms', () => {
+  it('contradict themselves nowhere', () => {
+    for (const { kind, option, editorial, uses, limits, printRun } of all) {
+      expect(uses.filter((use) => (limits as readonly string[]).includes(use))).toEqual([])
+      // Works without releases advertise nothing.
+      expect(uses.includes('advertising') || uses.includes('packaging')).toBe(
+        option === 0 && !editorial,
+      )
+      expect(limits.includes('promotion')).toBe(editorial)
+      expect(printRun === undefined).toBe(kind === 2)
+      if (printRun === 0)
+        for (const printed of ['press', 'books', 'leaflets', 'posters', 'packaging'])
+          expect(uses).not.toContain(printed)
+      if (kind === 2)
+        for (const printed of ['press', 'books', 'leaflets', 'posters', 'packaging'])
+          expect(uses).not.toContain(printed)
+    }
+  })
+
+  it.each(localeCodes)('are said in %s, each statement once', (locale) => {
+    const words = termWords[locale]
+    for (const terms of all) {
+      const text = sayTerms(terms, locale)
+      for (const always of [words.term, words.territory, words.exclusivity, words.credit])
+        expect(text.split(always)).toHaveLength(2)
+      for (const use of terms.uses) expect(text).toContain(useWords[use][locale])
+      for (const limit of terms.limits) expect(text).toContain(limitWords[limit][locale])
+      expect(text.includes(words.editorial)).toBe(terms.editorial)
+      expect(text).not.toMatch(/[{}]|undefined/)
+    }
+  })
+
+  it('call options and editorial works what the pages call them', () => {
+    for (const code of localeCodes) {
+      const words = dictionary(code)
+      expect(words.picture.editorial).toBe(termWords[code].editorial)
+      for (const [kind, room] of [
+        [1, words.picture],
+        [2, words.videos],
+      ] as const)
+        for (const [option, name] of [room.original, room.small, room.big].entries())
+          expect(optionNames[kind][option as 0 | 1 | 2][code]).toBe(name)
+    }
+  })
+
+  it('have words of their own in each language', () => {
+    for (const words of [...Object.values(useWords), ...Object.values(limitWords)]) {
+      expect(Object.values(words).every((text) => text.trim() !== '')).toBe(true)
+      // Japanese and Chinese share words such as 商標; all other languages differ.
+      expect(new Set(['en', 'ar', 'de', 'ko', 'ru'].map((code) => words[code as 'en'])).size).toBe(
+        5,
+      )
+    }
+    for (const key of Object.keys(termWords.zh) as (keyof typeof termWords.zh)[])
+      expect(new Set(localeCodes.map((code) => termWords[code][key])).size).toBeGreaterThan(5)
+  })
+})

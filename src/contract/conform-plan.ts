@@ -148,6 +148,7 @@ const userSteps: Step[] = [
   }),
   login('deskWithdrawals', none),
   login('deskPublishState', none),
+  login('deskPublishChanges', none),
   login('deskHistory', () => ({ params: { subject: 'site' as const, id: 1 } })),
   login('deskPick', () => ({ params: { kind: 'media' as const } })),
   login('deskPhotographers', none),

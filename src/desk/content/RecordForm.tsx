@@ -111,6 +111,10 @@ export function RecordForm({ kind, id }: Props) {
     setSaves((done) => done + 1)
     showToast('ok', t('desk.shownAgain', { title: clipped(title) }))
   }
+  const takeRestored = () => {
+    setSaves((done) => done + 1)
+    void form.discard()
+  }
   const remove = async () => {
     setDeleting(false)
     if (made === undefined) return
@@ -170,7 +174,9 @@ export function RecordForm({ kind, id }: Props) {
         error={errorOf('item_ids')}
         onChange={(ids) => form.set({ item_ids: ids })}
       />
-      {made !== undefined && <HistorySection subject={kind} id={made} version={saves} />}
+      {made !== undefined && (
+        <HistorySection subject={kind} id={made} version={saves} onRestored={takeRestored} />
+      )}
       <SaveBar
         dirty={dirty}
         saving={saving}

@@ -163,7 +163,15 @@ export default function SitePage() {
           </>
         )}
       </Tabs>
-      <HistorySection subject="site" id={1} version={saves} />
+      <HistorySection
+        subject="site"
+        id={1}
+        version={saves}
+        onRestored={() => {
+          setSaves(saves + 1)
+          void form.discard()
+        }}
+      />
       <SaveBar
         dirty={dirty}
         saving={saving}

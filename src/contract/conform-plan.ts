@@ -150,6 +150,7 @@ const userSteps: Step[] = [
   login('deskPublishState', none),
   login('deskPublishChanges', none),
   login('deskHistory', () => ({ params: { subject: 'site' as const, id: 1 } })),
+  login('deskHistoryVersion', () => ({ params: { subject: 'site' as const, id: 1, version: 1 } })),
   login('deskPick', () => ({ params: { kind: 'media' as const } })),
   login('deskPhotographers', none),
   login('deskSiteInfo', none),

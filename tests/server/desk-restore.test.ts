@@ -27,8 +27,8 @@ interface Line {
 const history = async (subject: string, id: number) =>
   (await call(`history/${subject}/${id}`)).json.data as Line[]
 const formOf = async (path: string) => {
-  const { updated_at: _, ...form } = (await call(path)).json
-  return form
+  const { json } = await call(path)
+  return Object.fromEntries(Object.entries(json).filter(([name]) => name !== 'updated_at'))
 }
 
 it.each(['news', 'article', 'story', 'topic', 'activity'])(

@@ -159,7 +159,16 @@ export const deskQueueItem = read({
     cates: maybe(v.array(id)),
     labels: maybe(v.array(id)),
     similar: maybe(
-      v.array(v.object({ id, title: maybe(text), ...thumbEntries, score: maybe(decimal) })),
+      v.array(
+        v.object({
+          id,
+          title: maybe(text),
+          ...thumbEntries,
+          score: maybe(decimal),
+          /** One picture, nearly one, or one motif; what looks less alike is not told. */
+          level: maybe(v.picklist(['same', 'very', 'motif'])),
+        }),
+      ),
     ),
     /** What was decided about it before, newest first. */
     history: maybe(v.array(decision)),

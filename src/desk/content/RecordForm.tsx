@@ -75,6 +75,8 @@ export function RecordForm({ kind, id }: Props) {
   }
   const save = async (published = values.published) => {
     setAsking(false)
+    // A second press while the first one is under way would seem to have worked.
+    if (form.$saving.get()) return
     const before = values.published
     if (published !== before) form.set({ published })
     const failure = await form.save()

@@ -86,6 +86,7 @@ export default function SitePage() {
     if (place?.slider) setSlider(place.slider)
   }
   const save = async () => {
+    if (saving) return
     const failure = await form.save()
     const [first] = inOrder(form.$faults.get())
     setProblem(failure && !first ? sayFailure(t, failure) : undefined)

@@ -122,6 +122,9 @@ import {
   deskWithdrawalSettle,
   deskPublishState,
   deskPublish,
+  deskPublishRollback,
+  deskPublishResume,
+  deskPublishChanges,
 } from './calls/desk.ts'
 import {
   deskSiteInfo,
@@ -132,7 +135,7 @@ import {
   deskRecordSave,
   deskRecordDelete,
 } from './calls/desk-content.ts'
-import { deskHistory } from './calls/desk-history.ts'
+import { deskHistory, deskHistoryRestore, deskHistoryVersion } from './calls/desk-history.ts'
 import { deskPhotographerMark, deskPhotographers } from './calls/desk-photographers.ts'
 import { deskPick } from './calls/desk-picks.ts'
 
@@ -273,6 +276,9 @@ export const calls = {
   deskWithdrawalSettle,
   deskPublishState,
   deskPublish,
+  deskPublishRollback,
+  deskPublishResume,
+  deskPublishChanges,
   deskSiteInfo,
   deskSiteInfoSave,
   deskRecordList,
@@ -281,6 +287,8 @@ export const calls = {
   deskRecordSave,
   deskRecordDelete,
   deskHistory,
+  deskHistoryVersion,
+  deskHistoryRestore,
   deskPick,
   deskPhotographers,
   deskPhotographerMark,

@@ -126,12 +126,12 @@ describe('tools of the HTML field', () => {
   })
 })
 
-test('a weak likeness is no number: above nine tenths nearly the same, else alike', () => {
-  expect([0.96, 0.9, 0.2, undefined].map(likenessKey)).toEqual([
-    'desk.nearlySame',
-    'desk.looksAlike',
-    'desk.looksAlike',
-    'desk.looksAlike',
+test('a likeness has a level in words, never a number', () => {
+  expect((['same', 'very', 'motif', undefined] as const).map(likenessKey)).toEqual([
+    'desk.likeSame',
+    'desk.likeVery',
+    'desk.likeMotif',
+    'desk.likeMotif',
   ])
 })
 

@@ -75,3 +75,67 @@ test('a mark is switched off again, and the history of the photographer says so'
   await line.getByText(t('desk.tagSpecial')).waitFor()
   expect(await line.locator('ins').first().textContent()).toBe(t(before ? 'desk.yes' : 'desk.no'))
 })
+
+test.each([
+  ['zh', 1440],
+  ['ar', 390],
+] as const)(
+  '%s at %i px: a wrong setting is found, a record is restored, hidden and shown again, a topic is asked about',
+  async (code, width) => {
+    const t = words(code)
+    const page = await enterDesk(code, width)
+    const save = page.getByRole('button', { name: t('favorites.save'), exact: true })
+
+    await page.goto('/desk/site')
+    await page.getByRole('tab', { name: t('desk.siteContact') }).click()
+    const service = page.getByLabel(t('desk.serviceAddress'))
+    const before = await service.inputValue()
+    await service.fill('javascript:alert(1)')
+    await page.getByRole('tab', { name: t('desk.siteTexts') }).click()
+    await page.keyboard.press('Control+s')
+    await page.getByText(`${t('desk.siteContact')} · ${t('desk.serviceAddress')}`).waitFor()
+    await expect
+      .poll(() => service.evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    expect(await axeFindings(page, 'settings')).toEqual([])
+    await service.fill(before)
+    await page.keyboard.press('Control+s')
+    await page.getByText(t('situation.updated')).waitFor()
+
+    await page.goto('/desk/content/news/new')
+    const title = page.getByLabel(t('applyWork.title'))
+    const [first, second] = [`一 ${Date.now()}`, `二 ${Date.now()}`]
+    await title.fill(first)
+    await save.click()
+    const history = page.locator('section', {
+      has: page.getByRole('heading', { name: t('desk.history') }),
+    })
+    await history.getByText(t('desk.eventAdded')).waitFor()
+    await title.fill(second)
+    await page.keyboard.press('Control+s')
+    await history.getByRole('button', { name: t('desk.restore') }).click()
+    const asked = page.getByRole('dialog', { name: t('desk.restoreAsk') })
+    await asked.getByText(first).waitFor()
+    await asked.getByRole('button', { name: t('desk.restore') }).click()
+    await history.getByText(t('desk.eventRestored')).waitFor()
+    await expect.poll(() => title.inputValue()).toBe(first)
+
+    await page.getByRole('button', { name: t('desk.publishRecord'), exact: true }).click()
+    const lacking = page.getByRole('dialog')
+    await lacking.getByRole('button', { name: t('desk.publishRecord'), exact: true }).click()
+    await history.getByText(t('desk.eventPublished')).waitFor()
+    const hide = page.getByRole('button', { name: t('desk.unpublish'), exact: true })
+    await hide.click()
+    await page.getByRole('button', { name: t('desk.undo'), exact: true }).click()
+    await hide.waitFor()
+    await history.getByText(t('desk.eventUnpublished')).waitFor()
+    await page.getByRole('button', { name: t('desk.delete'), exact: true }).click()
+    await lacking.getByRole('button', { name: t('desk.delete'), exact: true }).click()
+    await page.getByText(t('situation.deleted')).waitFor()
+
+    await page.goto('/desk/content/topic/new')
+    await page.getByLabel(t('applyWork.title')).fill(first)
+    await page.getByRole('button', { name: t('desk.publishRecord'), exact: true }).click()
+    await page.getByRole('dialog').getByText(t('desk.itemsLacking')).waitFor()
+  },
+)

@@ -58,14 +58,13 @@ export async function openQueue(
   return data.length
 }
 
-/** Goes to another room, with which the decision made last counts. */
+/** Goes to another room, once the server has the decision made last. */
 export async function leaveQueue(page: Page, code: LocaleCode): Promise<void> {
   const t = words(code)
-  const decided = page.waitForResponse((reply) => reply.url().includes('/desk/decide'))
+  await page.waitForLoadState('networkidle')
   await page
     .getByRole('navigation', { name: t('desk.rooms') })
     .getByRole('link', { name: new RegExp(`^${t('desk.withdrawals')}`) })
     .click()
-  await decided
   await page.getByRole('heading', { level: 1, name: t('desk.withdrawals') }).waitFor()
 }

@@ -27,6 +27,7 @@ let clock: Date
 const current: Publisher = {
   state: () => publisher.state(),
   ask: () => publisher.ask(),
+  askFor: (kind) => publisher.askFor(kind),
   askSoon: () => publisher.askSoon(),
   readFrom: (origin) => publisher.readFrom(origin),
   close: () => publisher.close(),

@@ -8,6 +8,7 @@ import { createOutput } from '../../src/server/publishing/output.ts'
 import { createPublisher } from '../../src/server/publishing/publisher.ts'
 import type { Publisher } from '../../src/server/publishing/publisher.ts'
 import { secretsOf } from '../../src/server/publishing/variables.ts'
+import { variantOf } from '../../src/server/publishing/variants.ts'
 import { openHarness, testNow } from './harness.ts'
 
 let folder: string
@@ -241,6 +242,119 @@ describe('at the desk', () => {
     })
     await harness.close()
     await base.close()
+  })
+})
+
+describe('a rebuild that goes back', () => {
+  it('is a variant of the own command; any other command would publish instead', () => {
+    const own = ['node', '/srv/site/scripts/rebuild.ts']
+    expect(variantOf(own, 'publish')).toEqual(own)
+    expect(variantOf(own, 'rollback')).toEqual([...own, '--rollback'])
+    const npm = ['npm', 'run', 'rebuild']
+    expect(variantOf(npm, 'resume')).toEqual([...npm, '--', '--resume'])
+    expect(variantOf([...npm, '--', '--once'], 'rollback')).toEqual([
+      ...[...npm, '--', '--once'],
+      '--rollback',
+    ])
+    for (const other of [
+      ['sh', '-c', 'npm run rebuild && npm run deploy'],
+      ['make', 'site'],
+    ])
+      expect(variantOf(other, 'rollback')).toBeUndefined()
+  })
+
+  const ownCommand = async (script: string): Promise<string[]> => {
+    const path = join(folder, 'rebuild.ts')
+    await writeFile(path, `process.chdir(${JSON.stringify(folder)})\n${gate}\n${script}`)
+    return [process.execPath, path]
+  }
+  const asRebuild = `
+    if (process.argv.includes('--rollback')) console.log('Visitors get release r-7 again.')
+    else if (process.argv.includes('--resume') || !existsSync('held')) {
+      console.log('4 of 90 pages are new or different, 1 are gone.')
+      console.log('kept as it was: /news/3/: the server answered 500')
+    } else { console.error('the site is held at release r-7 since a rollback; --resume goes on'); process.exit(1) }`
+
+  it('tells what was written and what could not be, goes back, is held over a restart, and resumes', async () => {
+    const command = await ownCommand(asRebuild)
+    const publisher = publisherOf(command)
+    expect(publisher.state().canRollBack).toBe(true)
+    publisher.ask()
+    await ended(publisher)
+    const failed = [{ path: '/news/3/', reason: 'the server answered 500' }]
+    expect(publisher.state().last).toMatchObject({ written: 4, removed: 1, failed })
+    expect(publisher.askFor('rollback')).toBe('asked')
+    expect(publisher.askFor('resume')).toBe('busy')
+    await ended(publisher)
+    expect(publisher.state().last).toMatchObject({ kind: 'rollback', held: 'r-7' })
+    const again = publisherOf(command)
+    expect(again.state().last?.held).toBe('r-7')
+    await open('held')
+    again.ask()
+    await ended(again)
+    expect(again.state().last).toMatchObject({ fault: 'failed', held: 'r-7' })
+    expect(again.askFor('resume')).toBe('asked')
+    await ended(again)
+    expect(again.state().last).toMatchObject({ kind: 'resume', written: 4 })
+    expect(again.state().last).not.toHaveProperty('held')
+  })
+
+  it('is asked for at the desk, noted, and refused where the command cannot', async () => {
+    const base = await openHarness()
+    const publisher = publisherOf(await ownCommand(asRebuild))
+    const harness = await openHarness({ services: { ...base.services, publisher } })
+    const { token } = await harness.login('editor')
+    const turn = (to: string, by = token) =>
+      harness.ask(`v1/desk/publish/${to}`, { method: 'POST', token: by, lang: 'en' })
+    expect((await turn('rollback')).json).toMatchObject({ kind: 'rollback', can_roll_back: true })
+    await ended(publisher)
+    const state = (await harness.ask('v1/desk/publish', { token })).json
+    expect(state).toMatchObject({ state: 'idle', held: 'r-7' })
+    const history = await harness.ask('v1/desk/history/publication/1', { token })
+    expect(history.json).toMatchObject({ data: [{ event: 'rolled_back' }] })
+    const { token: buyer } = await harness.login('user')
+    expect((await turn('resume', buyer)).status).toBe(403)
+
+    const plain = publisherOf(await commandOf(''))
+    const other = await openHarness({ services: { ...base.services, publisher: plain } })
+    const { token: editor } = await other.login('editor')
+    const refused = await other.ask('v1/desk/publish/rollback', { method: 'POST', token: editor })
+    expect([refused.status, plain.state().canRollBack]).toEqual([503, false])
+    for (const one of [other, harness, base]) await one.close()
+  })
+})
+
+describe('what a publication will change', () => {
+  it('lists what editors changed since, once each, without what visitors never saw', async () => {
+    const base = await openHarness()
+    const publisher = publisherOf(await commandOf(`console.log('pages 1/1')`))
+    let time = testNow
+    const services = { ...base.services, publisher }
+    const harness = await openHarness({ services, now: () => time })
+    const { token } = await harness.login('editor', { username: 'chen' })
+    const call = (path: string, method = 'GET', body?: object) =>
+      harness.ask(`v1/desk/${path}`, { method, token, lang: 'en', ...(body && { body }) })
+    const changes = async () =>
+      (await call('publish/changes')).json as { data: object[]; pagination: { total: number } }
+    publisher.ask()
+    await ended(publisher)
+    expect((await changes()).pagination.total).toBe(0)
+    time = new Date(testNow.getTime() + 60_000)
+    const made = async (body: object) =>
+      ((await call('record/news', 'POST', body)).json as { id: number }).id
+    await made({ texts: { zh: { title: '草稿' } } })
+    const id = await made({ texts: { zh: { title: '雾' }, en: { title: 'Fog' } }, published: true })
+    await call(`record/news/${id}`, 'PUT', { author: '周' })
+    expect((await changes()).data).toEqual([
+      {
+        ...{ kind: 'news', id, title: 'Fog', event: 'changed', editor: 'chen' },
+        at: '2026-11-21 12:01:00',
+      },
+    ])
+    expect((await call('publish')).json).toMatchObject({ changes: 1 })
+    await call(`record/news/${id}`, 'DELETE')
+    expect((await changes()).data).toMatchObject([{ event: 'deleted', title: '雾' }])
+    for (const one of [harness, base]) await one.close()
   })
 })
 

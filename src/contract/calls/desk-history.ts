@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { read } from '../call.ts'
-import { id, maybe, paged, pageQuery, text, time } from '../values.ts'
+import { read, write } from '../call.ts'
+import { done, id, maybe, paged, pageQuery, text, time } from '../values.ts'
 
 /** Who did what to a record, and when. */
 
 /** What editors decide about and edit; of the site and its publication there is one each, with id 1. */
-const historySubject = v.picklist([
+export const historySubject = v.picklist([
   'application',
   'identity',
   'work',
@@ -24,9 +24,10 @@ const historySubject = v.picklist([
 ])
 export type HistorySubject = v.InferOutput<typeof historySubject>
 
-const historyEvent = v.picklist([
+export const historyEvent = v.picklist([
   'added',
   'changed',
+  'restored',
   'published',
   'unpublished',
   'deleted',
@@ -37,6 +38,8 @@ const historyEvent = v.picklist([
   'settled',
   'refused',
   'asked',
+  'rolled_back',
+  'resumed',
 ])
 export type HistoryEvent = v.InferOutput<typeof historyEvent>
 
@@ -58,6 +61,8 @@ const historyLine = v.object({
   /** Why, in the reader's language. */
   message: maybe(text),
   changes: maybe(v.array(historyChange)),
+  /** Where what stood before this line can be restored: the version to name. */
+  version: maybe(id),
 })
 export type HistoryLine = v.InferOutput<typeof historyLine>
 
@@ -68,4 +73,25 @@ export const deskHistory = read({
   params: v.object({ subject: historySubject, id }),
   query: v.object(pageQuery),
   reply: paged(historyLine),
+})
+
+const versionParams = v.object({ subject: historySubject, id, version: id })
+
+export const deskHistoryVersion = read({
+  path: 'v1/desk/history/{subject}/{id}/{version}',
+  access: 'editor',
+  summary: 'What restoring a version would change of a record as it is now',
+  params: versionParams,
+  reply: v.object({ changes: v.array(historyChange) }),
+  errors: ['not_found'],
+})
+
+export const deskHistoryRestore = write({
+  method: 'POST',
+  path: 'v1/desk/history/{subject}/{id}/{version}',
+  access: 'editor',
+  summary: 'Saves a record as it stood before a line of its history; whether visitors see it stays',
+  params: versionParams,
+  reply: done,
+  errors: ['not_found', 'unprocessable'],
 })

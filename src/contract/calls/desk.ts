@@ -23,6 +23,7 @@ import {
 } from '../values.ts'
 import { entryRecord, folderRecord } from './collect.ts'
 import { incomeOrder } from './earning.ts'
+import { historyEvent, historySubject } from './desk-history.ts'
 import { deskPhotographer } from './desk-photographers.ts'
 import { applicationRecord } from './settlement.ts'
 import { ownSubject, workRecord } from './work.ts'
@@ -158,7 +159,16 @@ export const deskQueueItem = read({
     cates: maybe(v.array(id)),
     labels: maybe(v.array(id)),
     similar: maybe(
-      v.array(v.object({ id, title: maybe(text), ...thumbEntries, score: maybe(decimal) })),
+      v.array(
+        v.object({
+          id,
+          title: maybe(text),
+          ...thumbEntries,
+          score: maybe(decimal),
+          /** One picture, nearly one, or one motif; what looks less alike is not told. */
+          level: maybe(v.picklist(['same', 'very', 'motif'])),
+        }),
+      ),
     ),
     /** What was decided about it before, newest first. */
     history: maybe(v.array(decision)),
@@ -255,8 +265,17 @@ const publication = v.object({
   done: maybe(count),
   total: maybe(count),
   message: maybe(text),
-  /** Changes since the last run. */
+  /** Records that editors changed since the site was made as it is. */
   changes: maybe(count),
+  /** Of the last run: what it did where it did not simply publish, pages that are new or different and gone, and pages that could not be made. */
+  kind: maybe(v.picklist(['rollback', 'resume'])),
+  written: maybe(count),
+  removed: maybe(count),
+  failed: maybe(v.array(v.object({ path: text, reason: text }))),
+  /** Release that visitors keep since a rollback, until it is resumed. */
+  held: maybe(text),
+  /** Whether the server's command can go back to an earlier release. */
+  can_roll_back: maybe(flag),
   queued: maybe(flag),
 })
 export type Publication = v.InferOutput<typeof publication>
@@ -275,4 +294,42 @@ export const deskPublish = write({
   summary: 'Asks for a rebuild of the site now',
   reply: publication,
   errors: ['unavailable'],
+})
+
+export const deskPublishRollback = write({
+  method: 'POST',
+  path: 'v1/desk/publish/rollback',
+  access: 'editor',
+  summary: 'Gives visitors the release before the current one, until it is resumed',
+  reply: publication,
+  errors: ['unavailable', 'conflict'],
+})
+
+export const deskPublishResume = write({
+  method: 'POST',
+  path: 'v1/desk/publish/resume',
+  access: 'editor',
+  summary: 'Goes on after a rollback: publishes what is there now',
+  reply: publication,
+  errors: ['unavailable', 'conflict'],
+})
+
+const siteChange = v.object({
+  /** What it is a change of; `site` is the settings. */
+  kind: historySubject,
+  id,
+  title: maybe(text),
+  event: historyEvent,
+  editor: maybe(text),
+  at: time,
+})
+export type SiteChange = v.InferOutput<typeof siteChange>
+
+export const deskPublishChanges = read({
+  path: 'v1/desk/publish/changes',
+  access: 'editor',
+  summary:
+    'Records that editors changed since the site was made as it is, each with its last change',
+  query: v.object(pageQuery),
+  reply: paged(siteChange),
 })

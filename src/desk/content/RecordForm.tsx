@@ -75,6 +75,8 @@ export function RecordForm({ kind, id }: Props) {
   }
   const save = async (published = values.published) => {
     setAsking(false)
+    // A second press while the first one is under way would seem to have worked.
+    if (form.$saving.get()) return
     const before = values.published
     if (published !== before) form.set({ published })
     const failure = await form.save()
@@ -110,6 +112,10 @@ export function RecordForm({ kind, id }: Props) {
     form.adopt({ published: true })
     setSaves((done) => done + 1)
     showToast('ok', t('desk.shownAgain', { title: clipped(title) }))
+  }
+  const takeRestored = () => {
+    setSaves((done) => done + 1)
+    void form.discard()
   }
   const remove = async () => {
     setDeleting(false)
@@ -170,7 +176,9 @@ export function RecordForm({ kind, id }: Props) {
         error={errorOf('item_ids')}
         onChange={(ids) => form.set({ item_ids: ids })}
       />
-      {made !== undefined && <HistorySection subject={kind} id={made} version={saves} />}
+      {made !== undefined && (
+        <HistorySection subject={kind} id={made} version={saves} onRestored={takeRestored} />
+      )}
       <SaveBar
         dirty={dirty}
         saving={saving}

@@ -44,6 +44,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
       id: 'cover',
       label: t('desk.cover'),
       labelled: false,
+      className: styles.coverCell,
       cell: ({ thumb, tone }: DeskRecordItem) => (
         <DeskPicture
           className={styles.cover}
@@ -57,6 +58,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
     {
       id: 'title',
       label: t('applyWork.title'),
+      labelled: false,
       className: styles.titleCell,
       cell: ({ id, title }: DeskRecordItem) => (
         <DeskLink className={rooms.long} route={['content', kind, String(id)]}>
@@ -67,8 +69,11 @@ export function RecordList({ kind }: { kind: RecordKind }) {
     {
       id: 'langs',
       label: t('desk.languages'),
+      labelled: false,
+      className: styles.factCell,
       cell: ({ langs }: DeskRecordItem) => (
         <span className={rooms.quiet}>
+          <span className="visually-hidden">{t('desk.languages')} </span>
           {langs ? `${langs.length} / ${localeCodes.length}` : ''}
         </span>
       ),
@@ -76,12 +81,16 @@ export function RecordList({ kind }: { kind: RecordKind }) {
     {
       id: 'state',
       label: t('orders.status'),
+      labelled: false,
+      className: styles.factCell,
       cell: ({ published }: DeskRecordItem) =>
         published === undefined ? '' : t(published ? 'desk.published' : 'desk.unpublished'),
     },
     {
       id: 'changed',
       label: t('desk.changed'),
+      labelled: false,
+      className: styles.factCell,
       cell: ({ updated_at: at }: DeskRecordItem) =>
         at ? <time dateTime={at}>{formatMoment(at, code)}</time> : '',
     },

@@ -25,18 +25,17 @@ export function createRecordForm(
     empty: { published: false },
     drafts: createDrafts(storageOf('localStorage')),
     check: checkRecord,
-    read:
-      id === undefined
-        ? undefined
-        : async () => {
-            const outcome = await ask(deskRecordDetail, { params: { kind, id } })
-            if (!outcome.ok) return outcome
-            // The number stands in the address, and when it was saved is the server's to say.
-            const body = Object.entries(outcome.value).filter(
-              ([name]) => name !== 'id' && name !== 'updated_at',
-            )
-            return succeed(Object.fromEntries(body) as DeskRecordInput)
-          },
+    read: async () => {
+      // A new one has its number since its first save.
+      if (own === undefined) return succeed<DeskRecordInput>({ published: false })
+      const outcome = await ask(deskRecordDetail, { params: { kind, id: own } })
+      if (!outcome.ok) return outcome
+      // The number stands in the address, and when it was saved is the server's to say.
+      const body = Object.entries(outcome.value).filter(
+        ([name]) => name !== 'id' && name !== 'updated_at',
+      )
+      return succeed(Object.fromEntries(body) as DeskRecordInput)
+    },
     write: async (body) => {
       if (own === undefined) {
         const outcome = await ask(

@@ -6,7 +6,11 @@ const faulty = 'main :is([aria-invalid], [data-faulty])'
 export function useFaultFocus(): () => void {
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (tries > 0) document.querySelector<HTMLElement>(faulty)?.focus()
+    if (tries === 0) return
+    // A narrow screen shows a part of the tabs.
+    for (const tab of document.querySelectorAll('main [role=tab][aria-selected=true]'))
+      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    document.querySelector<HTMLElement>(faulty)?.focus()
   }, [tries])
   return () => setTries((before) => before + 1)
 }

@@ -12,6 +12,7 @@ import { sayFailure, useDesk } from '../desk-context.tsx'
 import { failedText, ListMore } from '../ListFoot.tsx'
 import styles from './history.module.css'
 import { HistoryLines } from './HistoryLines.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
 
 interface Props {
   subject: HistorySubject
@@ -19,10 +20,12 @@ interface Props {
   id: number
   /** Another number reads it anew: something was done. */
   version?: number | undefined
+  /** Older versions can be restored here; called once one was. */
+  onRestored?: (() => void) | undefined
 }
 
 /** Who did what to a thing, and when; page by page. */
-export function History({ subject, id, version = 0 }: Props) {
+export function History({ subject, id, version = 0, onRestored }: Props) {
   const { t, ask, code } = useDesk()
   const [list] = useState(() =>
     createPagedList<HistoryLine & { place: string }, object>({
@@ -41,6 +44,7 @@ export function History({ subject, id, version = 0 }: Props) {
       },
     }),
   )
+  const [wanted, setWanted] = useState<number>()
   const lines = useStore(list.$items)
   const state = useStore(list.$status)
   const failure = useStore(list.$failure)
@@ -51,7 +55,23 @@ export function History({ subject, id, version = 0 }: Props) {
   }, [list, version, code])
   return (
     <>
-      {lines.length > 0 && <HistoryLines {...{ subject, lines }} />}
+      {lines.length > 0 && (
+        <HistoryLines
+          {...{ subject, lines }}
+          onRestore={onRestored && ((line) => setWanted(line.version))}
+        />
+      )}
+      {wanted !== undefined && (
+        <RestoreDialog
+          {...{ subject, id }}
+          version={wanted}
+          onClose={() => setWanted(undefined)}
+          onRestored={() => {
+            setWanted(undefined)
+            onRestored?.()
+          }}
+        />
+      )}
       {state === 'empty' && <p className={styles.none}>{t('desk.historyNone')}</p>}
       {state === 'loading' && (
         <p className={styles.none} role="status">

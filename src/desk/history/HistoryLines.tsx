@@ -3,6 +3,7 @@ import type {
   HistoryLine,
   HistorySubject,
 } from '../../contract/calls/desk-history.ts'
+import { Button } from '../../ui/Button.tsx'
 import { formatMoment } from '../../i18n/format-time.ts'
 import { isLocaleCode, localeOf } from '../../i18n/locales.ts'
 import { type Desk, useDesk } from '../desk-context.tsx'
@@ -12,31 +13,52 @@ import { eventKeys, fieldKey, isNumber, isSwitch } from './history-words.ts'
 interface Props {
   subject: HistorySubject
   lines: readonly HistoryLine[]
+  /** Offers to restore what stood before a line. */
+  onRestore?: ((line: HistoryLine) => void) | undefined
 }
 
 /** Who did what, and when; the newest first. */
-export function HistoryLines({ subject, lines }: Props) {
+export function HistoryLines({ subject, lines, onRestore }: Props) {
   const { t, code } = useDesk()
   return (
     <ol className={styles.lines} role="list">
-      {lines.map(({ at, editor, event, message, changes = [] }, place) => (
-        <li key={place}>
-          <p className={styles.line}>
-            <strong>{t(eventKeys[event])}</strong>
-            {editor && <bdi>{editor}</bdi>}
-            <time dateTime={at}>{formatMoment(at, code)}</time>
-          </p>
-          {message && <p className={styles.reason}>{message}</p>}
-          {changes.length > 0 && (
-            <ul className={styles.changes} role="list">
-              {changes.map((change) => (
-                <Change key={change.field} {...{ subject, change }} />
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
+      {lines.map((line, place) => {
+        const { at, editor, event, message, changes = [], version } = line
+        return (
+          <li key={place}>
+            <p className={styles.line}>
+              <strong>{t(eventKeys[event])}</strong>
+              {editor && <bdi>{editor}</bdi>}
+              <time dateTime={at}>{formatMoment(at, code)}</time>
+            </p>
+            {message && <p className={styles.reason}>{message}</p>}
+            {changes.length > 0 && <Changes {...{ subject, changes }} />}
+            {version !== undefined && onRestore && (
+              <Button kind="quiet" aria-haspopup="dialog" onClick={() => onRestore(line)}>
+                {t('desk.restore')}
+              </Button>
+            )}
+          </li>
+        )
+      })}
     </ol>
+  )
+}
+
+/** What is another now, field by field. */
+export function Changes({
+  subject,
+  changes,
+}: {
+  subject: HistorySubject
+  changes: readonly HistoryChange[]
+}) {
+  return (
+    <ul className={styles.changes} role="list">
+      {changes.map((change) => (
+        <Change key={change.field} {...{ subject, change }} />
+      ))}
+    </ul>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 export const eventKeys = {
   added: 'desk.eventAdded',
   changed: 'desk.eventChanged',
+  restored: 'desk.eventRestored',
   published: 'desk.eventPublished',
   unpublished: 'desk.eventUnpublished',
   deleted: 'desk.eventDeleted',
@@ -22,6 +23,8 @@ export const eventKeys = {
   settled: 'desk.payDone',
   refused: 'desk.payRefused',
   asked: 'desk.eventAsked',
+  rolled_back: 'desk.eventRolledBack',
+  resumed: 'desk.eventResumed',
 } as const satisfies Record<HistoryEvent, DeskKey>
 
 const recordKeys: Readonly<Record<string, DeskKey>> = {

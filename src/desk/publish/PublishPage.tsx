@@ -11,7 +11,10 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { HistorySection } from '../history/History.tsx'
 import styles from '../rooms.module.css'
-import { createPublish } from './publish-store.ts'
+import { Changes } from './Changes.tsx'
+import own from './publish.module.css'
+import { createPublish, type PublishDeed } from './publish-store.ts'
+import { Release } from './Release.tsx'
 
 const store = createPublish(ask)
 
@@ -26,6 +29,7 @@ export default function PublishPage() {
     void store.load()
     return store.stop
   }, [])
+  const act = (deed: PublishDeed) => void store.run(deed).then(() => setAsked(asked + 1))
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -44,26 +48,61 @@ export default function PublishPage() {
       {publication && (
         <div className={styles.column}>
           <State publication={publication} />
-          {publication.state !== 'unavailable' && (
-            <Button
-              kind="primary"
-              size="large"
+          {publication.state !== 'unavailable' && publication.held === undefined && (
+            <PublishButtons
+              publication={publication}
               busy={busy}
-              busyLabel={t('desk.publishAsking')}
-              onClick={() => void store.publish().then(() => setAsked(asked + 1))}
-            >
-              {t(
-                publication.state === 'running' || publication.state === 'waiting'
-                  ? 'desk.publishAgain'
-                  : 'desk.publishNow',
-              )}
-            </Button>
+              onPublish={() => act('publish')}
+            />
           )}
           <Facts publication={publication} />
+          {publication.state !== 'unavailable' && (
+            <Release
+              {...{ publication, busy }}
+              onRollBack={() => act('rollback')}
+              onResume={() => act('resume')}
+            />
+          )}
+          {publication.changes !== undefined && publication.held === undefined && (
+            <Changes
+              count={publication.changes}
+              version={`${publication.changes} ${publication.finished_at ?? ''}`}
+            />
+          )}
           <HistorySection subject="publication" id={1} version={asked} />
         </div>
       )}
     </div>
+  )
+}
+
+interface ButtonsProps {
+  publication: Publication
+  busy: boolean
+  onPublish: () => void
+}
+
+/** Contributors change the site too, so that publishing stays possible where editors changed nothing. */
+function PublishButtons({ publication, busy, onPublish }: ButtonsProps) {
+  const { t } = useDesk()
+  const isRunning = publication.state === 'running' || publication.state === 'waiting'
+  const isNothing = publication.changes === 0 && publication.state === 'idle'
+  const press = { busy, busyLabel: t('desk.publishAsking'), onClick: onPublish }
+  if (isNothing)
+    return (
+      <div className={own.buttons}>
+        <Button kind="primary" size="large" disabled>
+          {t('desk.publishNothing')}
+        </Button>
+        <Button size="large" {...press}>
+          {t('desk.publishAnyway')}
+        </Button>
+      </div>
+    )
+  return (
+    <Button kind="primary" size="large" {...press}>
+      {t(isRunning ? 'desk.publishAgain' : 'desk.publishNow')}
+    </Button>
   )
 }
 
@@ -115,26 +154,56 @@ function State({ publication }: { publication: Publication }) {
 
 function Facts({ publication }: { publication: Publication }) {
   const { t, code } = useDesk()
-  const { started_at: started, finished_at: finished, pages, changes } = publication
+  const { started_at: started, finished_at: finished, pages, changes, kind } = publication
+  const { written = pages, removed = 0, failed = [] } = publication
   const moment = (time: string) => <time dateTime={time}>{formatMoment(time, code)}</time>
   return (
-    <dl className={styles.facts}>
-      <dt>{t('desk.publishChanges')}</dt>
-      <dd>{changes === undefined ? t('desk.unknown') : formatCount(changes, code)}</dd>
-      <dt>{t('desk.publishStarted')}</dt>
-      <dd>{started ? moment(started) : t('desk.never')}</dd>
-      {finished && (
-        <>
-          <dt>{t('desk.publishFinished')}</dt>
-          <dd>{moment(finished)}</dd>
-        </>
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('desk.publishChanges')}</dt>
+        <dd>{changes === undefined ? t('desk.unknown') : formatCount(changes, code)}</dd>
+        <dt>{t(kind === 'rollback' ? 'desk.releaseBackAt' : 'desk.publishStarted')}</dt>
+        <dd>{started ? moment(started) : t('desk.never')}</dd>
+        {finished && (
+          <>
+            <dt>{t('desk.publishFinished')}</dt>
+            <dd>
+              {moment(finished)}
+              {started &&
+                ` · ${t('desk.publishSeconds', { count: secondsBetween(started, finished) })}`}
+            </dd>
+          </>
+        )}
+        {written !== undefined && (
+          <>
+            <dt>{t('desk.publishPages')}</dt>
+            <dd>{formatCount(written, code)}</dd>
+          </>
+        )}
+        {removed > 0 && (
+          <>
+            <dt>{t('desk.publishRemoved')}</dt>
+            <dd>{formatCount(removed, code)}</dd>
+          </>
+        )}
+      </dl>
+      {failed.length > 0 && (
+        <NoticeBar kind="warn" title={t('desk.publishKept', { count: failed.length })}>
+          <ul className={own.failed} role="list">
+            {failed.map(({ path, reason }) => (
+              <li key={path}>
+                <bdi dir="ltr">{path}</bdi> <span className={styles.quiet}>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </NoticeBar>
       )}
-      {pages !== undefined && (
-        <>
-          <dt>{t('desk.publishPages')}</dt>
-          <dd>{formatCount(pages, code)}</dd>
-        </>
-      )}
-    </dl>
+    </>
   )
+}
+
+/** Both are times of the same clock. */
+function secondsBetween(from: string, to: string): number {
+  const at = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`)
+  return Math.max(0, Math.round((at(to) - at(from)) / 1000))
 }

@@ -1,8 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import type { Failure } from '../../client/outcome.ts'
-import { deskPublish, deskPublishState, type Publication } from '../../contract/calls/desk.ts'
+import {
+  deskPublish,
+  deskPublishResume,
+  deskPublishRollback,
+  deskPublishState,
+  type Publication,
+} from '../../contract/calls/desk.ts'
 import { createPoll, type PollStatus } from '../../state/poll.ts'
+
+const rows = {
+  publish: deskPublish,
+  rollback: deskPublishRollback,
+  resume: deskPublishResume,
+} as const
+export type PublishDeed = keyof typeof rows
 
 export interface PublishStore {
   $publication: ReadableAtom<Publication | undefined>
@@ -12,7 +25,8 @@ export interface PublishStore {
   $watching: ReadableAtom<PollStatus>
   /** Reads how it stands and follows a run under way. */
   load(): Promise<void>
-  publish(): Promise<void>
+  /** Publishes; goes back to the release before; goes on after that. */
+  run(deed: PublishDeed): Promise<void>
   stop(): void
 }
 
@@ -57,10 +71,10 @@ export function createPublish(ask: Ask, interval = 2000): PublishStore {
       $failure.set(outcome.ok ? undefined : outcome.failure)
       if (outcome.ok) take(outcome.value)
     },
-    async publish() {
+    async run(deed) {
       if ($busy.get()) return
       $busy.set(true)
-      const outcome = await ask(deskPublish, {})
+      const outcome = await ask(rows[deed], {})
       $busy.set(false)
       $failure.set(outcome.ok ? undefined : outcome.failure)
       if (outcome.ok) take(outcome.value)

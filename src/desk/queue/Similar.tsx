@@ -20,7 +20,7 @@ interface Props {
 export function Similar({ similar, own, title }: Props) {
   const { t } = useDesk()
   const [beside, setBeside] = useState<Twin>()
-  const likenessOf = ({ score }: Twin) => t(likenessKey(score))
+  const likenessOf = ({ level }: Twin) => t(likenessKey(level))
   return (
     <section className={styles.part}>
       <h2 className={styles.partTitle}>{t('desk.similar', { count: similar.length })}</h2>

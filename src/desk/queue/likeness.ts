@@ -1,8 +1,10 @@
 import type { DeskKey } from '../keys.ts'
+import type { QueueDetail } from './queue-types.ts'
 
-/** Above it two pictures are nearly the same; a weaker likeness is no measure of anything. */
-const nearly = 0.9
+type Level = NonNullable<QueueDetail['similar']>[number]['level']
 
-export function likenessKey(score: number | undefined): DeskKey {
-  return score !== undefined && score > nearly ? 'desk.nearlySame' : 'desk.looksAlike'
+/** How much two pictures look alike, in words; the weakest where the server doesn't say. */
+export function likenessKey(level: Level): DeskKey {
+  const keys = { same: 'desk.likeSame', very: 'desk.likeVery', motif: 'desk.likeMotif' } as const
+  return keys[level ?? 'motif']
 }

@@ -86,6 +86,7 @@ export default function SitePage() {
     if (place?.slider) setSlider(place.slider)
   }
   const save = async () => {
+    if (saving) return
     const failure = await form.save()
     const [first] = inOrder(form.$faults.get())
     setProblem(failure && !first ? sayFailure(t, failure) : undefined)
@@ -163,7 +164,15 @@ export default function SitePage() {
           </>
         )}
       </Tabs>
-      <HistorySection subject="site" id={1} version={saves} />
+      <HistorySection
+        subject="site"
+        id={1}
+        version={saves}
+        onRestored={() => {
+          setSaves(saves + 1)
+          void form.discard()
+        }}
+      />
       <SaveBar
         dirty={dirty}
         saving={saving}

@@ -55,6 +55,7 @@ export async function saveRecord(
   context: Context,
   ref: RecordRef,
   input: RecordInput,
+  event?: 'restored',
 ): Promise<void> {
   const stored = found(await findStored(context.db, ref))
   const change = await changeOf(context, ref.table, input, stored)
@@ -65,9 +66,11 @@ export async function saveRecord(
     await updateRecord(tx, ref.table, ref.id, change.columns)
     await saveParts(tx, ref, change, context.now())
     const after = found(await findStored(tx, ref))
-    const changes = changesBetween(recordFormOf(ref, before), recordFormOf(ref, after))
-    await note(context, tx, ref, eventOf(before, after), {
-      before: standingOf(before),
+    const form = recordFormOf(ref, before)
+    const changes = changesBetween(form, recordFormOf(ref, after))
+    await note(context, tx, ref, event ?? eventOf(before, after), {
+      // What stood here can be restored.
+      before: { ...standingOf(before), ...(changes.length > 0 && { form }) },
       after: { ...standingOf(after), fields: Object.keys(input), changes },
     })
   })

@@ -1,36 +1,62 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { imageItems } from '../db/queries/image-items.ts'
 import { findVector } from '../db/queries/vectors.ts'
 import { alikeAny } from '../likeness.ts'
+import { likenessLevel } from '../media/likeness-level.ts'
+import { PictureError, openPicture, toPixels } from '../media/read.ts'
+import { sameness } from '../media/sameness.ts'
 import { vectorFrom, vectorLength } from '../media/similarity.ts'
+import { thumbSide, within } from '../media/sizes.ts'
+import { greyOf } from '../media/sketch.ts'
+import type { Sketch } from '../media/sketch.ts'
 import { mediaItemOf } from '../view/media.ts'
 
+/** Works looked at closely, and how much their vectors must agree before: crops of one picture agree little. */
+const lookedAt = 12
+const leastLikeness = 0.6
 /** Shown beside a work; more is noise. */
 const most = 8
-/** Below this only light and dark agree. */
-const leastScore = 0.75
 
-/** Works that look like one, those under review too, likest first, with how much (0 to 1). */
-export async function similarWorks({ db, locale, now }: Context, id: number) {
+/** Works that look like one, those under review too, likest first, with how much they do. */
+export async function similarWorks(context: Context, id: number) {
+  const { db, locale, now } = context
   const vector = await findVector(db, id)
   if (vector?.length !== vectorLength) return []
-  const near = await alikeAny(db, vectorFrom(vector), now().getTime(), most + 1)
-  const alike = near.filter((one) => one.id !== id && one.likeness >= leastScore).slice(0, most)
-  const items = await imageItems(
-    db,
-    alike.map((one) => one.id),
-  )
-  return items.map((row) => {
+  const near = await alikeAny(db, vectorFrom(vector), now().getTime(), lookedAt + 1)
+  const others = near.filter((one) => one.id !== id && one.likeness >= leastLikeness)
+  if (others.length === 0) return []
+  const rows = await imageItems(db, [id, ...others.map((one) => one.id)])
+  const own = await greyOfThumb(context, rows.find((row) => row.id === id)?.thumb)
+  if (!own) return []
+  const similar = []
+  for (const { id: other, likeness: cosine } of others) {
+    const row = rows.find((one) => one.id === other)
+    const grey = row && (await greyOfThumb(context, row.thumb))
+    if (!grey) continue
+    const score = sameness(own, grey)
+    const level = likenessLevel({ sameness: score, cosine })
+    await breathe()
+    if (!level) continue
     const { title, thumb, thumb_w, thumb_h, tone } = mediaItemOf(row, locale)
-    const score = alike.find((one) => one.id === row.id)?.likeness ?? 0
-    return {
-      id: row.id,
-      title,
-      thumb,
-      thumb_w,
-      thumb_h,
-      tone,
-      score: Math.round(score * 1000) / 1000,
-    }
-  })
+    const shown = { id: other, title, thumb, thumb_w, thumb_h, tone }
+    similar.push({ ...shown, level, score: Math.round(score * 1000) / 1000 })
+  }
+  return similar.toSorted((one, next) => next.score - one.score).slice(0, most)
+}
+
+/** Undefined for a thumb that isn't there, or of another server. */
+async function greyOfThumb(
+  { services }: Context,
+  thumb: string | null | undefined,
+): Promise<Sketch | undefined> {
+  if (!thumb) return undefined
+  try {
+    const picture = await openPicture(services.files.media.path(thumb))
+    const { width, height } = within(picture, thumbSide)
+    return await greyOf(await toPixels(picture.pipeline().resize(width, height, { fit: 'fill' })))
+  } catch (error) {
+    if (error instanceof PictureError) return undefined
+    throw error
+  }
 }

@@ -53,7 +53,11 @@ const logoSide = 800
 const carouselSide = 1920
 
 /** Changes what is given of the site, all of it or nothing. Throws `unprocessable` at the field that is wrong. */
-export async function saveSite(context: Context, input: SiteInput): Promise<void> {
+export async function saveSite(
+  context: Context,
+  input: SiteInput,
+  event: 'changed' | 'restored' = 'changed',
+): Promise<void> {
   const { db, now } = context
   const stored = await findSite(db)
   const refused = new RefusedFields()
@@ -74,8 +78,10 @@ export async function saveSite(context: Context, input: SiteInput): Promise<void
       languages: Object.keys(input.texts ?? {}),
       changes: changesBetween(before, await siteFormIn(tx)),
     }
-    const line = { editorId, subject: 'site_settings', subjectId: 1, decision: 'changed', after }
-    await insertDecisions(tx, [{ ...line, createdAt: now() }])
+    const line = { editorId, subject: 'site_settings', subjectId: 1, decision: event, after }
+    // What stood here can be restored.
+    const known = after.changes.length > 0 ? { before: { form: before } } : {}
+    await insertDecisions(tx, [{ ...line, ...known, createdAt: now() }])
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '../calls.ts'
 import { countDecisions, pageOfDecisions } from '../db/queries/desk-decisions.ts'
 import { loggedAs } from '../desk/history.ts'
+import { restoreChanges, restoreVersion } from '../desk/restore.ts'
 import { historyLineOf } from '../view/desk-history.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
 
@@ -15,5 +16,14 @@ export const deskHistoryHandlers = {
       await countDecisions(db, subject, id),
       part,
     )
+  },
+
+  async deskHistoryVersion({ params }, context) {
+    return { changes: await restoreChanges(context, params) }
+  },
+
+  async deskHistoryRestore({ params }, context) {
+    await restoreVersion(context, params)
+    return { id: params.id }
   },
 } satisfies Partial<Handlers>

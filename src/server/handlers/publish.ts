@@ -1,17 +1,17 @@
 import type { Publication } from '../../contract/calls/desk.ts'
+import type { HistoryEvent } from '../../contract/calls/desk-history.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Handlers } from '../calls.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
-import { countChanges, insertDecisions } from '../db/queries/desk-decisions.ts'
+import { countSiteChanges } from '../db/queries/desk-changes.ts'
+import { insertDecisions } from '../db/queries/desk-decisions.ts'
 import { publication } from '../desk/history.ts'
-import { noCommand, publishingMessages } from '../publishing/messages.ts'
+import { siteChanges } from '../desk/site-changes.ts'
+import { noCommand, noRollback, publishingMessages, runUnderWay } from '../publishing/messages.ts'
 import type { PublisherState } from '../publishing/publisher.ts'
 import { Refusal } from '../refusal.ts'
-import { timeOf } from '../view/values.ts'
-
-/** Decisions about these change no page. */
-const unseen = ['applications', 'withdrawals', 'folders', publication.subject]
+import { defaultSize, pageOf, partOf, timeOf } from '../view/values.ts'
 
 /** Has the site built anew. */
 export const publishHandlers = {
@@ -19,12 +19,34 @@ export const publishHandlers = {
 
   async deskPublish(_, context) {
     if (!context.services.publisher.ask()) throw new Refusal('unavailable', { sentence: noCommand })
-    const { db, now } = context
-    const line = { ...publication, editorId: userOf(context).id, decision: 'asked' }
-    await insertDecisions(db, [{ ...line, createdAt: now() }])
+    await note(context, 'asked')
     return publicationOf(context)
   },
+
+  deskPublishRollback: (_, context) => turn(context, 'rollback'),
+  deskPublishResume: (_, context) => turn(context, 'resume'),
+
+  async deskPublishChanges({ query }, context) {
+    const part = partOf(query, defaultSize)
+    const since = context.services.publisher.state().last?.siteFrom
+    const { items, total } = await siteChanges(context, since, part)
+    return pageOf(items, total, part)
+  },
 } satisfies Partial<Handlers>
+
+/** Visitors get the release before, or what is there now. */
+async function turn(context: Context, kind: 'rollback' | 'resume') {
+  const answer = context.services.publisher.askFor(kind)
+  if (answer === 'impossible') throw new Refusal('unavailable', { sentence: noRollback })
+  if (answer === 'busy') throw new Refusal('conflict', { sentence: runUnderWay })
+  await note(context, kind === 'rollback' ? 'rolled_back' : 'resumed')
+  return publicationOf(context)
+}
+
+async function note(context: Context, decision: HistoryEvent): Promise<void> {
+  const line = { ...publication, editorId: userOf(context).id, decision }
+  await insertDecisions(context.db, [{ ...line, createdAt: context.now() }])
+}
 
 async function publicationOf({ db, services, locale }: Context) {
   const state = services.publisher.state()
@@ -37,7 +59,13 @@ async function publicationOf({ db, services, locale }: Context) {
     done: progress?.done,
     total: progress?.total,
     message: messageOf(state, locale),
-    changes: last?.siteFrom && (await countChanges(db, last.siteFrom, unseen)),
+    changes: last?.siteFrom && (await countSiteChanges(db, last.siteFrom)),
+    kind: last?.kind,
+    written: last?.written,
+    removed: last?.removed,
+    failed: last?.failed,
+    held: last?.held,
+    can_roll_back: state.canRollBack || undefined,
     queued: state.isQueued,
   }
 }

@@ -13,10 +13,19 @@ const isFault = (value: unknown): value is PublishingFault =>
   typeof value === 'string' && value in publishingMessages
 
 const lastRun = v.object({
+  /** Absent: it published. */
+  kind: v.optional(v.picklist(['rollback', 'resume'])),
+  /** Release that visitors keep since a rollback, until a run resumes. */
+  held: v.optional(v.string()),
   startedAt: moment,
   /** Absent while it runs. */
   finishedAt: v.optional(moment),
   pages: v.optional(v.number()),
+  /** Pages that are new or different, and gone. */
+  written: v.optional(v.number()),
+  removed: v.optional(v.number()),
+  /** Pages that kept what they said, since they could not be made. */
+  failed: v.optional(v.array(v.object({ path: v.string(), reason: v.string() }))),
   fault: v.optional(v.custom<PublishingFault>(isFault)),
   /** Last lines of a run that failed. */
   message: v.optional(v.string()),

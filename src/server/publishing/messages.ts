@@ -81,3 +81,26 @@ export const hookRepeated: Sentence = {
 }
 
 export type PublishingFault = keyof typeof publishingMessages
+
+/** Why the desk offers no way back. */
+export const noRollback: Sentence = {
+  zh: '此服务器的发布命令不能回退到以前的版本。',
+  zhCHT: '此伺服器的發布命令不能回退到以前的版本。',
+  en: 'This server’s publishing command can’t go back to an earlier release.',
+  ar: 'أمر النشر على هذا الخادم لا يستطيع العودة إلى إصدار سابق.',
+  de: 'Der Veröffentlichungsbefehl dieses Servers kann nicht zu einem früheren Stand zurück.',
+  ja: 'このサーバーの公開コマンドは以前の版に戻せません。',
+  ko: '이 서버의 게시 명령은 이전 버전으로 되돌릴 수 없습니다.',
+  ru: 'Команда публикации этого сервера не умеет возвращаться к прежней версии.',
+}
+
+export const runUnderWay: Sentence = {
+  zh: '正在发布，请等它完成。',
+  zhCHT: '正在發布，請等它完成。',
+  en: 'A publication is under way. Wait for its end.',
+  ar: 'النشر جارٍ الآن. انتظر حتى ينتهي.',
+  de: 'Eine Veröffentlichung läuft. Bitte ihr Ende abwarten.',
+  ja: '公開処理中です。終わるまでお待ちください。',
+  ko: '게시가 진행 중입니다. 끝날 때까지 기다려 주세요.',
+  ru: 'Идёт публикация. Дождитесь её окончания.',
+}

@@ -8,12 +8,16 @@ import type { PublishingFault } from './messages.ts'
 import { createOutput } from './output.ts'
 import type { Output, Progress } from './output.ts'
 import { childVariables, secretsOf } from './variables.ts'
+import { variantOf } from './variants.ts'
+import type { RunKind } from './variants.ts'
 
 export interface PublisherState {
   readonly isAvailable: boolean
   readonly isRunning: boolean
   /** Another run follows this one. */
   readonly isQueued: boolean
+  /** The command can go back to an earlier release. */
+  readonly canRollBack: boolean
   readonly last: LastRun | undefined
   readonly progress: Progress | undefined
 }
@@ -23,6 +27,11 @@ export interface Publisher {
   state: () => PublisherState
   /** Begins a run, or has another follow the one under way. False where there is no command. */
   ask: () => boolean
+  /**
+   * Begins a run that goes back to the release before, or on after that. `busy` while another run is under way,
+   * `impossible` where the command knows no such run.
+   */
+  askFor: (kind: 'rollback' | 'resume') => 'asked' | 'busy' | 'impossible'
   /** The same in a moment, in which all that is asked for becomes one run. Undefined where there is no command. */
   askSoon: () => 'asked' | 'joined' | undefined
   /**
@@ -63,11 +72,10 @@ export function createPublisher(options: Options): Publisher {
   let soon: NodeJS.Timeout | undefined
   let origin: string | undefined
 
-  function begin([program = '', ...args]: readonly string[]): void {
-    rmSync(mark, { force: true })
+  function begin([program = '', ...args]: readonly string[], kind: RunKind = 'publish'): void {
+    if (kind !== 'rollback') rmSync(mark, { force: true })
     const startedAt = now()
-    const siteFrom = last?.siteFrom
-    remember({ startedAt, ...(siteFrom && { siteFrom }) })
+    remember({ ...keptOf(last), ...named(kind), startedAt })
     const env = childVariables(variables, { V1_ORIGIN: origin })
     const output = createOutput(secretsOf(variables))
     // A group of its own, so that what the command starts ends with it.
@@ -98,25 +106,39 @@ export function createPublisher(options: Options): Publisher {
   function end(output: Output, fault: PublishingFault | undefined): void {
     running = undefined
     if (!last) return
-    const { startedAt, siteFrom } = last
+    const { startedAt, kind = 'publish' as const } = last
     const pages = output.progress()?.done
     const finishedAt = now()
+    const { held, ...results } = output.results()
     if (fault) {
       const message = output.tail()
       log(`publishing failed (${fault})${message ? `\n${message}` : ''}`)
       const tail = fault === 'failed' && message !== '' && { message }
-      remember({ startedAt, finishedAt, fault, ...(siteFrom && { siteFrom }), ...tail })
+      const kept = { ...keptOf(last), ...(held && { held }) }
+      remember({ ...kept, ...named(kind), startedAt, finishedAt, fault, ...tail })
+    } else if (kind === 'rollback') {
+      remember({ ...keptOf(last), kind, startedAt, finishedAt, held: held ?? '' })
     } else {
       remember({
+        ...named(kind),
         startedAt,
         finishedAt,
         siteFrom: startedAt,
         ...(pages !== undefined && { pages }),
+        ...results,
       })
     }
     if (!isQueued || isClosed || !command) return
     isQueued = false
     begin(command)
+  }
+
+  function askFor(kind: 'rollback' | 'resume'): 'asked' | 'busy' | 'impossible' {
+    const variant = command && variantOf(command, kind)
+    if (!variant || isClosed) return 'impossible'
+    if (running) return 'busy'
+    begin(variant, kind)
+    return 'asked'
   }
 
   function keepMark(): void {
@@ -151,10 +173,12 @@ export function createPublisher(options: Options): Publisher {
       isAvailable: command !== undefined,
       isRunning: running !== undefined,
       isQueued,
+      canRollBack: command !== undefined && variantOf(command, 'rollback') !== undefined,
       last,
       progress: running?.output.progress(),
     }),
     ask,
+    askFor,
     askSoon() {
       if (!command || isClosed) return undefined
       if (soon) return 'joined'
@@ -179,6 +203,14 @@ export function createPublisher(options: Options): Publisher {
     },
   }
 }
+
+const named = (kind: RunKind): Pick<LastRun, 'kind'> => (kind === 'publish' ? {} : { kind })
+
+/** What a run leaves as it is until it has ended well. */
+const keptOf = (run: LastRun | undefined): Pick<LastRun, 'siteFrom' | 'held'> => ({
+  ...(run?.siteFrom && { siteFrom: run.siteFrom }),
+  ...(run?.held !== undefined && { held: run.held }),
+})
 
 /** Asks a child and all it started to end, then makes them; they may outlive it, and hold its output open. */
 async function stop(child: ChildProcess): Promise<void> {

@@ -7,6 +7,7 @@ import { timeOf } from './values.ts'
 const events: Readonly<Record<HistoryEvent, true>> = {
   added: true,
   changed: true,
+  restored: true,
   published: true,
   unpublished: true,
   deleted: true,
@@ -17,18 +18,24 @@ const events: Readonly<Record<HistoryEvent, true>> = {
   settled: true,
   refused: true,
   asked: true,
+  rolled_back: true,
+  resumed: true,
 }
 const isEvent = (name: string): name is HistoryEvent => Object.hasOwn(events, name)
+export const eventOf = (name: string): HistoryEvent | undefined =>
+  isEvent(name) ? name : undefined
 
 /** A line of the audit log; undefined for what is no decision of an editor. */
 export function historyLineOf(row: LoggedRow, locale: LocaleCode): HistoryLine | undefined {
   if (!isEvent(row.decision)) return undefined
+  const changes = changesOf(row.after)
   return {
     at: timeOf(row.createdAt) ?? '',
     editor: row.editor ?? undefined,
     event: row.decision,
     message: reasonsIn(row.reason, locale) ?? undefined,
-    changes: changesOf(row.after),
+    changes,
+    version: row.isVersion && changes?.length ? row.id : undefined,
   }
 }
 

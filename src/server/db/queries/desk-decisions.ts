@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
 import { decisions } from '../schema/desk.ts'
 import { users } from '../schema/users.ts'
-import { countRows, counted } from './lists.ts'
+import { countRows } from './lists.ts'
 
 /** Writes into the audit log; in the transaction of what was decided. */
 export async function insertDecisions(
@@ -39,8 +39,12 @@ export function pageOfDecisions(
   { limit, offset }: PageRequest,
 ) {
   const { decision, reason, after, createdAt } = decisions
+  const isVersion = sql<boolean>`jsonb_exists(coalesce(${decisions.before}, '{}'), 'form')`
   return db
-    .select({ decision, reason, after, createdAt, editor: users.username })
+    .select({
+      ...{ id: decisions.id, isVersion },
+      ...{ decision, reason, after, createdAt, editor: users.username },
+    })
     .from(decisions)
     .leftJoin(users, eq(users.id, decisions.editorId))
     .where(and(eq(decisions.subject, subject), eq(decisions.subjectId, id)))
@@ -49,22 +53,14 @@ export function pageOfDecisions(
     .offset(offset)
 }
 
+export async function findDecision(db: Database, id: number) {
+  const [row] = await db.select().from(decisions).where(eq(decisions.id, id))
+  return row
+}
+
 export type LoggedRow = Awaited<ReturnType<typeof pageOfDecisions>>[number]
 
 export function countDecisions(db: Database, subject: string, id: number): Promise<number> {
   const own = and(eq(decisions.subject, subject), eq(decisions.subjectId, id))
   return countRows(db, decisions, own)
-}
-
-/** Decisions since that moment that change what visitors see. */
-export async function countChanges(
-  db: Database,
-  since: Date,
-  unseen: readonly string[],
-): Promise<number> {
-  const [row] = await db
-    .select({ changes: counted })
-    .from(decisions)
-    .where(and(gt(decisions.createdAt, since), notInArray(decisions.subject, [...unseen])))
-  return row?.changes ?? 0
 }

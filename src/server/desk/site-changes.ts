@@ -1,0 +1,59 @@
+import type { SiteChange } from '../../contract/calls/desk.ts'
+import type { HistorySubject } from '../../contract/calls/desk-history.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import type { Context } from '../context.ts'
+import { countSiteChanges, pageOfSiteChanges, titlesOf } from '../db/queries/desk-changes.ts'
+import type { SiteChangeRow } from '../db/queries/desk-changes.ts'
+import { eventOf } from '../view/desk-history.ts'
+import { timeOf } from '../view/values.ts'
+import type { PageRequest } from '../view/values.ts'
+import { publicId } from './record-ref.ts'
+
+const kinds: Readonly<Partial<Record<string, HistorySubject>>> = {
+  news: 'news',
+  activity_news: 'news',
+  article: 'article',
+  story: 'story',
+  topic: 'topic',
+  activity: 'activity',
+  images: 'work',
+  subjects: 'subject',
+  entries: 'entry',
+  photographers: 'photographer',
+  site_settings: 'site',
+}
+
+/** A page of what the next publication brings to visitors, as far as editors did it, the newest first. */
+export async function siteChanges(
+  { db, locale }: Context,
+  since: Date | undefined,
+  part: PageRequest,
+): Promise<{ items: SiteChange[]; total: number }> {
+  if (!since) return { items: [], total: 0 }
+  const rows = await pageOfSiteChanges(db, since, part)
+  const titles = await titlesOf(db, rows)
+  const items = rows.flatMap((row): SiteChange[] => {
+    const [kind, event] = [kinds[row.subject], eventOf(row.decision)]
+    if (!kind || !event) return []
+    const title = titleOf(titles.get(`${row.subject} ${row.subjectId}`) ?? titleBefore(row), locale)
+    const isOfActivity = row.subject === 'activity_news'
+    const id = isOfActivity
+      ? publicId({ table: 'activity_news', id: row.subjectId })
+      : row.subjectId
+    const { editor, createdAt } = row
+    return [{ kind, id, event, title, editor: editor ?? undefined, at: timeOf(createdAt) ?? '' }]
+  })
+  return { items, total: await countSiteChanges(db, since) }
+}
+
+/** What a record that is gone was called. */
+function titleBefore({ before }: SiteChangeRow): string | undefined {
+  return typeof before?.title === 'string' ? before.title : undefined
+}
+
+function titleOf(
+  title: string | Readonly<Partial<Record<LocaleCode, string>>> | undefined,
+  locale: LocaleCode,
+): string | undefined {
+  return typeof title === 'object' ? title[locale] || title.zh : title
+}

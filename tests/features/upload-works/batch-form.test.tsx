@@ -52,7 +52,7 @@ test('keywords are added to thirty works by the button, and taken back by the on
     name: strings['applyWork.wayAdd'],
   })
   expect(add.checked).toBe(true)
-  const [field] = screen.getAllByRole('textbox', { name: /^Keywords/ })
+  const [field] = screen.getAllByRole('combobox', { name: /^Keywords/ })
   if (!field) throw new Error('no field for keywords')
   fireEvent.change(field, { target: { value: 'Fog' } })
   fireEvent.keyDown(field, { key: 'Enter' })

@@ -208,7 +208,7 @@ describe('a drawing', () => {
   it('keeps its pixels and loses the rest', async () => {
     const bytes = await joinedDrawing()
     const sent = await draw(`data:image/png;base64,${bytes.toString('base64')}`)
-    const { url, path, ...facts } = sent.json as Uploaded
+    const { url, ...facts } = sent.json as Uploaded
     expect(facts).toMatchObject({ extension: 'jpg', width: 320, height: 240 })
     const kept = await fetched(url)
     expect((await sharp(kept.bytes).metadata()).exif).toBeUndefined()

@@ -47,7 +47,7 @@ async function openDesk(count: number) {
 
 test('keywords are added to thirty works by the button, and taken back by the one beside the news', async () => {
   const { words } = await openDesk(30)
-  const group = screen.getByRole('radiogroup', { name: strings['picture.keywords'] })
+  const group = await screen.findByRole('radiogroup', { name: strings['picture.keywords'] })
   const add = within(group).getByRole<HTMLInputElement>('radio', {
     name: strings['applyWork.wayAdd'],
   })

@@ -6,6 +6,9 @@ import { createUploadQueue } from '../../../src/features/shell/uploading/queue.t
 import { createChoices } from '../../../src/features/upload-works/choices.ts'
 import { createDraftStore } from '../../../src/features/upload-works/draft-store.ts'
 import { uploadWorksKeys } from '../../../src/features/upload-works/keys.ts'
+// The desk fetches its forms: here they are at hand.
+import '../../../src/features/upload-works/BatchForm.tsx'
+import '../../../src/features/upload-works/WorkCard.tsx'
 import { WorkDesk } from '../../../src/features/upload-works/WorkDesk.tsx'
 import { createWorks } from '../../../src/features/upload-works/works-store.ts'
 import { memoryStorage } from '../../fixtures/memory-storage.ts'

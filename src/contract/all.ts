@@ -70,6 +70,8 @@ import {
   workDetail,
   ownSubjectList,
   ownSubjectAdd,
+  ownSubjectUpdate,
+  ownSubjectDelete,
 } from './calls/work.ts'
 import { earningInfo, earningLog, earningOrders, earningWithdraw } from './calls/earning.ts'
 import {
@@ -231,6 +233,8 @@ export const calls = {
   workDetail,
   ownSubjectList,
   ownSubjectAdd,
+  ownSubjectUpdate,
+  ownSubjectDelete,
   earningInfo,
   earningLog,
   earningOrders,

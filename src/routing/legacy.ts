@@ -93,6 +93,8 @@ export const legacyRoutes: Readonly<Record<string, Lead>> = {
       ? paths.searchByPicture()
       : withQuery(paths.search(), renamed(query), ['q', 'type']),
   '/content': content,
+  // No route of the specification, yet people type it.
+  '/my': () => paths.my(),
   '/pay_qrcode': (query) => withQuery('/my/pay_qrcode/', query, ['oid', 'selectedtype']),
 }
 

@@ -117,6 +117,8 @@ export const decidedCalls: readonly string[] = ['POST v1/auth/password', 'POST v
 
 /** Our own. */
 export const additionCalls: readonly string[] = [
+  'DELETE v1/camera/subject/{id}',
+  'PUT v1/camera/subject/{id}',
   'GET v1/auth/scan/{key}',
   'POST v1/auth/scan/{key}',
   'GET v1/image/suggest',

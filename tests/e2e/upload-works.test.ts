@@ -72,23 +72,67 @@ test('two pictures from the first file to the list of works, over a reload', asy
   await page.getByText('Pier two').first().waitFor()
 })
 
-test('a picture that fails is sent again alone; a ninth finds no place', async () => {
-  const page = await visitAs(await contributor(), place)
-  let failures = 1
-  await page.route('**/v1/upload/user/similar/image', (route) =>
-    failures-- > 0
-      ? route.fulfill({ status: 422, json: { code: 'unprocessable', message: 'Not this time' } })
-      : route.continue(),
-  )
-  const names = Array.from({ length: 9 }, (_, at) => `${at + 1}.jpg`)
-  await choose(page, await Promise.all(names.map((name) => photograph(name))))
-  await page.getByText(t('situation.tooManyImages')).waitFor()
-  await page.getByText('Not this time').waitFor()
-  const again = page.getByRole('button', { name: /^Send “/ })
-  await again.click()
-  await page.getByText(done(8)).waitFor({ timeout: 30_000 })
-  expect(await again.count()).toBe(0)
-})
+test('twenty files at once: keywords added and taken back, one fails and is sent again, all submitted', async () => {
+  for (const locale of ['zh', 'ar'] as const) {
+    const own = words(locale)
+    const home = locale === 'zh' ? '' : `/${locale}`
+    const page = await visitAs(await contributor(), `${home}/my/apply_work/?type=1`)
+    if (locale === 'ar') await page.setViewportSize({ width: 390, height: 844 })
+    let failures = 1
+    await page.route('**/v1/upload/user/similar/image', (route) =>
+      failures-- > 0
+        ? route.fulfill({ status: 422, json: { code: 'unprocessable', message: 'Not this time' } })
+        : route.continue(),
+    )
+    const sizes: number[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/v1/camera/work/image'))
+        sizes.push((request.postDataJSON() as unknown[]).length)
+    })
+    const count = locale === 'zh' ? 20 : 9
+    const files = Array.from({ length: count }, (_, at) =>
+      photograph(`${at + 1}.jpg`, `${locale} ${at + 1}`),
+    )
+    await page.getByRole('button', { name: own('uploading.chooseImage') }).waitFor()
+    await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
+    await page.getByText(own(`situation.tooManyImages`)).waitFor()
+
+    const common = page.locator('details').filter({ hasText: own('applyWork.batch') })
+    const field = common.getByLabel(own('picture.keywords'), { exact: true })
+    await field.fill('码头')
+    await field.press('Enter')
+    const apply = common.getByRole('button', { name: own('applyWork.applyAll') })
+    await apply.click()
+    const counted = new Intl.NumberFormat(locale === 'ar' ? 'ar' : 'zh').format(count)
+    const news = own('applyWork.keywordsAdded').replace('{{count}}', counted)
+    const undo = page.getByRole('button', { name: own('cart.undo') })
+    await undo.waitFor({ timeout: 60_000 })
+    expect(await page.getByRole('status').filter({ has: undo }).innerText()).toContain(
+      news.replace(counted, '').trim().slice(0, 6),
+    )
+    await undo.click()
+    await undo.waitFor({ state: 'detached' })
+    await common.getByLabel(own('picture.subject')).selectOption({ index: 1 })
+    await common.getByLabel(own('applyWork.tier')).selectOption({ index: 1 })
+    await apply.click()
+    await undo.waitFor()
+
+    const again = page.getByRole('button', { name: own('uploading.send'), exact: true })
+    await page.getByText('Not this time').waitFor({ timeout: 60_000 })
+    await page
+      .locator('li')
+      .filter({ hasText: 'Not this time' })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByRole('checkbox', { name: own('applyWork.terms') }).check()
+    await page.getByRole('button', { name: own('applyWork.submit').split('{{count}}')[0] }).click()
+    await page.waitForURL(/\/my\/work_manage\/\?type=1/, { timeout: 120_000 })
+    expect(sizes).toEqual(locale === 'zh' ? [8, 8, 4] : [8, 1])
+    expect(await again.count()).toBe(0)
+    await page.getByText(`${locale} ${count}`, { exact: true }).first().waitFor()
+  }
+}, 300_000)
 
 test('two tabs have a list each: neither takes files or words from the other, and both come back', async () => {
   const first = await visitAs(await contributor(), place)

@@ -81,6 +81,8 @@ describe('old routes', () => {
     ['/active_collect_video_detail', 'id=73', '/activities/entry/video/73/'],
     ['/related_news_detail', 'id=12', '/activities/news/12/'],
     ['/related_news_detail', '', '/activities/'],
+    ['/my', '', '/my/home/'],
+    ['/my/', 'x=1', '/my/home/'],
     ['/pay_qrcode', 'oid=7&selectedtype=2&x=1', '/my/pay_qrcode/?oid=7&selectedtype=2'],
   ])('%s?%s → %s', (path, query, to) => {
     expect(leadFrom(path, new URLSearchParams(query))).toBe(to)

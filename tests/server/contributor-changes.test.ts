@@ -354,6 +354,41 @@ describe('own subjects', () => {
     expect([reply.status, reply.body.field]).toEqual([status, field])
   })
 
+  it('are changed and sent to the desk again, with the works they hold; nobody else can', async () => {
+    const { body } = await addSubject({ title: '旧港', desc: '老码头' })
+    const id = body.id as number
+    await harness.db.execute(sql`
+      update subjects set status = 1, title = title || '{"en":"Old harbour"}' where id = ${id}
+    `)
+    const work = await submitted({ subject_id: id })
+    const other = await newContributor(harness)
+    const path = `camera/subject/${id}`
+    expect((await ask(other, 'PUT', path, { title: '别人的' })).status).toBe(404)
+    expect((await ask(person, 'PUT', path, { subject_cate: 21 })).status).toBe(422)
+
+    expect((await ask(person, 'PUT', path, { title: '旧港', year: '2024' })).status).toBe(200)
+    const list = async () => (await ask(person, 'GET', 'camera/subject_list?search=港')).body.data
+    const found = async () => ((await list()) as { id: number }[]).find((one) => one.id === id)
+    expect(await found()).toMatchObject({ status: 0, year: '2024', work_cnt: 1 })
+    const rows = await harness.db.execute(sql`select title from subjects where id = ${id}`)
+    expect(rows.rows, 'a title that stays keeps its translations').toMatchObject([
+      { title: { zh: '旧港', en: 'Old harbour' } },
+    ])
+    expect((await ask(person, 'PUT', path, { title: '新港' })).status).toBe(200)
+    expect(await found()).toMatchObject({ title: '新港', desc: '老码头' })
+
+    const refused = await ask(person, 'DELETE', path)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('1')])
+    expect((await ask(other, 'DELETE', path)).status).toBe(404)
+    await ask(person, 'PUT', `camera/work/resource/${work}`, { subject_id: shelf.houseSubject })
+    expect((await ask(person, 'DELETE', path)).status).toBe(200)
+    expect(await found()).toBeUndefined()
+    const logged = await harness.db.execute(sql`
+      select decision from decisions where subject = 'subjects' and subject_id = ${id} order by id
+    `)
+    expect(logged.rows.map(({ decision }) => decision)).toEqual(['changed', 'changed', 'deleted'])
+  })
+
   it('are made once an intent', async () => {
     const key = randomUUID()
     const body = { thumb: await uploadPicture(harness, person), title: '一次' }

@@ -125,6 +125,10 @@ const attacks: Record<string, Attack[]> = {
   'boardDelete params.id': [({ board }) => ({ params: { id: board } })],
   'boardImagesAdd params.id': [({ board }) => ({ params: { id: board }, body: { ids: [1] } })],
   'boardImageDelete params.id': [({ board }) => ({ params: { id: board, image_id: 2 } })],
+  'ownSubjectUpdate params.id': [
+    ({ subject: id }) => ({ params: { id }, body: { title: '我的' } }),
+  ],
+  'ownSubjectDelete params.id': [({ subject: id }) => ({ params: { id } })],
   'workAddImages body[].subject_id': [
     (theirs, mine) => ({ body: [{ ...picture(mine), subject_id: theirs.subject }] }),
   ],
@@ -203,6 +207,8 @@ const publicFields: Record<string, { why: string; attack?: Attack }> = {
   'workAddVideos body[].package_id': { why: 'a price tier of the house' },
   'workUpdate body.package_id': { why: 'a price tier of the house' },
   'workUpdate body.options[].id': { why: 'a size: 0, 1 or 2' },
+  'ownSubjectUpdate body.subject_cate': { why: 'a category of the catalogue' },
+  'ownSubjectUpdate body.package_id': { why: 'a price tier of the house' },
   'ownSubjectAdd body.subject_cate': { why: 'a category of the catalogue' },
   'ownSubjectAdd body.package_id': { why: 'a price tier of the house' },
   'collectAdd body.data[].actid': { why: 'an activity for everybody' },
@@ -245,6 +251,10 @@ const uploadFields: Record<string, Attack> = {
     body: { url },
   }),
   'ownSubjectAdd body.thumb': (theirs) => ({ body: subject(theirs) }),
+  'ownSubjectUpdate body.thumb': ({ uploadAddress: thumb }, mine) => ({
+    params: { id: mine.subject },
+    body: { thumb },
+  }),
   'collectAdd body.data[].thumb': ({ uploadAddress: thumb }) => ({
     body: { type: 1, data: [{ title: '潮', thumb }] },
   }),

@@ -65,8 +65,9 @@ describe('a file', () => {
   it('is kept as it came, for its owner and editors', async () => {
     const bytes = await jpeg()
     const sent = await upload(bytes, 'C:\\fakepath\\码头 "1".png', 'text/html')
-    const { url, ...facts } = sent.json as Uploaded
+    const { url, path, ...facts } = sent.json as Uploaded
     expect(url).toMatch(/^\/api\/v1\/upload\/private\/[0-9a-f]{32}\.jpg$/)
+    expect(path).toBe(url)
     expect(facts).toEqual({ size: bytes.length, extension: 'jpg', width: 320, height: 240 })
     const own = await fetched(url)
     expect(Buffer.compare(own.bytes, bytes)).toBe(0)

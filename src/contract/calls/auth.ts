@@ -21,6 +21,8 @@ export const userRecord = v.object({
   /** Public id of a photographer. */
   camera_id: own(id),
   has_password: own(flag),
+  /** The profile call keeps real name, organisation and its number. */
+  keeps_signer: own(flag),
   created_at: maybe(time),
   lang: maybe(text),
 })

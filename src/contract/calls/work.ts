@@ -193,6 +193,8 @@ export const ownSubject = v.object({
   /** As of works. */
   status: maybe(integer),
   message: maybe(text),
+  /** Works filed under it, whatever their state; only a server that lets topics be changed and deleted says so. */
+  work_cnt: own(count),
 })
 export type OwnSubject = v.InferOutput<typeof ownSubject>
 
@@ -204,19 +206,42 @@ export const ownSubjectList = read({
   reply: paged(ownSubject),
 })
 
+const subjectEntriesSaid = {
+  title: writtenLine(200, 1),
+  subject_cate: id,
+  thumb: fileUrl,
+  package_id: id,
+  desc: v.optional(writtenLine(5000)),
+  year: yearText,
+}
+
 export const ownSubjectAdd = write({
   method: 'POST',
   path: 'v1/camera/subject',
   access: 'photographer',
   summary: 'A new subject for own works',
-  body: v.object({
-    title: writtenLine(200, 1),
-    subject_cate: id,
-    thumb: fileUrl,
-    package_id: id,
-    desc: v.optional(writtenLine(5000)),
-    year: yearText,
-  }),
+  body: v.object(subjectEntriesSaid),
   reply: done,
   errors: ['not_found', 'unprocessable'],
+})
+
+export const ownSubjectUpdate = write({
+  method: 'PUT',
+  path: 'v1/camera/subject/{id}',
+  access: 'photographer',
+  summary: 'Changes an own subject and submits it again',
+  params: idParams,
+  body: v.partial(v.object(subjectEntriesSaid)),
+  reply: done,
+  errors: ['not_found', 'unprocessable'],
+})
+
+export const ownSubjectDelete = write({
+  method: 'DELETE',
+  path: 'v1/camera/subject/{id}',
+  access: 'photographer',
+  summary: 'Deletes an own subject without works',
+  params: idParams,
+  reply: done,
+  errors: ['not_found', 'conflict'],
 })

@@ -81,7 +81,7 @@ export function SampleFiles({ id, place, error, known, strings, code }: Props) {
         isFull={addresses.length >= queue.limit}
         notTaken={notTaken}
       />
-      <UploadList queue={queue} strings={strings} code={code} />
+      <UploadList queue={queue} needed={queue.limit - kept.length} strings={strings} code={code} />
       <div role="alert">{error && <FieldError id={`${id}-error`} text={error} />}</div>
     </div>
   )

@@ -10,6 +10,7 @@ import { PictureField } from './PictureField.tsx'
 import { type Profile, profileRules } from './rules.ts'
 import type { SettingsProps } from './settings-props.ts'
 import styles from './settings.module.css'
+import { SignerFields } from './SignerFields.tsx'
 import { useUnsaved } from '../shell/my/use-unsaved.ts'
 import { wordsOf } from './words.ts'
 
@@ -18,7 +19,17 @@ const profileOf = (user: User): Profile => ({
   email: user.email ?? '',
   department: user.department ?? '',
   thumb: user.thumb ?? '',
+  ...(user.keeps_signer && {
+    realname: user.realname ?? '',
+    organize: user.organize ?? '',
+    organize_sn: user.organize_sn ?? '',
+  }),
 })
+
+const fieldNames = [
+  ...(['username', 'email', 'department', 'thumb'] as const),
+  ...(['realname', 'organize', 'organize_sn'] as const),
+]
 
 /** User name, e-mail, department and picture; the mobile is shown and stays. */
 export function ProfileForm(props: SettingsProps & { user: User }) {
@@ -36,9 +47,7 @@ export function ProfileForm(props: SettingsProps & { user: User }) {
     const refused = await settings.saveProfile(profile)
     if (!refused) return onSaved()
     const message = wordsOf(refused.words, strings) ?? ''
-    const field = (['username', 'email', 'department', 'thumb'] as const).find(
-      (name) => name === refused.field,
-    )
+    const field = fieldNames.find((name) => name === refused.field)
     form.setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })
   })
   const src = useOwnPicture(form.watch('thumb'), pictureUrl)
@@ -79,6 +88,7 @@ export function ProfileForm(props: SettingsProps & { user: User }) {
         error={errors.department?.message}
         {...form.register('department')}
       />
+      {user.keeps_signer && <SignerFields form={form} strings={strings} />}
       <div className={styles.fixed}>
         <p className={styles.label} id={`${id}-mobile`}>
           {strings['login.mobile']}

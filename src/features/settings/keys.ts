@@ -10,6 +10,10 @@ export const settingsKeys = [
   ...personRuleKeys,
   'common.loadFailed',
   'common.optional',
+  'contract.organize',
+  'contract.organizeSn',
+  'contract.realname',
+  'contract.realnameHelp',
   'login.confirm',
   'login.department',
   'login.email',
@@ -38,9 +42,13 @@ export const settingsKeys = [
   'setting.pictureSending',
   'setting.save',
   'setting.setPassword',
+  'setting.signerText',
   'setting.unsaved',
   'situation.updated',
   'situation.uploadFailed',
+  'validation.creditCodeCheck',
+  'validation.creditCodeFormat',
+  'validation.realNameFormat',
 ] as const satisfies readonly MessageKey[]
 
 export type SettingsStrings = Record<(typeof settingsKeys)[number], string>

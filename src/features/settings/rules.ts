@@ -1,8 +1,10 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import {
   validateConfirm,
+  validateCreditCode,
   validateEmail,
   validatePassword,
+  validateRealName,
   validateUnitName,
   validateUsername,
 } from '../../domain/validation.ts'
@@ -15,6 +17,19 @@ export interface Profile {
   department: string
   /** Address of the picture; empty for none. */
   thumb: string
+  /** For contracts; absent where the server keeps none. */
+  realname?: string | undefined
+  organize?: string | undefined
+  organize_sn?: string | undefined
+}
+
+/** What contracts are filled in with, tidied; nothing where the server keeps none. */
+function signerOf({ realname, organize, organize_sn: code }: Profile) {
+  return {
+    ...(realname !== undefined && { realname: realname.replace(/\s/g, '') }),
+    ...(organize !== undefined && { organize: organize.trim() }),
+    ...(code !== undefined && { organize_sn: code.replace(/\s/g, '').toUpperCase() }),
+  }
 }
 
 export interface PasswordChange {
@@ -49,9 +64,13 @@ export function profileRules(strings: SettingsStrings, mustBeNamed: boolean): Re
     const username = values.username.trim()
     const email = values.email.trim()
     const department = values.department.trim()
+    const signer = signerOf(values)
     return resolved(
-      { ...values, username, email, department },
+      { ...values, username, email, department, ...signer },
       {
+        realname: signer.realname ? validateRealName(signer.realname) : undefined,
+        organize: signer.organize ? validateUnitName(signer.organize) : undefined,
+        organize_sn: signer.organize_sn ? validateCreditCode(signer.organize_sn) : undefined,
         username: username || mustBeNamed ? validateUsername(username) : undefined,
         email: email ? validateEmail(email) : undefined,
         department: department ? validateUnitName(department) : undefined,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import type { Problems } from './judge-draft.ts'
+import { commonWork } from './problem-words.ts'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
 import { WorkFields } from './WorkFields.tsx'
@@ -15,7 +16,6 @@ interface Props {
   onKept: () => void
 }
 
-export const commonWork = 'all'
 const none: Problems = {}
 
 /** One form that fills in all works, and what new files begin with. */

@@ -7,18 +7,18 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { useUnsaved } from '../shell/my/use-unsaved.ts'
 import { DropArea } from '../shell/uploading/DropArea.tsx'
 import { UploadList } from '../shell/uploading/UploadList.tsx'
-import { BatchForm, commonWork } from './BatchForm.tsx'
 import { FileActions } from './FileActions.tsx'
 import type { WorkField } from './judge-draft.ts'
-import { agreementId, fieldId, namedProblem } from './problem-words.ts'
+import { agreementId, commonWork, fieldId, namedProblem } from './problem-words.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
-import { WorkCard } from './WorkCard.tsx'
 import { undoWords } from './undo-words.ts'
 import type { WorksStore } from './works-store.ts'
 
-// Dialogs are fetched when they are opened.
+// Forms are fetched with the first file, dialogs when they are opened.
+const BatchForm = lazy(async () => ({ default: (await import('./BatchForm.tsx')).BatchForm }))
+const WorkCard = lazy(async () => ({ default: (await import('./WorkCard.tsx')).WorkCard }))
 const SubjectDialog = lazy(() => import('./SubjectDialog.tsx'))
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'))
 
@@ -69,12 +69,14 @@ export function WorkDesk({ works, view, say }: Props) {
       />
       <Summary works={works} view={view} />
       {count > 0 && (
-        <BatchForm
-          works={works}
-          view={view}
-          onNewSubject={newSubject}
-          onKept={() => say(strings['applyWork.kept'])}
-        />
+        <Suspense>
+          <BatchForm
+            works={works}
+            view={view}
+            onNewSubject={newSubject}
+            onKept={() => say(strings['applyWork.kept'])}
+          />
+        </Suspense>
       )}
       <div role="status" className={styles.news}>
         {undo && (
@@ -100,7 +102,11 @@ export function WorkDesk({ works, view, say }: Props) {
         isSortable
         actions={(item) => <FileActions item={item} queue={queue} view={view} />}
       >
-        {(item) => <WorkCard item={item} works={works} view={view} onNewSubject={newSubject} />}
+        {(item) => (
+          <Suspense>
+            <WorkCard item={item} works={works} view={view} onNewSubject={newSubject} />
+          </Suspense>
+        )}
       </UploadList>
       {count > 0 && <SubmitBar works={works} view={view} onDiscard={() => setDiscarding(true)} />}
       <Suspense fallback={null}>

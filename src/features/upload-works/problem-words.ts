@@ -35,6 +35,9 @@ export function problemWords(
     : describedProblemWords(problem, strings, code)
 }
 
+/** Stands for the id of a work in the form that fills in all of them. */
+export const commonWork = 'all'
+
 /** Id of the control that a problem is about. */
 export const fieldId = (work: string, field: WorkField): string => `work-${work}-${field}`
 

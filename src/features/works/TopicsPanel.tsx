@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { Ask } from '../../client/client.ts'
 import { type OwnSubject, ownSubjectList } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -9,11 +10,19 @@ import { Button } from '../../ui/Button.tsx'
 import { plusIcon } from '../../ui/icons.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
 import type { TableColumn } from '../../ui/Table.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
-import { ItemTitle, statusColumn } from '../shell/reviewing/review-cells.tsx'
+import {
+  deedsColumn,
+  DeleteButton,
+  ItemTitle,
+  statusColumn,
+} from '../shell/reviewing/review-cells.tsx'
 import reviewing from '../shell/reviewing/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shell/reviewing/ReviewTable.tsx'
+import { DeleteTopic } from './DeleteTopic.tsx'
 import type { WorksView } from './view.ts'
+import styles from './works.module.css'
 
 // Who only looks at topics does not need what makes one.
 const TopicDialog = lazy(async () => {
@@ -28,10 +37,13 @@ interface Props {
 }
 
 const createTopics = (ask: Ask) =>
-  createPagedList<OwnSubject, object>({
-    filters: {},
+  createPagedList<OwnSubject, { search: string }>({
+    filters: { search: '' },
     idOf: ({ id }) => id,
-    load: (page, _, signal) => ask(ownSubjectList, { query: { page, need_uid: 1 } }, { signal }),
+    load: (page, { search }, signal) => {
+      const query = { page, need_uid: 1, ...(search && { search }) } as const
+      return ask(ownSubjectList, { query }, { signal })
+    },
   })
 
 /** Topics of one's own with the state of their review, and a new one. */
@@ -39,6 +51,18 @@ export function TopicsPanel({ ask, view, say }: Props) {
   const { strings, code } = view
   const [topics] = useState(() => createTopics(ask))
   const [isMaking, setMaking] = useState(false)
+  const [changed, setChanged] = useState<OwnSubject>()
+  const [deleted, setDeleted] = useState<OwnSubject>()
+  const [typed, setTyped] = useState('')
+  const { search } = useStore(topics.$filters)
+  const close = () => {
+    setMaking(false)
+    setChanged(undefined)
+  }
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    void topics.setFilter({ search: typed.trim() })
+  }
   useEffect(() => {
     void topics.start()
     return () => topics.dispose()
@@ -47,6 +71,21 @@ export function TopicsPanel({ ask, view, say }: Props) {
   return (
     <>
       <div className={reviewing.above}>
+        <form className={styles.find} role="search" onSubmit={find}>
+          <TextInput
+            type="search"
+            label={strings['topics.search']}
+            dir="auto"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              // The cross of the field empties it: the whole list is back at once.
+              if (event.target.value === '' && search) void topics.setFilter({ search: '' })
+            }}
+          />
+          <Button type="submit">{strings['common.search']}</Button>
+        </form>
         <Button kind="primary" icon={plusIcon} onClick={() => setMaking(true)}>
           {strings['applyWork.subjectNew']}
         </Button>
@@ -57,35 +96,64 @@ export function TopicsPanel({ ask, view, say }: Props) {
         empty={
           <StateBox
             kind="empty"
-            title={strings['works.topicsEmptyTitle']}
-            text={strings['works.topicsEmptyText']}
+            title={strings[search ? 'works.topicsNoneTitle' : 'works.topicsEmptyTitle']}
+            text={search ? undefined : strings['works.topicsEmptyText']}
           />
         }
       >
         {(items) => (
-          <ReviewTable caption={strings['nav.subjects']} columns={columnsOf(view)} items={items} />
+          <ReviewTable
+            caption={strings['nav.subjects']}
+            columns={columnsOf(view, setChanged, setDeleted)}
+            items={items}
+          />
         )}
       </LiveList>
-      {isMaking && (
+      {(isMaking || changed) && (
         <Suspense>
           <TopicDialog
             ask={ask}
+            topic={changed}
+            words={
+              changed && {
+                title: strings['works.topicEdit'],
+                note: changed.status === 1 ? strings['works.topicEditText'] : undefined,
+                action: strings['works.topicSave'],
+              }
+            }
             strings={strings}
             code={code}
-            onClose={() => setMaking(false)}
+            onClose={close}
             onMade={() => {
-              setMaking(false)
-              say(strings['works.topicMade'])
+              close()
+              say(strings[changed ? 'works.topicSaved' : 'works.topicMade'])
               void topics.reload()
             }}
           />
         </Suspense>
       )}
+      {deleted && (
+        <DeleteTopic
+          ask={ask}
+          topic={deleted}
+          view={view}
+          onClose={() => setDeleted(undefined)}
+          onDeleted={() => {
+            setDeleted(undefined)
+            say(strings['situation.deleted'])
+            void topics.remove([deleted.id])
+          }}
+        />
+      )}
     </>
   )
 }
 
-function columnsOf(view: WorksView): TableColumn<OwnSubject>[] {
+function columnsOf(
+  view: WorksView,
+  onChange: (topic: OwnSubject) => void,
+  onDelete: (topic: OwnSubject) => void,
+): TableColumn<OwnSubject>[] {
   const { strings, code } = view
   return [
     pictureColumn(view),
@@ -111,5 +179,19 @@ function columnsOf(view: WorksView): TableColumn<OwnSubject>[] {
       ),
     },
     statusColumn(strings),
+    deedsColumn(strings, (topic) =>
+      // Servers that let topics be changed count the works of each.
+      topic.work_cnt === undefined ? null : (
+        <>
+          <Button
+            aria-label={fill(strings['review.editNamed'], { title: topic.title })}
+            onClick={() => onChange(topic)}
+          >
+            {strings['review.edit']}
+          </Button>
+          <DeleteButton item={topic} onDelete={() => onDelete(topic)} strings={strings} />
+        </>
+      ),
+    ),
   ]
 }

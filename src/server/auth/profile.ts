@@ -1,8 +1,10 @@
 import {
   validateCode,
   validateConfirm,
+  validateCreditCode,
   validateEmail,
   validatePassword,
+  validateRealName,
   validateUnitName,
   validateUsername,
 } from '../../domain/validation.ts'
@@ -72,10 +74,13 @@ async function provePresent(
 
 interface ProfileChange {
   username?: string | undefined
-  /** Empty clears it, as in the two below. */
+  /** Empty clears it, as in those below. */
   email?: string | undefined
   department?: string | undefined
   thumb?: string | undefined
+  realname?: string | undefined
+  organize?: string | undefined
+  organize_sn?: string | undefined
   mobile?: string | undefined
   code?: string | undefined
 }
@@ -110,7 +115,7 @@ export async function saveProfile(
 }
 
 async function checkedChange(context: Context, user: UserRow, given: ProfileChange) {
-  const change: Partial<Pick<UserRow, 'username' | 'email' | 'department' | 'thumb'>> = {}
+  const change: Partial<UserRow> = {}
   if (given.username !== undefined) {
     const username = normalizeName(given.username)
     if (username !== user.username) {
@@ -126,6 +131,19 @@ async function checkedChange(context: Context, user: UserRow, given: ProfileChan
   if (given.department !== undefined) {
     if (given.department) demand('department', validateUnitName(given.department))
     change.department = given.department || null
+  }
+  if (given.realname !== undefined) {
+    if (given.realname) demand('realname', validateRealName(given.realname))
+    change.realname = given.realname || null
+  }
+  if (given.organize !== undefined) {
+    if (given.organize) demand('organize', validateUnitName(given.organize))
+    change.organize = given.organize || null
+  }
+  if (given.organize_sn !== undefined) {
+    const code = given.organize_sn.toUpperCase()
+    if (code) demand('organize_sn', validateCreditCode(code))
+    change.organizeSn = code || null
   }
   if (given.thumb !== undefined) {
     if (given.thumb && !isOwnAddress(given.thumb))

@@ -17,11 +17,13 @@ export function recordOf({ user, cameraId, realname }: Person) {
     email: user.email,
     department: user.department,
     thumb: user.thumb,
-    organize: user.company,
-    realname,
+    organize: user.organize ?? user.company,
+    organize_sn: user.organizeSn,
+    realname: user.realname ?? realname,
     role: user.role,
     camera_id: cameraId,
     has_password: user.passwordHash !== null,
+    keeps_signer: true,
     created_at: shanghaiTime(user.createdAt),
   }
 }

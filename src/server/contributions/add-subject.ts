@@ -12,13 +12,39 @@ import { inOwnWords } from './words.ts'
 /** Long side of a published cover, in pixels. */
 export const coverSide = 960
 
-interface NewSubject {
+export interface NewSubject {
   readonly title: string
   readonly subject_cate: number
   readonly thumb: string
   readonly package_id: number
   readonly desc?: string | undefined
   readonly year: string
+}
+
+/** @throws Refusal `not_found` or `unprocessable` where nothing can be filed under this category or sold by this tier */
+export async function refuseFiling(
+  { db }: Context,
+  categoryId: number | undefined,
+  tierId: number | undefined,
+): Promise<void> {
+  const category = categoryId === undefined ? undefined : await findSubjectCategory(db, categoryId)
+  if (categoryId !== undefined && !category) {
+    throw new Refusal('not_found', { field: 'subject_cate' })
+  }
+  if (category && !category.isLeaf) {
+    const sentence = workSentences.category_not_leaf
+    throw new Refusal('unprocessable', { field: 'subject_cate', sentence })
+  }
+  if (tierId !== undefined && !(await findTier(db, { id: tierId }))) {
+    throw new Refusal('not_found', { field: 'package_id', sentence: workSentences.tier_wrong })
+  }
+}
+
+/** Columns of a published cover that is made of an own upload. */
+export async function coverOf(context: Context, address: string) {
+  const upload = await ownUpload(context, address, 'image', 'thumb')
+  const cover = await publishPicture(context, upload, { side: coverSide, field: 'thumb' })
+  return { thumb: cover.key, thumbW: cover.width, thumbH: cover.height, tone: cover.tone }
 }
 
 /**
@@ -30,18 +56,9 @@ export async function addSubject(
   photographerId: number,
   { title, subject_cate: categoryId, thumb, package_id: tierId, desc, year }: NewSubject,
 ): Promise<{ id: number }> {
-  const { db, locale } = context
-  const category = await findSubjectCategory(db, categoryId)
-  if (!category) throw new Refusal('not_found', { field: 'subject_cate' })
-  if (!category.isLeaf) {
-    const sentence = workSentences.category_not_leaf
-    throw new Refusal('unprocessable', { field: 'subject_cate', sentence })
-  }
-  if (!(await findTier(db, { id: tierId }))) {
-    throw new Refusal('not_found', { field: 'package_id', sentence: workSentences.tier_wrong })
-  }
-  const upload = await ownUpload(context, thumb, 'image', 'thumb')
-  const cover = await publishPicture(context, upload, { side: coverSide, field: 'thumb' })
+  const { locale } = context
+  await refuseFiling(context, categoryId, tierId)
+  const cover = await coverOf(context, thumb)
   const words = {
     title: inOwnWords(title, locale),
     description: desc ? inOwnWords(desc, locale) : null,
@@ -55,10 +72,7 @@ export async function addSubject(
       categoryId,
       tierId,
       year: Number(year),
-      thumb: cover.key,
-      thumbW: cover.width,
-      thumbH: cover.height,
-      tone: cover.tone,
+      ...cover,
       status: 0,
       createdAt: now,
       updatedAt: now,

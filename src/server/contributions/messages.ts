@@ -132,6 +132,16 @@ export const workSentences = {
     ko: '이 주제가 없거나 내 주제가 아닙니다. 다른 주제를 선택해 주세요.',
     ru: 'Такой темы нет или она не ваша. Выберите другую.',
   },
+  subject_in_use: {
+    zh: '专题里还有 {{count}} 件作品。先把它们移到别的专题，再删除。',
+    zhCHT: '專題裡還有 {{count}} 件作品。先把它們移到別的專題，再刪除。',
+    en: 'Works still filed under this subject: {{count}}. Move them to another one first.',
+    ar: 'ما زالت أعمال ضمن هذا الموضوع: {{count}}. انقلها إلى موضوع آخر أولًا.',
+    de: 'Unter diesem Thema liegen noch Werke: {{count}}. Bitte zuerst in ein anderes verschieben.',
+    ja: 'このテーマにはまだ作品が {{count}} 点あります。先に別のテーマへ移してください。',
+    ko: '이 주제에 아직 작품이 {{count}}개 있습니다. 먼저 다른 주제로 옮겨 주세요.',
+    ru: 'В этой теме ещё есть работы: {{count}}. Сначала перенесите их в другую.',
+  },
   subject_rejected: {
     zh: '这个专题未通过审核，请另选一个。',
     zhCHT: '這個專題未通過審核，請另選一個。',

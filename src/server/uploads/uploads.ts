@@ -38,6 +38,8 @@ export function uploadNameOf(address: string): string | undefined {
 /** A stored file as upload calls answer it. */
 export interface Uploaded {
   readonly url: string
+  /** The same: a private file has no address that others can open. */
+  readonly path: string
   readonly size: number
   readonly extension: string
   readonly width: number | undefined
@@ -191,6 +193,7 @@ async function store(
     })
     return {
       url: `${privateAddress}${name}`,
+      path: `${privateAddress}${name}`,
       size,
       extension,
       width: facts.width,

@@ -49,6 +49,28 @@ test('a saved profile is there, and the name of the header follows', async () =>
   expect(settings.$user.get()?.department ?? '').toBe('')
 })
 
+test('name, organisation and its number are kept for contracts, and judged by form and server', async () => {
+  const { settings } = opened
+  expect(settings.$user.get()).toMatchObject({ keeps_signer: true })
+  const signer = { realname: '林 海', organize: '港城日报社', organize_sn: '91350100m000100y44' }
+  const judged = await profileRules(stringsOf(settingsKeys), false)(
+    { ...profile, ...signer },
+    undefined,
+    { fields: {}, shouldUseNativeValidation: false },
+  )
+  expect(Object.keys(judged.errors)).toEqual(['organize_sn'])
+  const wrong = await settings.saveProfile({ ...profile, organize_sn: '91350100M000100Y44' })
+  expect(wrong).toMatchObject({ field: 'organize_sn' })
+
+  const right = { realname: '林海', organize: '港城日报社', organize_sn: '91350100M000100Y43' }
+  expect(await settings.saveProfile({ ...profile, ...right })).toBeUndefined()
+  expect(settings.$user.get()).toMatchObject(right)
+  const login = await browser.ask(authMe, {})
+  expect(login.ok && login.value, 'the form of a contract begins with them').toMatchObject(right)
+  expect(await settings.saveProfile({ ...profile, ...right, organize: '' })).toBeUndefined()
+  expect(settings.$user.get()).toMatchObject({ organize: undefined, realname: '林海' })
+})
+
 test('a name that is taken is told at the name, and nothing is changed', async () => {
   const other = opened.name
   const { settings, name } = await open()

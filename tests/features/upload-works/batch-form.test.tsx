@@ -6,6 +6,9 @@ import { createUploadQueue } from '../../../src/features/shell/uploading/queue.t
 import { createChoices } from '../../../src/features/upload-works/choices.ts'
 import { createDraftStore } from '../../../src/features/upload-works/draft-store.ts'
 import { uploadWorksKeys } from '../../../src/features/upload-works/keys.ts'
+// The desk fetches its forms: here they are at hand.
+import '../../../src/features/upload-works/BatchForm.tsx'
+import '../../../src/features/upload-works/WorkCard.tsx'
 import { WorkDesk } from '../../../src/features/upload-works/WorkDesk.tsx'
 import { createWorks } from '../../../src/features/upload-works/works-store.ts'
 import { memoryStorage } from '../../fixtures/memory-storage.ts'
@@ -47,12 +50,12 @@ async function openDesk(count: number) {
 
 test('keywords are added to thirty works by the button, and taken back by the one beside the news', async () => {
   const { words } = await openDesk(30)
-  const group = screen.getByRole('radiogroup', { name: strings['picture.keywords'] })
+  const group = await screen.findByRole('radiogroup', { name: strings['picture.keywords'] })
   const add = within(group).getByRole<HTMLInputElement>('radio', {
     name: strings['applyWork.wayAdd'],
   })
   expect(add.checked).toBe(true)
-  const [field] = screen.getAllByRole('textbox', { name: /^Keywords/ })
+  const [field] = screen.getAllByRole('combobox', { name: /^Keywords/ })
   if (!field) throw new Error('no field for keywords')
   fireEvent.change(field, { target: { value: 'Fog' } })
   fireEvent.keyDown(field, { key: 'Enter' })

@@ -263,6 +263,7 @@ describe('after a reload', () => {
     )
     queue.retryAll(true)
     expect(states()).toEqual(['sending', 'sending', 'waiting'])
+    await pause(0)
     expect(sent).toEqual(['a.jpg', 'b.jpg', 'a.jpg', 'b.jpg'])
   })
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fail } from '../../../src/client/outcome.ts'
+import { fail, succeed } from '../../../src/client/outcome.ts'
 import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
 import { UploadItem } from '../../../src/features/shell/uploading/UploadItem.tsx'
+import { UploadList } from '../../../src/features/shell/uploading/UploadList.tsx'
 import { uploadingKeys } from '../../../src/features/shell/uploading/uploading-keys.ts'
 import { fill } from '../../../src/i18n/fill.ts'
 import { diskFull } from '../../../src/server/messages.ts'
@@ -42,4 +43,17 @@ test('what is wrong with the file itself is told without another try', async () 
   await refusedWith(415, uploadMessages.damaged.en)
   expect(screen.getByRole('alert').textContent).toBe(uploadMessages.damaged.en)
   expect(sendButton()).toBeNull()
+})
+
+test('a list that wants three counts to three from the first on', async () => {
+  const queue = createUploadQueue({
+    kind: 'image',
+    limit: 3,
+    send: ({ name }) => Promise.resolve(succeed({ url: `/private/${name}` })),
+    tools: { hash: () => Promise.resolve('a'), facts: () => Promise.resolve({}) },
+  })
+  await queue.add([new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])], 'fog.jpg')])
+  await expect.poll(() => queue.$items.get()[0]?.state.is).toBe('sent')
+  render(<UploadList queue={queue} needed={3} strings={strings} code="en" />)
+  screen.getByText(fill(strings['uploading.done'], { done: '1', total: '3' }))
 })

@@ -2,14 +2,18 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../../src/client/client.ts'
+import { imagePackages } from '../../../src/contract/calls/image.ts'
 import { settlementInfo } from '../../../src/contract/calls/settlement.ts'
 import {
+  ownSubjectDelete,
   ownSubjectList,
+  ownSubjectUpdate,
   workDelete,
   type WorkItem,
   workList,
   workOffSale,
 } from '../../../src/contract/calls/work.ts'
+import { subjectCateTree } from '../../../src/contract/calls/subject.ts'
 import { worksKeys } from '../../../src/features/works/keys.ts'
 import { WorksPage } from '../../../src/features/works/WorksPage.tsx'
 import { visit } from '../../fixtures/page-address.ts'
@@ -129,6 +133,70 @@ test('state and tab stand in the address; another tab begins without state and s
   expect(screen.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(screen.getByRole('tab', { name: strings['nav.subjects'] }))
   await screen.findByText(strings['works.topicsEmptyTitle'])
+})
+
+test('own topics are found, changed and deleted; a server without these calls shows no buttons', async () => {
+  let topics = [
+    {
+      id: 5,
+      title: 'Harbours',
+      status: 1,
+      work_cnt: 0,
+      year: '2024',
+      package_id: 1,
+      thumb: '/media/h.jpg',
+      cate: { id: 4, title: 'Sea' },
+    },
+    { id: 6, title: 'Forests', status: 0 },
+  ]
+  const put: unknown[] = []
+  server.on(imagePackages, () => ok({ image: [{ id: 1, title: 'Pictures' }], video: [] }))
+  server.on(subjectCateTree, () => ok([{ id: 4, title: 'Sea' }]))
+  server.on(ownSubjectList, ({ path }) => {
+    const phrase = new URL(path, server.origin).searchParams.get('search') ?? ''
+    const data = topics.filter(({ title }) => title.includes(phrase))
+    return ok({ data, pagination: { total: data.length, current: 1, size: 20 } })
+  })
+  server.on(ownSubjectUpdate, ({ json }) => {
+    put.push(json)
+    return ok({})
+  })
+  let isInUse = true
+  server.on(ownSubjectDelete, () => {
+    if (isInUse) return refuse('conflict', { message: 'Works still in it: 2' })
+    topics = topics.filter(({ id }) => id !== 5)
+    return ok({})
+  })
+  await open()
+  fireEvent.click(await screen.findByRole('tab', { name: strings['nav.subjects'] }))
+  await screen.findByText('Forests')
+  expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1)
+
+  const box = screen.getByRole('searchbox', { name: strings['topics.search'] })
+  fireEvent.change(box, { target: { value: 'Harb' } })
+  fireEvent.click(screen.getByRole('button', { name: strings['common.search'] }))
+  await waitFor(() => expect(screen.queryByText('Forests')).toBeNull())
+  fireEvent.change(box, { target: { value: '' } })
+  await screen.findByText('Forests')
+
+  press(/^Edit “Harbours”/)
+  const year = await screen.findByLabelText<HTMLInputElement>(strings['picture.year'])
+  screen.getByText(strings['works.topicEditText'])
+  fireEvent.change(year, { target: { value: '2023' } })
+  press(strings['works.topicSave'])
+  await waitFor(() => expect(said).toEqual([strings['works.topicSaved']]))
+  expect(put).toEqual([
+    { title: 'Harbours', subject_cate: 4, package_id: 1, year: '2023', desc: '' },
+  ])
+
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete “Harbours”/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: strings['review.delete'] }))
+  await screen.findByText('Works still in it: 2')
+  isInUse = false
+  fireEvent.click(dialog.getByRole('button', { name: strings['review.delete'] }))
+  await waitFor(() => expect(screen.queryByText('Harbours')).toBeNull())
+  expect(said.at(-1)).toBe(strings['situation.deleted'])
 })
 
 test('of several only those on sale are taken off, after a question', async () => {

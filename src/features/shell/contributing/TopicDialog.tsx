@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { upload } from '../../../client/browser-upload.ts'
 import type { Ask } from '../../../client/client.ts'
+import type { OwnSubject } from '../../../contract/calls/work.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -17,6 +18,7 @@ import { OneFile } from '../uploading/OneFile.tsx'
 import { createUploadQueue } from '../uploading/queue.ts'
 import { fileSender } from '../uploading/senders.ts'
 import {
+  draftOfTopic,
   judgeTopic,
   makeTopic,
   readTopicChoices,
@@ -33,6 +35,9 @@ interface Props {
   type?: 1 | 2
   /** Address of an uploaded picture that is the cover unless another one is chosen. */
   cover?: string | undefined
+  /** The topic that is changed, and what its dialog says instead. */
+  topic?: OwnSubject | undefined
+  words?: { title: string; note: string | undefined; action: string } | undefined
   strings: TopicStrings
   code: LocaleCode
   onClose: () => void
@@ -47,20 +52,15 @@ const problemKeys = {
 
 /** A topic of one's own: title, category, price tier, year and cover. */
 export function TopicDialog(props: Props) {
-  const { ask, type = 1, cover: offered, strings, code, onClose, onMade } = props
+  const { ask, type = 1, topic, words, strings, code, onClose, onMade } = props
+  const offered = topic?.thumb ?? props.cover
   const place = useMemo(() => {
     const send = fileSender(upload)
     return createFilePlace(createUploadQueue({ kind: 'image', limit: 1, send }))
   }, [])
   useEffect(() => place.offer(offered ? [offered] : []), [place, offered])
   const [choices, setChoices] = useState<TopicChoices | 'failed'>()
-  const [draft, setDraft] = useState<TopicDraft>(() => ({
-    title: '',
-    category: '',
-    tier: '',
-    year: String(new Date().getFullYear()),
-    description: '',
-  }))
+  const [draft, setDraft] = useState<TopicDraft>(() => draftOfTopic(topic))
   const [errors, setErrors] = useState<Partial<Record<TopicField, string | undefined>>>({})
   const [trouble, setTrouble] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -86,7 +86,7 @@ export function TopicDialog(props: Props) {
     if (found.length > 0 || !cover) return
     const key = intent.keyFor(JSON.stringify([draft, cover]))
     setSending(true)
-    const made = await makeTopic(ask, draft, cover, key)
+    const made = await makeTopic(ask, draft, cover, key, topic)
     setSending(false)
     if (!('failure' in made)) return onMade({ id: made.id, title: draft.title.trim() })
     const told = failureText(made.failure, strings)
@@ -99,7 +99,7 @@ export function TopicDialog(props: Props) {
       open
       onClose={onClose}
       closeOnBackdrop={false}
-      title={strings['applyWork.subjectNew']}
+      title={words?.title ?? strings['applyWork.subjectNew']}
       closeLabel={strings['common.close']}
       footer={
         <>
@@ -110,7 +110,7 @@ export function TopicDialog(props: Props) {
             busyLabel={strings['applyWork.submitting']}
             onClick={() => void make()}
           >
-            {strings['applyWork.subjectCreate']}
+            {words?.action ?? strings['applyWork.subjectCreate']}
           </Button>
         </>
       }
@@ -123,6 +123,7 @@ export function TopicDialog(props: Props) {
       )}
       {choices !== undefined && choices !== 'failed' && (
         <div className={reviewing.form}>
+          {words?.note && <p>{words.note}</p>}
           {trouble && <NoticeBar kind="error">{trouble}</NoticeBar>}
           <TextInput
             label={strings['applyWork.title']}

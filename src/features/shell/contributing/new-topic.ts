@@ -2,7 +2,7 @@ import type { Ask } from '../../../client/client.ts'
 import type { Failure } from '../../../client/outcome.ts'
 import { imagePackages, type PriceTier } from '../../../contract/calls/image.ts'
 import { subjectCateTree, type SubjectCate } from '../../../contract/calls/subject.ts'
-import { ownSubjectAdd } from '../../../contract/calls/work.ts'
+import { type OwnSubject, ownSubjectAdd, ownSubjectUpdate } from '../../../contract/calls/work.ts'
 
 export interface TopicDraft {
   readonly title: string
@@ -65,12 +65,25 @@ export interface TopicRefusal {
   readonly field: TopicField | undefined
 }
 
-/** Makes a judged topic. `key` stays the same as long as the same topic is meant. Gives its number, or why not. */
+/** A topic as its form shows it; a new one begins with this year. */
+export const draftOfTopic = (topic: OwnSubject | undefined): TopicDraft => ({
+  title: topic?.title ?? '',
+  category: String(topic?.cate?.id ?? topic?.subject_cate ?? ''),
+  tier: String(topic?.package_id ?? ''),
+  year: topic ? (topic.year ?? '') : String(new Date().getFullYear()),
+  description: topic?.desc ?? '',
+})
+
+/**
+ * Makes a judged topic, or changes one. `key` stays the same as long as the same topic is meant. Gives its number, or
+ * why not.
+ */
 export async function makeTopic(
   ask: Ask,
   draft: TopicDraft,
   cover: string,
   key: string,
+  topic?: OwnSubject,
 ): Promise<{ id: number } | TopicRefusal> {
   const body = {
     title: draft.title.trim(),
@@ -78,11 +91,16 @@ export async function makeTopic(
     package_id: Number(draft.tier),
     year: draft.year,
     desc: draft.description.trim(),
-    thumb: cover,
   }
-  const outcome = await ask(ownSubjectAdd, { body }, { idempotencyKey: key })
+  const isSameCover = topic !== undefined && cover === topic.thumb
+  const outcome = topic
+    ? await ask(ownSubjectUpdate, {
+        params: { id: topic.id },
+        body: { ...body, ...(!isSameCover && { thumb: cover }) },
+      })
+    : await ask(ownSubjectAdd, { body: { ...body, thumb: cover } }, { idempotencyKey: key })
   if (outcome.ok) {
-    const { id } = outcome.value
+    const id = topic?.id ?? outcome.value.id
     if (id !== undefined) return { id }
     const failure = { kind: 'malformed', path: 'id', expected: 'number', got: 'undefined' } as const
     return { failure, field: undefined }

@@ -14,6 +14,8 @@ interface Props {
   queue: UploadQueue
   strings: UploadingStrings
   code: LocaleCode
+  /** Files that are wanted in all; absent: as many as are there. */
+  needed?: number | undefined
   /** Whether the order can be changed. */
   isSortable?: boolean
   actions?: (item: Item) => ReactNode
@@ -22,7 +24,15 @@ interface Props {
 }
 
 /** The files of a queue and how many of them are there. */
-export function UploadList({ queue, strings, code, isSortable = false, actions, children }: Props) {
+export function UploadList({
+  queue,
+  strings,
+  code,
+  needed = 0,
+  isSortable = false,
+  actions,
+  children,
+}: Props) {
   const items = useStore(queue.$items)
   const list = useRef<HTMLUListElement>(null)
   const taken = items.filter(({ state }) => state.is !== 'refused')
@@ -32,7 +42,7 @@ export function UploadList({ queue, strings, code, isSortable = false, actions, 
   const canGoOn = taken.filter(({ state, file }) => state.is === 'failed' && file).length > 1
   const counted = {
     done: formatCount(done.length, code),
-    total: formatCount(taken.length, code),
+    total: formatCount(Math.max(needed, taken.length), code),
   }
 
   return (

@@ -15,6 +15,8 @@ export const users = pgTable(
     /** Corporate users log in with it. */
     company: text(),
     realname: text(),
+    /** Organisation that contracts are filled in with; nobody logs in with it. */
+    organize: text(),
     /** Social credit code of the organisation. */
     organizeSn: text(),
     thumb: text(),

@@ -15,7 +15,7 @@ import {
 } from '../db/queries/works.ts'
 import type { WorkRow } from '../db/queries/works.ts'
 import { dropMedia } from '../jobs/drop-media.ts'
-import { mediaName } from '../jobs/make-media.ts'
+import { sourceName } from '../jobs/make-media.ts'
 import { Refusal, found } from '../refusal.ts'
 import { filled } from '../sentence.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
@@ -129,7 +129,7 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
     sha256,
     posterKey: poster?.key ?? work.posterKey,
   }
-  const isOther = mediaName(`w${id}`, work) !== mediaName(`w${id}`, after)
+  const isOther = sourceName(`w${id}`, work) !== sourceName(`w${id}`, after)
   // Until the new film is made, the old one of the same file stays.
   return isOther ? { thumb: work.thumb, clip: file ? work.clip : null } : undefined
 }

@@ -1,5 +1,6 @@
 /** What a public picture says about its rights, for whoever finds the file without the page. */
 export interface Rights {
+  readonly title: string
   /** Who made it. */
   readonly creator: string
   readonly credit: string
@@ -27,6 +28,7 @@ export function rightsPacket(rights: Rights): string {
  xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
  xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/" xmpRights:Marked="True"
  photoshop:Credit="${text(rights.credit)}" xmpRights:WebStatement="${text(rights.webStatement)}">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${text(rights.title)}</rdf:li></rdf:Alt></dc:title>
 <dc:creator><rdf:Seq><rdf:li>${text(rights.creator)}</rdf:li></rdf:Seq></dc:creator>
 <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${text(rights.copyright)}</rdf:li></rdf:Alt></dc:rights>
 <plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">

@@ -18,6 +18,8 @@ export interface Work {
   readonly plan: WorkPlan
   readonly picture: Picture
   readonly video?: Video
+  /** Of its derivatives. */
+  readonly marking: string
 }
 
 const joined = (lists: LocalisedList): Localised =>
@@ -25,7 +27,7 @@ const joined = (lists: LocalisedList): Localised =>
     Object.entries(lists).map(([code, words]) => [code, words.join(',')]),
   ) as Localised
 
-function imageRow({ plan, picture, video }: Work): typeof images.$inferInsert {
+function imageRow({ plan, picture, video, marking }: Work): typeof images.$inferInsert {
   const { text, recipe } = plan
   const keywords = joined(text.keywords)
   const person = photographers[plan.photographer]!
@@ -63,6 +65,7 @@ function imageRow({ plan, picture, video }: Work): typeof images.$inferInsert {
     onlineAt: plan.onlineAt,
     createdAt: plan.onlineAt,
     updatedAt: plan.onlineAt,
+    marking,
     saleCount: plan.saleCount,
     viewCount: plan.viewCount,
     ...searchable(text.title, keywords, text.description, person.name, recipe.subject),

@@ -151,6 +151,8 @@ const userSteps: Step[] = [
   login('deskHistory', () => ({ params: { subject: 'site' as const, id: 1 } })),
   login('deskPick', () => ({ params: { kind: 'media' as const } })),
   login('deskPhotographers', none),
+  login('deskWorkList', none),
+  login('deskWorkDetail', ({ deskWorkList }) => byId(deskWorkList?.data[0]?.id)),
   login('deskSiteInfo', none),
   login('deskRecordList', () => ({ params: { kind: 'news' as const } })),
   login('deskRecordDetail', ({ deskRecordList }) => {

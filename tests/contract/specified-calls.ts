@@ -137,6 +137,7 @@ export const additionCalls: readonly string[] = [
   'DELETE v1/favorite/board/{id}',
   'POST v1/favorite/board/{id}/image',
   'DELETE v1/favorite/board/{id}/image/{image_id}',
+  'DELETE v1/camera/work/revision/{id}',
   'GET v1/desk/queue',
   'GET v1/desk/queue/{kind}/{id}',
   'POST v1/desk/decide',
@@ -153,6 +154,9 @@ export const additionCalls: readonly string[] = [
   'DELETE v1/desk/record/{kind}/{id}',
   'GET v1/desk/history/{subject}/{id}',
   'GET v1/desk/pick/{kind}',
+  'GET v1/desk/work',
+  'GET v1/desk/work/{id}',
+  'PUT v1/desk/work/{id}',
   'GET v1/desk/photographer',
   'PUT v1/desk/photographer/{id}',
 ]

@@ -9,6 +9,7 @@ const historySubject = v.picklist([
   'application',
   'identity',
   'work',
+  'revision',
   'subject',
   'entry',
   'folder',

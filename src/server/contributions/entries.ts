@@ -182,7 +182,7 @@ async function change(context: Context, entry: Entry, changes: SaidOfEntry) {
     message: null,
     updatedAt: context.now(),
   })
-  if (isMadeAnew) await enqueueMedia(context, id)
+  await enqueueMedia(context, id)
   const { posterKey } = entry
   const owner = `e${id}` as const
   const isOther =

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { timeOf } from '../view/values.ts'
 
 /** Decisions about these change no page. */
-const unseen = ['applications', 'withdrawals', 'folders', publication.subject]
+const unseen = ['applications', 'withdrawals', 'folders', 'work_revisions', publication.subject]
 
 /** Has the site built anew. */
 export const publishHandlers = {

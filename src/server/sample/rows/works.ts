@@ -3,6 +3,7 @@ import { imageCategories, imageLabels, imageOptions, images } from '../../db/sch
 import { subjects } from '../../db/schema/subjects.ts'
 import { searchable } from '../../db/search.ts'
 import type { Localised } from '../../db/schema/columns.ts'
+import { workSearch } from '../../work-search.ts'
 import { vectorBytes } from '../../media/similarity.ts'
 import type { Picture, Video } from '../jobs.ts'
 import type { WorkPlan } from '../plan.ts'
@@ -28,7 +29,7 @@ const joined = (lists: LocalisedList): Localised =>
   ) as Localised
 
 function imageRow({ plan, picture, video, marking }: Work): typeof images.$inferInsert {
-  const { text, recipe } = plan
+  const { text } = plan
   const keywords = joined(text.keywords)
   const person = photographers[plan.photographer]!
   const source = video ?? picture
@@ -68,7 +69,12 @@ function imageRow({ plan, picture, video, marking }: Work): typeof images.$infer
     marking,
     saleCount: plan.saleCount,
     viewCount: plan.viewCount,
-    ...searchable(text.title, keywords, text.description, person.name, recipe.subject),
+    ...workSearch({
+      ...text,
+      keywords,
+      author: person.name.zh,
+      photographer: person.name,
+    }),
   }
 }
 

@@ -63,7 +63,8 @@ export function WorkForm({ id }: { id: number }) {
   }
 
   const { texts } = values
-  const textOf = (lang: LocaleCode, name: (typeof textFields)[number]) => texts?.[lang]?.[name] ?? ''
+  const textOf = (lang: LocaleCode, name: (typeof textFields)[number]) =>
+    texts?.[lang]?.[name] ?? ''
   const untitled = localeCodes.filter((lang) => {
     const isWritten = textFields.some((name) => textOf(lang, name).trim() !== '')
     return (lang === 'zh' || isWritten) && textOf(lang, 'title').trim() === ''

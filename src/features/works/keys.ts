@@ -20,6 +20,8 @@ export const worksKeys = [
   'nav.subjects',
   'situation.takenOffSale',
   'verify.work',
+  'works.changeRejected',
+  'works.changeWaits',
   'works.deleteSelected',
   'works.deleteText',
   'works.deleteTitle',

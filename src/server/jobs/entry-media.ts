@@ -38,7 +38,12 @@ export const entryMedia = (room: JobRoom): JobWork<JobPayloads['entry-media']> =
           }),
         }
       : { mediaState: 2 as const }
-    const isTaken = await setEntryMedia(room.db, { id: entryId, originalKey, posterKey }, columns, room.now())
+    const isTaken = await setEntryMedia(
+      room.db,
+      { id: entryId, originalKey, posterKey },
+      columns,
+      room.now(),
+    )
     if (!made) return
     const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
     const kept = [keys.thumb, keys.clip ?? before.clip]
@@ -51,7 +56,12 @@ export const entryMedia = (room: JobRoom): JobWork<JobPayloads['entry-media']> =
     const entry = await findEntryMedia(room.db, entryId)
     if (entry?.originalKey && entry.mediaState === 0) {
       const { originalKey, posterKey } = entry
-      await setEntryMedia(room.db, { id: entryId, originalKey, posterKey }, { mediaState: 2 }, room.now())
+      await setEntryMedia(
+        room.db,
+        { id: entryId, originalKey, posterKey },
+        { mediaState: 2 },
+        room.now(),
+      )
     }
   },
 })

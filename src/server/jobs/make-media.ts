@@ -89,7 +89,9 @@ const isUnreadable = (error: unknown): boolean =>
   (error instanceof PictureError || error instanceof VideoError || error instanceof FfmpegError)
 
 async function isClipKept({ media }: JobRoom['files'], { clip, clipName }: Source) {
-  return clip !== null && clip.startsWith(`videos/${clipName}-clip`) && Boolean(await media.stat(clip))
+  return (
+    clip !== null && clip.startsWith(`videos/${clipName}-clip`) && Boolean(await media.stat(clip))
+  )
 }
 
 /** The picture that was given, else the frame at one second. */

@@ -13,7 +13,7 @@ import { workMedia } from './work-media.ts'
 type Payload = JobPayloads['remake-media']
 
 /** One thing whose derivatives carry other marks than the present ones. */
-interface Stale {
+export interface Stale {
   readonly kind: 'works' | 'entries'
   readonly id: number
 }
@@ -54,7 +54,8 @@ export async function* staleMedia(
               marking: row.marking,
             }))
       for (const { marking, ...marked } of rows) {
-        if (marking !== markingOf(marksOf(house, room.siteUrl, marked))) yield { kind, id: marked.id }
+        if (marking !== markingOf(marksOf(house, room.siteUrl, marked)))
+          yield { kind, id: marked.id }
       }
       if (rows.length < chunk) break
       last = rows.at(-1)?.id ?? last
@@ -63,7 +64,11 @@ export async function* staleMedia(
 }
 
 /** Makes the derivatives of one thing again. */
-export async function remake(room: JobRoom, { kind, id }: Stale, signal: AbortSignal): Promise<void> {
+export async function remake(
+  room: JobRoom,
+  { kind, id }: Stale,
+  signal: AbortSignal,
+): Promise<void> {
   if (kind === 'works') await workMedia(room).run({ imageId: id }, signal)
   else await entryMedia(room).run({ entryId: id }, signal)
 }

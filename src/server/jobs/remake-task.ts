@@ -1,4 +1,5 @@
 import { remake, staleMedia } from './remake-media.ts'
+import type { Stale } from './remake-media.ts'
 import type { JobRoom } from './room.ts'
 
 interface Told {
@@ -17,11 +18,12 @@ interface Task {
  * on there, since what is done is no longer found. Answers a sentence.
  */
 export async function remakeAll(room: JobRoom, { signal, onProgress, log }: Task): Promise<string> {
-  let total = 0
-  for await (const _ of staleMedia(room)) total += 1
+  const all: Stale[] = []
+  for await (const stale of staleMedia(room)) all.push(stale)
+  const total = all.length
   let [done, failed] = [0, 0]
   onProgress({ done, total })
-  for await (const stale of staleMedia(room)) {
+  for (const stale of all) {
     if (signal.aborted) break
     try {
       await remake(room, stale, new AbortController().signal)

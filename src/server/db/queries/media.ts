@@ -183,9 +183,7 @@ export async function markedEntriesAfter(db: Database, after: number, limit: num
       author: entries.author,
     })
     .from(entries)
-    .where(
-      and(gt(entries.id, after), isNotNull(entries.originalKey), eq(entries.mediaState, 1)),
-    )
+    .where(and(gt(entries.id, after), isNotNull(entries.originalKey), eq(entries.mediaState, 1)))
     .orderBy(entries.id)
     .limit(limit)
 }

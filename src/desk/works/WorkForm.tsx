@@ -191,8 +191,8 @@ export function WorkForm({ id }: { id: number }) {
             onChange={(options) => form.set({ options })}
           />
           <WorkShelves
-            cates={values.cates ?? []}
-            labels={values.labels ?? []}
+            cates={(values.cates ?? []).map(Number)}
+            labels={(values.labels ?? []).map(Number)}
             onChange={(filed) => form.set(filed)}
           />
         </div>

@@ -57,7 +57,7 @@ export async function differencesOf(
   const { work, options } = before
   const texts = textsIn(locale)
   const titleOf = async (id: number | null) =>
-    id === null ? undefined : texts.say(await subjectTitle(db, id))
+    id === null ? undefined : texts.say((await subjectTitle(db, id)) ?? null)
   const plain = (field: string, is: unknown, will: unknown): Difference[] =>
     will === undefined || is === will ? [] : [{ field, before: said(is), after: said(will) }]
   const subjects =

@@ -112,8 +112,10 @@ function textDifference(
   if (will === undefined) return []
   const codes = Object.keys({ ...is, ...will }) as LocaleCode[]
   const changed = codes.filter((code) => (is?.[code] ?? '') !== (will?.[code] ?? ''))
-  const lang = changed.find((code) => code === locale) ?? changed.find((code) => code === 'zh')
-  const shown = lang ?? changed[0]
+  // A translation that goes because its source is another says nothing of what takes its place.
+  const shown =
+    [locale, 'zh' as const, ...changed].find((code) => changed.includes(code) && will?.[code]) ??
+    changed[0]
   if (!shown) return []
   return [{ field, lang: shown, before: is?.[shown] ?? '', after: will?.[shown] ?? '' }]
 }

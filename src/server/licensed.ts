@@ -9,6 +9,7 @@ import { labelledPicture } from './media/label-picture.ts'
 import { xmpOf } from './media/licence-label.ts'
 import type { Label } from './media/licence-label.ts'
 import { renderOption } from './media/picture.ts'
+import { openPicture } from './media/read.ts'
 import { createTurns } from './media/turns.ts'
 import type { Turns } from './media/turns.ts'
 import { scaleVideo } from './media/video.ts'
@@ -62,7 +63,17 @@ async function putLabelled(
     }
   }
   const bytes = found(await originals.get(bare))
-  await originals.put(key, labelledPicture(bytes, label) ?? bytes)
+  const isPicture = /\.(jpg|png)$/.test(bare)
+  const labelled = isPicture ? await labelledOf(bytes, label) : undefined
+  await originals.put(key, labelled ?? bytes)
+}
+
+/** A picture whose file we can't take apart goes out as its pixels: what it says of its owner must not. */
+async function labelledOf(bytes: Uint8Array, label: Label): Promise<Uint8Array | undefined> {
+  const labelled = labelledPicture(bytes, label)
+  if (labelled) return labelled
+  const picture = await openPicture(bytes)
+  return labelledPicture(await picture.pipeline().jpeg({ quality: 95 }).toBuffer(), label)
 }
 
 async function labelOf({ db, config }: Context, row: LicenceRow): Promise<Label> {

@@ -4,7 +4,7 @@ import { marksOf } from '../media/marks.ts'
 import type { Marked, Marks } from '../media/marks.ts'
 import type { JobRoom } from './room.ts'
 
-export interface House {
+interface House {
   readonly zh: string
   readonly en?: string | undefined
 }

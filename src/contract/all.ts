@@ -67,6 +67,7 @@ import {
   workOffSale,
   workDelete,
   workUpdate,
+  workWithdraw,
   workDetail,
   ownSubjectList,
   ownSubjectAdd,
@@ -140,6 +141,7 @@ import {
 import { deskHistory, deskHistoryRestore, deskHistoryVersion } from './calls/desk-history.ts'
 import { deskPhotographerMark, deskPhotographers } from './calls/desk-photographers.ts'
 import { deskPick } from './calls/desk-picks.ts'
+import { deskWorkDetail, deskWorkList, deskWorkSave } from './calls/desk-works.ts'
 
 /**
  * Every call of the wire (sections 7.2 to 7.10 and our own additions), for the server, the conformance run and tests.
@@ -230,6 +232,7 @@ export const calls = {
   workOffSale,
   workDelete,
   workUpdate,
+  workWithdraw,
   workDetail,
   ownSubjectList,
   ownSubjectAdd,
@@ -296,6 +299,9 @@ export const calls = {
   deskPick,
   deskPhotographers,
   deskPhotographerMark,
+  deskWorkList,
+  deskWorkDetail,
+  deskWorkSave,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

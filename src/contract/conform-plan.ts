@@ -153,6 +153,8 @@ const userSteps: Step[] = [
   login('deskHistoryVersion', () => ({ params: { subject: 'site' as const, id: 1, version: 1 } })),
   login('deskPick', () => ({ params: { kind: 'media' as const } })),
   login('deskPhotographers', none),
+  login('deskWorkList', none),
+  login('deskWorkDetail', ({ deskWorkList }) => byId(deskWorkList?.data[0]?.id)),
   login('deskSiteInfo', none),
   login('deskRecordList', () => ({ params: { kind: 'news' as const } })),
   login('deskRecordDetail', ({ deskRecordList }) => {

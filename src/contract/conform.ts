@@ -78,6 +78,7 @@ const additions = [
   'v1/upload/private',
   'v1/camera/contract/download',
   'v1/camera/subject/{id}',
+  'v1/camera/work/revision',
 ]
 export const isAddition = (row: Call): boolean =>
   additions.some((path) => row.path === path || row.path.startsWith(`${path}/`))

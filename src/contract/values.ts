@@ -231,3 +231,8 @@ export function line(maxLength: number, minLength = 0) {
 export const fileUrl = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 /** Ids of a batch. */
 export const idBatch = v.pipe(v.array(id), v.minLength(1), v.maxLength(500))
+
+/** Texts by locale code; the server knows which codes there are, and that zh is needed. */
+/* @__NO_SIDE_EFFECTS__ */
+export const byLocale = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}[A-Z]{0,3}$/)), v.object(entries))

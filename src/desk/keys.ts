@@ -11,6 +11,7 @@ import { picksKeys } from './picks/keys.ts'
 import { publishKeys } from './publish/keys.ts'
 import { queueKeys } from './queue/keys.ts'
 import { siteKeys } from './site/keys.ts'
+import { worksKeys } from './works/keys.ts'
 import { withdrawalsKeys } from './withdrawals/keys.ts'
 
 /** Of what rooms share. */
@@ -101,6 +102,7 @@ export const deskKeys = [
   ...queueKeys,
   ...siteKeys,
   ...withdrawalsKeys,
+  ...worksKeys,
 ] as const
 
 export type DeskKey = (typeof deskKeys)[number]

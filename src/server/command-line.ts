@@ -5,12 +5,14 @@ import { createEditor } from './create-editor.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { configOf, readEnvironment } from './env.ts'
 import type { Config } from './env.ts'
-import { databaseOf, servicesOf, startServer } from './start.ts'
+import { remakeAll } from './jobs/remake-task.ts'
+import { databaseOf, mediaRoomOf, servicesOf, startServer } from './start.ts'
 
 const options = {
   'create-editor': { type: 'string' },
   backup: { type: 'string' },
   restore: { type: 'string' },
+  'remake-media': { type: 'boolean' },
 } as const
 
 /** The tasks of the command line; the server starts when none was asked for. */
@@ -27,6 +29,16 @@ const tasks: Record<
   restore: async (path, { db }, config) => {
     await restore(db, servicesOf(config).files, path)
     return `Restored from ${path}`
+  },
+  'remake-media': (_, { db }, config) => {
+    const room = mediaRoomOf(config, db)
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    return remakeAll(room, {
+      signal: stop.signal,
+      onProgress: ({ done, total }) => console.log(`media ${done}/${total}`),
+      log: (line) => console.error(line),
+    })
   },
 }
 
@@ -57,7 +69,7 @@ export async function run(): Promise<void> {
       const database = await databaseOf(config)
       try {
         for (const name of asked)
-          console.log(await tasks[name](flags[name] ?? '', database, config))
+          console.log(await tasks[name](String(flags[name] ?? ''), database, config))
       } finally {
         await database.close()
       }

@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
 import type { Context, Services } from './context.ts'
 import { openDatabase } from './db/client.ts'
-import type { DatabaseHandle } from './db/client.ts'
+import type { Database, DatabaseHandle } from './db/client.ts'
 import { insertMissedMedia } from './db/queries/jobs.ts'
 import type { Config } from './env.ts'
 import { dropDrafts, localStore } from './files.ts'
@@ -17,6 +17,7 @@ import { formsFolder } from './http/multipart.ts'
 import { createCardReader } from './idcard/card-reader.ts'
 import { enqueue } from './jobs/jobs.ts'
 import { jobWork } from './jobs/kinds.ts'
+import type { JobRoom } from './jobs/room.ts'
 import { createJobs, noJobs } from './jobs/runner.ts'
 import type { Jobs } from './jobs/runner.ts'
 import { sweepJob } from './jobs/sweep-uploads.ts'
@@ -57,6 +58,7 @@ type Books = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log'>>
 export function servicesOf(config: Config, books?: Books): Services {
   const originals = localStore(config.originalsDir)
   const files = { media: localStore(config.mediaDir, '/media'), originals }
+  const publisher = publisherOf(config, books)
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
@@ -64,9 +66,9 @@ export function servicesOf(config: Config, books?: Books): Services {
     papers: createPapers({ originals, siteUrl: config.siteUrl }),
     cards: createCardReader(),
     gateways: books ? gatewaysOf(config, books) : {},
-    publisher: publisherOf(config, books),
+    publisher,
     works: createWorks(),
-    jobs: books ? jobsOf(config, books, files) : noJobs,
+    jobs: books ? jobsOf(config, books, files, publisher) : noJobs,
   }
 }
 
@@ -77,10 +79,32 @@ function publisherOf(
   return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
 }
 
-function jobsOf(config: Config, { db, now, log = console.error }: Books, files: FileStores): Jobs {
+/** What the jobs of a server work with. */
+function jobRoomOf(
+  config: Config,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  files: FileStores,
+  publisher: Pick<Publisher, 'state'>,
+): JobRoom {
   const cache = localStore(config.cacheDir)
-  const work = jobWork({ db, files, cache, siteUrl: config.siteUrl, now })
+  const siteFrom = () => publisher.state().last?.siteFrom
+  return { db, files, cache, siteUrl: config.siteUrl, now, siteFrom }
+}
+
+function jobsOf(
+  config: Config,
+  { db, now, log = console.error }: Books,
+  files: FileStores,
+  publisher: Publisher,
+): Jobs {
+  const work = jobWork(jobRoomOf(config, { db, now }, files, publisher))
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
+}
+
+/** The same for a task of the command line. */
+export function mediaRoomOf(config: Config, db: Database): JobRoom {
+  const { files, publisher } = servicesOf(config)
+  return jobRoomOf(config, { db, now: () => new Date() }, files, publisher)
 }
 
 /** Other servers may be writing where several share a database; what they write was touched a moment ago. */

@@ -139,6 +139,7 @@ export const additionCalls: readonly string[] = [
   'DELETE v1/favorite/board/{id}',
   'POST v1/favorite/board/{id}/image',
   'DELETE v1/favorite/board/{id}/image/{image_id}',
+  'DELETE v1/camera/work/revision/{id}',
   'GET v1/desk/queue',
   'GET v1/desk/queue/{kind}/{id}',
   'POST v1/desk/decide',
@@ -161,6 +162,9 @@ export const additionCalls: readonly string[] = [
   'GET v1/desk/history/{subject}/{id}/{version}',
   'POST v1/desk/history/{subject}/{id}/{version}',
   'GET v1/desk/pick/{kind}',
+  'GET v1/desk/work',
+  'GET v1/desk/work/{id}',
+  'PUT v1/desk/work/{id}',
   'GET v1/desk/photographer',
   'PUT v1/desk/photographer/{id}',
 ]

@@ -179,16 +179,6 @@ describe('changing a work', () => {
     expect((await optionsOf(id))[0]).toMatchObject({ enabled: true, priceFen: 9900 })
   })
 
-  it('leaves approved ones as they are', async () => {
-    const id = await onSale()
-    const reply = await ask(person, 'PUT', `camera/work/resource/${id}`, { title: '换' })
-    expect([reply.status, reply.body]).toEqual([
-      409,
-      { code: 'conflict', message: '作品已通过审核，不能再修改。' },
-    ])
-    expect((await rowOf(id)).title.zh).toBe('晨港')
-  })
-
   it('gives a video another poster or another film', async () => {
     const { body } = await add([await video()], person, 'video')
     const id = (body.ids as number[])[0]!

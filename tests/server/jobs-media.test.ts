@@ -202,7 +202,13 @@ it('what was deleted or replaced while its pictures were made leaves none behind
     const media = { ...files.media, put }
     const { db, config } = harness
     const cache = localStore(config.cacheDir)
-    const room = { db, files: { ...files, media }, cache, siteUrl: config.siteUrl }
+    const room = {
+      db,
+      files: { ...files, media },
+      cache,
+      siteUrl: config.siteUrl,
+      siteFrom: () => undefined,
+    }
     return workMedia({ ...room, now: () => testNow }).run(
       { imageId: id },
       new AbortController().signal,

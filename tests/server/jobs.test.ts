@@ -35,6 +35,7 @@ function runnerOf(
       gaveUp: async ({ imageId }) => void gaveUp.push(imageId),
     },
     'entry-media': { run: () => Promise.resolve() },
+    'remake-media': { run: () => Promise.resolve() },
     'sweep-uploads': { run: () => Promise.resolve() },
   }
   const runner = createJobs({

@@ -79,6 +79,7 @@ describe('narrower copies', () => {
     const media = localStore(join(folder, 'media'), '/media')
     const cache = localStore(join(folder, 'cache'))
     const rights = {
+      title: '晨港',
       creator: 'A',
       credit: 'B',
       copyright: 'C',

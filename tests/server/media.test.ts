@@ -13,6 +13,7 @@ import { credited, watermarked } from '../../src/server/media/watermark.ts'
 import { bombPng, flat, scene } from './media-fixtures.ts'
 
 const rights = {
+  title: '晨港',
   creator: '林砚舟 & Söhne',
   credit: '云港新闻中心图片社',
   copyright: '© 2026 <云港>',

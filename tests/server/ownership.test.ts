@@ -144,6 +144,7 @@ const attacks: Record<string, Attack[]> = {
   'workUpdate body.subject_id': [
     (theirs, mine) => ({ params: { id: mine.work }, body: { subject_id: theirs.subject } }),
   ],
+  'workWithdraw params.id': [({ workOnSale }) => ({ params: { id: workOnSale } })],
   'workDetail params.id': [
     ({ work }) => ({ params: { id: work } }),
     ({ workOnSale }) => ({ params: { id: workOnSale } }),

@@ -166,6 +166,7 @@ it('what a crash between commit and removal leaves, the daily sweep removes; wha
     files: services.files,
     cache: localStore(config.cacheDir),
     siteUrl: config.siteUrl,
+    siteFrom: () => undefined,
   }
   await sweepUploads({ ...room, now: () => testNow }).run({}, AbortSignal.timeout(60_000))
   expect(await left([lost, again, theirs])).toEqual(all([again, theirs]))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { thumbEntries } from '../records.ts'
 import {
+  byLocale,
   commaList,
   done,
   flag,
@@ -18,10 +19,6 @@ import {
 } from '../values.ts'
 
 /** What editors write: the site's own texts and the records of the news room. */
-
-/** Texts by locale code; the server knows which codes there are, and that zh is needed. */
-const byLocale = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}[A-Z]{0,3}$/)), v.object(entries))
 
 const htmlText = v.pipe(v.string(), v.maxLength(500_000))
 const address = v.pipe(v.string(), v.trim(), v.maxLength(2000))

@@ -9,6 +9,7 @@ export const historySubject = v.picklist([
   'application',
   'identity',
   'work',
+  'revision',
   'subject',
   'entry',
   'folder',

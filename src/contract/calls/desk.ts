@@ -30,7 +30,15 @@ import { ownSubject, workRecord } from './work.ts'
 
 /** Calls of the editors' desk. */
 
-const reviewKind = v.picklist(['application', 'identity', 'work', 'subject', 'entry', 'folder'])
+const reviewKind = v.picklist([
+  'application',
+  'identity',
+  'work',
+  'revision',
+  'subject',
+  'entry',
+  'folder',
+])
 export type ReviewKind = v.InferOutput<typeof reviewKind>
 
 /** Ready-made reasons of a rejection: whoever reads them reads them in their own language. */
@@ -115,6 +123,7 @@ export const deskQueue = read({
       application: count,
       identity: count,
       work: count,
+      revision: count,
       subject: count,
       entry: count,
       folder: count,
@@ -146,6 +155,19 @@ export const deskQueueItem = read({
     /** Of applications: who the sender is already. */
     photographer: maybe(deskPhotographer),
     work: maybe(workRecord),
+    /** Of revisions, whose `work` is the present version: what they change. */
+    revised: maybe(
+      v.array(
+        v.object({
+          /** Name on the wire. */
+          field: text,
+          /** Of a text: the language that both are in. */
+          lang: maybe(text),
+          before: maybe(text),
+          after: maybe(text),
+        }),
+      ),
+    ),
     subject: maybe(ownSubject),
     entry: maybe(entryRecord),
     folder: maybe(folderRecord),

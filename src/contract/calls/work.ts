@@ -44,6 +44,9 @@ export const reviewStat = v.object({
 
 const workOption = v.object({ id: oneOf(0, 1, 2), enable: flag, price: v.optional(yuan) })
 
+/** What waits to replace what an approved work says: 0 reviewing, 2 rejected with `message`. */
+const revisionEntries = { status: integer, message: maybe(text), updated_at: maybe(time) }
+
 const workEntries = {
   id,
   type: maybe(integer),
@@ -65,15 +68,14 @@ const workEntries = {
   updated_at: maybe(time),
   lang: maybe(text),
 }
-const workItem = v.object(workEntries)
+const workItem = v.object({ ...workEntries, revision: own(v.object(revisionEntries)) })
 export type WorkItem = v.InferOutput<typeof workItem>
 
-export const workRecord = v.object({
-  ...workEntries,
+/** What a form changes of a work. */
+const saidEntries = {
   description: maybe(text),
   keywords: maybe(keywords),
   subject_id: maybe(id),
-  subject: maybe(ref),
   package_id: maybe(id),
   year: maybe(text),
   author: maybe(text),
@@ -82,6 +84,14 @@ export const workRecord = v.object({
     v.array(v.object({ id: oneOf(0, 1, 2), enable: maybe(flag), price: maybe(yuan) })),
   ),
   editorial: own(flag),
+}
+
+export const workRecord = v.object({
+  ...workEntries,
+  ...saidEntries,
+  subject: maybe(ref),
+  /** Of an approved work: what it says once its revision is approved. */
+  revision: own(v.object({ ...revisionEntries, title: text, ...saidEntries })),
   size: maybe(count),
   extension: maybe(text),
 })
@@ -172,11 +182,22 @@ export const workUpdate = write({
   method: 'PUT',
   path: 'v1/camera/work/resource/{id}',
   access: 'photographer',
-  summary: 'Changes an own work and submits it again',
+  summary:
+    'Changes an own work and submits it again; an approved one stays on sale as it is meanwhile',
   params: idParams,
   body: v.partial(v.object({ ...imageWork.entries, url: fileUrl })),
   reply: done,
   errors: ['not_found', 'conflict', 'unprocessable'],
+})
+
+export const workWithdraw = write({
+  method: 'DELETE',
+  path: 'v1/camera/work/revision/{id}',
+  access: 'photographer',
+  summary: 'Takes back what was submitted to change an approved work',
+  params: idParams,
+  reply: done,
+  errors: ['not_found'],
 })
 
 export const workDetail = read({

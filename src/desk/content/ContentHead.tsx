@@ -8,28 +8,34 @@ import rooms from '../rooms.module.css'
 import styles from './content.module.css'
 import { recordKindKeys, recordKinds } from './record-fields.ts'
 
+const kindKeys = {
+  ...recordKindKeys,
+  work: 'desk.kindsWork',
+  photographer: 'nav.photographers',
+} as const
+
 /** Above every list of the room: what there is, and for records a new one. */
-export function ContentHead({ current }: { current: RecordKind | 'photographer' }) {
+export function ContentHead({ current }: { current: RecordKind | 'work' | 'photographer' }) {
   const { t } = useDesk()
   return (
     <>
       <header className={rooms.head}>
         <h1>{t('desk.content')}</h1>
-        {current !== 'photographer' && (
+        {current !== 'photographer' && current !== 'work' && (
           <Button kind="primary" icon={plusIcon} onClick={() => go(['content', current, 'new'])}>
             {t('desk.recordNew')}
           </Button>
         )}
       </header>
       <nav className={rooms.chips} aria-label={t('desk.kinds')}>
-        {[...recordKinds, 'photographer' as const].map((one) => (
+        {[...recordKinds, 'work' as const, 'photographer' as const].map((one) => (
           <DeskLink
             key={one}
             className={styles.kind}
             route={['content', one]}
             current={one === current}
           >
-            {t(one === 'photographer' ? 'nav.photographers' : recordKindKeys[one])}
+            {t(kindKeys[one])}
           </DeskLink>
         ))}
       </nav>

@@ -3,11 +3,16 @@ import type { Route } from '../route.ts'
 import { isRecordKind } from './record-fields.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordList } from './RecordList.tsx'
+import { WorkForm } from '../works/WorkForm.tsx'
+import { WorkList } from '../works/WorkList.tsx'
 
-/** `/desk/content/news` lists, `/desk/content/news/12` and `/desk/content/news/new` write; photographers are listed only. */
+/** `/desk/content/news` lists, `/desk/content/news/12` and `/desk/content/news/new` write; `/desk/content/work/12` changes a work; photographers are listed only. */
 export default function ContentPage({ route: [kind, id] }: { route: Route }) {
   const known = isRecordKind(kind) ? kind : 'news'
   if (kind === 'photographer') return <PhotographerList />
+  if (kind === 'work') {
+    return /^\d{1,9}$/.test(id ?? '') ? <WorkForm key={id} id={Number(id)} /> : <WorkList />
+  }
   if (id === 'new' || /^\d{1,9}$/.test(id ?? ''))
     return (
       <RecordForm key={`${known} ${id}`} kind={known} id={id === 'new' ? undefined : Number(id)} />

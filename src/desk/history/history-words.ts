@@ -52,6 +52,21 @@ const recordKeys: Readonly<Record<string, DeskKey>> = {
   contracted: 'desk.tagContracted',
   special: 'desk.tagSpecial',
 }
+const workKeys: Readonly<Record<string, DeskKey>> = {
+  title: 'applyWork.title',
+  desc: 'applyWork.description',
+  keywords: 'picture.keywords',
+  author: 'entry.author',
+  create_date: 'desk.taken',
+  year: 'picture.year',
+  editorial: 'desk.editorial',
+  subject: 'picture.subject',
+  cates: 'desk.workCates',
+  labels: 'desk.labels',
+  option_0: 'picture.original',
+  option_1: 'picture.small',
+  option_2: 'picture.big',
+}
 const siteKeys: Readonly<Record<string, DeskKey>> = {
   ...siteTextKeys,
   ...siteHtmlKeys,
@@ -66,6 +81,7 @@ const siteKeys: Readonly<Record<string, DeskKey>> = {
 /** What editors call a field of the wire; undefined for one they don't see. */
 export function fieldKey(subject: HistorySubject, field: string): DeskKey | undefined {
   if (subject === 'site') return siteKeys[field]
+  if (subject === 'work') return workKeys[field]
   if (field === 'item_ids')
     return subject === 'topic' ? 'desk.topicPictures' : 'desk.seriesArticles'
   if (field === 'istop' && (subject === 'news' || subject === 'article')) return 'desk.onHome'

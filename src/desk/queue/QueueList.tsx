@@ -28,6 +28,7 @@ const kinds: readonly ReviewKind[] = [
   'application',
   'identity',
   'work',
+  'revision',
   'subject',
   'entry',
   'folder',

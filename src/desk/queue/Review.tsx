@@ -23,6 +23,7 @@ import { History } from './History.tsx'
 import styles from './queue.module.css'
 import { keyOf } from './key-of.ts'
 import type { Opened, QueueStore, Unready } from './queue-types.ts'
+import { Revised } from './Revised.tsx'
 import { exhibitsOf } from './reviewed.ts'
 import { $shortcuts } from './shortcuts.ts'
 import { Similar } from './Similar.tsx'
@@ -162,6 +163,7 @@ export function Review(props: Props) {
             {detail.identity && isPending && (
               <NoticeBar kind="info">{t('desk.identityDo')}</NoticeBar>
             )}
+            {detail.revised && <Revised fields={detail.revised} />}
             <Facts detail={detail} />
             {detail.entries && detail.entries.length > 0 && (
               <ContactSheet entries={detail.entries} count={detail.folder?.count} />

@@ -6,6 +6,7 @@ export const reasonsOf = {
   application: ['portfolio', 'identity', 'portrait', 'license', 'foreign'],
   identity: ['card_name', 'card_photo'],
   work: ['blurred', 'exposure', 'small', 'rights', 'foreign', 'twin', 'text', 'logo'],
+  revision: ['text', 'rights', 'foreign'],
   subject: ['subject_twin', 'text', 'cover'],
   entry: ['off_topic', 'blurred', 'foreign', 'rights', 'text'],
   folder: ['text', 'cover', 'foreign'],

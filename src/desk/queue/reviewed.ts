@@ -31,6 +31,7 @@ export function exhibitsOf(detail: QueueDetail): Exhibit[] {
     case 'identity':
       return picture(identity?.idcard_thumb, 'card')
     case 'work':
+    case 'revision':
       if (work?.type === 2 && work.url) return [video(work.url, work.thumb)]
       return picture(work?.url ?? work?.thumb ?? thumb)
     case 'entry':

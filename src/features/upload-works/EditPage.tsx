@@ -45,8 +45,9 @@ export default function EditPage({ id, owner, view, say }: Props) {
         carryToast(strings['situation.submitted'])
         location.assign(localised(myPaths.workManage(type), code))
       },
+      onWithdrawn: () => say(strings['applyWork.withdrawn']),
     })
-  }, [id, owner, strings, code])
+  }, [id, owner, strings, code, say])
   useEffect(() => () => edit.queue.close(), [edit])
   return (
     <ContributorGate ask={ask} strings={strings}>

@@ -17,6 +17,7 @@ import type { EditStore } from './edit-store.ts'
 import { FileActions } from './FileActions.tsx'
 import type { WorkField } from './judge-draft.ts'
 import { agreementId, fieldId, namedProblem, problemWords } from './problem-words.ts'
+import { RevisionNotice } from './RevisionNotice.tsx'
 import Twins from './Twins.tsx'
 import styles from './upload-works.module.css'
 import type { View } from './view.ts'
@@ -78,15 +79,7 @@ export function EditWork({ edit, view, say }: Props) {
     )
   }
   if (!record || !draft) return <StateBox kind="loading" title={strings['common.loading']} />
-  if (record.status === 1)
-    return (
-      <StateBox kind="empty" title={record.title} text={strings['applyWork.closed']}>
-        <ButtonLink href={localised(myPaths.workManage(isVideo ? 2 : 1), code)}>
-          {strings['applyWork.works']}
-        </ButtonLink>
-      </StateBox>
-    )
-
+  const isApproved = record.status === 1
   const twins = item?.state.is === 'sent' ? (item.state.sent.similar ?? []) : []
   const fileProblem =
     problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view, 'file')
@@ -99,6 +92,7 @@ export function EditWork({ edit, view, say }: Props) {
     : [...wrong, { id: agreementId, text: strings['situation.agreementMissing'] }]
   return (
     <div className={styles.desk}>
+      {isApproved && <RevisionNotice ref={reasons} edit={edit} record={record} view={view} />}
       {record.status === 2 && (
         <div ref={reasons} tabIndex={-1}>
           <NoticeBar kind="warn" title={strings['applyWork.rejected']}>
@@ -112,7 +106,7 @@ export function EditWork({ edit, view, say }: Props) {
       )}
       <div className={styles.problems} id={fieldId(work, 'file')} tabIndex={-1}>
         {!item && shown && <img className={styles.shown} src={shown} alt={record.title} />}
-        {!item && (
+        {!item && !isApproved && (
           <div className={styles.actions}>
             <FilePicker accept={queue.kind} onFiles={(files) => void queue.add(files.slice(0, 1))}>
               {strings['applyWork.replace']}

@@ -67,6 +67,7 @@ export function WorkDesk({ works, view, say }: Props) {
         takesPaste
         onFiles={(files) => void queue.add(files)}
       />
+      <p className={styles.quiet}>{strings['applyWork.private']}</p>
       <Summary works={works} view={view} />
       {count > 0 && (
         <Suspense>

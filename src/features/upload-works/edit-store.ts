@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import type { Failure } from '../../client/outcome.ts'
 import type { PriceTier } from '../../contract/calls/image.ts'
-import { workDetail, type WorkRecord, workUpdate } from '../../contract/calls/work.ts'
+import { workDetail, type WorkRecord, workUpdate, workWithdraw } from '../../contract/calls/work.ts'
 import type { SubmitTrouble } from '../shell/contributing/SubmitPart.tsx'
 import type { UploadQueue } from '../shell/uploading/queue-types.ts'
 import type { ChoicesStore } from './choices.ts'
@@ -27,6 +27,7 @@ export interface EditRoom {
   choices: ChoicesStore
   saved: DraftStore
   onSubmitted: () => void
+  onWithdrawn: () => void
 }
 
 export interface EditStore {
@@ -43,11 +44,13 @@ export interface EditStore {
   /** What was typed is thrown away; the work stays as it is. */
   discard(): void
   submit(hasAgreed: boolean): Promise<void>
+  /** Takes back the change of an approved work that waits or was rejected. */
+  withdraw(): Promise<void>
 }
 
 /** One work that was submitted before: shown as it stands, changed, submitted again. */
 export function createEdit(room: EditRoom): EditStore {
-  const { id, ask, queue, choices, saved, onSubmitted } = room
+  const { id, ask, queue, choices, saved, onSubmitted, onWithdrawn } = room
   const $record = atom<WorkRecord | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   const $draft = atom<WorkDraft | undefined>(undefined)
@@ -71,6 +74,11 @@ export function createEdit(room: EditRoom): EditStore {
   function judge(draft: WorkDraft): Problems {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
     return { ...judgeDraft(draft, typeOf(), pixels()), ...(item && judgeWorkFile(item)) }
+  }
+
+  /** What was submitted last: of an approved work its open revision. */
+  function draftOf({ revision, ...record }: WorkRecord): WorkDraft {
+    return draftOfRecord({ ...record, ...(revision && saidIn(revision)) }, tiers())
   }
 
   /** Without the file where it stays the same. */
@@ -100,7 +108,7 @@ export function createEdit(room: EditRoom): EditStore {
         queue.restore(),
       ])
       if (!outcome.ok) return $failure.set(outcome.failure)
-      $draft.set(saved.read()?.drafts[name] ?? draftOfRecord(outcome.value, tiers()))
+      $draft.set(saved.read()?.drafts[name] ?? draftOf(outcome.value))
       $record.set(outcome.value)
     },
     edit(changes) {
@@ -117,7 +125,7 @@ export function createEdit(room: EditRoom): EditStore {
       keep(undefined)
       queue.clear()
       const record = $record.get()
-      if (record) $draft.set(draftOfRecord(record, tiers()))
+      if (record) $draft.set(draftOf(record))
       $problems.set({})
       $trouble.set(undefined)
     },
@@ -145,5 +153,27 @@ export function createEdit(room: EditRoom): EditStore {
       $problems.set({ [field]: { is: 'said', text: failure.message } })
       return $trouble.set({ is: 'fields' })
     },
+    async withdraw() {
+      if ($isSubmitting.get()) return
+      $trouble.set(undefined)
+      $isSubmitting.set(true)
+      const outcome = await ask(workWithdraw, { params: { id } })
+      $isSubmitting.set(false)
+      // Somebody may have approved or withdrawn it a moment ago: the record tells.
+      const isGone =
+        outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.status === 404)
+      if (!isGone) return $trouble.set({ is: 'failed', failure: outcome.failure })
+      keep(undefined)
+      await this.load()
+      if (outcome.ok) onWithdrawn()
+    },
   }
+}
+
+/** A revision says everything: what it leaves out is empty. */
+function saidIn(revision: NonNullable<WorkRecord['revision']>): Partial<WorkRecord> {
+  const { title, description, keywords, author, year, create_date, options, editorial } = revision
+  const { subject_id, package_id } = revision
+  const texts = { title, description, keywords, author, year, create_date }
+  return { ...texts, options, editorial, subject_id, package_id, subject: undefined }
 }

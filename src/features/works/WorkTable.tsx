@@ -67,7 +67,7 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
     },
     deedsColumn(strings, (item) => (
       <>
-        {item.status !== 1 && <FormLink item={item} href={formOf(item, view)} strings={strings} />}
+        <FormLink item={item} href={formOf(item, view)} strings={strings} />
         {isOnSale(item) && (
           <Button
             aria-label={fill(strings['works.takeOffNamed'], { title: item.title })}
@@ -114,6 +114,11 @@ function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
           </bdi>
         )}
         {duration !== undefined && <bdi>{formatDuration(duration)}</bdi>}
+        {item.revision && (
+          <strong>
+            {strings[item.revision.status === 2 ? 'works.changeRejected' : 'works.changeWaits']}
+          </strong>
+        )}
       </p>
     </>
   )

@@ -22,6 +22,8 @@ export const worksKeys = [
   'topics.search',
   'situation.takenOffSale',
   'verify.work',
+  'works.changeRejected',
+  'works.changeWaits',
   'works.deleteSelected',
   'works.deleteText',
   'works.deleteTitle',

@@ -15,12 +15,13 @@ import {
 } from '../db/queries/works.ts'
 import type { WorkRow } from '../db/queries/works.ts'
 import { dropMedia } from '../jobs/drop-media.ts'
-import { mediaName } from '../jobs/make-media.ts'
+import { sourceName } from '../jobs/make-media.ts'
 import { Refusal, found } from '../refusal.ts'
 import { filled } from '../sentence.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { textsIn } from '../view/texts.ts'
 import { workFilesOf } from '../view/works.ts'
+import { workSearch } from '../work-search.ts'
 import { contributorOf, photographerOf } from './contributor.ts'
 import { fileField, newAddress, sizedUpload } from './files.ts'
 import type { SizedFile } from './files.ts'
@@ -28,9 +29,10 @@ import { workSentences } from './messages.ts'
 import { offerRows, offersOf } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { refuseSimilar } from './similar.ts'
+import { reviseWork } from './revise-work.ts'
 import { enqueueMedia } from './submit-works.ts'
 import { refuseTwins } from './twins.ts'
-import { refuseSubject, saidColumns, searchedBy, tierOf, workFileColumns } from './work-rows.ts'
+import { refuseSubject, saidColumns, tierOf, workFileColumns } from './work-rows.ts'
 import type { Described } from './work-rows.ts'
 
 /** What changes of a work; a file's address that the work's own record gave changes nothing. */
@@ -46,8 +48,8 @@ function newAddresses(work: WorkRow, { thumb, url }: WorkChanges) {
 }
 
 /**
- * Changes a work that is not approved and submits it again. Another file has its previews made again.
- * @throws Refusal `not_found`, `conflict` (approved, or the file is submitted already), `unprocessable`
+ * Changes a work that is not approved and submits it again; another file has its previews made again. What is approved is revised.
+ * @throws Refusal `not_found`, `conflict` (approved meanwhile, or the file is submitted already), `unprocessable`
  */
 export async function changeWork(
   context: Context,
@@ -56,8 +58,12 @@ export async function changeWork(
 ): Promise<void> {
   const photographerId = await contributorOf(context)
   const before = found(await findOwnWork(context.db, photographerId, id))
-  refuseApproved(before)
   const addresses = newAddresses(before, changes)
+  if (before.status === 1) {
+    const [field] = (['thumb', 'url'] as const).filter((name) => addresses[name] !== undefined)
+    if (field) throw new Refusal('unprocessable', { field, sentence: workSentences.file_stays })
+    return reviseWork(context, id, changes)
+  }
   const { kind } = before
   if (kind === 1 && addresses.url !== undefined) {
     throw new Refusal('unprocessable', { field: 'url', sentence: workSentences.one_file })
@@ -116,7 +122,7 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
     ...(file && workFileColumns(file)),
     ...(poster && { posterKey: poster.key, thumb: '', preview: '', watermarked: '' }),
     ...(isMadeAnew && { mediaState: 0 as const }),
-    ...searchedBy({ ...work, ...said }),
+    ...workSearch({ ...work, ...said }),
     ...(changes.subject_id !== undefined && { subjectId: changes.subject_id }),
     status,
     message: null,
@@ -124,12 +130,13 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
   })
   await changeOffers(db, work, changes, file)
   if (isNewMedia) await forgetLikeness(db, [id])
-  if (isMadeAnew) await enqueueMedia(context, id)
+  // Its derivatives say its title and maker; they are made again where these are others.
+  await enqueueMedia(context, id)
   const after = {
     sha256,
     posterKey: poster?.key ?? work.posterKey,
   }
-  const isOther = mediaName(`w${id}`, work) !== mediaName(`w${id}`, after)
+  const isOther = sourceName(`w${id}`, work) !== sourceName(`w${id}`, after)
   // Until the new film is made, the old one of the same file stays.
   return isOther ? { thumb: work.thumb, clip: file ? work.clip : null } : undefined
 }

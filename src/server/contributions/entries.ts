@@ -13,7 +13,7 @@ import type { Entry, EntryChange } from '../db/queries/entries.ts'
 import { findFile } from '../db/queries/files.ts'
 import { dropMedia } from '../jobs/drop-media.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { mediaName } from '../jobs/make-media.ts'
+import { sourceName } from '../jobs/make-media.ts'
 import { Refusal, found } from '../refusal.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { entryFilesOf } from '../view/entries.ts'
@@ -182,12 +182,12 @@ async function change(context: Context, entry: Entry, changes: SaidOfEntry) {
     message: null,
     updatedAt: context.now(),
   })
-  if (isMadeAnew) await enqueueMedia(context, id)
+  await enqueueMedia(context, id)
   const { posterKey } = entry
   const owner = `e${id}` as const
   const isOther =
-    mediaName(owner, { sha256: before ?? null, posterKey }) !==
-    mediaName(owner, { sha256: sha256 ?? null, posterKey: poster?.key ?? posterKey })
+    sourceName(owner, { sha256: before ?? null, posterKey }) !==
+    sourceName(owner, { sha256: sha256 ?? null, posterKey: poster?.key ?? posterKey })
   // Until the new film is made, the old one of the same file stays.
   const clip = file && kind === 2 ? entry.url : null
   return isOther ? { thumb: entry.thumb, clip } : undefined

@@ -2,13 +2,14 @@ import type { Context } from '../context.ts'
 import { insertWork, lockSubmissions } from '../db/queries/works.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
+import { workSearch } from '../work-search.ts'
 import { contributorOf } from './contributor.ts'
 import { fileField, sizedUpload } from './files.ts'
 import { offerRows, offersOf } from './offers.ts'
 import { oncePerIntent } from './once-per-intent.ts'
 import { refuseSimilar } from './similar.ts'
 import { refuseTwins } from './twins.ts'
-import { refuseSubject, saidColumns, searchedBy, tierOf, workFileColumns } from './work-rows.ts'
+import { refuseSubject, saidColumns, tierOf, workFileColumns } from './work-rows.ts'
 import type { Described } from './work-rows.ts'
 
 /** A work as the wire sends it: a picture's file is its `thumb`, a video's its `url`, and `thumb` its poster. */
@@ -83,11 +84,12 @@ async function rowOf(context: Context, work: NewWork, { kind, photographerId, at
   }
   const tier = await tierOf(db, work.package_id, kind, `${at}package_id`)
   const said = saidColumns(work, locale, at)
+  const title = said.title ?? { zh: work.title }
   const row = {
     ...said,
     ...workFileColumns(file),
-    ...searchedBy(said),
-    title: said.title ?? { zh: work.title },
+    ...workSearch({ ...said, title }),
+    title,
     kind,
     photographerId,
     posterKey: poster?.key,

@@ -2,7 +2,6 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Database } from '../db/client.ts'
 import { findFiling, findTier } from '../db/queries/works.ts'
 import type { TierRow, WorkChange } from '../db/queries/works.ts'
-import { searchable } from '../db/search.ts'
 import { directionOf } from '../media/sizes.ts'
 import { Refusal } from '../refusal.ts'
 import { fileColumns } from './files.ts'
@@ -41,14 +40,6 @@ export function saidColumns(said: Described, locale: LocaleCode, at: string): Wo
     ...(year !== undefined && { year: Number(year) }),
   }
 }
-
-/** What the search finds a work by. */
-export const searchedBy = ({
-  title,
-  keywords,
-  description,
-}: Pick<WorkChange, 'title' | 'keywords' | 'description'>) =>
-  searchable(title, keywords, description)
 
 /** The columns of another file: its derivatives are still to be made. */
 export function workFileColumns(file: SizedFile) {

@@ -5,7 +5,7 @@ type Form = Readonly<Record<string, unknown>>
 /** Said by the event itself, or by nobody. */
 const unsaid = new Set(['id', 'updated_at', 'published'])
 /** Texts of which the words before and after help; the others are too long. */
-const shortTexts = new Set(['title', 'source', 'service_time'])
+const shortTexts = new Set(['title', 'keywords', 'source', 'service_time'])
 /** Characters of what is quoted. */
 const mostQuoted = 200
 

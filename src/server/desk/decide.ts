@@ -15,13 +15,14 @@ import {
 import type { Reviewed } from '../db/queries/desk-review.ts'
 import { updateWork } from '../db/queries/works.ts'
 import { reopenContract } from '../db/queries/settlement.ts'
-import { searchable } from '../db/search.ts'
 import { Refusal, found } from '../refusal.ts'
+import { workSearch } from '../work-search.ts'
 import { timeOf } from '../view/values.ts'
 import type { PlacedPicture } from './addresses.ts'
 import { alreadyDecided, deskMessages } from './messages.ts'
 import { admitPhotographer, publishPortraits } from './photographer.ts'
 import type { Admitted } from './photographer.ts'
+import { applyRevision } from './revisions.ts'
 import { storedReasons } from './reasons.ts'
 import { standingOf } from './standing.ts'
 import type { Standing } from './standing.ts'
@@ -31,6 +32,7 @@ export const subjectOfKind: Readonly<Record<ReviewKind, string>> = {
   application: 'applications',
   identity: 'settlement_contracts',
   work: 'images',
+  revision: 'work_revisions',
   subject: 'subjects',
   entry: 'entries',
   folder: 'folders',
@@ -79,6 +81,7 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
       if (verdict.kind === 'identity' && !isApproval) await reopenContract(tx, id, now)
       if (!isApproval) continue
       if (verdict.kind === 'work') await putOnSale(tx, id, verdict, now)
+      if (verdict.kind === 'revision') await applyRevision(context, tx, id)
       if (verdict.kind === 'application') {
         const { tags } = verdict
         const portrait = portraits.get(id)
@@ -113,6 +116,7 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
         })),
     )
   })
+  context.services.jobs.wake()
   return ids.length
 }
 
@@ -152,12 +156,12 @@ async function demandPlaces(tx: Database, { cates = [], labels = [] }: Verdict):
 
 async function putOnSale(tx: Database, id: number, verdict: Verdict, now: Date): Promise<void> {
   const { work, photographer } = found(await findReviewedWork(tx, id))
-  const { title, keywords, description, author, photographerId } = work
+  const { photographerId } = work
   await updateWork(tx, id, {
     onSale: true,
     onlineAt: now,
     ...(verdict.editorial !== undefined && { editorial: verdict.editorial }),
-    ...searchable(title, keywords, description, photographer ?? author),
+    ...workSearch({ ...work, photographer }),
   })
   await fileWork(tx, id, verdict)
   if (photographerId !== null) await showPhotographers(tx, [photographerId], now)

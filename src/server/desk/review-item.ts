@@ -14,6 +14,8 @@ import {
   reviewedOptions,
 } from '../db/queries/desk-review.ts'
 import { findPhotographerOfUser } from '../db/queries/desk-photographers.ts'
+import { findApproved } from '../db/queries/desk-works.ts'
+import { findRevision } from '../db/queries/revisions.ts'
 import { findFolder } from '../db/queries/folders.ts'
 import { findAnySubject } from '../db/queries/subjects.ts'
 import { found } from '../refusal.ts'
@@ -27,6 +29,7 @@ import { textsIn } from '../view/texts.ts'
 import { timeOf } from '../view/values.ts'
 import { uploadAddressOf, workRecordOf } from '../view/works.ts'
 import { subjectOfKind } from './decide.ts'
+import { differencesOf } from './revisions.ts'
 import { reasonsIn } from './reasons.ts'
 import { similarWorks } from './similar.ts'
 
@@ -65,6 +68,17 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
       work: { ...seen, url: sentPicture(work) ?? seen.url },
       ...(await filedOf(db, id)),
       similar: await similarWorks(context, id),
+    }
+  },
+
+  async revision(context, { id }) {
+    const { db, locale } = context
+    const revision = found(await findRevision(db, id))
+    const before = found(await findApproved(db, revision.imageId))
+    const around = { options: before.options, subject: before.subject ?? undefined }
+    return {
+      work: workRecordOf(before.work, around, locale),
+      revised: await differencesOf(context, revision, before),
     }
   },
 

@@ -18,6 +18,7 @@ import { findSite, listSliders } from '../db/queries/site.ts'
 import type { SiteRow } from '../db/queries/site.ts'
 import { sliderPlaces } from '../db/schema/site.ts'
 import type { SliderPlace } from '../db/schema/site.ts'
+import { enqueueRemake } from '../jobs/remake-media.ts'
 import { isStreamAddress } from '../live/pull.ts'
 import { Refusal } from '../refusal.ts'
 import { siteFormOf } from '../view/desk-site.ts'
@@ -82,7 +83,10 @@ export async function saveSite(
     // What stood here can be restored.
     const known = after.changes.length > 0 ? { before: { form: before } } : {}
     await insertDecisions(tx, [{ ...line, ...known, createdAt: now() }])
+    // The watermark says the name of the house.
+    if (after.changes.some(({ field }) => field === 'title')) await enqueueRemake(tx)
   })
+  context.services.jobs.wake()
 }
 
 /** Site info as its form shows it. */

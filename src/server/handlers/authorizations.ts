@@ -9,7 +9,6 @@ import {
   findTicket,
   insertTicket,
   listLicences,
-  originalName,
 } from '../db/queries/licences.ts'
 import type { LicenceRow } from '../db/queries/licences.ts'
 import { FileReply } from '../file-reply.ts'
@@ -75,10 +74,9 @@ export const authorizationHandlers = {
   async authorizationDownload({ params, query }, context) {
     const { db, services } = context
     const row = await licenceToFetch(context, params.id, query.ticket)
-    const key = await licensedKey(services.files.originals, row)
-    const uploadedAs = row.originalKey && (await originalName(db, row.originalKey))
+    const key = await licensedKey(context, row)
     return new FileReply(services.files.originals, key, {
-      name: licensedName(row, uploadedAs),
+      name: licensedName(row),
       kind: 'attachment',
       begun: () => countDownload(db, row.id),
     })

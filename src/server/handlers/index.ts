@@ -11,6 +11,7 @@ import { deskPickHandlers } from './desk-picks.ts'
 import { deskRecordHandlers } from './desk-records.ts'
 import { deskSiteHandlers } from './desk-site.ts'
 import { deskHandlers } from './desk.ts'
+import { deskWorkHandlers } from './desk-works.ts'
 import { earningHandlers } from './earnings.ts'
 import { favoriteHandlers } from './favorites.ts'
 import { folderHandlers } from './folders.ts'
@@ -46,6 +47,7 @@ export const handlers = {
   ...deskPickHandlers,
   ...deskRecordHandlers,
   ...deskSiteHandlers,
+  ...deskWorkHandlers,
   ...earningHandlers,
   ...favoriteHandlers,
   ...folderHandlers,

@@ -1,7 +1,9 @@
 import type { Handlers } from '../calls.ts'
 import { changeWork, offSale, removeWorks } from '../contributions/change-works.ts'
 import { photographerOf } from '../contributions/contributor.ts'
+import { withdrawRevision } from '../contributions/revise-work.ts'
 import { submitWorks } from '../contributions/submit-works.ts'
+import { openRevision, openRevisions } from '../db/queries/revisions.ts'
 import { findOwnWork, listWorks, optionsOfWork, subjectTitle } from '../db/queries/works.ts'
 import { found } from '../refusal.ts'
 import { statOf } from '../view/review-stat.ts'
@@ -17,7 +19,9 @@ export const workHandlers = {
     const { type: kind, status } = query
     const filter = { ...part, kind, status: status === -1 ? undefined : status }
     const { rows, total, states } = await listWorks(db, photographerId, filter)
-    const items = rows.map((row) => workItemOf(row, locale))
+    const ids = rows.map(({ id }) => id)
+    const revisions = await openRevisions(db, ids)
+    const items = rows.map((row) => workItemOf(row, locale, revisions.get(row.id)))
     return { ...pageOf(items, total, part), stat: statOf(states) }
   },
 
@@ -40,12 +44,18 @@ export const workHandlers = {
     return { id: params.id }
   },
 
+  async workWithdraw({ params }, context) {
+    await withdrawRevision(context, params.id)
+    return {}
+  },
+
   async workDetail({ params }, context) {
     const { db, locale } = context
     const photographerId = await photographerOf(context)
     const row = found(await findOwnWork(db, photographerId, params.id))
     const options = await optionsOfWork(db, row.id)
     const subject = row.subjectId === null ? undefined : await subjectTitle(db, row.subjectId)
-    return workRecordOf(row, { options, subject }, locale)
+    const revision = await openRevision(db, row.id)
+    return workRecordOf(row, { options, subject, revision }, locale)
   },
 } satisfies Partial<Handlers>

@@ -1,8 +1,10 @@
 import { findEntryMedia, setEntryMedia } from '../db/queries/media.ts'
+import { retireMedia } from '../db/queries/retired-media.ts'
+import { markingOf } from '../media/marks.ts'
 import { dropMedia } from './drop-media.ts'
-import { houseMarks } from './house-marks.ts'
+import { houseMarks, markedEntry } from './house-marks.ts'
 import type { JobPayloads } from './jobs.ts'
-import { makeMedia, mediaName } from './make-media.ts'
+import { makeMedia, mediaNames, sourceName } from './make-media.ts'
 import type { JobRoom } from './room.ts'
 import type { JobWork } from './runner.ts'
 
@@ -12,35 +14,54 @@ export const entryMedia = (room: JobRoom): JobWork<JobPayloads['entry-media']> =
     const entry = await findEntryMedia(room.db, entryId)
     if (!entry?.originalKey) return
     const { originalKey, posterKey } = entry
-    const name = mediaName(`e${entryId}`, entry)
-    const marks = await houseMarks(room, entry, false)
-    const made = await makeMedia(room, { ...entry, originalKey, name }, marks, signal)
+    const marks = await houseMarks(room, markedEntry(entry))
+    const marking = markingOf(marks)
+    const isThere = entry.mediaState === 1
+    if (isThere && entry.marking === marking) return
+    const before = { thumb: entry.thumb, clip: entry.kind === 2 ? entry.url : null }
+    const names = mediaNames(sourceName(`e${entryId}`, entry), marks)
+    const source = { ...entry, originalKey, ...names, clip: before.clip }
+    const made = await makeMedia(room, source, marks, signal)
+    if (!made && isThere) return
     const columns = made
       ? {
           thumb: made.picture.thumb.key,
-          url: made.clip?.key ?? made.picture.preview.key,
+          ...(entry.kind === 1 && { url: made.picture.preview.key }),
           tone: made.picture.tone,
           mediaState: 1 as const,
+          marking,
           ...(made.clip && {
+            url: made.clip.key,
             width: made.clip.width,
             height: made.clip.height,
             duration: Math.round(made.clip.duration),
           }),
         }
       : { mediaState: 2 as const }
-    const isTaken = await setEntryMedia(room.db, { id: entryId, originalKey, posterKey }, columns)
+    const isTaken = await setEntryMedia(
+      room.db,
+      { id: entryId, originalKey, posterKey },
+      columns,
+      room.now(),
+    )
     if (!made) return
     const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
-    const before = { thumb: entry.thumb, clip: entry.kind === 2 ? entry.url : null }
-    if (isTaken) await dropMedia(room, before, [keys.thumb, keys.clip])
+    const kept = [keys.thumb, keys.clip ?? before.clip]
     // Deleted or made of another file meanwhile: nobody may come to see what it was.
-    else await dropMedia(room, keys, [])
+    if (!isTaken) await dropMedia(room, keys, [])
+    else if (entry.status === 1) await retireMedia(room.db, before, kept, room.now())
+    else await dropMedia(room, before, kept)
   },
   async gaveUp({ entryId }) {
     const entry = await findEntryMedia(room.db, entryId)
     if (entry?.originalKey && entry.mediaState === 0) {
       const { originalKey, posterKey } = entry
-      await setEntryMedia(room.db, { id: entryId, originalKey, posterKey }, { mediaState: 2 })
+      await setEntryMedia(
+        room.db,
+        { id: entryId, originalKey, posterKey },
+        { mediaState: 2 },
+        room.now(),
+      )
     }
   },
 })

@@ -1,32 +1,59 @@
 import { houseName } from '../db/queries/media.ts'
-import type { PictureOptions } from '../media/picture.ts'
+import type { Localised } from '../db/schema/columns.ts'
+import { marksOf } from '../media/marks.ts'
+import type { Marked, Marks } from '../media/marks.ts'
 import type { JobRoom } from './room.ts'
 
-interface Marked {
-  readonly id: number
-  readonly kind: 1 | 2
-  readonly author: string | null
+interface House {
+  readonly zh: string
+  readonly en?: string | undefined
 }
 
-/** What is written over and into the public files of a work: the house's name, its maker, where it is licensed. */
-export async function houseMarks(
-  { db, siteUrl, now }: JobRoom,
-  { id, kind, author }: Marked,
-  isForSale: boolean,
-): Promise<Pick<PictureOptions, 'mark' | 'credit' | 'rights'>> {
+/** What the house is called in its marks. */
+export async function houseOf({ db, siteUrl }: Pick<JobRoom, 'db' | 'siteUrl'>): Promise<House> {
   const title = await houseName(db)
-  const house = title?.zh ?? siteUrl.hostname
-  const page = isForSale ? `/${kind === 1 ? 'pictures' : 'videos'}/${id}/` : '/'
-  return {
-    mark: title?.en ? `${house} · ${title.en}` : house,
-    credit: `© ${house}`,
-    rights: {
-      creator: author ?? house,
-      credit: house,
-      copyright: `© ${now().getUTCFullYear()} ${author ?? house}`,
-      webStatement: new URL('/about/copyright/', siteUrl).href,
-      licensor: house,
-      licensorUrl: new URL(page, siteUrl).href,
-    },
-  }
+  return { zh: title?.zh ?? siteUrl.hostname, en: title?.en }
+}
+
+interface MarkedWork {
+  readonly id: number
+  readonly kind: 1 | 2
+  readonly title: Localised
+  readonly author: string | null
+  readonly photographer: Localised | null
+  readonly year: number | null
+  readonly createdAt: Date
+}
+
+/** A work as its marks name it. The year is the work's own: files must not become others at New Year. */
+export const markedWork = (work: MarkedWork): Marked => ({
+  id: work.id,
+  kind: work.kind,
+  title: work.title.zh,
+  creator: work.author ?? work.photographer?.zh ?? null,
+  year: work.year ?? work.createdAt.getUTCFullYear(),
+  isForSale: true,
+})
+
+interface MarkedEntry {
+  readonly id: number
+  readonly kind: 1 | 2
+  readonly title: string
+  readonly author: string | null
+  readonly createdAt: Date
+}
+
+/** The same of an entry: nothing of it is for sale. */
+export const markedEntry = ({ id, kind, title, author, createdAt }: MarkedEntry): Marked => ({
+  id,
+  kind,
+  title,
+  creator: author,
+  year: createdAt.getUTCFullYear(),
+  isForSale: false,
+})
+
+/** What is written over and into the public files: the house's name, title and maker, where it is licensed. */
+export async function houseMarks(room: JobRoom, marked: Marked): Promise<Marks> {
+  return marksOf(await houseOf(room), room.siteUrl, marked)
 }

@@ -7,6 +7,12 @@ export interface JobPayloads {
   'work-media': { readonly imageId: number }
   /** The same of what was sent in to an activity (`entries`). */
   'entry-media': { readonly entryId: number }
+  /** Derivatives whose marks are not the present ones, from these ids on, while the house is called so. */
+  'remake-media': {
+    readonly house: string
+    readonly works: number
+    readonly entries: number
+  }
   /** Uploads that nobody used are removed. */
   'sweep-uploads': Readonly<Record<never, never>>
 }

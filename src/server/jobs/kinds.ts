@@ -1,6 +1,7 @@
 import { entryMedia } from './entry-media.ts'
 import type { AllJobWork } from './runner.ts'
 import { sweepUploads } from './sweep-uploads.ts'
+import { remakeMedia } from './remake-media.ts'
 import type { JobRoom } from './room.ts'
 import { workMedia } from './work-media.ts'
 
@@ -8,5 +9,6 @@ import { workMedia } from './work-media.ts'
 export const jobWork = (room: JobRoom): AllJobWork => ({
   'work-media': workMedia(room),
   'entry-media': entryMedia(room),
+  'remake-media': remakeMedia(room),
   'sweep-uploads': sweepUploads(room),
 })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { derivePicture } from '../media/picture.ts'
-import type { Derivatives, MadeFile, PictureOptions } from '../media/picture.ts'
+import type { Derivatives, MadeFile } from '../media/picture.ts'
+import { clipMarkingOf, markingOf } from '../media/marks.ts'
+import type { Marks } from '../media/marks.ts'
 import { PictureError, openPicture } from '../media/read.ts'
 import { VideoError } from '../media/video.ts'
 import { publishClip, videoFrame } from '../media/clip.ts'
@@ -14,22 +16,25 @@ export interface Source {
   readonly kind: 1 | 2
   readonly originalKey: string
   readonly posterKey: string | null
-  /** First part of the keys below /media, of this work and this file alone. */
+  /** First part of the keys below /media, of this work, this file and these marks alone. */
   readonly name: string
+  /** The same of the clip, which carries fewer marks. */
+  readonly clipName: string
+  /** Key of the clip there is: kept while its marks are the same. */
+  readonly clip: string | null
 }
 
 export interface MadeMedia {
   readonly picture: Derivatives
-  /** Of videos. */
+  /** Of videos, unless the clip there is stays. */
   readonly clip: PublicClip | undefined
 }
 
-/**
- * First part of the keys of what is made of a work (`w`) or an entry (`e`): of its file, and of its poster, since what was
- * served under a key is kept for ever.
- */
-export function mediaName(
-  owner: `${'w' | 'e'}${number}`,
+type Owner = `${'w' | 'e'}${number}`
+
+/** What a work (`w`) or an entry (`e`) shows, whatever its marks: its file, and its poster. */
+export function sourceName(
+  owner: Owner,
   { sha256, posterKey }: { readonly sha256: string | null; readonly posterKey: string | null },
 ): string {
   const made =
@@ -39,7 +44,16 @@ export function mediaName(
   return `${owner}-${made.slice(0, 20)}`
 }
 
-type Marks = Pick<PictureOptions, 'mark' | 'credit' | 'rights'>
+/**
+ * First parts of the keys of what is made of it. The marks are part of them, since what was served under a key is kept for
+ * ever by browsers.
+ */
+export function mediaNames(source: string, marks: Marks) {
+  return {
+    name: `${source}-${markingOf(marks)}`,
+    clipName: `${source}-${clipMarkingOf(marks)}`,
+  }
+}
 
 /**
  * Makes and stores the public files of a picture or video; its original stays where it is. Undefined when the file can't be
@@ -58,8 +72,10 @@ export async function makeMedia(
     const picture = await derivePicture(await openPicture(shown), options)
     await storeAll(files, picture.files)
     if (source.kind === 1) return { picture, clip: undefined }
-    const clip = await publishClip(path, { ...options, media: files.media, signal })
-    return { picture, clip }
+    if (await isClipKept(files, source)) return { picture, clip: undefined }
+    const { mark } = marks
+    const to = { media: files.media, name: source.clipName, mark, signal }
+    return { picture, clip: await publishClip(path, to) }
   } catch (error) {
     signal.throwIfAborted()
     if (isUnreadable(error)) return undefined
@@ -71,6 +87,12 @@ export async function makeMedia(
 const isUnreadable = (error: unknown): boolean =>
   !isDiskFull(error) &&
   (error instanceof PictureError || error instanceof VideoError || error instanceof FfmpegError)
+
+async function isClipKept({ media }: JobRoom['files'], { clip, clipName }: Source) {
+  return (
+    clip !== null && clip.startsWith(`videos/${clipName}-clip`) && Boolean(await media.stat(clip))
+  )
+}
 
 /** The picture that was given, else the frame at one second. */
 async function posterOf(

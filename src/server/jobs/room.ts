@@ -9,4 +9,6 @@ export interface JobRoom {
   readonly cache: MediaStore
   readonly siteUrl: URL
   readonly now: () => Date
+  /** When the rebuild began that made the site as it is; undefined where this server has none made. */
+  readonly siteFrom: () => Date | undefined
 }

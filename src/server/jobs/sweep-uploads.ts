@@ -1,30 +1,28 @@
 import { forgetDoneJobs, insertJob, insertMissedMedia } from '../db/queries/jobs.ts'
 import { forgetUnusedUploads } from '../db/queries/media.ts'
 import { dropReductions } from '../uploads/reductions.ts'
+import { dropRetired } from './drop-retired.ts'
 import type { JobPayloads } from './jobs.ts'
 import type { JobRoom } from './room.ts'
 import type { JobWork } from './runner.ts'
 
 const day = 24 * 3600
-/** Days that an upload waits for somebody to use it, and that a job is remembered. */
-const kept = { uploads: 7, jobs: 7 }
+/** Days that an upload waits for its first use, that a job is remembered, and that replaced derivatives keep answering. */
+const kept = { uploads: 7, jobs: 7, retired: 7 }
 
 export const sweepJob = { kind: 'sweep-uploads', payload: {}, uniqueKey: 'sweep-uploads' } as const
 
 /** Removes uploads that nobody used, and jobs that are long done, and has previews made that were missed; again every day. */
-export const sweepUploads = ({
-  db,
-  files,
-  cache,
-  now,
-}: JobRoom): JobWork<JobPayloads['sweep-uploads']> => ({
+export const sweepUploads = (room: JobRoom): JobWork<JobPayloads['sweep-uploads']> => ({
   async run() {
+    const { db, files, cache, now } = room
     const before = new Date(now().getTime() - kept.uploads * day * 1000)
     // The rows first: a file without a row is found by nobody, a row without a file would promise one.
     for (const key of await forgetUnusedUploads(db, before)) {
       await files.originals.remove(key)
       await dropReductions(cache, key)
     }
+    await dropRetired(room, new Date(now().getTime() - kept.retired * day * 1000))
     await forgetDoneJobs(db, kept.jobs)
     await insertMissedMedia(db)
     await insertJob(db, sweepJob, day)

@@ -1,39 +1,48 @@
 import { findWorkMedia, setWorkMedia } from '../db/queries/media.ts'
+import { retireMedia } from '../db/queries/retired-media.ts'
+import { markingOf } from '../media/marks.ts'
 import { directionOf } from '../media/sizes.ts'
 import { vectorBytes } from '../media/similarity.ts'
 import { dropMedia } from './drop-media.ts'
-import { houseMarks } from './house-marks.ts'
+import { houseMarks, markedWork } from './house-marks.ts'
 import type { JobPayloads } from './jobs.ts'
-import { makeMedia, mediaName } from './make-media.ts'
+import { makeMedia, mediaNames, sourceName } from './make-media.ts'
 import type { MadeMedia } from './make-media.ts'
 import type { JobRoom } from './room.ts'
 import type { JobWork } from './runner.ts'
 
-/** Makes what visitors see of a work. The same file gives the same keys, so doing it twice changes nothing. */
+/** Makes what visitors see of a work. The same file and marks give the same keys, so doing it twice changes nothing. */
 export const workMedia = (room: JobRoom): JobWork<JobPayloads['work-media']> => ({
   async run({ imageId }, signal) {
     const work = await findWorkMedia(room.db, imageId)
     if (!work?.originalKey) return
     const { originalKey, posterKey, kind } = work
-    const person = { ...work, author: work.author ?? work.photographer?.zh ?? null }
-    const name = mediaName(`w${imageId}`, work)
-    const marks = await houseMarks(room, person, true)
-    const made = await makeMedia(room, { ...work, originalKey, name }, marks, signal)
-    const columns = made ? columnsOf(made, kind) : { mediaState: 2 as const }
+    const marks = await houseMarks(room, markedWork(work))
+    const marking = markingOf(marks)
+    const isThere = work.mediaState === 1
+    if (isThere && work.marking === marking) return
+    const names = mediaNames(sourceName(`w${imageId}`, work), marks)
+    const made = await makeMedia(room, { ...work, originalKey, ...names }, marks, signal)
+    // The previews there are stay when their file can't be read any more.
+    if (!made && isThere) return
+    const columns = made ? { ...columnsOf(made, kind), marking } : { mediaState: 2 as const }
     const vector = made && vectorBytes(made.picture.vector)
     const madeOf = { id: imageId, originalKey, posterKey }
-    const isTaken = await setWorkMedia(room.db, madeOf, columns, vector)
+    const isTaken = await setWorkMedia(room.db, madeOf, columns, vector, room.now())
     if (!made) return
     const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
-    if (isTaken) await dropMedia(room, work, [keys.thumb, keys.clip])
+    const kept = [keys.thumb, keys.clip ?? work.clip]
     // Deleted or made of another file meanwhile: nobody may come to see what it was.
-    else await dropMedia(room, keys, [])
+    if (!isTaken) await dropMedia(room, keys, [])
+    else if (work.status === 1) await retireMedia(room.db, work, kept, room.now())
+    else await dropMedia(room, work, kept)
   },
   async gaveUp({ imageId }) {
     const work = await findWorkMedia(room.db, imageId)
     if (work?.originalKey && work.mediaState === 0) {
       const { originalKey, posterKey } = work
-      await setWorkMedia(room.db, { id: imageId, originalKey, posterKey }, { mediaState: 2 })
+      const madeOf = { id: imageId, originalKey, posterKey }
+      await setWorkMedia(room.db, madeOf, { mediaState: 2 }, undefined, room.now())
     }
   },
 })

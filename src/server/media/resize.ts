@@ -21,6 +21,18 @@ export function canResize(key: string): boolean {
   return /\.(jpe?g|png|webp)$/.test(key)
 }
 
+const copyOf = (key: string, width: Width, webp: boolean): string =>
+  `${key}.w${width}.${webp ? 'webp' : 'jpg'}`
+
+/** Keys of all narrower copies that may have been made of the derivatives of this thumb. */
+export function copiesOf(thumb: string): string[] {
+  if (thumb === '') return []
+  const base = thumb.replace(/-thumb\.jpg$/, '')
+  return ['thumb.jpg', 'thumb.webp', 'preview.jpg'].flatMap((end) =>
+    widths.flatMap((width) => [true, false].map((webp) => copyOf(`${base}-${end}`, width, webp))),
+  )
+}
+
 /**
  * Makes narrower copies of public pictures and keeps them in `cache`: one at a time for the same copy, two in
  * all. Gives the copy's key; a picture that is not wider stays as wide as it is. Throws `PictureError`.
@@ -38,7 +50,7 @@ export function resizer(media: MediaStore, cache: MediaStore) {
   }
 
   return async function resized(key: string, width: Width, webp: boolean): Promise<string> {
-    const copy = `${key}.w${width}.${webp ? 'webp' : 'jpg'}`
+    const copy = copyOf(key, width, webp)
     if (!(await cache.stat(copy))) await turns(copy, () => make(key, width, copy, webp))
     return copy
   }

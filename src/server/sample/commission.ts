@@ -1,5 +1,7 @@
 import { within } from '../media/sizes.ts'
 import type { Size } from '../media/sizes.ts'
+import { marksOf } from '../media/marks.ts'
+import type { Marks } from '../media/marks.ts'
 import type { PictureOptions } from '../media/picture.ts'
 import type { Job } from './jobs.ts'
 import { mix } from './paint/random.ts'
@@ -39,23 +41,24 @@ interface Commission {
   readonly siteUrl: URL
 }
 
-const mark = `${siteTitle.zh} · YUNGANG`
 const credit = `© ${siteTitle.zh}`
+
+/** The marks that the jobs of the server would give it. */
+export const sampleMarks = (plan: WorkPlan, siteUrl: URL): Marks =>
+  marksOf(siteTitle, siteUrl, {
+    id: plan.id,
+    kind: plan.kind,
+    title: plan.text.title.zh,
+    creator: photographers[plan.photographer]!.name.zh,
+    year: plan.onlineAt.getUTCFullYear(),
+    isForSale: true,
+  })
 
 /** What is to be painted for a planned catalogue. */
 export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commission): Jobs {
   const optionsOf = (plan: WorkPlan): PictureOptions => ({
-    mark,
-    credit,
+    ...sampleMarks(plan, siteUrl),
     press: texts.press.has(plan.id),
-    rights: {
-      creator: photographers[plan.photographer]!.name.zh,
-      credit: siteTitle.zh,
-      copyright: `© ${plan.onlineAt.getUTCFullYear()} ${siteTitle.zh}`,
-      webStatement: new URL('/about/copyright/', siteUrl).href,
-      licensor: siteTitle.zh,
-      licensorUrl: new URL(`/${plan.kind === 1 ? 'pictures' : 'videos'}/${plan.id}/`, siteUrl).href,
-    },
   })
   const sliderPlans = planSliders(scale.sliders, texts)
   const wide = (ratio: number): Size => ({

@@ -6,8 +6,9 @@ import { users } from '../db/schema/users.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import type { FileStores } from '../files.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
+import { markingOf } from '../media/marks.ts'
 import { chanceOf } from './chance.ts'
-import { jobsOf } from './commission.ts'
+import { jobsOf, sampleMarks } from './commission.ts'
 import { categories } from './paint/subjects.ts'
 import { planTexts } from './plan-texts.ts'
 import { planWorks } from './plan.ts'
@@ -117,7 +118,9 @@ export async function seedSample(
         picture: clips[index]!.poster,
         video: clips[index]!,
       })),
-    ].toSorted((a, b) => a.plan.id - b.plan.id)
+    ]
+      .map((work) => ({ ...work, marking: markingOf(sampleMarks(work.plan, siteUrl)) }))
+      .toSorted((a, b) => a.plan.id - b.plan.id)
     const byId = new Map(works.map((work) => [work.plan.id, work]))
     const workOf = (id: number): Work => {
       const work = byId.get(id)

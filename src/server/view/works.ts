@@ -2,7 +2,9 @@ import { fenToYuan } from '../../domain/money.ts'
 import { scriptLanguage } from '../../domain/script-language.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { workText } from '../contributions/states.ts'
-import type { OptionRow, WorkRow } from '../db/queries/works.ts'
+import type { Offer } from '../contributions/offers.ts'
+import type { RevisionRow } from '../db/queries/revisions.ts'
+import type { WorkRow } from '../db/queries/works.ts'
 import type { Localised } from '../db/schema/columns.ts'
 import { reasonsIn } from '../desk/reasons.ts'
 import { thumbSide, within } from '../media/sizes.ts'
@@ -32,8 +34,13 @@ export function workFilesOf(row: WorkRow): readonly (string | undefined)[] {
   ]
 }
 
-/** A work in the list of its contributor. */
-export function workItemOf(row: WorkRow, locale: LocaleCode) {
+/** How a revision stands that is not approved. */
+function revisionOf({ status, message, updatedAt }: RevisionRow, locale: LocaleCode) {
+  return { status, message: reasonsIn(message, locale), updated_at: timeOf(updatedAt) }
+}
+
+/** A work in the list of its contributor, with its revision when it has one that is not approved. */
+export function workItemOf(row: WorkRow, locale: LocaleCode, revision?: RevisionRow) {
   const texts = textsIn(locale)
   const title = texts.say(row.title)
   const thumb = within(row, thumbSide)
@@ -59,23 +66,24 @@ export function workItemOf(row: WorkRow, locale: LocaleCode) {
     updated_at: timeOf(row.updatedAt),
     // Contributors write in any language, so its script tells more than the place it is stored in.
     lang: texts.lang() && scriptLanguage(title),
+    revision: revision && revisionOf(revision, locale),
   }
 }
 
 interface Around {
-  readonly options: readonly OptionRow[]
+  readonly options: readonly Offer[]
   readonly subject: Localised | undefined
+  /** Absent: none, or it is approved. */
+  readonly revision?: RevisionRow | undefined
 }
 
-/** A work as its form shows it. */
-export function workRecordOf(row: WorkRow, { options, subject }: Around, locale: LocaleCode) {
+/** What its form says of a work. */
+function saidOf(row: WorkRow, options: readonly Offer[], locale: LocaleCode) {
   const texts = textsIn(locale)
   return {
-    ...workItemOf(row, locale),
     description: texts.say(row.description),
     keywords: texts.words(row.keywords),
     subject_id: row.subjectId,
-    subject: subject && { id: row.subjectId, title: texts.say(subject) },
     package_id: row.tierId,
     year: row.year === null ? undefined : String(row.year),
     author: row.author,
@@ -86,7 +94,38 @@ export function workRecordOf(row: WorkRow, { options, subject }: Around, locale:
       price: fenToYuan(priceFen),
     })),
     editorial: row.editorial,
+  }
+}
+
+/** A work as its form shows it. */
+export function workRecordOf(
+  row: WorkRow,
+  { options, subject, revision }: Around,
+  locale: LocaleCode,
+) {
+  const texts = textsIn(locale)
+  return {
+    ...workItemOf(row, locale),
+    ...saidOf(row, options, locale),
+    subject: subject && { id: row.subjectId, title: texts.say(subject) },
+    revision: revision && revisedOf(row, options, revision, locale),
     size: row.bytes,
     extension: row.extension,
+  }
+}
+
+/** How a revision stands, and what the work says with it. */
+function revisedOf(
+  row: WorkRow,
+  options: readonly Offer[],
+  revision: RevisionRow,
+  locale: LocaleCode,
+) {
+  const { options: offers = options, ...columns } = revision.changes
+  const revised = { ...row, ...columns }
+  return {
+    ...revisionOf(revision, locale),
+    title: textsIn(locale).say(revised.title),
+    ...saidOf(revised, offers, locale),
   }
 }

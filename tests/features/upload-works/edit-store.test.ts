@@ -45,6 +45,7 @@ async function openRejected() {
       }),
       choices: createChoices(browser.ask, 1),
       saved: createDraftStore(storage, 'lin', `work-${id}`),
+      onWithdrawn: () => undefined,
       onSubmitted: () => (count += 1),
     })
   const edit = open()

@@ -109,8 +109,9 @@ test('each state offers what it allows, a rejection says why and leads to the fo
     'Take “Harbour” off sale',
     'Delete “Harbour”',
     'Harbour',
+    'Edit “Harbour”',
   ])
-  expect(deeds(rowOf('Shelved'))).toEqual(['Delete “Shelved”'])
+  expect(deeds(rowOf('Shelved'))).toEqual(['Delete “Shelved”', 'Edit “Shelved”'])
   const mend = `${strings['review.mend']}: Bad`
   expect(deeds(rowOf('Bad'))).toEqual(['Delete “Bad”', mend])
   rowOf('Bad').getByText('Out of focus')

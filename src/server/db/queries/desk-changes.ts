@@ -13,7 +13,14 @@ import { users } from '../schema/users.ts'
 import { counted } from './lists.ts'
 
 /** Decisions about these change no page. */
-const unseen = ['applications', 'settlement_contracts', 'withdrawals', 'folders', 'publication']
+const unseen = [
+  'applications',
+  'settlement_contracts',
+  'withdrawals',
+  'folders',
+  'work_revisions',
+  'publication',
+]
 
 /** Saved without ever having been on line. */
 const isHidden = sql`${decisions.decision} in ('added', 'changed') and ${decisions.after} ->> 'published' = 'false'`

@@ -8,6 +8,7 @@ import type { Localised } from '../schema/columns.ts'
 import { withdrawals } from '../schema/earnings.ts'
 import { images } from '../schema/images.ts'
 import { applications, photographers, settlementContracts } from '../schema/photographers.ts'
+import { workRevisions } from '../schema/revisions.ts'
 import { subjects } from '../schema/subjects.ts'
 import { users } from '../schema/users.ts'
 import { counted } from './lists.ts'
@@ -101,6 +102,26 @@ const shown: readonly Shown[] = [
     // What the house itself put into the catalogue nobody sent for review.
     from: sql`${images} join ${photographers} on ${photographers.id} = ${images.photographerId}
       and ${photographers.userId} is not null and ${images.deletedAt} is null`,
+  },
+  {
+    kind: 'revision',
+    id: sql`${workRevisions.id}`,
+    type: sql`${images.kind}`,
+    title: sql`${images.title}`,
+    thumb: sql`${images.thumb}`,
+    width: sql`${images.width}`,
+    height: sql`${images.height}`,
+    tone: sql`${images.tone}`,
+    status: sql`${workRevisions.status}`,
+    message: sql`${workRevisions.message}`,
+    userId: sql`${photographers.userId}`,
+    // Its previews are those of the work, which are there.
+    mediaState: noNumber,
+    createdAt: sql`${workRevisions.createdAt}`,
+    updatedAt: sql`${workRevisions.updatedAt}`,
+    from: sql`${workRevisions} join ${images} on ${images.id} = ${workRevisions.imageId}
+      and ${images.deletedAt} is null
+      left join ${photographers} on ${photographers.id} = ${images.photographerId}`,
   },
   {
     kind: 'subject',

@@ -11,8 +11,10 @@ import {
   labels,
 } from '../schema/images.ts'
 import { applications, photographers, settlementContracts } from '../schema/photographers.ts'
+import { workRevisions } from '../schema/revisions.ts'
 import { subjects } from '../schema/subjects.ts'
 import { tiers } from '../schema/tiers.ts'
+import { lockRevisions } from './revisions.ts'
 
 /** What is decided about, as far as every kind has it. */
 export interface Reviewed {
@@ -58,6 +60,7 @@ export async function lockReviewed(
       .orderBy(asc(id))
       .for('update')
   }
+  if (kind === 'revision') return lockRevisions(tx, wanted)
   if (kind === 'entry') {
     const { id, status, message, updatedAt, mediaState } = entries
     return tx
@@ -102,7 +105,9 @@ export async function setReviewed(
     const change = { nameCheck: status, nameMessage: message }
     await tx.update(settlementContracts).set(change).where(eq(settlementContracts.id, id))
   } else if (kind === 'work') await tx.update(images).set(state).where(eq(images.id, id))
-  else if (kind === 'subject') await tx.update(subjects).set(state).where(eq(subjects.id, id))
+  else if (kind === 'revision') {
+    await tx.update(workRevisions).set(state).where(eq(workRevisions.id, id))
+  } else if (kind === 'subject') await tx.update(subjects).set(state).where(eq(subjects.id, id))
   else if (kind === 'entry') await tx.update(entries).set(state).where(eq(entries.id, id))
   else await tx.update(folders).set(state).where(eq(folders.id, id))
 }

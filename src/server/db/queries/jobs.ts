@@ -20,6 +20,14 @@ export async function insertJob(db: Database, job: New, inSeconds = 0): Promise<
     .onConflictDoNothing({ target: jobs.uniqueKey, where: sql`status = 'waiting'` })
 }
 
+/** A job of that key that waits is told something else. */
+export async function moveJob(db: Database, uniqueKey: string, payload: object): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ payload: { ...payload } })
+    .where(and(eq(jobs.uniqueKey, uniqueKey), eq(jobs.status, 'waiting')))
+}
+
 /** Asks for the previews of works and entries that have none and that no job is about to make. */
 export async function insertMissedMedia(db: Database): Promise<void> {
   const work = sql`select 'work-media' as kind, jsonb_build_object('imageId', ${images.id}) as payload, ${images.id} as id

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Period } from '../../period.ts'
 import type { Counted, PageRequest } from '../../view/values.ts'
 import type { Database } from '../client.ts'
-import { files } from '../schema/desk.ts'
 import { images } from '../schema/images.ts'
 import { downloadTickets, licences, orderContracts, orderItems, orders } from '../schema/orders.ts'
 import { photographers } from '../schema/photographers.ts'
@@ -87,12 +86,6 @@ export async function listLicences(
     .limit(limit)
     .offset(offset)
   return { rows, total: all?.total ?? 0 }
-}
-
-/** Name of an original as its photographer uploaded it. */
-export async function originalName(db: Database, key: string): Promise<string | null> {
-  const [row] = await db.select({ name: files.name }).from(files).where(eq(files.key, key))
-  return row?.name ?? null
 }
 
 export async function countDownload(db: Database, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { entries } from '../schema/activities.ts'
 import { files } from '../schema/desk.ts'
@@ -19,6 +19,11 @@ export async function findWorkMedia(db: Database, id: number) {
     .select({
       id: images.id,
       kind: images.kind,
+      status: images.status,
+      title: images.title,
+      year: images.year,
+      createdAt: images.createdAt,
+      marking: images.marking,
       author: images.author,
       originalKey: images.originalKey,
       posterKey: images.posterKey,
@@ -41,6 +46,10 @@ export async function findEntryMedia(db: Database, id: number) {
     .select({
       id: entries.id,
       kind: entries.kind,
+      status: entries.status,
+      title: entries.title,
+      createdAt: entries.createdAt,
+      marking: entries.marking,
       author: entries.author,
       originalKey: entries.originalKey,
       posterKey: entries.posterKey,
@@ -70,12 +79,16 @@ export async function setWorkMedia(
   db: Database,
   { id, originalKey, posterKey }: MadeOf,
   media: WorkMedia,
-  vector?: Uint8Array,
+  vector: Uint8Array | undefined,
+  now: Date,
 ): Promise<boolean> {
+  // Pages show a work that is approved: its list row must tell that they are to be made again. What waits for review stays
+  // as the editor saw it.
+  const updatedAt = sql`case when ${images.status} = 1 then ${now.toISOString()}::timestamptz else ${images.updatedAt} end`
   return db.transaction(async (tx) => {
     const taken = await tx
       .update(images)
-      .set(media)
+      .set({ ...media, updatedAt })
       .where(
         and(
           eq(images.id, id),
@@ -99,10 +112,12 @@ export async function setEntryMedia(
   db: Database,
   { id, originalKey, posterKey }: MadeOf,
   media: Partial<typeof entries.$inferInsert>,
+  now: Date,
 ): Promise<boolean> {
+  const updatedAt = sql`case when ${entries.status} = 1 then ${now.toISOString()}::timestamptz else ${entries.updatedAt} end`
   const taken = await db
     .update(entries)
-    .set(media)
+    .set({ ...media, updatedAt })
     .where(
       and(
         eq(entries.id, id),
@@ -128,4 +143,47 @@ export async function forgetUnusedUploads(db: Database, before: Date): Promise<s
     )
     .returning({ key: files.key })
   return rows.map(({ key }) => key)
+}
+
+/** Works and entries as far as their marks depend on it, those with previews, in the order of their ids. */
+export async function markedWorksAfter(db: Database, after: number, limit: number) {
+  return db
+    .select({
+      id: images.id,
+      kind: images.kind,
+      title: images.title,
+      year: images.year,
+      createdAt: images.createdAt,
+      marking: images.marking,
+      author: images.author,
+      photographer: photographers.name,
+    })
+    .from(images)
+    .leftJoin(photographers, eq(photographers.id, images.photographerId))
+    .where(
+      and(
+        gt(images.id, after),
+        isNull(images.deletedAt),
+        isNotNull(images.originalKey),
+        eq(images.mediaState, 1),
+      ),
+    )
+    .orderBy(images.id)
+    .limit(limit)
+}
+
+export async function markedEntriesAfter(db: Database, after: number, limit: number) {
+  return db
+    .select({
+      id: entries.id,
+      kind: entries.kind,
+      title: entries.title,
+      createdAt: entries.createdAt,
+      marking: entries.marking,
+      author: entries.author,
+    })
+    .from(entries)
+    .where(and(gt(entries.id, after), isNotNull(entries.originalKey), eq(entries.mediaState, 1)))
+    .orderBy(entries.id)
+    .limit(limit)
 }

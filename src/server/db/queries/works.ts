@@ -6,6 +6,7 @@ import { imageVectors } from '../schema/image-index.ts'
 import { imageOptions, images } from '../schema/images.ts'
 import { cartItems, orderItems } from '../schema/orders.ts'
 import { photographers } from '../schema/photographers.ts'
+import { workRevisions } from '../schema/revisions.ts'
 import { subjects } from '../schema/subjects.ts'
 import { tierOptions, tiers } from '../schema/tiers.ts'
 
@@ -50,7 +51,7 @@ export function worksOfFiles(db: Database, sha256s: readonly string[]) {
 /** A price tier with all its options, by its id; without one the first of the kind. */
 export async function findTier(db: Database, by: { id: number } | { kind: 1 | 2 }) {
   const [tier] = await db
-    .select({ id: tiers.id, kind: tiers.kind })
+    .select({ id: tiers.id, kind: tiers.kind, title: tiers.title })
     .from(tiers)
     .where('id' in by ? eq(tiers.id, by.id) : eq(tiers.kind, by.kind))
     .orderBy(tiers.position, tiers.id)
@@ -193,6 +194,7 @@ export async function deleteWorks(tx: Database, ids: readonly number[], now: Dat
     .where(inArray(images.id, [...ids]))
   await tx.delete(cartItems).where(inArray(cartItems.imageId, [...ids]))
   await tx.delete(favorites).where(inArray(favorites.imageId, [...ids]))
+  await tx.delete(workRevisions).where(inArray(workRevisions.imageId, [...ids]))
   await tx.delete(boardItems).where(inArray(boardItems.imageId, [...ids]))
   await forgetLikeness(tx, ids)
 }

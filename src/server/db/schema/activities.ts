@@ -134,6 +134,8 @@ export const entries = pgTable(
     message: text(),
     /** As of pictures. */
     mediaState: integer().$type<0 | 1 | 2>().notNull().default(1),
+    /** As of works. */
+    marking: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -68,6 +68,19 @@ export const jobs = pgTable(
   ],
 )
 
+/** Derivatives that newer ones have replaced: pages built before still show them. */
+export const retiredMedia = pgTable(
+  'retired_media',
+  {
+    id: id(),
+    /** Keys below /media. */
+    thumb: text().notNull(),
+    clip: text(),
+    retiredAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('retired_media_at').on(t.retiredAt)],
+)
+
 /** Audit log of the editors: who decided what, and why. */
 export const decisions = pgTable(
   'decisions',

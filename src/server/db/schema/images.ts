@@ -83,6 +83,8 @@ export const images = pgTable(
     message: text(),
     /** Of thumb, preview and clip: 0 being made, 1 there, 2 the file could not be read. */
     mediaState: integer().$type<0 | 1 | 2>().notNull().default(1),
+    /** What is drawn over and written into its derivatives (`media/marking.ts`); absent: made before that was kept. */
+    marking: text(),
     deletedAt: moment(),
     onlineAt: moment(),
     saleCount: integer().notNull().default(0),

@@ -3,6 +3,7 @@ import { imageCategories, imageLabels, imageOptions, images } from '../../db/sch
 import { subjects } from '../../db/schema/subjects.ts'
 import { searchable } from '../../db/search.ts'
 import type { Localised } from '../../db/schema/columns.ts'
+import { workSearch } from '../../work-search.ts'
 import { vectorBytes } from '../../media/similarity.ts'
 import type { Picture, Video } from '../jobs.ts'
 import type { WorkPlan } from '../plan.ts'
@@ -18,6 +19,8 @@ export interface Work {
   readonly plan: WorkPlan
   readonly picture: Picture
   readonly video?: Video
+  /** Of its derivatives. */
+  readonly marking: string
 }
 
 const joined = (lists: LocalisedList): Localised =>
@@ -25,8 +28,8 @@ const joined = (lists: LocalisedList): Localised =>
     Object.entries(lists).map(([code, words]) => [code, words.join(',')]),
   ) as Localised
 
-function imageRow({ plan, picture, video }: Work): typeof images.$inferInsert {
-  const { text, recipe } = plan
+function imageRow({ plan, picture, video, marking }: Work): typeof images.$inferInsert {
+  const { text } = plan
   const keywords = joined(text.keywords)
   const person = photographers[plan.photographer]!
   const source = video ?? picture
@@ -63,9 +66,15 @@ function imageRow({ plan, picture, video }: Work): typeof images.$inferInsert {
     onlineAt: plan.onlineAt,
     createdAt: plan.onlineAt,
     updatedAt: plan.onlineAt,
+    marking,
     saleCount: plan.saleCount,
     viewCount: plan.viewCount,
-    ...searchable(text.title, keywords, text.description, person.name, recipe.subject),
+    ...workSearch({
+      ...text,
+      keywords,
+      author: person.name.zh,
+      photographer: person.name,
+    }),
   }
 }
 

@@ -1,0 +1,213 @@
+import { useEffect, useState } from 'react'
+import type { Failure } from '../../client/outcome.ts'
+import { formatMoment } from '../../i18n/format-time.ts'
+import { type LocaleCode, localeCodes, localeOf } from '../../i18n/locales.ts'
+import { paths } from '../../routing/paths.ts'
+import { showToast } from '../../state/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { StateBox } from '../../ui/StateBox.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { Textarea } from '../../ui/Textarea.tsx'
+import styles from '../content/content.module.css'
+import { LanguageTexts } from '../content/LanguageTexts.tsx'
+import { sayFailure, useDesk } from '../desk-context.tsx'
+import { DeskPicture } from '../files/DeskPicture.tsx'
+import { DeskLink } from '../frame/Frame.tsx'
+import { HistorySection } from '../history/History.tsx'
+import rooms from '../rooms.module.css'
+import { SaveBar } from '../SaveBar.tsx'
+import { useForm } from '../use-form.ts'
+import { OptionFields } from './OptionFields.tsx'
+import { createWorkForm, type WorkDetail } from './work-form.ts'
+import { WorkShelves } from './WorkShelves.tsx'
+import own from './works.module.css'
+
+const textFields = ['title', 'desc', 'keywords'] as const
+
+/** An approved work: its words in eight languages, where it is filed, what it costs. */
+export function WorkForm({ id }: { id: number }) {
+  const { t, code } = useDesk()
+  const [record, setRecord] = useState<WorkDetail>()
+  const [form] = useState(() => createWorkForm(id, setRecord))
+  const { state, values, saving, restored, dirty } = useForm(form)
+  const [failure, setFailure] = useState<Failure>()
+  const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
+  const [saves, setSaves] = useState(0)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    // The language that lacks its title is shown by now.
+    if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus()
+  }, [tries])
+
+  const back = (
+    <p className={styles.back}>
+      <DeskLink route={['content', 'work']}>{t('desk.kindsWork')}</DeskLink>
+    </p>
+  )
+  if (state.state !== 'here' || !record) {
+    return (
+      <div className={rooms.page}>
+        {back}
+        <h1 className="visually-hidden">{t('desk.kindsWork')}</h1>
+        {state.state === 'failed' ? (
+          <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, state.failure)}>
+            <Button onClick={() => void form.load()}>{t('common.retry')}</Button>
+          </StateBox>
+        ) : (
+          <StateBox kind="loading" title={t('common.loading')} />
+        )}
+      </div>
+    )
+  }
+
+  const { texts } = values
+  const textOf = (lang: LocaleCode, name: (typeof textFields)[number]) =>
+    texts?.[lang]?.[name] ?? ''
+  const untitled = localeCodes.filter((lang) => {
+    const isWritten = textFields.some((name) => textOf(lang, name).trim() !== '')
+    return (lang === 'zh' || isWritten) && textOf(lang, 'title').trim() === ''
+  })
+  const wrong = failure?.kind === 'refused' ? failure.field : undefined
+  const said = failure && sayFailure(t, failure)
+  const without = tries > 0 ? untitled : []
+  const save = async () => {
+    const [first] = untitled
+    setFailure(undefined)
+    if (first) {
+      setShownLanguage(first)
+      return setTries(tries + 1)
+    }
+    const refused = await form.save()
+    setFailure(refused)
+    setTries(refused ? tries + 1 : 0)
+    if (refused) return
+    setSaves(saves + 1)
+    showToast('ok', t('situation.updated'))
+  }
+  const setText = (lang: LocaleCode, name: (typeof textFields)[number], text: string) =>
+    form.set({ texts: { ...texts, [lang]: { title: '', ...texts?.[lang], [name]: text } } })
+  const title = textOf(code, 'title') || textOf('zh', 'title')
+  return (
+    <div className={rooms.page}>
+      {back}
+      <header className={rooms.head}>
+        <h1 className={rooms.long}>{title}</h1>
+        <p className={rooms.sum}>
+          {record.onsale ? (
+            <a
+              href={record.type === 2 ? paths.video(id) : paths.picture(id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('works.onSale')}
+            </a>
+          ) : (
+            t('works.offSale')
+          )}
+        </p>
+      </header>
+      {restored !== undefined && (
+        <NoticeBar kind="info" title={t('desk.draftRestored', { time: momentOf(restored, code) })}>
+          <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
+        </NoticeBar>
+      )}
+      {(said ?? without.length > 0) && (
+        <NoticeBar kind="error" title={t('desk.notSaved')}>
+          <p>
+            {said ??
+              t('desk.titleMissing', {
+                languages: without.map((one) => localeOf(one).name).join(' · '),
+              })}
+          </p>
+        </NoticeBar>
+      )}
+      <p className={rooms.quiet}>{t('desk.workFollows')}</p>
+      <div className={styles.form}>
+        <div className={styles.texts}>
+          <LanguageTexts
+            shown={shownLanguage}
+            onShow={setShownLanguage}
+            missing={(lang) =>
+              textFields.filter((name) => textOf('zh', name) !== '' && textOf(lang, name) === '')
+                .length
+            }
+          >
+            {({ code: shown, lang, dir }) => {
+              const field = (name: (typeof textFields)[number]) => ({
+                lang,
+                dir,
+                className: styles.wide,
+                value: textOf(shown, name),
+                onChange: ({ target }: { target: { value: string } }) =>
+                  setText(shown, name, target.value),
+              })
+              return (
+                <div className={styles.fields} key={shown}>
+                  <TextInput
+                    {...field('title')}
+                    label={t('applyWork.title')}
+                    maxLength={200}
+                    required={shown === 'zh'}
+                    error={without.includes(shown) ? t('desk.titleHere') : undefined}
+                  />
+                  <Textarea
+                    {...field('desc')}
+                    label={t('applyWork.description')}
+                    maxLength={5000}
+                  />
+                  <Textarea
+                    {...field('keywords')}
+                    label={t('picture.keywords')}
+                    help={t('desk.listHelp')}
+                    maxLength={3000}
+                  />
+                </div>
+              )
+            }}
+          </LanguageTexts>
+        </div>
+        <div className={styles.fields}>
+          <DeskPicture className={own.picture} address={record.thumb} alt={title} side={640} />
+          <TextInput
+            label={t('entry.author')}
+            value={values.author ?? ''}
+            maxLength={100}
+            dir="auto"
+            onChange={({ target }) => form.set({ author: target.value })}
+          />
+          <Checkbox
+            label={t('desk.editorial')}
+            help={t('desk.editorialHelp')}
+            checked={values.editorial ?? false}
+            onChange={({ target }) => form.set({ editorial: target.checked })}
+          />
+          <OptionFields
+            options={values.options ?? []}
+            sizes={record.sizes ?? []}
+            wrong={wrong}
+            said={said}
+            onChange={(options) => form.set({ options })}
+          />
+          <WorkShelves
+            cates={(values.cates ?? []).map(Number)}
+            labels={(values.labels ?? []).map(Number)}
+            onChange={(filed) => form.set(filed)}
+          />
+        </div>
+      </div>
+      <HistorySection subject="work" id={id} version={saves} />
+      <SaveBar
+        dirty={dirty}
+        saving={saving}
+        onSave={() => void save()}
+        onDiscard={() => void form.discard()}
+      />
+    </div>
+  )
+}
+
+function momentOf(at: number, code: LocaleCode): string {
+  return formatMoment(new Date(at + 8 * 3_600_000).toISOString().slice(0, 19), code)
+}

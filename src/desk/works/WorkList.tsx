@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ask } from '../../client/browser.ts'
+import { deskWorkList, type DeskWorkItem } from '../../contract/calls/desk-works.ts'
+import { formatMoment } from '../../i18n/format-time.ts'
+import { localeCodes } from '../../i18n/locales.ts'
+import { createPagedList } from '../../state/paged-list.ts'
+import { Table } from '../../ui/Table.tsx'
+import { toneClass } from '../../ui/tone.ts'
+import { ContentHead } from '../content/ContentHead.tsx'
+import styles from '../content/content.module.css'
+import { SearchForm } from '../content/SearchForm.tsx'
+import { useDesk } from '../desk-context.tsx'
+import { DeskPicture } from '../files/DeskPicture.tsx'
+import { DeskLink } from '../frame/Frame.tsx'
+import { ListFoot } from '../ListFoot.tsx'
+import rooms from '../rooms.module.css'
+
+const createList = () =>
+  createPagedList<DeskWorkItem, { search: string }>({
+    filters: { search: '' },
+    idOf: ({ id }) => id,
+    load: (page, { search }, signal) =>
+      ask(deskWorkList, { query: { page, ...(search && { search }) } }, { signal }),
+  })
+
+/** Works that are approved, found by words or number; the last changed first. */
+export function WorkList() {
+  const { t, code } = useDesk()
+  const [list] = useState(createList)
+  const items = useStore(list.$items)
+  useEffect(() => void list.reload(), [list, code])
+  const columns = [
+    {
+      id: 'cover',
+      label: t('desk.cover'),
+      labelled: false,
+      cell: ({ thumb, tone }: DeskWorkItem) => (
+        <DeskPicture
+          className={styles.cover}
+          address={thumb}
+          alt=""
+          side={320}
+          tone={toneClass(tone)}
+        />
+      ),
+    },
+    {
+      id: 'title',
+      label: t('applyWork.title'),
+      className: styles.titleCell,
+      cell: ({ id, title }: DeskWorkItem) => (
+        <DeskLink className={rooms.long} route={['content', 'work', String(id)]}>
+          {title || t('desk.none')}
+        </DeskLink>
+      ),
+    },
+    {
+      id: 'kind',
+      label: t('desk.kinds'),
+      cell: ({ id, type }: DeskWorkItem) => (
+        <span className={rooms.quiet}>
+          {t(type === 2 ? 'nav.videos' : 'nav.pictures')} <bdi>{id}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'langs',
+      label: t('desk.languages'),
+      cell: ({ langs }: DeskWorkItem) => (
+        <span className={rooms.quiet}>
+          {langs ? `${langs.length} / ${localeCodes.length}` : ''}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('orders.status'),
+      cell: ({ onsale }: DeskWorkItem) => t(onsale ? 'works.onSale' : 'works.offSale'),
+    },
+    {
+      id: 'changed',
+      label: t('desk.changed'),
+      cell: ({ updated_at: at }: DeskWorkItem) =>
+        at ? <time dateTime={at}>{formatMoment(at, code)}</time> : '',
+    },
+  ]
+  return (
+    <div className={rooms.page}>
+      <ContentHead current="work" />
+      <SearchForm
+        label={t('desk.workSearch')}
+        onSearch={(search) => void list.setFilter({ search })}
+      />
+      {items.length > 0 && (
+        <Table
+          caption={t('desk.kindsWork')}
+          captionHidden
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
+      <ListFoot
+        list={list}
+        shown={items.length}
+        empty={{ title: t('desk.workEmpty'), text: t('desk.workEmptyText') }}
+      />
+    </div>
+  )
+}

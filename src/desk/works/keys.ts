@@ -1,0 +1,22 @@
+import type { MessageKey } from '../../i18n/translate.ts'
+
+export const worksKeys = [
+  'applyWork.description',
+  'applyWork.price',
+  'desk.editorial',
+  'desk.editorialHelp',
+  'desk.filterShelves',
+  'desk.kindsWork',
+  'desk.labels',
+  'desk.options',
+  'desk.workCates',
+  'desk.workEmpty',
+  'desk.workEmptyText',
+  'desk.workFollows',
+  'desk.workSearch',
+  'picture.big',
+  'picture.original',
+  'picture.small',
+  'works.offSale',
+  'works.onSale',
+] as const satisfies readonly MessageKey[]

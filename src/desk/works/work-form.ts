@@ -1,0 +1,53 @@
+import { ask } from '../../client/browser.ts'
+import { succeed } from '../../client/outcome.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import {
+  deskWorkDetail,
+  deskWorkSave,
+  type DeskWorkInput,
+} from '../../contract/calls/desk-works.ts'
+import { storageOf } from '../../state/browser-storage.ts'
+import { createDrafts } from '../drafts.ts'
+import { createForm, type FormStore } from '../form-store.ts'
+
+export type WorkDetail = ReplyOf<typeof deskWorkDetail>
+
+const fields = ['texts', 'author', 'editorial', 'cates', 'labels', 'options'] as const
+
+const partOf = (record: DeskWorkInput): DeskWorkInput =>
+  Object.fromEntries(fields.flatMap((name) => (name in record ? [[name, record[name]]] : [])))
+
+/** What differs from what was read: others may have changed the rest meanwhile. */
+function changedSince(before: DeskWorkInput, now: DeskWorkInput): DeskWorkInput {
+  const isSame = (name: (typeof fields)[number]) =>
+    JSON.stringify(before[name]) === JSON.stringify(now[name])
+  const changed = fields.filter((name) => name in now && !isSame(name))
+  return Object.fromEntries(changed.map((name) => [name, now[name]]))
+}
+
+/** The form of an approved work; `onRead` gets what is shown of it and not changed. */
+export function createWorkForm(
+  id: number,
+  onRead: (record: WorkDetail) => void,
+): FormStore<DeskWorkInput> {
+  let known: DeskWorkInput = {}
+  return createForm<DeskWorkInput>({
+    name: `work ${id}`,
+    empty: {},
+    drafts: createDrafts(storageOf('localStorage')),
+    read: async () => {
+      const outcome = await ask(deskWorkDetail, { params: { id } })
+      if (!outcome.ok) return outcome
+      onRead(outcome.value)
+      known = partOf(outcome.value)
+      return succeed(known)
+    },
+    write: async (values) => {
+      const body = changedSince(known, values)
+      const outcome = await ask(deskWorkSave, { params: { id }, body })
+      if (!outcome.ok) return outcome.failure
+      known = values
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Rights } from './rights.ts'
+
+/** Raise it when the watermark is drawn otherwise, or the metadata say something else: `--remake-media` then finds all. */
+const version = 1
+
+/** What is drawn over and written into the public files of a picture or video. */
+export interface Marks {
+  /** Text of the watermark, all over the preview. */
+  readonly mark: string
+  /** Line in the lower right corner. */
+  readonly credit: string
+  readonly rights: Rights
+}
+
+export interface Marked {
+  readonly id: number
+  readonly kind: 1 | 2
+  readonly title: string
+  /** Who made it; absent: the house. */
+  readonly creator: string | null
+  /** Of its copyright. */
+  readonly year: number
+  readonly isForSale: boolean
+}
+
+/** The marks of a work by the house of this name. */
+export function marksOf(
+  house: { readonly zh: string; readonly en?: string | undefined },
+  siteUrl: URL,
+  { id, kind, title, creator, year, isForSale }: Marked,
+): Marks {
+  const page = isForSale ? `/${kind === 1 ? 'pictures' : 'videos'}/${id}/` : '/'
+  return {
+    mark: house.en ? `${house.zh} · ${house.en}` : house.zh,
+    credit: `© ${house.zh}`,
+    rights: {
+      title,
+      creator: creator ?? house.zh,
+      credit: house.zh,
+      copyright: `© ${year} ${creator ?? house.zh}`,
+      webStatement: new URL('/about/copyright/', siteUrl).href,
+      licensor: house.zh,
+      licensorUrl: new URL(page, siteUrl).href,
+    },
+  }
+}
+
+const hashed = (said: unknown): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12)
+
+/** Stands for everything that is drawn over and written into a picture: part of the keys of its files. */
+export const markingOf = ({ mark, credit, rights }: Marks): string =>
+  hashed([version, mark, credit, rights])
+
+/** The same of a clip, which carries the watermark and no metadata. */
+export const clipMarkingOf = ({ mark }: Pick<Marks, 'mark'>): string => hashed([version, mark])

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localStore } from '../../src/server/files.ts'
+import { jobs, retiredMedia } from '../../src/server/db/schema/desk.ts'
+import { images } from '../../src/server/db/schema/images.ts'
+import { orderItems, orders } from '../../src/server/db/schema/orders.ts'
+import { siteSettings } from '../../src/server/db/schema/site.ts'
+import { dropRetired } from '../../src/server/jobs/drop-retired.ts'
+import { enqueue } from '../../src/server/jobs/jobs.ts'
+import { remakeAll } from '../../src/server/jobs/remake-task.ts'
+import type { JobRoom } from '../../src/server/jobs/room.ts'
+import { openWorks } from './contributor-shop.ts'
+import type { Works } from './contributor-shop.ts'
+import { testNow } from './harness.ts'
+import type { Login } from './harness.ts'
+
+let works: Works
+let editor: Login
+let room: JobRoom
+let siteFrom: Date | undefined
+beforeAll(async () => {
+  works = await openWorks()
+  const { db, config, services } = works.harness
+  editor = await works.harness.login('editor')
+  await db.insert(siteSettings).values({ title: { zh: '云港图片' } })
+  room = {
+    db,
+    files: services.files,
+    cache: localStore(config.cacheDir),
+    siteUrl: config.siteUrl,
+    now: () => testNow,
+    siteFrom: () => siteFrom,
+  }
+})
+afterAll(() => works.harness.close())
+
+/** A work on sale with derivatives of its own. */
+async function shownWork(): Promise<number> {
+  const id = await works.submitted()
+  await works.harness.services.jobs.drain()
+  await works.set(id, { status: 1, onSale: true, onlineAt: testNow })
+  return id
+}
+const recordOf = async (id: number) =>
+  (await works.harness.ask(`v1/image/${id}`)).json as Record<string, string>
+const bytesAt = async (address: string) => {
+  const reply = await works.harness.app.request(address)
+  return { status: reply.status, bytes: new Uint8Array(await reply.arrayBuffer()) }
+}
+const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
+const xmpAt = async (address: string) =>
+  (await sharp((await bytesAt(address)).bytes).metadata()).xmpAsString ?? ''
+const run = (signal = new AbortController().signal) => {
+  const told: string[] = []
+  const onProgress = ({ done, total }: { done: number; total: number }) =>
+    void told.push(`${done}/${total}`)
+  return remakeAll(room, { signal, onProgress, log: (line) => void told.push(line) }).then(
+    (said) => ({ said, told }),
+  )
+}
+
+test('another house name: new addresses with other pixels at once, the old ones answer until a rebuild is a week old', async () => {
+  const ids = [await shownWork(), await shownWork()]
+  const before = await recordOf(ids[0]!)
+  expect((await run()).told).toEqual(['0/0'])
+  await works.harness.db.update(siteSettings).set({ title: { zh: '海角图库' } })
+  const stop = new AbortController()
+  stop.abort()
+  expect((await run(stop.signal)).said).toContain('2 are left')
+  const { told } = await run()
+  expect(told).toEqual(['0/2', '1/2', '2/2'])
+  const after = await recordOf(ids[0]!)
+  expect(after.thumb).not.toBe(before.thumb)
+  expect(after.watermark).not.toBe(before.watermark)
+  expect(after.updated_at).not.toBe(undefined)
+  const [old, fresh] = [await bytesAt(before.watermark!), await bytesAt(after.watermark!)]
+  expect([old.status, fresh.status]).toEqual([200, 200])
+  expect((await pixels(old.bytes)).equals(await pixels(fresh.bytes))).toBe(false)
+  expect(await xmpAt(after.watermark!)).toContain('海角图库')
+  expect((await run()).told).toEqual(['0/0'])
+
+  // An order still shows what it showed.
+  const { db } = works.harness
+  const [order] = await db
+    .insert(orders)
+    .values({ orderSn: 'R1', userId: editor.id, totalFen: 1 })
+    .returning()
+  const line = { orderId: order!.id, imageId: ids[1]!, optionId: 0 as const, title: { zh: '港' } }
+  const kept = (await db.select().from(retiredMedia)).find(({ thumb }) =>
+    thumb.includes(`w${ids[1]!}-`),
+  )!
+  await db
+    .insert(orderItems)
+    .values({ ...line, thumb: kept.thumb, width: 1, height: 1, priceFen: 1 })
+
+  const week = 7 * 86_400_000
+  await dropRetired(room, new Date(testNow.getTime() - week))
+  expect((await bytesAt(before.thumb!)).status).toBe(200)
+  siteFrom = new Date(testNow.getTime() - 1)
+  await dropRetired(room, new Date(testNow.getTime() + 1))
+  expect((await bytesAt(before.thumb!)).status).toBe(200)
+  siteFrom = new Date(testNow.getTime() + 2)
+  await dropRetired(room, new Date(testNow.getTime() + 1))
+  expect((await bytesAt(before.thumb!)).status).toBe(404)
+  expect((await bytesAt(`/media/${kept.thumb}`)).status).toBe(200)
+  expect((await bytesAt(after.thumb!)).status).toBe(200)
+})
+
+test('the desk renames the house: the server makes them again by itself, from the start after each name', async () => {
+  const id = await shownWork()
+  const { db, services } = works.harness
+  const rename = (zh: string) =>
+    works.harness.ask('v1/desk/siteinfo', {
+      method: 'PUT',
+      token: editor.token,
+      body: { texts: { zh: { title: zh } } },
+    })
+  expect((await rename('山海社')).status).toBe(200)
+  await db
+    .update(jobs)
+    .set({ payload: { house: 'x', works: 1_000_000, entries: 0 } })
+    .where(eq(jobs.kind, 'remake-media'))
+  await rename('云帆社')
+  await services.jobs.drain()
+  expect(await xmpAt((await recordOf(id)).thumb!)).toContain('云帆社')
+  const before = await recordOf(id)
+  expect((await rename('云帆社')).status).toBe(200)
+  await services.jobs.drain()
+  expect((await recordOf(id)).thumb).toBe(before.thumb)
+})
+
+test('another title or maker is written into the previews too, at new addresses', async () => {
+  const id = await shownWork()
+  const before = await recordOf(id)
+  const reply = await works.harness.ask(`v1/desk/work/${id}`, {
+    method: 'PUT',
+    token: editor.token,
+    body: { texts: { zh: { title: '鹭江 & 晚渡' } }, author: '陈屿' },
+  })
+  expect(reply.status).toBe(200)
+  await works.harness.services.jobs.drain()
+  const after = await recordOf(id)
+  expect(after.thumb).not.toBe(before.thumb)
+  const xmp = await xmpAt(after.watermark!)
+  expect(xmp).toContain('鹭江 &amp; 晚渡')
+  expect(xmp).toContain('陈屿')
+  expect((await bytesAt(before.thumb!)).status).toBe(200)
+})
+
+test('a work whose original is gone keeps the previews it has, and stops no other', async () => {
+  const [lost, fine] = [await shownWork(), await shownWork()]
+  const [row] = await works.harness.db.select().from(images).where(eq(images.id, lost))
+  await works.harness.services.files.originals.remove(row!.originalKey!)
+  const before = await recordOf(lost)
+  await works.harness.db.update(siteSettings).set({ title: { zh: '另一社' } })
+  await enqueue(works.harness.db, {
+    kind: 'remake-media',
+    payload: { house: '', works: 0, entries: 0 },
+  })
+  await works.harness.services.jobs.drain()
+  expect((await recordOf(lost)).thumb).toBe(before.thumb)
+  expect(await xmpAt((await recordOf(fine)).thumb!)).toContain('另一社')
+})

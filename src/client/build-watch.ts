@@ -15,6 +15,8 @@ export interface BuildWatch {
   onUncounted: (address: string, lang: string) => void
   /** Whether a record can be read, where that is known from before. */
   isReadable: (address: string, lang: string) => boolean | undefined
+  /** Whether an address of this site, without its language, has a page; a page asks before it leads there. */
+  hasPage: (path: string) => boolean
   /** A page shows what holds from `at` until `until` (wire times); for good where that is undefined. */
   onClock: (at: string, until: string | undefined) => void
   /** A record that can't be read, and so has no page. `reading` is its `lang address`. */

@@ -1,3 +1,4 @@
+import { shortTitle } from '../../i18n/cut.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
 
 /** What the schema.org documents (JSON-LD) of all pages share. */
@@ -12,7 +13,7 @@ export function breadcrumbData(frame: SiteFrame, crumbs: readonly Crumb[]): obje
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
+      name: shortTitle(name),
       item: absolute(frame, path),
     })),
   }

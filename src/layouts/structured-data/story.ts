@@ -1,3 +1,4 @@
+import { cut } from '../../i18n/cut.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { storyDetail } from '../../contract/calls/story.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
@@ -51,7 +52,7 @@ export function storyData(
     : {
         ...common,
         '@type': 'Article',
-        headline: item.title.slice(0, 110),
+        headline: cut(item.title, 110),
         datePublished: published,
         dateModified: isoTime(item.updated_at ?? item.created_at ?? ''),
         ...(shown.length > 0 ? { image: shown.map(media) } : {}),

@@ -108,13 +108,13 @@ export function createPageMaker({
     },
     /** Something will have to be rendered: what renders it is loaded meanwhile. */
     warm: () => void processes(),
-    /** Renders pages into a folder. Throws when the disk is full or a process dies; a page's own failure is its result. */
+    /** Renders pages into a folder; none leads to an address of `absent`. Throws when the disk is full or a process dies; a page's own failure is its result. */
     async render(
       tasks: readonly Task[],
-      folder: string,
+      room: { folder: string; absent: string[] },
       onDone: (done: Done) => void,
     ): Promise<void> {
-      if (tasks.length > 0) await processes().render(tasks, folder, onDone)
+      if (tasks.length > 0) await processes().render(tasks, room, onDone)
     },
     async close(): Promise<void> {
       isClosed = true

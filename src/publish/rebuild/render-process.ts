@@ -12,6 +12,8 @@ const atOnce = 8
 export interface Portion {
   folder: string
   tasks: Task[]
+  /** Addresses without a page that others lead to. */
+  absent: string[]
 }
 export interface Done {
   results: Result[]
@@ -22,13 +24,16 @@ export interface Done {
 
 const [rendererFolder = '', v1Origin = ''] = process.argv.slice(2)
 let seen: Observation[] = []
+let absent: ReadonlySet<string> = new Set()
 const recorder = recordReads({
   asker: askerFor(v1Origin, process.env),
   onReply: (one) => seen.push(one),
+  absent: () => absent,
 })
 const renderer = await openRenderer(rendererFolder)
 
-async function work({ folder, tasks }: Portion): Promise<Done> {
+async function work({ folder, tasks, ...portion }: Portion): Promise<Done> {
+  absent = new Set(portion.absent)
   const results: Result[] = []
   try {
     await inParallel(tasks, atOnce, async (task) => {

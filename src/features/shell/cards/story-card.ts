@@ -1,9 +1,11 @@
 import type { NewsItem } from '../../../contract/calls/news.ts'
+import { cut, shortTitle } from '../../../i18n/cut.ts'
 import { formatDate } from '../../../i18n/format-time.ts'
-import { foreignTag, type LocaleCode } from '../../../i18n/locales.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '../../../routing/media.ts'
 import type { CardTexts, PictureSource } from '../../../ui/picture-source.ts'
 import { toneClass } from '../../../ui/tone.ts'
+import { markOf } from '../language-mark.ts'
 
 export interface StoryView {
   code: LocaleCode
@@ -20,16 +22,6 @@ interface StoryLike {
   desc?: string | undefined
   updated_at?: string | undefined
   lang?: string | undefined
-}
-
-/** Cut with an ellipsis, after a whole word where the script has spaces; the specification's 62 on the home page. */
-export function cut(text: string | undefined, length: number): string | undefined {
-  if (text === undefined) return undefined
-  const characters = [...text]
-  if (characters.length <= length) return text
-  const kept = characters.slice(0, length - 1).join('')
-  const word = kept.lastIndexOf(' ')
-  return `${(word > length / 2 ? kept.slice(0, word) : kept).replace(/[\s,.;:，。；：、]+$/u, '')}…`
 }
 
 const waterfallSizes = '(width < 48rem) 100vw, (width < 56rem) 47vw, 31vw'
@@ -53,10 +45,10 @@ export function storyCard(
       tone: toneClass(item.tone),
     },
     href,
-    title: item.title,
+    title: shortTitle(item.title),
     text: cut(item.desc, options.length ?? 110),
     meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,
-    lang: foreignTag(item.lang, view.code),
+    lang: markOf(item.title, item.lang, view.code),
     kind: 'story',
   }
 }

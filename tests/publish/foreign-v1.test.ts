@@ -5,6 +5,7 @@ import { runRebuild } from '../../scripts/run-rebuild.ts'
 import type { RebuildReport } from '../../src/publish/rebuild/report.ts'
 import { type Drawer, type Piece, showable } from '../fixtures/foreign-v1/archive.ts'
 import { type ForeignV1, startForeignV1 } from '../fixtures/foreign-v1/foreign-v1.ts'
+import type { Oddity } from '../fixtures/foreign-v1/oddities.ts'
 import { elsewhere } from '../fixtures/foreign-v1/lexicon.ts'
 import { fits, type Walk, walkPage } from './page-walk.ts'
 import { differences, visibleFiles } from './site-files.ts'
@@ -26,16 +27,17 @@ beforeAll(async () => {
   vi.stubEnv('BUILD_TIME', '2026-11-22T04:00:00.000Z')
   // Records that answer 500 are asked for again each time.
   vi.stubEnv('V1_RETRIES', '1')
-  // A site that was built already, while the tests are being written.
-  const { FOREIGN_SITE } = process.env
-  server = await startForeignV1(process.env.FOREIGN_ODDITIES ? { oddities: process.env.FOREIGN_ODDITIES.split(' ') as never, port: 4722 } : { all: true, port: FOREIGN_SITE ? 4722 : 0 })
+  // A site that was built already, while the tests are being written, and the oddities that it shows.
+  const { FOREIGN_SITE, FOREIGN_ODDITIES } = process.env
+  const oddities = FOREIGN_ODDITIES?.split(' ') as Oddity[] | undefined
+  server = await startForeignV1({ all: !oddities, ...(oddities ? { oddities } : {}) })
   folder = await mkdtemp(join(root, 'node_modules/.foreign-'))
   siteDir = FOREIGN_SITE ?? join(folder, 'site')
-  report = await rebuild()
+  if (!FOREIGN_SITE) report = await rebuild()
   files = await visibleFiles(siteDir)
   for (const [name, file] of files)
     if (name.endsWith('.html')) walks.set(name, walkPage(await readFile(file, 'utf8')))
-}, 400_000)
+}, 900_000)
 afterAll(async () => {
   vi.unstubAllEnvs()
   await server.close()
@@ -89,7 +91,7 @@ describe('the site of a v1 server that is not ours', () => {
     const missing = wanted.flatMap((name) =>
       prefixes.map((prefix) => prefix + name).filter((name) => !files.has(name)),
     )
-    expect(missing).toEqual([])
+    expect(missing.slice(0, 40)).toEqual([])
   })
 
   test('leads nowhere that is not there: no link, no feed, no sitemap', async () => {
@@ -248,7 +250,7 @@ describe('the site of a v1 server that is not ours', () => {
     expect(report.leftOut.join('\n')).toContain('/api/v1/image/')
   })
 
-  test('comes out the same while 5 of 100 answers are errors', { timeout: 400_000 }, async () => {
+  test('comes out the same while 5 of 100 answers are errors', { timeout: 900_000 }, async () => {
     const other = join(folder, 'other')
     server.setErrors(0.05)
     vi.stubEnv('V1_RETRIES', '4')

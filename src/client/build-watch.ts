@@ -1,3 +1,5 @@
+import type { Fault } from '../contract/lenient.ts'
+
 /**
  * Who wants to know what the pages of a build read: the rebuild, which renders a page again only when something it
  * read is different. The compiled pages are a bundle of their own, so the two meet at a global symbol.
@@ -19,6 +21,8 @@ export interface BuildWatch {
   hasPage: (path: string) => boolean
   /** A page shows what holds from `at` until `until` (wire times); for good where that is undefined. */
   onClock: (at: string, until: string | undefined) => void
+  /** Something in a reply that can't be read was left out: a member, or a row of a list. The rest is shown. */
+  onFaults?: (address: string, lang: string, faults: readonly Fault[]) => void
   /** A record that can't be read, and so has no page. `reading` is its `lang address`. */
   onLeftOut: (message: string, reading: string) => void
 }

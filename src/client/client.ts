@@ -1,5 +1,6 @@
 import { FetchError, ofetch } from 'ofetch'
 import type { Call, InputOf, ReplyOf, TimeoutClass } from '../contract/call.ts'
+import type { Fault } from '../contract/lenient.ts'
 import { type AnyInput, addressOf, formOf } from './address.ts'
 import { fail, type Failure, type Outcome } from './outcome.ts'
 import { readRefusal, readReply } from './read-reply.ts'
@@ -15,6 +16,8 @@ export interface ClientOptions {
   retryDelay?: number
   /** Milliseconds a try. */
   timeouts?: Partial<Record<TimeoutClass, number>>
+  /** Hears what had to be left out of a reply. */
+  onFaults?: (address: string, lang: string, faults: readonly Fault[]) => void
 }
 
 export interface AskOptions {
@@ -98,7 +101,9 @@ export function createClient(client: ClientOptions): Ask {
           responseType: row.reply === 'file' ? 'blob' : 'json',
         },
       )
-      return readReply(row, reply)
+      return readReply(row, reply, (faults) =>
+        client.onFaults?.(addressOf(row, input as AnyInput), options.lang ?? client.lang(), faults),
+      )
     } catch (error) {
       return fail(await failureOf(error, options.signal))
     }

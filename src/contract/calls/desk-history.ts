@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read } from '../call.ts'
-import { id, maybe, paged, pageQuery, text, time } from '../values.ts'
+import { id, list, maybe, paged, pageQuery, text, time } from '../values.ts'
 
 /** Who did what to a record, and when. */
 
@@ -43,7 +43,7 @@ const historyChange = v.object({
   /** Name on the wire of what is another now. */
   field: text,
   /** Languages it is another in. */
-  langs: maybe(v.array(text)),
+  langs: maybe(list(text)),
   /** What it said, where that is short; of texts in zh. */
   before: maybe(text),
   after: maybe(text),
@@ -56,7 +56,7 @@ const historyLine = v.object({
   event: historyEvent,
   /** Why, in the reader's language. */
   message: maybe(text),
-  changes: maybe(v.array(historyChange)),
+  changes: maybe(list(historyChange)),
 })
 export type HistoryLine = v.InferOutput<typeof historyLine>
 

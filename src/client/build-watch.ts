@@ -18,7 +18,7 @@ export interface BuildWatch {
   /** Whether a record can be read, where that is known from before. */
   isReadable: (address: string, lang: string) => boolean | undefined
   /** Whether an address of this site, without its language, has a page; a page asks before it leads there. */
-  hasPage: (path: string) => boolean
+  hasPage?: (path: string) => boolean
   /** A page shows what holds from `at` until `until` (wire times); for good where that is undefined. */
   onClock: (at: string, until: string | undefined) => void
   /** Something in a reply that can't be read was left out: a member, or a row of a list. The rest is shown. */

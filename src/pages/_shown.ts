@@ -53,7 +53,7 @@ const named: Readonly<Record<string, PathOf>> = {
   subject: ({ id }) => paths.subject(id),
 }
 
-const hasPage = (path: string): boolean => buildWatch()?.hasPage(path) ?? true
+const hasPage = (path: string): boolean => buildWatch()?.hasPage?.(path) ?? true
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

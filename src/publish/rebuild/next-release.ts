@@ -130,8 +130,10 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
   if (plan.followed) keepWays(manifest, plan.followed)
   const keeper = createKeeper(plan.pages, { manifest, releases, layer, whole, last, before })
   const count = { rendered: 0, asked: 0 }
+  const dropped = new Set(maker.faults)
   const into = { folder: releases.layer(layer), absent: plan.absent }
-  await maker.render(plan.pages, into, ({ results, seen }) => {
+  await maker.render(plan.pages, into, ({ results, seen, faults }) => {
+    for (const fault of faults) dropped.add(fault)
     for (const one of seen) meet(one)
     for (const one of results) keeper.take(one)
     count.asked += seen.length
@@ -168,6 +170,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
     },
     failed: kept.failed,
     leftOut: onceEach([...maker.leftOut.values(), ...kept.leftOut]),
+    dropped: [...dropped].sort(),
     asked: count.asked + asker.count(),
     changed,
     again,

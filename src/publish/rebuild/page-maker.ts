@@ -40,6 +40,7 @@ export function createPageMaker({
   const seen: Observation[] = []
   /** Why a record has no page, by the reading that failed. */
   const leftOut = new Map<string, string>()
+  const faults = new Set<string>()
   /** What replies say of the addresses there are, by `lang address`. */
   const ways = new Map<string, string>()
   let texts: ReadonlyMap<string, string> = new Map()
@@ -69,6 +70,7 @@ export function createPageMaker({
       known: (address, lang) => texts.get(`${lang} ${address}`),
       onLeftOut: (message, reading) => void leftOut.set(reading, message),
       isReadable,
+      onFault: (message) => faults.add(message),
     })
     here = { recorder, renderer: await openRenderer(renderer) }
     return here
@@ -90,6 +92,8 @@ export function createPageMaker({
     /** Replies that came while addresses were looked for. */
     seen: seen as readonly Observation[],
     leftOut: leftOut as ReadonlyMap<string, string>,
+    /** What of replies was left out while addresses were looked for. */
+    faults: faults as ReadonlySet<string>,
     /** Replies of this run, so that nothing is asked for twice. */
     use(replies: ReadonlyMap<string, string>): void {
       texts = replies

@@ -27,6 +27,8 @@ export interface RecorderOptions {
   known?: (address: string, lang: string) => string | undefined
   isReadable?: BuildWatch['isReadable']
   onLeftOut?: BuildWatch['onLeftOut']
+  /** What of a reply was left out, one sentence each. */
+  onFault?: (message: string) => void
   /** Addresses without a page that others lead to. */
   absent?: () => ReadonlySet<string>
 }
@@ -41,6 +43,7 @@ export function recordReads({
   known,
   isReadable,
   onLeftOut,
+  onFault,
   absent,
 }: RecorderOptions) {
   const current = new AsyncLocalStorage<Readings & Looks>()
@@ -62,6 +65,10 @@ export function recordReads({
     },
     onUncounted(address, lang) {
       current.getStore()?.reads.add(partOf(`${lang} ${address}`, 'uncounted'))
+    },
+    onFaults(address, _, faults) {
+      for (const { cost, path, expected, got } of faults)
+        onFault?.(`${address}: ${cost} "${path}" left out: expected ${expected}, got ${got}`)
     },
     hasPage(path) {
       if (!absent?.().has(path)) return true

@@ -18,6 +18,8 @@ export interface Portion {
 export interface Done {
   results: Result[]
   seen: Observation[]
+  /** What of replies was left out, each once. */
+  faults: string[]
   /** What ended the work: the disk is full. */
   fatal?: string
 }
@@ -25,10 +27,12 @@ export interface Done {
 const [rendererFolder = '', v1Origin = ''] = process.argv.slice(2)
 let seen: Observation[] = []
 let absent: ReadonlySet<string> = new Set()
+const faults = new Set<string>()
 const recorder = recordReads({
   asker: askerFor(v1Origin, process.env),
   onReply: (one) => seen.push(one),
   absent: () => absent,
+  onFault: (message) => faults.add(message),
 })
 const renderer = await openRenderer(rendererFolder)
 
@@ -40,11 +44,13 @@ async function work({ folder, tasks, ...portion }: Portion): Promise<Done> {
       results.push(await renderPage(renderer, recorder, folder, task))
     })
   } catch (error) {
-    return { results, seen: [], fatal: (error as Error).message }
+    return { results, seen: [], faults: [], fatal: (error as Error).message }
   }
   const found = seen
   seen = []
-  return { results, seen: found }
+  const told = [...faults]
+  faults.clear()
+  return { results, seen: found, faults: told }
 }
 
 process.on('message', (portion: Portion) => {

@@ -7,6 +7,7 @@ import { type Ask, type ClientOptions, createClient } from './client.ts'
 import { fail, type Failure } from './outcome.ts'
 import { BuildReadError } from './read-failure.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'
+import { sendByOfetch } from './send-by-ofetch.ts'
 import { type RowOf, rowsOf, type Uncounted, withoutCounts } from './reply-rows.ts'
 
 export interface BuildRead {
@@ -58,7 +59,9 @@ export function createBuildClient({
   watch = buildWatch(),
   ...options
 }: BuildClientOptions): BuildRead {
-  const ask: Ask = watch ? askThrough(watch) : createClient({ ...options, lang: () => 'zh' })
+  const ask: Ask = watch
+    ? askThrough(watch)
+    : createClient({ ...options, lang: () => 'zh' }, sendByOfetch)
   const replies = new Map<string, Promise<unknown>>()
   const inTurn = limitTo(8)
 

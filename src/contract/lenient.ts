@@ -25,14 +25,16 @@ const passOver = (issue: Issue, cost: Cost): void => {
   if (!costs.has(issue)) costs.set(issue, cost)
 }
 
-/** Reads as missing where its value can't be read. */
+/** Reads as missing where its value can't be read, or comes to nothing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function droppable<Schema extends v.GenericSchema>(schema: Schema): Schema {
   return {
     ...schema,
     '~run'(dataset: v.UnknownDataset, config: v.Config<Issue>): Dataset {
       const read = schema['~run'](dataset, config)
-      if (!read.issues || (read.typed && read.issues.every(isPassedOver))) return read
+      // A text of which nothing can be shown is missing too.
+      if (!read.issues || (read.typed && read.issues.every(isPassedOver)))
+        return (read.value === '' ? { ...read, value: undefined } : read) as Dataset
       for (const issue of read.issues) passOver(issue, 'member')
       return { typed: true, value: undefined, issues: read.issues } as unknown as Dataset
     },

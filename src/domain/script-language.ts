@@ -21,7 +21,11 @@ const enough = 400
  * where they fit, or could be of any language. Chinese characters alone may be Japanese.
  */
 export function foreignScript(text: string, page: string): Language | undefined {
-  const start = text.slice(0, enough)
+  // Names of tags are no words.
+  const start = text
+    .slice(0, 10 * enough)
+    .replace(/<[^>]*>/g, '')
+    .slice(0, enough)
   const count = (script: RegExp): number => start.match(script)?.length ?? 0
   const [kana = 0, hangul = 0, han = 0, arabic = 0, cyrillic = 0] = scripts.map(([script]) =>
     count(script),

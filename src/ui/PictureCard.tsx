@@ -59,7 +59,7 @@ export function PictureCard(props: Props) {
           </a>
         </Heading>
         {text && (
-          <p className={styles.text} lang={lang}>
+          <p className={styles.text} lang={props.textLang}>
             {text}
           </p>
         )}

@@ -26,8 +26,10 @@ export interface CardTexts {
   metaLang?: string | undefined
   /** A sentence, on story cards. */
   text?: string | undefined
-  /** Language of title and text where it is not the page's. */
+  /** Language of the title where it is not the page's. */
   lang?: string | undefined
+  /** Of the text. */
+  textLang?: string | undefined
   /** A word on the picture; `pinned` makes it the red mark. */
   badge?: string | undefined
   pinned?: boolean | undefined

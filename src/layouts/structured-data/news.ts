@@ -5,14 +5,13 @@ import { isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'
-import { absolute, breadcrumbData, publisher } from './base.ts'
+import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.ts'
 
 /** A picture that illustrates: on what terms, and where to ask for more. */
 const licensedPicture = (frame: SiteFrame, thumb: string): object => ({
   '@type': 'ImageObject',
   url: absolute(frame, mediaUrl(thumb, frame.images)),
-  license: absolute(frame, frame.href(paths.about('protocal'))),
-  acquireLicensePage: absolute(frame, frame.href(paths.about('copyright'))),
+  ...illustrationTerms(frame),
   creditText: frame.title,
   copyrightNotice: `© ${frame.title}`,
 })

@@ -6,7 +6,7 @@ import { isoDuration, isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'
-import { absolute, breadcrumbData, publisher } from './base.ts'
+import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.ts'
 
 /** A picture story is an article, a story with a video the video itself. */
 export function storyData(
@@ -48,6 +48,7 @@ export function storyData(
         ...(published ? { uploadDate: published } : {}),
         ...(item.duration ? { duration: isoDuration(item.duration) } : {}),
         contentUrl: media(item.video),
+        ...illustrationTerms(frame),
       }
     : {
         ...common,

@@ -28,7 +28,8 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
     href: addressOf(slide.link ?? slide.url, view.code),
     title: shortTitle(slide.title ?? ''),
     text: cut(slide.desc, 200),
-    lang: markOf(slide.title ?? slide.desc, slide.lang, view.code),
+    lang: markOf(slide.title, slide.lang, view.code),
+    textLang: markOf(slide.desc, slide.lang, view.code),
   }
 }
 

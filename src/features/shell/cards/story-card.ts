@@ -49,6 +49,7 @@ export function storyCard(
     text: cut(item.desc, options.length ?? 110),
     meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,
     lang: markOf(item.title, item.lang, view.code),
+    textLang: markOf(item.desc, item.lang, view.code),
     kind: 'story',
   }
 }

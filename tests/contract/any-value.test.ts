@@ -68,6 +68,7 @@ const hostile = [
   'vbscript:x',
   'blob:https://a.example/1',
   'https://[',
+  '//[',
   '\u0001javascript:x',
 ]
 const odd = [

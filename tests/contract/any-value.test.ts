@@ -8,6 +8,7 @@ import { plan, type Replies } from '../../src/contract/conform-plan.ts'
 import { findRows, isRecord } from '../../src/contract/tidy.ts'
 import { link, media } from '../../src/contract/values.ts'
 import { linkSchemes, schemeOf } from '../../src/domain/web-address.ts'
+import { anything, placesOf, replaced } from '../fixtures/any-value.ts'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
 import { type Harness, openHarness } from '../server/harness.ts'
 
@@ -37,68 +38,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => harness.close())
-
-type Path = (string | number)[]
-
-function* placesOf(value: unknown, path: Path = []): Generator<Path> {
-  yield path
-  if (Array.isArray(value))
-    for (const [at, inner] of value.entries()) yield* placesOf(inner, [...path, at])
-  else if (isRecord(value))
-    for (const [key, inner] of Object.entries(value)) yield* placesOf(inner, [...path, key])
-}
-
-function replaced(value: unknown, [first, ...rest]: Path, by: unknown): unknown {
-  if (first === undefined) return by
-  if (Array.isArray(value))
-    return value.with(Number(first), replaced(value[Number(first)], rest, by))
-  return {
-    ...(value as object),
-    [first]: replaced((value as Record<string, unknown>)[first], rest, by),
-  }
-}
-
-const hostile = [
-  'javascript:alert(1)',
-  ' JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)',
-  '&#106;avascript&colon;alert(1)',
-  '%6aavascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:x',
-  'blob:https://a.example/1',
-  'https://[',
-  '\u0001javascript:x',
-]
-const odd = [
-  ...hostile,
-  '',
-  ' ',
-  '1920px',
-  '3.5 MB',
-  '00:12',
-  '9999-12-31 23:59:59',
-  '0000-00-00',
-  '1e400',
-  '\ud800',
-  '\u202eabc',
-  '<b>x</b> &amp;lt;i&gt;',
-  'a,b，c',
-  -1,
-  0,
-  1.5,
-  2 ** 53,
-  Number.MAX_VALUE,
-  null,
-  true,
-  [],
-  {},
-  [null],
-  { data: null },
-  { data: [] },
-  { data: { data: [{}] } },
-]
-const anything = fc.oneof(fc.constantFrom<unknown>(...odd), fc.jsonValue({ maxDepth: 3 }))
 
 interface Node {
   entries?: Record<string, unknown>

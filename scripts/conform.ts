@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type AnyInput, addressOf, formOf } from '../src/client/address.ts'
 import { type CallName, calls } from '../src/contract/all.ts'
 import type { Call } from '../src/contract/call.ts'
-import { type Answer, errorVerdict, type Verdict, verdictOf } from '../src/contract/conform.ts'
+import {
+  type Answer,
+  type Difference,
+  errorVerdict,
+  type Verdict,
+  verdictOf,
+} from '../src/contract/conform.ts'
 import { plan, type Replies, whyLeftOut } from '../src/contract/conform-plan.ts'
+import { readGenerously } from '../src/contract/lenient.ts'
 
 /** Asks a running v1 server call by call and prints where it differs from the contract. */
 
@@ -67,6 +74,11 @@ const failed = (error: unknown): Verdict => ({
   differences: [{ path: '', expected: 'an answer', got: (error as Error).message }],
 })
 
+function valueOf(schema: v.GenericSchema, body: unknown): unknown {
+  const reading = readGenerously(schema, body)
+  return reading.ok ? reading.value : undefined
+}
+
 const results: Result[] = []
 const replies: Replies = {}
 
@@ -79,7 +91,7 @@ async function check(name: CallName, input: AnyInput, token: string | undefined)
     const answer = await ask(row, input, token)
     result.verdict = verdictOf(row, answer)
     if (result.verdict.kind === 'conforms' && row.reply !== 'file')
-      Object.assign(replies, { [name]: v.parse(row.reply, answer.body) })
+      Object.assign(replies, { [name]: valueOf(row.reply, answer.body) })
   } catch (error) {
     result.verdict = failed(error)
   }
@@ -135,14 +147,15 @@ function linesOf({ call, address, verdict }: Result): string[] {
   if (verdict.kind === 'skipped') return [`${head}  (${verdict.why})`]
   if (verdict.kind === 'missing') return [`${head}  (${String(verdict.status)})`]
   const entries = verdict.kind === 'differs' ? verdict.differences : verdict.notes
-  const word = verdict.kind === 'differs' ? 'expected' : 'read generously, exact is'
-  return [
-    head,
-    ...entries.map(
-      ({ path, expected, got }) =>
-        `            ${path || '(reply)'}: ${word} ${expected}, got ${got}`,
-    ),
-  ]
+  return [head, ...entries.map((entry) => `            ${lineOf(entry, verdict.kind)}`)]
+}
+
+const costs = { member: 'left out', row: 'row left out' } as const
+
+function lineOf({ path, expected, got, cost }: Difference, kind: Verdict['kind']): string {
+  const read = kind === 'differs' ? 'expected' : 'read generously, exact is'
+  const word = cost === undefined ? read : `${costs[cost]}, expected`
+  return `${path || '(reply)'}: ${word} ${expected}, got ${got}`
 }
 
 const kinds = ['conforms', 'differs', 'missing', 'skipped'] as const

@@ -94,8 +94,11 @@ function inChild(args: readonly string[]): Promise<Outcome> {
   })
 }
 
+/** Members and rows that are named one by one. */
+const mostDropped = 50
+
 function summary(report: RebuildReport): string {
-  const { pages, kind, failed, leftOut, phases } = report
+  const { pages, kind, failed, leftOut, dropped, phases } = report
   const seconds = (Object.values(phases).reduce((a, b) => a + b, 0) / 1000).toFixed(1)
   const lines = [
     kind === 'nothing'
@@ -106,6 +109,10 @@ function summary(report: RebuildReport): string {
       .map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)} s`)
       .join(', ')}`,
     ...leftOut.map((reason) => `left out: ${reason}`),
+    ...dropped.slice(0, mostDropped),
+    ...(dropped.length > mostDropped
+      ? [`${dropped.length - mostDropped} more; --json has all`]
+      : []),
     ...failed.map(({ path, reason }) => `kept as it was: ${path}: ${reason}`),
   ]
   return lines.join('\n')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { merge } from '../src/publish/rebuild/layers.ts'
 import { linkTree, releasesIn } from '../src/publish/releases/releases.ts'
 import { runRebuild } from './run-rebuild.ts'
 
@@ -26,7 +27,11 @@ export async function buildSite({ outDir = 'dist', ...options }: BuildOptions): 
     const releases = releasesIn(work)
     const release = await releases.read(report.release)
     if (!release) throw new Error('the build made no release')
-    const next = releases.layer(release.lower)
+    // What was mended after the first run lies above it.
+    const whole = `${release.name}-dist`
+    await releases.newLayer(whole)
+    await merge(releases, release, whole)
+    const next = releases.layer(whole)
     await linkTree(releases.at('found', release.found), next)
     const last = `${target}.last`
     await rm(last, { recursive: true, force: true })

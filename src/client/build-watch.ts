@@ -1,3 +1,5 @@
+import type { Fault } from '../contract/lenient.ts'
+
 /**
  * Who wants to know what the pages of a build read: the rebuild, which renders a page again only when something it
  * read is different. The compiled pages are a bundle of their own, so the two meet at a global symbol.
@@ -15,8 +17,12 @@ export interface BuildWatch {
   onUncounted: (address: string, lang: string) => void
   /** Whether a record can be read, where that is known from before. */
   isReadable: (address: string, lang: string) => boolean | undefined
+  /** Whether an address of this site, without its language, has a page; a page asks before it leads there. */
+  hasPage?: (path: string) => boolean
   /** A page shows what holds from `at` until `until` (wire times); for good where that is undefined. */
   onClock: (at: string, until: string | undefined) => void
+  /** Something in a reply that can't be read was left out: a member, or a row of a list. The rest is shown. */
+  onFaults?: (address: string, lang: string, faults: readonly Fault[]) => void
   /** A record that can't be read, and so has no page. `reading` is its `lang address`. */
   onLeftOut: (message: string, reading: string) => void
 }

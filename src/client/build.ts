@@ -1,4 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
+import type { Fault } from '../contract/lenient.ts'
 import { limitTo } from '../domain/limit.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { type BuildWatch, buildWatch } from './build-watch.ts'
@@ -6,6 +7,7 @@ import { type Ask, type ClientOptions, createClient } from './client.ts'
 import { fail, type Failure } from './outcome.ts'
 import { BuildReadError } from './read-failure.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'
+import { sendByOfetch } from './send-by-ofetch.ts'
 import { type RowOf, rowsOf, type Uncounted, withoutCounts } from './reply-rows.ts'
 
 export interface BuildRead {
@@ -37,7 +39,7 @@ export interface BuildRead {
 
 type BuildClientOptions = Pick<
   ClientOptions,
-  'origin' | 'retries' | 'retryDelay' | 'timeouts' | 'fetch'
+  'origin' | 'retries' | 'retryDelay' | 'timeouts' | 'fetch' | 'onFaults'
 > & {
   /** False asks anew each time: where pages are made on request and the data goes on changing. */
   keep?: boolean
@@ -57,7 +59,9 @@ export function createBuildClient({
   watch = buildWatch(),
   ...options
 }: BuildClientOptions): BuildRead {
-  const ask: Ask = watch ? askThrough(watch) : createClient({ ...options, lang: () => 'zh' })
+  const ask: Ask = watch
+    ? askThrough(watch)
+    : createClient({ ...options, lang: () => 'zh' }, sendByOfetch)
   const replies = new Map<string, Promise<unknown>>()
   const inTurn = limitTo(8)
 
@@ -112,12 +116,15 @@ export function createBuildClient({
 
   return Object.assign(read, {
     rows: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
-      partly([row, input, lang], (reply, address) =>
-        watched(rowsOf(reply) ?? [], {
+      partly([row, input, lang], (reply, address) => {
+        // Rows of a reply that lacks some are not the server's first ones.
+        if (typeof reply === 'object' && reply !== null && faulty.has(reply))
+          watch?.onRead(address, lang)
+        return watched(rowsOf(reply) ?? [], {
           onRow: (count) => watch?.onRows(address, lang, count),
           onEnd: () => watch?.onRead(address, lang),
-        }),
-      ),
+        })
+      }),
     members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) => {
         if (!watch || typeof reply !== 'object' || reply === null) return reply
@@ -141,13 +148,23 @@ export function createBuildClient({
   })
 }
 
+/** Replies of which something was left out. */
+const faulty = new WeakSet<object>()
+
 /** Who watches has its own way to the server, which costs less and is as patient. */
 function askThrough(watch: BuildWatch): Ask {
   return async (row, input, { lang = 'zh' } = {}) => {
+    const address = addressOf(row, input as AnyInput)
     try {
-      const { status, text } = await watch.ask(addressOf(row, input as AnyInput), lang)
+      const { status, text } = await watch.ask(address, lang)
       const body = bodyOf(text)
-      return status < 300 ? readReply(row, body) : fail(readRefusal(status, body))
+      if (status >= 300) return fail(readRefusal(status, body))
+      const faults: Fault[] = []
+      const outcome = readReply(row, body, (found) => faults.push(...found))
+      if (faults.length === 0 || !outcome.ok) return outcome
+      watch.onFaults?.(address, lang, faults)
+      if (typeof outcome.value === 'object' && outcome.value !== null) faulty.add(outcome.value)
+      return outcome
     } catch (error) {
       const { failure } = error as { failure?: Failure }
       if (!failure) throw error

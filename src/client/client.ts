@@ -1,8 +1,8 @@
-import { FetchError, ofetch } from 'ofetch'
 import type { Call, InputOf, ReplyOf, TimeoutClass } from '../contract/call.ts'
+import type { Fault } from '../contract/lenient.ts'
 import { type AnyInput, addressOf, formOf } from './address.ts'
-import { fail, type Failure, type Outcome } from './outcome.ts'
-import { readRefusal, readReply } from './read-reply.ts'
+import { fail, type Outcome } from './outcome.ts'
+import { bodyOf, readRefusal, readReply } from './read-reply.ts'
 
 export interface ClientOptions {
   /** Empty for the page's own origin. */
@@ -15,6 +15,8 @@ export interface ClientOptions {
   retryDelay?: number
   /** Milliseconds a try. */
   timeouts?: Partial<Record<TimeoutClass, number>>
+  /** Hears what had to be left out of a reply. */
+  onFaults?: (address: string, lang: string, faults: readonly Fault[]) => void
 }
 
 export interface AskOptions {
@@ -38,7 +40,25 @@ export const timeouts: Record<TimeoutClass, number> = {
 }
 
 /** Too many requests (429) is not among them: asking on would be the next one too many. */
-const passingStatus = [408, 425, 500, 502, 503, 504]
+export const passingStatus = [408, 425, 500, 502, 503, 504]
+
+/** One call as it travels. */
+export interface Question {
+  address: string
+  method: string
+  headers: Record<string, string>
+  body: FormData | Record<string, unknown> | undefined
+  isFile: boolean
+  /** Tries after the first, and the pause between them in milliseconds. */
+  retries: number
+  retryDelay: number
+  /** Limits each try. */
+  fetch: typeof fetch
+  signal: AbortSignal | undefined
+}
+
+/** What a server answers in the end; rejects where it doesn't. The body of an answer is JSON, text or a file. */
+export type Send = (question: Question) => Promise<{ status: number; body: unknown }>
 
 export function headersOf(client: ClientOptions, options: AskOptions): Record<string, string> {
   const token = client.token?.()
@@ -49,17 +69,35 @@ export function headersOf(client: ClientOptions, options: AskOptions): Record<st
   }
 }
 
-async function failureOf(error: unknown, signal: AbortSignal | undefined): Promise<Failure> {
-  if (signal?.aborted) return { kind: 'cancelled' }
-  if (error instanceof FetchError && error.response) {
-    const data: unknown = error.data instanceof Blob ? await error.data.text() : error.data
-    return readRefusal(error.response.status, data)
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resume) => setTimeout(resume, milliseconds))
+
+/** By the platform's own fetch: pages carry nothing more for it. */
+const sendPlainly: Send = async (question) => {
+  const { address, method, headers, body, isFile, retries, retryDelay, signal } = question
+  const isForm = body === undefined || body instanceof FormData
+  const request = isForm
+    ? { method, headers, ...(body && { body }) }
+    : {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+  for (let left = retries; ; left -= 1) {
+    try {
+      const response = await question.fetch(address, request)
+      const { status, ok } = response
+      const answer =
+        ok && isFile ? await response.blob() : bodyOf((await response.text()) || 'null')
+      if (left <= 0 || !passingStatus.includes(status)) return { status, body: answer }
+    } catch (error) {
+      if (left <= 0 || signal?.aborted) throw error
+    }
+    await pause(retryDelay)
   }
-  const cause = error instanceof FetchError ? (error.cause as Error | undefined) : (error as Error)
-  return { kind: cause?.name === 'TimeoutError' ? 'timeout' : 'network' }
 }
 
-/** A fetch whose every try has a time limit of its own: ofetch's would also end the tries after it. */
+/** A fetch whose every try has a time limit of its own. */
 function limited(
   fetcher: typeof fetch,
   limit: number,
@@ -75,32 +113,34 @@ function limited(
 }
 
 /** The typed client: a contract row in, a parsed reply or a failure out. It never throws. */
-export function createClient(client: ClientOptions): Ask {
+export function createClient(client: ClientOptions, send: Send = sendPlainly): Ask {
   return async (row, input, options = {}) => {
     const { body } = input as AnyInput
+    const { signal } = options
     const limit = client.timeouts?.[row.timeout] ?? timeouts[row.timeout]
-    const fetcher = limited(client.fetch ?? fetch, limit, options.signal)
+    const address = addressOf(row, input as AnyInput)
     try {
-      const reply: unknown = await ofetch.create({}, { fetch: fetcher })(
-        client.origin + addressOf(row, input as AnyInput),
-        {
-          method: row.method,
-          headers: headersOf(client, options),
-          ...(body === undefined
-            ? {}
-            : {
-                body:
-                  row.encoding === 'multipart' ? formOf(body) : (body as Record<string, unknown>),
-              }),
-          retry: row.retry === 'safe' ? (client.retries ?? 5) : false,
-          retryDelay: client.retryDelay ?? 1000,
-          retryStatusCodes: passingStatus,
-          responseType: row.reply === 'file' ? 'blob' : 'json',
-        },
+      const { status, body: reply } = await send({
+        address: client.origin + address,
+        method: row.method,
+        headers: headersOf(client, options),
+        body:
+          body !== undefined && row.encoding === 'multipart'
+            ? formOf(body)
+            : (body as Record<string, unknown> | undefined),
+        isFile: row.reply === 'file',
+        retries: row.retry === 'safe' ? (client.retries ?? 5) : 0,
+        retryDelay: client.retryDelay ?? 1000,
+        fetch: limited(client.fetch ?? fetch, limit, signal),
+        signal,
+      })
+      if (status >= 300) return fail(readRefusal(status, reply))
+      return readReply(row, reply, (faults) =>
+        client.onFaults?.(address, options.lang ?? client.lang(), faults),
       )
-      return readReply(row, reply)
     } catch (error) {
-      return fail(await failureOf(error, options.signal))
+      if (signal?.aborted) return fail({ kind: 'cancelled' })
+      return fail({ kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network' })
     }
   }
 }

@@ -8,18 +8,24 @@ interface PageOf<Item> {
   pagination: { total: number; current: number; pageSize: number }
 }
 
-/** Ids of a whole list, page by page, each once and in order; at most `limit` of them. */
+/**
+ * Ids of a whole list, page by page, each once and in order; at most `limit` of them. A total may be wrong and a page
+ * may have lost rows, so a list ends where a page that isn't full agrees with the total, or brings nothing new.
+ */
 export async function readAllIds<Item extends { id: number }>(
   page: (number: number) => Promise<PageOf<Item>>,
   limit = Infinity,
 ): Promise<number[]> {
   const ids = new Set<number>()
+  let barren = 0
   for (let number = 1; ids.size < limit; number += 1) {
     const { data, pagination } = await page(number)
     const before = ids.size
     for (const item of data) ids.add(item.id)
-    const ended = data.length < pagination.pageSize || ids.size >= pagination.total
-    if (ended || ids.size === before) break
+    const isPromised = number * pagination.pageSize < pagination.total
+    if (data.length < pagination.pageSize && !isPromised) break
+    barren = ids.size === before ? barren + 1 : 0
+    if (barren > (isPromised ? 1 : 0)) break
   }
   return [...ids].slice(0, limit)
 }

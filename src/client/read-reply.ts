@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call, ReplyOf } from '../contract/call.ts'
 import { errorBody } from '../contract/errors.ts'
+import { expectedBy, type Fault, readGenerously } from '../contract/lenient.ts'
 import { fail, type Failure, type Outcome, succeed } from './outcome.ts'
 
 /** The body of a reply; text that is no JSON stays text, and is told as malformed by who reads it. */
@@ -37,19 +38,28 @@ export function readRefusal(status: number, body: unknown): Failure {
   }
 }
 
-/** Parses a 200 reply by its row: once, here, and nowhere after. */
-export function readReply<Row extends Call>(row: Row, body: unknown): Outcome<ReplyOf<Row>> {
+export type Told = (faults: readonly Fault[]) => void
+
+/** Parses a 200 reply by its row: once, here, and nowhere after. `onFaults` hears what had to be left out of it. */
+export function readReply<Row extends Call>(
+  row: Row,
+  body: unknown,
+  onFaults?: Told,
+): Outcome<ReplyOf<Row>> {
   if (row.reply === 'file') return succeed(body as ReplyOf<Row>)
   const refusal = row.refusal?.(body)
   if (refusal !== undefined)
     return fail({ kind: 'refused', status: 200, code: 'unprocessable', message: refusal })
-  const parsed = v.safeParse(row.reply, body)
-  if (parsed.success) return succeed(parsed.output as ReplyOf<Row>)
-  const [issue] = parsed.issues
+  const reading = readGenerously(row.reply, body)
+  if (reading.ok) {
+    if (reading.faults.length > 0) onFaults?.(reading.faults)
+    return succeed(reading.value as ReplyOf<Row>)
+  }
+  const [issue] = reading.issues
   return fail({
     kind: 'malformed',
     path: v.getDotPath(issue) ?? '',
-    expected: issue.expected ?? issue.type,
-    got: issue.received,
+    expected: expectedBy(issue),
+    got: issue.received.slice(0, 80),
   })
 }

@@ -1,31 +1,43 @@
 import sanitizeHtml from 'sanitize-html'
-import { allowedAttributes, allowedSchemes, allowedTags } from './html-rules.ts'
+import {
+  allowedAttributes,
+  allowedSchemes,
+  allowedTags,
+  type Attributes,
+  mended,
+  prepared,
+} from './html-rules.ts'
 
-/** HTML of the v1 server made safe for a built page: headings start at h2, links leave no opener behind. */
-export function sanitise(html: string): string {
-  return sanitizeHtml(html, {
+/** Without what is undefined: the library would write it out. */
+const written = (attributes: Attributes | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes ?? {}).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
+
+/**
+ * HTML of the v1 server made safe for a built page. `origin` is that server's: relative addresses lead there, but
+ * those of our own pages.
+ */
+export function sanitise(html: string, origin = ''): string {
+  const transform = (tagName: string, attribs: Attributes) => ({
+    tagName,
+    attribs: written(mended(tagName, attribs, origin)),
+  })
+  return sanitizeHtml(prepared(html), {
     allowedTags,
-    allowedAttributes: {
-      ...allowedAttributes,
-      a: [...(allowedAttributes.a ?? []), 'rel'],
-      img: [...(allowedAttributes.img ?? []), 'loading', 'decoding'],
-    },
+    allowedAttributes,
     allowedSchemes,
     allowProtocolRelative: false,
-    transformTags: {
-      h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
-      img: (tagName, attribs) => ({
-        tagName,
-        attribs: { ...attribs, loading: 'lazy', decoding: 'async' },
-      }),
-    },
+    transformTags: { a: transform, img: transform, video: transform, source: transform },
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'source') && !attribs.src,
   })
 }
 
 /** The same as plain text, for descriptions and structured data. */
 export function plainText(html: string): string {
-  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+  const text = sanitizeHtml(prepared(html), { allowedTags: [], allowedAttributes: {} })
   return decodeEntities(text).replace(/\s+/g, ' ').trim()
 }
 

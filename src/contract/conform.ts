@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { errorBody } from './errors.ts'
+import { expectedBy, type Fault, kindOf, readGenerously } from './lenient.ts'
+import { findRows, type FoundRows, isRecord } from './tidy.ts'
 
 /** How a server's answers compare with the contract; pure, the asking is done elsewhere. */
 
@@ -9,6 +11,8 @@ export interface Difference {
   path: string
   expected: string
   got: string
+  /** What the site leaves out for it; absent where it reads the value nevertheless. */
+  cost?: Fault['cost']
 }
 
 export interface Answer {
@@ -32,37 +36,68 @@ function once(differences: Difference[]): Difference[] {
 
 /** Where a reply cannot be read even generously; each place of a list once. */
 export function differencesOf(schema: v.GenericSchema, body: unknown): Difference[] {
-  const parsed = v.safeParse(schema, body)
+  const reading = readGenerously(schema, body)
+  if (reading.ok) return []
   return once(
-    (parsed.issues ?? []).map((issue) => ({
+    reading.issues.map((issue) => ({
       path: place(v.getDotPath(issue) ?? ''),
-      expected: issue.type === 'check' ? 'a valid value' : (issue.expected ?? issue.type),
-      got: issue.received,
+      expected: expectedBy(issue),
+      got: issue.received.slice(0, 80),
     })),
   )
 }
 
-const kindOf = (value: unknown): string => {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
-}
+/** What had to be left out of a reply; each place of a list once. */
+export const omissionsOf = (faults: readonly Fault[]): Difference[] =>
+  once(faults.map((fault) => ({ ...fault, path: place(fault.path) })))
 
 const says = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Where a reply was only read generously: another type than the exact wire has, or a value passed over. */
+const isPage = (read: unknown): boolean =>
+  isRecord(read) && Array.isArray(read.data) && isRecord(read.pagination)
+
+/** How the list of a page differs from the wire, besides its rows. */
+function pageNotes(found: FoundRows, path: string): Difference[] {
+  const at = (name: string): string => place(path === '' ? name : `${path}.${name}`)
+  const notes: Difference[] = []
+  if (found.under !== 'data')
+    notes.push({ path: at('data'), expected: 'rows under data', got: `rows under ${found.under}` })
+  const { pagination } = found.beside
+  if (!isRecord(pagination))
+    notes.push({ path: at('pagination'), expected: 'object', got: kindOf(pagination) })
+  else if (Number(pagination.total) < found.rows.length)
+    notes.push({
+      path: at('pagination.total'),
+      expected: `${found.rows.length} or more`,
+      got: kindOf(pagination.total) === 'number' ? String(pagination.total) : 'a smaller one',
+    })
+  return notes
+}
+
+/** Where a reply was only read generously: another type or form than the exact wire has. */
 export function loosenessOf(body: unknown, read: unknown, path = ''): Difference[] {
-  if (!says(body)) return []
-  if (read === undefined)
-    return [{ path: place(path), expected: 'a value we know', got: kindOf(body) }]
-  if (kindOf(body) !== kindOf(read))
-    return [{ path: place(path), expected: kindOf(read), got: kindOf(body) }]
-  if (typeof read !== 'object' || read === null) return []
-  const sent = body as Record<string, unknown>
-  return once(
-    Object.entries(read).flatMap(([key, value]) =>
-      loosenessOf(sent[key], value, path === '' ? key : `${path}.${key}`),
+  if (!says(body) || read === undefined) return []
+  const note = (expected: string, got: string) => [{ path: place(path), expected, got }]
+  const found = findRows(body)
+  if (Array.isArray(read) && !Array.isArray(body) && found)
+    return note('array', `rows under ${found.under}`)
+  if (kindOf(body) !== kindOf(read)) return note(kindOf(read), kindOf(body))
+  if (typeof read !== 'object' || read === null)
+    return body === read ? [] : note(`${kindOf(read)} as it is read`, `another ${kindOf(body)}`)
+  const page = found !== undefined && isPage(read) ? found : undefined
+  const sent = page ? { ...page.beside, data: page.rows } : (body as Record<string, unknown>)
+  // Of a list that lost rows the rest stands elsewhere.
+  if (Array.isArray(read) && read.length !== (body as unknown[]).length) return []
+  return once([
+    ...(page ? pageNotes(page, path) : []),
+    ...Object.entries(read).flatMap(([key, value]) =>
+      loosenessOf(
+        (sent as Record<string, unknown>)[key],
+        value,
+        path === '' ? key : `${path}.${key}`,
+      ),
     ),
-  )
+  ])
 }
 
 /** Calls beyond the specification; a server may lack them, the site then hides what needs them. */
@@ -119,8 +154,10 @@ export function verdictOf(row: Call, answer: Answer): Verdict {
   const refusal = row.refusal?.(body)
   if (refusal !== undefined)
     return { kind: 'differs', differences: [{ path: '', expected: 'no refusal', got: refusal }] }
-  const parsed = v.safeParse(row.reply, body)
-  return parsed.success
-    ? { kind: 'conforms', notes: loosenessOf(body, parsed.output) }
-    : { kind: 'differs', differences: differencesOf(row.reply, body) }
+  const reading = readGenerously(row.reply, body)
+  if (!reading.ok) return { kind: 'differs', differences: differencesOf(row.reply, body) }
+  return {
+    kind: 'conforms',
+    notes: [...omissionsOf(reading.faults), ...loosenessOf(body, reading.value)],
+  }
 }

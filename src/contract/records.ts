@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  commaList,
   count,
   decimal,
   flag,
@@ -8,16 +9,20 @@ import {
   id,
   integer,
   keywords,
+  link,
   list,
   maybe,
+  media,
   oneOf,
   own,
+  seconds,
+  size,
   text,
   tidied,
   time,
-  url,
   yuan,
 } from './values.ts'
+import { rowsOf } from './lenient.ts'
 
 /** Records that several resources carry. Field names are the specification's (section 3). */
 
@@ -33,9 +38,9 @@ export const labelRecord = v.object({ id, title: text, count: own(count), lang: 
 
 /** A picture's own colour fills its place until it is there; the size keeps that place. */
 export const thumbEntries = {
-  thumb: maybe(url),
-  thumb_w: own(count),
-  thumb_h: own(count),
+  thumb: maybe(media),
+  thumb_w: own(size),
+  thumb_h: own(size),
   tone: own(hex),
 }
 
@@ -44,9 +49,9 @@ export const personRef = v.object({ id: maybe(id), name: maybe(text) })
 /** One size or licence of a picture: 0 original, 1 small, 2 big. */
 const optionEntries = {
   price: yuan,
-  width: maybe(count),
-  height: maybe(count),
-  size: maybe(count),
+  width: maybe(size),
+  height: maybe(size),
+  size: maybe(size),
   extension: maybe(text),
 }
 export const optionRecord = v.object({
@@ -74,7 +79,7 @@ type SentOption = Omit<v.InferInput<typeof optionRecord>, 'id'> & {
 /** Options of a picture; one without an id has its index for it. */
 export const optionList = tidied(
   (value: readonly SentOption[] | Readonly<Record<string, SentOption>>) => withIndexIds(value),
-  v.array(optionRecord),
+  rowsOf(optionRecord),
 )
 
 /** The single option of an order line, also read from a list of one. */
@@ -92,14 +97,14 @@ export const mediaEntries = {
   /** Empty where there is none. */
   title: v.optional(text, ''),
   ...thumbEntries,
-  preview: maybe(url),
+  preview: maybe(media),
   ratio_w: maybe(decimal),
   ratio_h: maybe(decimal),
-  width: own(count),
-  height: own(count),
-  colors: own(v.array(hex)),
+  width: own(size),
+  height: own(size),
+  colors: own(list(hex)),
   /** Seconds. */
-  duration: maybe(decimal),
+  duration: maybe(seconds),
   /** 1 square, 2 landscape, 3 portrait. */
   direction: maybe(integer),
   camera_man_name: maybe(text),
@@ -120,25 +125,25 @@ export type MediaItem = v.InferOutput<typeof mediaItem>
 /** Everything a detail page shows. */
 export const mediaRecordEntries = {
   ...mediaEntries,
-  watermark: maybe(url),
-  url: maybe(url),
+  watermark: maybe(media),
+  url: maybe(media),
   /** Stream of a video's preview. */
-  video: maybe(url),
+  video: maybe(media),
   /** Bytes of the original. */
-  size: maybe(count),
+  size: maybe(size),
   extension: maybe(text),
   norms: maybe(text),
   description: maybe(text),
   keywords: maybe(keywords),
   year: maybe(text),
   subject: maybe(ref),
-  cates: maybe(list(ref)),
-  labels: maybe(list(ref)),
+  cates: maybe(commaList(ref)),
+  labels: maybe(commaList(ref)),
   option: maybe(optionList),
   /** Terms of the licence, as HTML. */
   license: own(html),
   /** Title and short text of each option's licence, by its id. */
-  license_options: own(v.array(v.object({ id: oneOf(0, 1, 2), title: text, desc: maybe(text) }))),
+  license_options: own(list(v.object({ id: oneOf(0, 1, 2), title: text, desc: maybe(text) }))),
   created_at: maybe(time),
 }
 export const mediaRecord = v.object(mediaRecordEntries)
@@ -149,11 +154,11 @@ const galleryRecord = v.object({
   id: maybe(id),
   title: maybe(text),
   desc: maybe(text),
-  url: maybe(url),
-  preview: maybe(url),
+  url: maybe(media),
+  preview: maybe(media),
   ...thumbEntries,
-  width: own(count),
-  height: own(count),
+  width: own(size),
+  height: own(size),
 })
 /** Also read from its bare address. */
 export const galleryImage = tidied(
@@ -170,8 +175,8 @@ export const slider = v.object({
   title: maybe(text),
   desc: maybe(text),
   ...thumbEntries,
-  url: maybe(url),
-  link: maybe(url),
+  url: maybe(link),
+  link: maybe(link),
   direction: maybe(integer),
   lang: maybe(text),
 })

@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { linkAddress, mediaAddress } from '../domain/web-address.ts'
+import { plainWords, printable } from '../domain/plain-words.ts'
+import { droppable, rowsOf } from './lenient.ts'
+import { asNumber, asPage, asSeconds, asSize, asTime, findRows, isRecord, isTime } from './tidy.ts'
 
 /**
  * The values every row is made of. They read generously (numbers as text, null as missing, a list bare or
@@ -22,35 +26,43 @@ export function tidied<Sent, const Schema extends v.GenericSchema>(
   ) as v.GenericSchema<Sent, v.InferOutput<Schema>>
 }
 
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 const present = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
 
-/** Missing, null and empty text are the same. */
+/** Missing, null, empty text and what can't be read are the same; the last is a fault. */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<const Schema extends v.GenericSchema>(schema: Schema) {
   type Sent = v.InferInput<Schema> | null | undefined
-  return v.optional(tidied((value: Sent) => present(value), v.optional(schema)))
+  return v.optional(droppable(tidied((value: Sent) => present(value), v.optional(schema))))
 }
 
-/** One of our own additions: on a server that means something else by the name it reads as missing. */
-/* @__NO_SIDE_EFFECTS__ */
-export function own<const Schema extends v.GenericSchema>(schema: Schema) {
-  return v.fallback(maybe(schema), undefined)
-}
+/** One of our own additions: another server may mean something else by the name. */
+export const own = maybe
 
-const numeral = /^\s*-?\d+(\.\d+)?\s*$/
-const asNumber = (value: number | string): unknown =>
-  typeof value === 'string' && numeral.test(value) ? Number(value) : value
-
-export const decimal = tidied(asNumber, v.number())
-export const integer = v.pipe(decimal, v.integer())
-export const count = v.pipe(decimal, v.integer(), v.minValue(0))
-export const id = v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+export const decimal = tidied(
+  (value: number | string) => asNumber(value),
+  v.pipe(v.number(), v.finite()),
+)
+export const integer = v.pipe(decimal, v.safeInteger())
+export const count = v.pipe(integer, v.minValue(0))
+/** As far as numbers are exact. What a server's own database can hold, that server checks. */
+export const id = v.pipe(integer, v.minValue(1))
+/** Pixels or bytes; also read from a fraction and with its unit. */
+export const size = tidied(
+  (value: number | string) => asSize(value),
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+)
+/** Also read as `12s` and `00:12`. */
+export const seconds = tidied(
+  (value: number | string) => asSeconds(value),
+  v.pipe(v.number(), v.finite(), v.minValue(0)),
+)
 /** Yuan, two decimals at most. */
 export const yuan = v.pipe(
   decimal,
   v.minValue(0),
   v.maxValue(99_999_999),
-  v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4),
+  v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'whole fen'),
 )
 
 /** A whole number out of a few. */
@@ -60,26 +72,38 @@ export function oneOf<const Values extends readonly number[]>(...values: Values)
   return tidied((value: Sent) => asNumber(value), v.picklist(values))
 }
 
-/** A text; null reads as empty, a number as its digits. */
+/** A plain text of a reply; null reads as empty, a number as its digits, HTML as its words. */
 export const text = tidied((value: string | number | null) => {
   if (value === null) return ''
-  return typeof value === 'number' ? String(value) : value
+  return typeof value === 'string' ? plainWords(value) : asText(value)
 }, v.string())
-
-const shanghai = (milliseconds: number): string =>
-  new Date(milliseconds + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+/** What stands for itself and is shown to nobody: keys, signatures, what a QR code says. */
+export const verbatim = tidied((value: string | number) => asText(value), v.string())
 
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai, kept as text. Also read from ISO 8601 and from seconds since 1970. */
-export const time = tidied((value: string | number): unknown => {
-  if (typeof value === 'number' && value > 0 && value < 1e11) return shanghai(value * 1000)
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(value))
-    return value
-  const moment = Date.parse(value)
-  return Number.isNaN(moment) ? value : shanghai(moment)
-}, v.string())
-/** Root-relative or absolute. */
-export const url = v.string()
-export const html = v.string()
+export const time = tidied(
+  (value: string | number) => asTime(value),
+  v.pipe(v.string(), v.check(isTime, 'a time')),
+)
+
+/* @__NO_SIDE_EFFECTS__ */
+function address(cleaned: (text: string) => string | undefined, name: string) {
+  return tidied(
+    (value: string) => (typeof value === 'string' ? (cleaned(value) ?? value) : value),
+    v.pipe(
+      v.string(),
+      v.check((value) => cleaned(value) === value, name),
+    ),
+  )
+}
+/** Where something leads: http, https, mailto, tel, or a path. */
+export const link = address(linkAddress, 'an address to link to')
+/** Where a picture, a film or a file is: http, https, or a path. */
+export const media = address(mediaAddress, 'an address to load from')
+export const html = tidied(
+  (value: string) => (typeof value === 'string' ? printable(value) : value),
+  v.string(),
+)
 /** A colour as `rrggbb`. */
 export const hex = v.pipe(
   v.string(),
@@ -90,7 +114,7 @@ export const hex = v.pipe(
 /** true/false, also as numbers (anything but 0 is true) and as text. */
 export const flag = tidied((value: boolean | number | `${number}` | 'true' | 'false'): unknown => {
   if (value === 'true' || value === 'false') return value === 'true'
-  const number = asNumber(value as number | string)
+  const number = asNumber(value)
   return typeof number === 'number' ? number !== 0 : value
 }, v.boolean())
 
@@ -99,26 +123,25 @@ export const flag = tidied((value: boolean | number | `${number}` | 'true' | 'fa
 export function commaList<const Item extends v.GenericSchema>(item: Item) {
   return tidied((value: readonly v.InferInput<Item>[] | string | number) => {
     if (typeof value === 'number') return [value]
-    if (typeof value !== 'string') return value
+    if (typeof value !== 'string') return findRows(value)?.rows ?? value
     return value
       .split(/[,，、;；]/)
       .map((part) => part.trim())
       .filter(Boolean)
-  }, v.array(item))
+  }, rowsOf(item))
 }
-export const keywords = commaList(text)
+/** Words, also read from records that carry each under `title` or `name`. */
+export const keywords = commaList(
+  tidied((value: string | number) => (isRecord(value) ? (value.title ?? value.name) : value), text),
+)
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** An unpaged list: a bare array, also read from `{data}`. */
+/** An unpaged list: a bare array, also read from `{data}` and the like; null is an empty one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<const Item extends v.GenericSchema>(item: Item) {
   type Items = readonly v.InferInput<Item>[]
   return tidied(
-    (value: Items | { readonly data: Items }): unknown =>
-      isRecord(value) && 'data' in value ? value.data : value,
-    v.array(item),
+    (value: Items | { readonly data: Items }): unknown => findRows(value)?.rows ?? value,
+    rowsOf(item),
   )
 }
 
@@ -144,27 +167,6 @@ export type Page<Item extends v.GenericSchema, Extra extends v.ObjectEntries = N
   pagination: Pagination
 } & v.InferOutput<v.ObjectSchema<Extra, undefined>>
 
-/** Without what stands for nothing: some servers number an empty page 0. */
-const given = (value: unknown): unknown => (Number(value) === 0 ? undefined : present(value))
-
-const asPage = (value: unknown): unknown => {
-  const page = Array.isArray(value) ? { data: value as unknown[] } : value
-  if (!isRecord(page) || !Array.isArray(page.data)) return page
-  const { length } = page.data
-  const { total, current, pageSize } = (isRecord(page.pagination) ? page.pagination : {}) as Record<
-    string,
-    unknown
-  >
-  return {
-    ...page,
-    pagination: {
-      total: present(total) ?? length,
-      current: given(current) ?? 1,
-      pageSize: given(pageSize) ?? Math.max(length, 1),
-    },
-  }
-}
-
 /** A page of a list, `{data, pagination}` and what else the call sends beside them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function paged<
@@ -174,7 +176,7 @@ export function paged<
   return tidied(
     asPage,
     v.object({
-      data: v.array(item),
+      data: rowsOf(item),
       pagination: v.object({ total: count, current: id, pageSize: id }),
       ...extra,
     }),
@@ -196,8 +198,8 @@ export function orNone<const Schema extends v.GenericSchema>(schema: Schema) {
 export function listOrMap<const Item extends v.GenericSchema>(item: Item) {
   type Sent = readonly v.InferInput<Item>[] | Readonly<Record<string, v.InferInput<Item>>>
   return tidied(
-    (value: Sent): unknown => (isRecord(value) ? Object.values(value) : value),
-    v.array(item),
+    (value: Sent): unknown => (isRecord(value) ? Object.values(value) : (value ?? [])),
+    rowsOf(item),
   )
 }
 

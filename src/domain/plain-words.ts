@@ -4,3 +4,45 @@
  */
 export const withoutOverrides = (text: string): string =>
   text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
+/** The same without control characters and halves of surrogate pairs, which no page can show. */
+export const printable = (text: string): string =>
+  withoutOverrides(text).replaceAll(
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu,
+    '',
+  )
+
+const tag =
+  /<\/?(?:a|b|big|br|code|del|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|script|small|span|strong|style|sub|sup|svg|u|ul)(?:[\s/][^<>]*)?>/gi
+const entity = /&(?:amp;)*(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+
+function characterOf(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+const decoded = (text: string): string =>
+  text.replace(entity, (_, digits?: string, hex?: string, name?: string) =>
+    name === undefined
+      ? characterOf(digits === undefined ? Number.parseInt(hex ?? '0', 16) : Number(digits))
+      : (named[name.toLowerCase()] ?? ''),
+  )
+
+/** A plain text that a server may have written as HTML: without its tags, its entities as the characters they stand for. */
+export function plainWords(text: string): string {
+  let plain = printable(text)
+  // What an entity hid may be a tag or an entity again; a text made to go on for ever loses its signs.
+  for (let round = 0; /[<&]/.test(plain); round += 1) {
+    const next = printable(decoded(plain.replace(tag, '')))
+    if (next === plain) return plain
+    plain = round < 8 ? next : next.replaceAll(/[<&]/g, '')
+  }
+  return plain
+}

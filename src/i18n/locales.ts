@@ -24,7 +24,18 @@ export function localeOf(code: LocaleCode): Locale {
   return locales.find((locale) => locale.code === code) ?? locales[0]
 }
 
+/** A language as a `lang` attribute names it, from our codes and from what other servers write: `zh_TW`, `ko-KR`. */
+function languageTag(lang: string): string | undefined {
+  if (isLocaleCode(lang)) return localeOf(lang).tag
+  const tag = lang.trim().replaceAll('_', '-')
+  if (/^zh\b/i.test(tag)) return /hant|tw|hk|mo/i.test(tag) ? 'zh-Hant' : 'zh-Hans'
+  return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag) ? tag : undefined
+}
+
+const base = (tag: string): string => (/^zh/.test(tag) ? tag : tag.slice(0, 2).toLowerCase())
+
 /** Language tag of a text that is not in the page's language, for its `lang` attribute; undefined where it is. */
 export function foreignTag(lang: string | undefined, page: LocaleCode): string | undefined {
-  return isLocaleCode(lang) && lang !== page ? localeOf(lang).tag : undefined
+  const tag = lang && languageTag(lang)
+  return tag && base(tag) !== base(localeOf(page).tag) ? tag : undefined
 }

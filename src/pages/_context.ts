@@ -11,7 +11,7 @@ import { createBuildClient } from '../client/build.ts'
 import { buildWatch } from '../client/build-watch.ts'
 import type { BuildReadError } from '../client/read-failure.ts'
 import { orAbsent, readableIds, readAllIds } from '../client/read-all.ts'
-import { sanitise } from '../client/sanitise.ts'
+import { sanitise } from './_html.ts'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import { siteInfo } from '../contract/calls/site.ts'
 import { pageCount } from '../domain/list-end.ts'
@@ -21,14 +21,17 @@ import { translator } from '../i18n/translate.ts'
 import type { SiteFrame } from '../features/shell/site-frame.ts'
 import { mediaUrl } from '../routing/media.ts'
 import { localised } from '../routing/paths.ts'
+import { readShown, shownMember } from './_shown.ts'
 
 /** The one reader of the build: every page asks through it, so no address is read twice. */
-export const read = createBuildClient({
-  origin: V1_ORIGIN,
-  retries: V1_RETRIES,
-  timeouts: { read: V1_TIMEOUT * 1000 },
-  keep: !import.meta.env.DEV,
-})
+export const read = readShown(
+  createBuildClient({
+    origin: V1_ORIGIN,
+    retries: V1_RETRIES,
+    timeouts: { read: V1_TIMEOUT * 1000 },
+    keep: !import.meta.env.DEV,
+  }),
+)
 
 /** The moment the pages are made, as the wire writes it; `turns` are the moments at which the page says another thing. */
 export function now(turns: readonly string[]): string {
@@ -83,6 +86,7 @@ function frameOf(info: SiteInfo, code: LocaleCode): SiteFrame {
   const site = new Proxy(info, {
     get(all, name) {
       const value: unknown = Reflect.get(all, name)
+      if (typeof name === 'string' && typeof value === 'object') return shownMember(name, value)
       const make = typeof name === 'string' && typeof value === 'string' && makers.get(name)
       if (!make) return value
       const made = shown.get(name) ?? make(value)

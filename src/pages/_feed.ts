@@ -1,8 +1,9 @@
 import { atomFeed } from '../features/feeds/atom.ts'
 import type { SiteFrame } from '../features/shell/site-frame.ts'
 import { isoTime } from '../i18n/format-time.ts'
-import { foreignTag, localeOf } from '../i18n/locales.ts'
+import { localeOf } from '../i18n/locales.ts'
 import { mediaUrl } from '../routing/media.ts'
+import { markOf } from '../features/shell/language-mark.ts'
 
 interface Item {
   id: number
@@ -39,7 +40,7 @@ export function feedOf(frame: SiteFrame, source: Source, items: readonly Item[])
       updated: item.updated_at && isoTime(item.updated_at),
       summary: item.desc,
       image: item.thumb && absolute(mediaUrl(item.thumb, frame.images)),
-      lang: foreignTag(item.lang, code),
+      lang: markOf(item.title, item.lang, code),
     })),
   })
   return new Response(body, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })

@@ -52,7 +52,7 @@ export default function NotFound({ images, strings }: Props) {
     const outcome = await loadItem(ask, item)
     if (outcome.ok) {
       document.title = outcome.value.title
-      const html = outcome.value.html ? sanitiseInBrowser(outcome.value.html) : ''
+      const html = outcome.value.html ? sanitiseInBrowser(outcome.value.html, images.origin) : ''
       setState({ kind: 'shown', item: outcome.value, html })
     } else setState(afterFailure(outcome.failure, item))
   }

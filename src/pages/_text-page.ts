@@ -7,6 +7,7 @@ interface Text {
   thumb?: string | undefined
   thumb_w?: number | undefined
   thumb_h?: number | undefined
+  lang?: string | undefined
 }
 
 /** What the page of a text says of it in its head: to search engines, and where it is shared. */
@@ -14,6 +15,7 @@ export function textHead(item: Text) {
   const { title, desc, content, thumb, thumb_w: width, thumb_h: height } = item
   return {
     title,
+    said: item.lang,
     description: desc ?? plainText(content ?? ''),
     kind: 'article',
     image: thumb ? { url: thumb, width, height } : undefined,

@@ -1,5 +1,6 @@
 import { orAbsent } from '../client/read-all.ts'
-import { plainText, sanitise } from '../client/sanitise.ts'
+import { plainText } from '../client/sanitise.ts'
+import { sanitise } from './_html.ts'
 import { imageDetail } from '../contract/calls/image-detail.ts'
 import { imageSimilar } from '../contract/calls/image.ts'
 import { photographerWorks } from '../contract/calls/photographer.ts'

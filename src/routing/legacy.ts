@@ -1,3 +1,4 @@
+import { idIn } from '../domain/ids.ts'
 import { listPaths } from './list-paths.ts'
 import { type ContentType, contentTypes, paths } from './paths.ts'
 
@@ -5,8 +6,7 @@ type Lead = (query: URLSearchParams) => string | undefined
 
 /** Positive whole number of a query value; anything else is no id. */
 function idOf(query: URLSearchParams, name = 'id'): number | undefined {
-  const value = query.get(name) ?? ''
-  return /^[1-9]\d{0,9}$/.test(value) ? Number(value) : undefined
+  return idIn(query.get(name))
 }
 
 /** Leads to the item where the query names one, else to its list. */
@@ -28,7 +28,7 @@ function withQuery(path: string, query: URLSearchParams, names: string[]): strin
 
 /** Ids of a comma-joined value, each once; 0 among them stands for all. */
 function idsOf(value: string | null): string[] {
-  const ids = (value ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))
+  const ids = (value ?? '').split(',').filter((id) => /^\d{1,16}$/.test(id))
   return ids.some((id) => Number(id) === 0) ? [] : [...new Set(ids)]
 }
 

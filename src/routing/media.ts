@@ -10,8 +10,7 @@ const widths = [320, 480, 640, 960, 1280, 1600] as const
 
 /** Address of a media path; `/media/` is passed on by the site's host, the rest belongs to the v1 server. */
 export function mediaUrl(path: string, images: ImageService): string {
-  if (/^(https?:)?\/\//.test(path) || path.startsWith('data:') || path.startsWith('/media/'))
-    return path
+  if (/^(https?:)?\/\//.test(path) || path.startsWith('/media/')) return path
   return images.origin + (path.startsWith('/') ? path : `/${path}`)
 }
 

@@ -1,3 +1,4 @@
+import { idIn } from '../domain/ids.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import { delocalised } from './paths.ts'
 
@@ -44,8 +45,8 @@ export function recogniseItem(pathname: string): RecognisedItem | undefined {
   const { code, path } = delocalised(pathname.endsWith('/') ? pathname : `${pathname}/`)
   for (const [kind, shape] of shapes) {
     const digits = shape.exec(path)?.[1]
-    if (digits && digits.length < 10 && Number(digits) > 0)
-      return { kind, id: Number(digits), code }
+    const id = idIn(digits)
+    if (id !== undefined) return { kind, id, code }
   }
   return undefined
 }

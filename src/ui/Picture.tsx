@@ -1,5 +1,5 @@
 import { join } from './join.ts'
-import type { PictureSource } from './picture-source.ts'
+import { noPicture, type PictureSource } from './picture-source.ts'
 
 interface Props {
   picture: PictureSource
@@ -15,10 +15,11 @@ export function Picture({ picture, first, className }: Props) {
       ))}
       <img
         className={join(picture.tone ?? 'tone-none', className)}
-        src={picture.src}
+        src={picture.src || noPicture}
         srcSet={picture.srcset}
         sizes={picture.sizes}
-        alt={picture.alt}
+        alt={picture.src ? picture.alt : ''}
+        lang={picture.lang}
         width={picture.width}
         height={picture.height}
         loading={first ? 'eager' : 'lazy'}

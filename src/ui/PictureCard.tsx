@@ -61,7 +61,7 @@ export function PictureCard(props: Props) {
           </a>
         </Heading>
         {text && (
-          <p className={styles.text} lang={lang}>
+          <p className={styles.text} lang={props.textLang}>
             {text}
           </p>
         )}
@@ -69,7 +69,11 @@ export function PictureCard(props: Props) {
       {(meta || price || size || cart || favorite || actions) && (
         <div className={styles.foot}>
           <p className={styles.facts}>
-            {meta && <span className={styles.meta}>{meta}</span>}
+            {meta && (
+              <span className={styles.meta} lang={props.metaLang}>
+                {meta}
+              </span>
+            )}
             {price && <bdi className={styles.price}>{price}</bdi>}
             {size && <bdi className={styles.size}>{size}</bdi>}
           </p>

@@ -1,7 +1,12 @@
+/** Stands where the server has no picture. */
+export const noPicture = '/no-picture.svg'
+
 /** A picture as every card and figure needs it; pixel sizes reserve the room before it arrives. */
 export interface PictureSource {
   src: string
   alt: string
+  /** Language of `alt` where it is not the page's. */
+  lang?: string | undefined
   width: number
   height: number
   srcset?: string | undefined
@@ -17,12 +22,16 @@ export interface CardTexts {
   title: string
   /** Quiet line under the title: author, date, place. */
   meta?: string | undefined
+  /** Language of that line where it is not the page's. */
+  metaLang?: string | undefined
   /** A sentence, on story cards. */
   text?: string | undefined
   /** Lines that title and text come to (`textLines`), for cards of a waterfall. */
   lines?: number | undefined
-  /** Language of title and text where it is not the page's. */
+  /** Language of the title where it is not the page's. */
   lang?: string | undefined
+  /** Of the text. */
+  textLang?: string | undefined
   /** A word on the picture; `pinned` makes it the red mark. */
   badge?: string | undefined
   pinned?: boolean | undefined

@@ -3,7 +3,6 @@ import { siteInfo } from '../../src/contract/calls/site.ts'
 import { createBuildClient } from '../../src/client/build.ts'
 import { BuildReadError } from '../../src/client/read-failure.ts'
 import type { BuildWatch } from '../../src/client/build-watch.ts'
-import { cartList } from '../../src/contract/calls/cart.ts'
 import { imageCates } from '../../src/contract/calls/image.ts'
 import { newsDetail, newsList } from '../../src/contract/calls/news.ts'
 import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
@@ -60,8 +59,9 @@ test('a failure names the call, the language and the reason', async () => {
 })
 
 test('a malformed reply is named by its path', async () => {
-  server.on(cartList, () => ok([{ id: 'x' }]))
-  await expect(readerOf()(cartList, {}, 'zh')).rejects.toThrow(/malformed at "0\./)
+  server.on(newsDetail, () => ok({ id: 'x', title: 't' }))
+  const reading = readerOf()(newsDetail, { params: { id: 9 } }, 'zh')
+  await expect(reading).rejects.toThrow(/malformed at "id"/)
 })
 
 /** Somebody who wants to know what is read, and answers everything alike. */
@@ -76,6 +76,8 @@ function watchOf(text: string, status = 200) {
     isReadable: () => undefined,
     onClock: () => undefined,
     onLeftOut: () => undefined,
+    onFaults: (address, lang, faults) =>
+      void told.push(...faults.map(({ path, cost }) => `${lang} ${address} ${cost} ${path}`)),
   }
   return { told, read: createBuildClient({ origin: 'http://nowhere.invalid', watch }) }
 }
@@ -111,6 +113,17 @@ test('a reply is read without its counts at any depth', async () => {
     { id: 1, title: 'a', children: [{ id: 2, title: 'b' }] },
   ])
   expect(told).toEqual(['zh /api/v1/image/cates#uncounted'])
+})
+
+test('what is left out of a reply is told, and its rows are depended on as a whole', async () => {
+  const rows = [
+    { id: 'seven', title: 'a' },
+    { id: 2, title: 'b', thumb: 'javascript:x' },
+  ]
+  const { told, read } = watchOf(JSON.stringify(rows))
+  const items = await read.rows(newsList, { query: { page: 1 } }, 'en')
+  expect(told).toEqual([`${list} row data.0.id`, `${list} member data.1.thumb`, list])
+  expect(Array.from(items, ({ id, thumb }) => [id, thumb])).toEqual([[2, undefined]])
 })
 
 test('text that is no JSON is malformed', async () => {

@@ -10,16 +10,22 @@ import {
   verdictOf,
 } from '../../src/contract/conform.ts'
 import { plan, whyLeftOut } from '../../src/contract/conform-plan.ts'
+import { readGenerously } from '../../src/contract/lenient.ts'
 import { additionCalls, decidedCalls, specifiedCalls } from './specified-calls.ts'
+
+function readOf(row: Call, body: unknown): unknown {
+  const reading = row.reply === 'file' ? undefined : readGenerously(row.reply, body)
+  return reading?.ok ? reading.value : undefined
+}
 
 const rows: [string, Call][] = Object.entries(calls)
 
 describe('differences', () => {
   test('name path, expectation and finding, a place of a list once', () => {
-    const body = { data: [{ id: 'x', title: 'a' }, { id: 'y', title: 'a' }, { id: 3 }] }
-    expect(differencesOf(calls.newsList.reply, body)).toEqual([
-      { path: 'data.*.id', expected: 'number', got: '"y"' },
-      { path: 'data.*.title', expected: '"title"', got: 'undefined' },
+    const body = { id: 'x', images: [] }
+    expect(differencesOf(calls.newsDetail.reply, body)).toEqual([
+      { path: 'id', expected: 'number', got: '"x"' },
+      { path: 'title', expected: '"title"', got: 'undefined' },
     ])
   })
 
@@ -40,14 +46,47 @@ describe('differences', () => {
     expect(loosenessOf(read, read)).toEqual([])
   })
 
-  test('of values that were passed over are noted too', () => {
-    const body = {
-      data: [{ id: 3, title: 'a', tone: 'warm' }],
-      pagination: { total: 1, current: 1, pageSize: 1 },
-    }
-    expect(loosenessOf(body, v.parse(calls.newsList.reply, body))).toEqual([
-      { path: 'data.*.tone', expected: 'a value we know', got: 'string' },
+  test('of form are noted: where the rows are, a total too small, HTML and other times', () => {
+    const row = { id: 3, title: 'a <b>b</b>', updated_at: '2026-02-28T16:00:00Z' }
+    const body = { code: 0, data: { list: [row, row], total: 1, per_page: '20', labels: 1 } }
+    expect(loosenessOf(body, readOf(calls.newsList, body))).toEqual([
+      { path: 'data', expected: 'rows under data', got: 'rows under data.list' },
+      { path: 'pagination', expected: 'object', got: 'undefined' },
+      { path: 'data.*.title', expected: 'string as it is read', got: 'another string' },
+      { path: 'data.*.updated_at', expected: 'string as it is read', got: 'another string' },
     ])
+    const short = {
+      data: [{ id: 3, title: 'a' }],
+      pagination: { total: 0, current: 1, pageSize: 9 },
+    }
+    expect(loosenessOf(short, readOf(calls.newsList, short))).toContainEqual({
+      path: 'pagination.total',
+      expected: '1 or more',
+      got: '0',
+    })
+    expect(loosenessOf({ items: [] }, readOf(calls.newsIndex, { items: [] }))).toEqual([
+      { path: '', expected: 'array', got: 'rows under items' },
+    ])
+  })
+
+  test('that cost something are named with their cost', () => {
+    const body = {
+      data: [
+        { id: 'x', title: 'a' },
+        { id: 'y', title: 'a' },
+        { id: 3, title: 'a', tone: 'warm', thumb: ' java\tscript:alert(1)' },
+      ],
+      pagination: { total: 3, current: 1, pageSize: 3 },
+    }
+    const verdict = verdictOf(calls.newsList, { status: 200, body })
+    expect(verdict).toMatchObject({
+      kind: 'conforms',
+      notes: [
+        { path: 'data.*.id', expected: 'number', got: 'string', cost: 'row' },
+        { path: 'data.*.thumb', expected: 'an address to load from', cost: 'member' },
+        { path: 'data.*.tone', cost: 'member' },
+      ],
+    })
   })
 })
 

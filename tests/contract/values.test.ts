@@ -9,16 +9,21 @@ import {
   id,
   integer,
   list,
+  link,
   listOrMap,
   maybe,
+  media,
   oneOf,
   orNone,
   own,
   paged,
+  seconds,
+  size,
   text,
   time,
   yuan,
 } from '../../src/contract/values.ts'
+import { readGenerously } from '../../src/contract/lenient.ts'
 
 const item = v.object({ id, title: text })
 const items = fc.array(
@@ -54,8 +59,9 @@ describe('numbers', () => {
   })
 
   test('know the bounds of ids', () => {
-    for (const value of [1, '7', 2_147_483_647]) expect(read(id, value).success).toBe(true)
-    for (const value of [0, -1, 1.5, '0', 2_147_483_648])
+    for (const value of [1, '7', 2_147_483_648, Number.MAX_SAFE_INTEGER])
+      expect(read(id, value).success).toBe(true)
+    for (const value of [0, -1, 1.5, '0', 2 ** 53, '9007199254740993'])
       expect(read(id, value).success, String(value)).toBe(false)
   })
 
@@ -100,15 +106,96 @@ describe('flags', () => {
 
 describe('times', () => {
   test('stay as they are on the wire', () => {
-    for (const value of ['2026-03-01 08:00:00', '2026-03-01', '3月1日'])
+    for (const value of ['2026-03-01 08:00:00', '2026-03-01', '2024-02-29 23:59'])
       expect(v.parse(time, value)).toBe(value)
+  })
+
+  test('that no calendar of ours has are none', () => {
+    const wrong = [
+      '1850-01-01',
+      '9999-12-31 23:59:59',
+      '2026-02-30',
+      '3月1日',
+      '2026-03-01 25:00:00',
+      7,
+    ]
+    for (const value of wrong) expect(read(time, value).success, String(value)).toBe(false)
   })
 
   test('of other servers become Shanghai time', () => {
     expect(v.parse(time, '2026-02-28T16:00:00.000000Z')).toBe('2026-03-01 00:00:00')
     expect(v.parse(time, '2026-03-01T08:00:00+08:00')).toBe('2026-03-01 08:00:00')
     expect(v.parse(time, 1_772_294_400)).toBe('2026-03-01 00:00:00')
-    expect(v.parse(time, '2026-99-99T00:00:00Z')).toBe('2026-99-99T00:00:00Z')
+    expect(v.parse(time, 1_772_294_400_000)).toBe('2026-03-01 00:00:00')
+    expect(v.parse(time, '2026/03/01 08:00:00')).toBe('2026-03-01 08:00:00')
+    expect(read(time, '2026-99-99T00:00:00Z').success).toBe(false)
+  })
+})
+
+describe('sizes', () => {
+  test('read from fractions, text and units', () => {
+    const sent = [1920.4, '1920px', ' 1,920 ', '1920.0', '1 920 像素', '3.5 MB', '3,5 MB', '2kB', 0]
+    expect(sent.map((value) => v.parse(size, value))).toEqual([
+      1920, 1920, 1920, 1920, 1920, 3_670_016, 3_670_016, 2048, 0,
+    ])
+    for (const value of ['wide', '12 cm', '-4', -4, '', 'px', Infinity, {}])
+      expect(read(size, value).success, String(value)).toBe(false)
+  })
+
+  test('of films read from seconds and from clocks', () => {
+    const sent = [12.5, '12', '12s', '12.5 秒', '00:12', '1:02:03']
+    expect(sent.map((value) => v.parse(seconds, value))).toEqual([12.5, 12, 12, 12.5, 12, 3723])
+    for (const value of ['soon', -1, '0:0:0:1'])
+      expect(read(seconds, value).success, String(value)).toBe(false)
+  })
+})
+
+describe('addresses', () => {
+  test('that may not be followed are none, blanks around the others are dropped', () => {
+    expect(v.parse(link, ' mailto:a@b.example ')).toBe('mailto:a@b.example')
+    expect(v.parse(media, '//cdn.example/a.jpg')).toBe('//cdn.example/a.jpg')
+    const wrong = ['javascript:alert(1)', 'JaVa\tscript:x', '&#106;avascript:x', 'data:text/html,x']
+    for (const value of wrong) {
+      expect(read(link, value).success, value).toBe(false)
+      expect(read(media, value).success, value).toBe(false)
+    }
+    expect(read(media, 'mailto:a@b.example').success).toBe(false)
+  })
+})
+
+describe('texts', () => {
+  test('are plain: no tags, no entities, no signs that turn or break a line', () => {
+    const sent = [
+      '<b>Tom</b> &amp; Ann',
+      '&amp;lt;i&amp;gt;x',
+      'a\u0000\u202eb\ud800',
+      'a < b > c',
+      '<Harbour>',
+    ]
+    const read = ['Tom & Ann', 'x', 'ab', 'a < b > c', '<Harbour>']
+    expect(sent.map((value) => v.parse(text, value))).toEqual(read)
+  })
+
+  test('read again to the same, whatever hides in them', () => {
+    const pieces = fc.constantFrom(
+      '&',
+      'amp;',
+      'lt;',
+      '#38;',
+      '#x26;',
+      '<',
+      'b',
+      '>',
+      '/',
+      ' ',
+      '</b>',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
+        const once = v.parse(text, parts.join(''))
+        expect(v.parse(text, once)).toBe(once)
+      }),
+    )
   })
 })
 
@@ -122,14 +209,17 @@ describe('missing values', () => {
     expect(v.parse(schema, { width: 0, title: '0' })).toEqual({ width: 0, title: '0' })
   })
 
-  test('do not hide a wrong one', () => {
+  test('do not hide a wrong one from a check', () => {
     expect(firstPath(v.object({ width: maybe(integer) }), { width: 'wide' })).toBe('width')
   })
 
   test('of our own additions are also those of another meaning', () => {
     const schema = v.object({ tone: own(hex) })
     expect(v.parse(schema, { tone: '#AAbb01' })).toEqual({ tone: 'aabb01' })
-    expect(v.parse(schema, { tone: { warm: true } }).tone).toBeUndefined()
+    expect(readGenerously(schema, { tone: { warm: true } })).toMatchObject({
+      value: { tone: undefined },
+      faults: [{ path: 'tone', got: 'object', cost: 'member' }],
+    })
     expect(v.parse(schema, {})).toEqual({})
   })
 })
@@ -184,10 +274,57 @@ describe('lists', () => {
   })
 
   test('are refused when they are no list', () => {
-    for (const value of [null, 'a', 7, { data: 'a' }, {}, { data: { 1: {} } }]) {
+    for (const value of ['a', 7, { data: 'a' }, {}, { data: { 1: {} } }]) {
       expect(read(paged(item), value).success, JSON.stringify(value)).toBe(false)
       expect(read(list(item), value).success, JSON.stringify(value)).toBe(false)
     }
+  })
+
+  test('are empty where null stands for them', () => {
+    for (const value of [null, { data: null }, { list: [] }]) {
+      expect(v.parse(list(item), value)).toEqual([])
+      expect(v.parse(paged(item), value).data).toEqual([])
+    }
+  })
+
+  test('are found wherever other servers put them', () => {
+    const data = [{ id: 1, title: 'a' }]
+    for (const name of ['data', 'list', 'items', 'rows']) {
+      expect(v.parse(list(item), { [name]: data })).toEqual(data)
+      expect(v.parse(paged(item), { code: 0, data: { [name]: data } }).data).toEqual(data)
+    }
+    const page = { data, current_page: '2', per_page: '15', total: '31', last_page: 3 }
+    const pagination = { total: 31, current: 2, pageSize: 15 }
+    expect(v.parse(paged(item), page).pagination).toEqual(pagination)
+    expect(v.parse(paged(item), { data: page }).pagination).toEqual(pagination)
+    const unsaid = { ...page, total: undefined }
+    expect(v.parse(paged(item), unsaid).pagination).toEqual({ ...pagination, total: 45 })
+  })
+
+  test('are at least as long as what came of them', () => {
+    const data = Array.from({ length: 5 }, (_, at) => ({ id: at + 1, title: 'a' }))
+    for (const total of [-3, 1, '2', 'many', 4.2, null, {}, 1e400]) {
+      const page = { data, pagination: { total, current: 2, pageSize: 5 } }
+      expect(v.parse(paged(item), page).pagination.total, String(total)).toBe(10)
+    }
+  })
+
+  test('lose a row that cannot be read, and no other', () => {
+    const sent = [{ id: 1, title: 'a' }, null, { id: 'x', title: 'b' }, { id: '4', title: null }]
+    const rows = [
+      { id: 1, title: 'a' },
+      { id: 4, title: '' },
+    ]
+    expect(readGenerously(list(item), sent)).toMatchObject({
+      value: rows,
+      faults: [
+        { path: '1', cost: 'row', got: 'null' },
+        { path: '2.id', cost: 'row', expected: 'number', got: 'string' },
+      ],
+    })
+    expect(readGenerously(paged(item), sent)).toMatchObject({
+      value: { data: rows, pagination: { total: 4, current: 1, pageSize: 4 } },
+    })
   })
 
   test('read maps where the specification has maps', () => {

@@ -86,3 +86,16 @@ test('nothing is asked once nobody waits', async () => {
   await expect(asking).rejects.toThrow()
   await expect(asker.ask('/b', 'zh', null)).rejects.toThrow('nobody waits')
 })
+
+test('asks once more at once where the server closed a connection that waited', async () => {
+  let asked = 0
+  const asker = await askerOf((request, reply) => {
+    asked += 1
+    // The second question comes over the connection of the first, which breaks.
+    if (asked === 2) request.socket.resetAndDestroy()
+    else reply.end('there')
+  })
+  await asker.ask('/a', 'zh', null)
+  expect(await asker.ask('/a', 'zh', null)).toMatchObject({ text: 'there' })
+  expect(asked).toBe(3)
+})

@@ -60,6 +60,7 @@ function kept(results: readonly Result[], whole = false) {
 }
 const made = (path: string): Result => ({
   ...{ path, digest: 'new', written: true, facts: '{}' },
+  links: [],
   reads: [`${path === zh ? 'zh' : 'en'} ${address}`],
 })
 const failing = (path: string, ofRecord: boolean): Result => ({

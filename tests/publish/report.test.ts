@@ -7,6 +7,7 @@ const report = (of: Partial<RebuildReport>): RebuildReport => ({
     kind: 'nothing',
     failed: [],
     leftOut: [],
+    dropped: [],
     asked: 1,
     changed: [],
     again: false,
@@ -22,6 +23,7 @@ test('two runs are told as one: what either did, and how things stand after the 
     failed: [{ path: '/news/1/', reason: 'malformed' }],
     changed: ['/news/', '/news/2/'],
     leftOut: ['left out: news 3'],
+    dropped: ['row 2', 'row 1'],
     phases: { changes: 10, pages: 20 },
     again: true,
   })
@@ -30,6 +32,7 @@ test('two runs are told as one: what either did, and how things stand after the 
     pages: { total: 9, rendered: 1, written: 1, added: 0, removed: 1 },
     changed: ['/', '/news/'],
     leftOut: ['left out: news 3'],
+    dropped: ['row 2'],
     phases: { changes: 1, found: 5 },
   })
   expect(joined([first, second])).toEqual({
@@ -38,6 +41,7 @@ test('two runs are told as one: what either did, and how things stand after the 
     pages: { total: 9, rendered: 5, written: 4, added: 2, removed: 1 },
     failed: [],
     leftOut: ['left out: news 3'],
+    dropped: ['row 1', 'row 2'],
     asked: 2,
     changed: ['/', '/news/', '/news/2/'],
     again: false,

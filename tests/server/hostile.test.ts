@@ -179,6 +179,14 @@ test('the field of a malformed value is named', async () => {
   expect((await harness.ask('v1/image/abc')).json).toMatchObject({ field: 'id' })
 })
 
+test('an id that the wire allows and no database row can have names nothing', async () => {
+  for (const id of [2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER])
+    for (const path of [`v1/image/${id}`, `v1/news/detail/${id}`])
+      expect((await harness.ask(path)).status, path).toBe(404)
+  expect((await harness.ask(`v1/image/${2 ** 53}`)).json).toMatchObject({ field: 'id' })
+  expect((await harness.ask(`v1/image/list?cid=${2 ** 40}`)).status).toBeLessThan(500)
+})
+
 test('SQL in a search is only words', async () => {
   const reply = await harness.ask(
     `v1/image/list?filter=${encodeURIComponent("'; drop table images; --")}`,

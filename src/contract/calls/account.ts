@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
-import { count, done, integer, line, maybe, oneOf, own, text, url } from '../values.ts'
+import { count, done, integer, line, link, maybe, oneOf, own, text, verbatim } from '../values.ts'
 import { negativeCode, sentence } from '../refusals.ts'
 import { authToken } from './token.ts'
 import { session, userBrief, userRecord } from './auth.ts'
@@ -67,7 +67,12 @@ export const authQrcode = write({
   path: 'v1/auth/qrcode',
   access: 'open',
   summary: 'A new code for login by a phone that is logged in',
-  reply: v.object({ url, expire_seconds: count, key: text, ticket: maybe(text) }),
+  reply: v.object({
+    url: link,
+    expire_seconds: count,
+    key: verbatim,
+    ticket: maybe(verbatim),
+  }),
   errors: ['too_many_requests'],
 })
 

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { read } from '../call.ts'
 import { mediaRecordEntries, ref, thumbEntries } from '../records.ts'
 import {
+  commaList,
   count,
   flag,
   html,
   id,
   idParams,
-  list,
   maybe,
+  media,
   oneOf,
   own,
   paged,
@@ -17,7 +18,6 @@ import {
   sizeQuery,
   text,
   time,
-  url,
 } from '../values.ts'
 import { newsItem, newsWithGallery } from './news.ts'
 
@@ -79,13 +79,13 @@ export const activityDetail = read({
   params: idParams,
   reply: v.object({
     ...activityEntries,
-    banner: maybe(url),
-    labels: maybe(list(ref)),
+    banner: maybe(media),
+    labels: maybe(commaList(ref)),
     content: maybe(html),
     giftwork: maybe(html),
     /** False: its pictures give no context menu. */
     downloadable: maybe(flag),
-    cates: maybe(list(ref)),
+    cates: maybe(commaList(ref)),
   }),
   errors: ['not_found'],
 })

@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   integer,
+  link,
   list,
   maybe,
   paged,
@@ -13,7 +14,6 @@ import {
   sizeQuery,
   text,
   time,
-  url,
 } from '../values.ts'
 import { newsRecordEntries } from './news.ts'
 
@@ -25,7 +25,7 @@ const articleItem = v.object({
   desc: maybe(text),
   ...thumbEntries,
   /** Where it leads instead of its own page. */
-  link: maybe(url),
+  link: maybe(link),
   updated_at: maybe(time),
   lang: maybe(text),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
-import { flag, id, integer, line, maybe, own, text, time, url } from '../values.ts'
+import { flag, id, integer, line, maybe, media, own, text, time } from '../values.ts'
 import { negativeCode } from '../refusals.ts'
 import { authToken } from './token.ts'
 
@@ -13,7 +13,7 @@ export const userRecord = v.object({
   mobile: maybe(text),
   email: maybe(text),
   department: maybe(text),
-  thumb: maybe(url),
+  thumb: maybe(media),
   organize: maybe(text),
   organize_sn: maybe(text),
   realname: maybe(text),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { mediaItem, singleOption } from '../records.ts'
-import { count, id, idParams, line, maybe, own, paged, text, time, url, yuan } from '../values.ts'
+import { count, id, idParams, line, link, maybe, own, paged, text, time, yuan } from '../values.ts'
 import { periodQuery } from './order.ts'
 
 const authorization = v.object({
@@ -10,7 +10,7 @@ const authorization = v.object({
   image: maybe(mediaItem),
   option: maybe(singleOption),
   /** Missing: not downloadable yet, the contract is not signed. */
-  download_link: maybe(url),
+  download_link: maybe(link),
   image_price: maybe(yuan),
   created_at: maybe(time),
   caption: maybe(text),
@@ -40,7 +40,7 @@ export const authorizationTicket = write({
   access: 'user',
   summary: 'A link to one licensed file that a browser can resume, for five minutes',
   body: v.object({ id }),
-  reply: v.object({ url, expire_seconds: maybe(count) }),
+  reply: v.object({ url: link, expire_seconds: maybe(count) }),
   errors: ['not_found', 'conflict'],
 })
 

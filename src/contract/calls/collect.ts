@@ -10,6 +10,7 @@ import {
   integer,
   line,
   maybe,
+  media,
   oneOf,
   own,
   paged,
@@ -17,7 +18,6 @@ import {
   phrase,
   text,
   time,
-  url,
 } from '../values.ts'
 import { writtenLine } from '../written.ts'
 import { entryEntries } from './activity.ts'
@@ -48,7 +48,7 @@ export const folderRecord = v.object({
   cover_type: maybe(integer),
   ...thumbEntries,
   type: maybe(integer),
-  url: maybe(url),
+  url: maybe(media),
   count: own(count),
   created_at: maybe(time),
   updated_at: maybe(time),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { base64File } from '../files.ts'
-import { done, id, integer, line, maybe, oneOf, orNone, text, time, url } from '../values.ts'
+import { done, id, integer, line, link, maybe, oneOf, orNone, text, time } from '../values.ts'
 import { idCardText } from './settlement.ts'
 
 const contractForm = v.object({
@@ -62,8 +62,8 @@ export const contractDetail = read({
     /** 0 none or in the making, 2 PDF awaiting signature, 1 signed. */
     status: integer,
     status_text: maybe(text),
-    template_path: maybe(url),
-    contract_link: maybe(url),
+    template_path: maybe(link),
+    contract_link: maybe(link),
     updated_at: maybe(time),
     lang: maybe(text),
   }),

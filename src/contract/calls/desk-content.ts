@@ -9,6 +9,7 @@ import {
   id,
   integer,
   line,
+  list,
   maybe,
   oneOf,
   paged,
@@ -113,7 +114,7 @@ const recordItem = v.object({
   ...thumbEntries,
   published: maybe(flag),
   /** Languages it is written in. */
-  langs: maybe(v.array(text)),
+  langs: maybe(list(text)),
   updated_at: maybe(time),
 })
 export type DeskRecordItem = v.InferOutput<typeof recordItem>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
-import { done, id, maybe, paged, pageQuery, text, time } from '../values.ts'
+import { done, id, list, maybe, paged, pageQuery, text, time } from '../values.ts'
 
 /** Who did what to a record, and when. */
 
@@ -48,7 +48,7 @@ const historyChange = v.object({
   /** Name on the wire of what is another now. */
   field: text,
   /** Languages it is another in. */
-  langs: maybe(v.array(text)),
+  langs: maybe(list(text)),
   /** What it said, where that is short; of texts in zh. */
   before: maybe(text),
   after: maybe(text),
@@ -61,7 +61,7 @@ const historyLine = v.object({
   event: historyEvent,
   /** Why, in the reader's language. */
   message: maybe(text),
-  changes: maybe(v.array(historyChange)),
+  changes: maybe(list(historyChange)),
   /** Where what stood before this line can be restored: the version to name. */
   version: maybe(id),
 })

@@ -10,7 +10,9 @@ import {
   idParams,
   integer,
   line,
+  list,
   maybe,
+  media,
   oneOf,
   paged,
   pageQuery,
@@ -18,7 +20,6 @@ import {
   sizeQuery,
   text,
   time,
-  url,
   yuan,
 } from '../values.ts'
 import { entryRecord, folderRecord } from './collect.ts'
@@ -146,7 +147,7 @@ export const deskQueueItem = read({
         realname: text,
         name_read: text,
         idcard: text,
-        idcard_thumb: maybe(url),
+        idcard_thumb: maybe(media),
         company: maybe(text),
         /** Of the contract: 0 and 2 not signed yet, 3 and 1 signed. */
         contract_status: integer,
@@ -177,11 +178,11 @@ export const deskQueueItem = read({
     /** Of subjects: their price tier. */
     tier: maybe(ref),
     /** Of folders: what lies in them, newest first. */
-    entries: maybe(v.array(folderEntry)),
-    cates: maybe(v.array(id)),
-    labels: maybe(v.array(id)),
+    entries: maybe(list(folderEntry)),
+    cates: maybe(list(id)),
+    labels: maybe(list(id)),
     similar: maybe(
-      v.array(
+      list(
         v.object({
           id,
           title: maybe(text),
@@ -193,7 +194,7 @@ export const deskQueueItem = read({
       ),
     ),
     /** What was decided about it before, newest first. */
-    history: maybe(v.array(decision)),
+    history: maybe(list(decision)),
   }),
   errors: ['not_found'],
 })
@@ -246,7 +247,7 @@ export const deskWithdrawal = v.object({
   photographer_id: maybe(id),
   money: yuan,
   /** What the money is made of; of a refused one nothing, its income waits for the next. */
-  orders: maybe(v.array(incomeOrder)),
+  orders: maybe(list(incomeOrder)),
   /** 0 to be settled, 1 settling, 2 settled, 3 refused, then `message` says why. */
   status: integer,
   message: maybe(text),

@@ -23,7 +23,7 @@ const favoriteItem = v.object({
   ...mediaEntries,
   /** When it was kept. */
   created_at: maybe(time),
-  board_ids: maybe(v.array(id)),
+  board_ids: maybe(list(id)),
 })
 export type FavoriteItem = v.InferOutput<typeof favoriteItem>
 
@@ -80,7 +80,7 @@ export const favoriteDelete = write({
   summary: 'Keeps a picture no longer, on no board either',
   params: v.object({ image_id: id }),
   /** The boards it was on, for putting it back. */
-  reply: acknowledgement({ board_ids: maybe(v.array(id)) }),
+  reply: acknowledgement({ board_ids: maybe(list(id)) }),
 })
 
 export const boardList = read({

@@ -43,7 +43,7 @@ export const imageList = read({
   summary: 'Pictures or videos by keyword and filters',
   query: v.object({ ...pageQuery, ...sizeQuery, ...mediaFilters }),
   /** `suggest`: other keywords worth trying. */
-  reply: paged(mediaItem, { suggest: own(v.array(text)) }),
+  reply: paged(mediaItem, { suggest: own(list(text)) }),
 })
 
 export interface ImageCate {
@@ -56,7 +56,7 @@ export interface ImageCate {
 
 export const imageCate: v.GenericSchema<ImageCate, ImageCate> = v.object({
   ...labelRecord.entries,
-  children: maybe(v.array(v.lazy((): v.GenericSchema<ImageCate, ImageCate> => imageCate))),
+  children: maybe(list(v.lazy((): v.GenericSchema<ImageCate, ImageCate> => imageCate))),
 }) as unknown as v.GenericSchema<ImageCate, ImageCate>
 
 export const imageCates = read({
@@ -88,7 +88,7 @@ export const imagePackages = read({
   path: 'v1/image/packages',
   access: 'open',
   summary: 'Price tiers a work or subject can be given',
-  reply: v.object({ image: v.array(tier), video: v.array(tier) }),
+  reply: v.object({ image: v.optional(list(tier), []), video: v.optional(list(tier), []) }),
 })
 
 export const imageSimilar = read({

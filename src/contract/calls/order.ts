@@ -7,6 +7,7 @@ import {
   id,
   idParams,
   integer,
+  link,
   list,
   listOrMap,
   maybe,
@@ -18,7 +19,7 @@ import {
   text,
   tidied,
   time,
-  url,
+  verbatim,
   yuan,
 } from '../values.ts'
 import { optionIds } from './cart.ts'
@@ -55,7 +56,7 @@ export const orderRecord = v.object({
   status: integer,
   /** 1 balance or package, 2 WeChat, 3 Alipay. */
   paytype: maybe(integer),
-  contract_link: maybe(url),
+  contract_link: maybe(link),
   /** State of its contract: 0 none, 2 awaiting signature, 1 signed. */
   contract_status: own(integer),
   package_title: own(text),
@@ -139,7 +140,8 @@ export const orderDetail = read({
 /** What any payment answers: paid at once (`status` 1), or an address to show as a QR code. */
 export const paymentReply = v.object({
   status: maybe(integer),
-  code_url: maybe(text),
+  /** What the code says, of any scheme: becomes a link only where it is one. */
+  code_url: maybe(verbatim),
   message: maybe(text),
   msg: maybe(text),
   return_code: maybe(text),

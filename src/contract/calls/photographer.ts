@@ -7,6 +7,7 @@ import {
   id,
   list,
   maybe,
+  media,
   oneOf,
   own,
   paged,
@@ -16,7 +17,6 @@ import {
   text,
   tidied,
   time,
-  url,
 } from '../values.ts'
 
 const photographerEntries = {
@@ -39,7 +39,7 @@ export type PhotographerItem = v.InferOutput<typeof photographerItem>
 const profileSchema = v.object({
   ...photographerEntries,
   company: maybe(text),
-  banner: maybe(url),
+  banner: maybe(media),
 })
 export type PhotographerProfile = v.InferOutput<typeof profileSchema>
 

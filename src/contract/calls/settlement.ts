@@ -8,12 +8,13 @@ import {
   id,
   integer,
   line,
+  link,
   maybe,
+  media,
   oneOf,
   orNone,
   text,
   time,
-  url,
 } from '../values.ts'
 
 const workType = v.picklist(['image', 'video'])
@@ -28,7 +29,7 @@ export const applicationRecord = v.object({
   realname: maybe(text),
   /** 1 male, 2 female. */
   gender: maybe(integer),
-  thumb: maybe(url),
+  thumb: maybe(media),
   description: maybe(text),
   mobile: maybe(text),
   email: maybe(text),
@@ -36,9 +37,9 @@ export const applicationRecord = v.object({
   /** 1 media, 2 other. */
   ctype: maybe(integer),
   worktype: maybe(commaList(workType)),
-  images: maybe(commaList(url)),
-  video: maybe(commaList(url)),
-  license: maybe(url),
+  images: maybe(commaList(media)),
+  video: maybe(commaList(media)),
+  license: maybe(media),
   created_at: maybe(time),
   updated_at: maybe(time),
   lang: maybe(text),
@@ -48,13 +49,13 @@ export type ApplicationRecord = v.InferOutput<typeof applicationRecord>
 const settlementContract = v.object({
   /** 0 its PDF is being made, 2 it awaits the signature, 3 the signed one is being made, 1 signed. */
   status: integer,
-  contract_path: maybe(url),
+  contract_path: maybe(link),
   realname: maybe(text),
   /** Whole until the contract is signed, then but for their ends: `110***********002X`. */
   idcard: maybe(text),
-  idcard_thumb: maybe(url),
+  idcard_thumb: maybe(media),
   bank_card: maybe(text),
-  bank_card_thumb: maybe(url),
+  bank_card_thumb: maybe(media),
   worktype: maybe(commaList(workType)),
   /** Ours, where the name was not quite what was read on the card: 0 an editor compares them, 1 it is right, 2 it is not. */
   name_check: maybe(integer),

@@ -1,22 +1,35 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { mediaItem, slider } from '../records.ts'
-import { commaList, count, html, integer, line, list, maybe, text, time, url } from '../values.ts'
+import {
+  commaList,
+  count,
+  html,
+  integer,
+  line,
+  link,
+  list,
+  maybe,
+  media,
+  text,
+  time,
+  verbatim,
+} from '../values.ts'
 
-const link = v.object({ title: text, link: maybe(url) })
+const friendLink = v.object({ title: text, link: maybe(link) })
 
 const siteInfoSchema = v.object({
   title: maybe(text),
-  logo: maybe(url),
-  logo_white: maybe(url),
-  logo_red: maybe(url),
+  logo: maybe(media),
+  logo_white: maybe(media),
+  logo_red: maybe(media),
   /** Picture of the follow-us code. */
-  qrcode: maybe(url),
+  qrcode: maybe(media),
   seo_keyword: maybe(text),
   seo_description: maybe(text),
   contact_mobile: maybe(text),
   service_time: maybe(text),
-  flinks: maybe(list(link)),
+  flinks: maybe(list(friendLink)),
   hot: maybe(list(mediaItem)),
   hot1: maybe(list(mediaItem)),
   hot2: maybe(list(mediaItem)),
@@ -27,8 +40,8 @@ const siteInfoSchema = v.object({
   topic_sliders: maybe(list(slider)),
   ad_sliders: maybe(list(slider)),
   /** Address of the online service window. */
-  kefu: maybe(url),
-  rtmp: maybe(text),
+  kefu: maybe(link),
+  rtmp: maybe(verbatim),
   settle: maybe(html),
   protocal: maybe(html),
   privacy: maybe(html),
@@ -39,11 +52,11 @@ const siteInfoSchema = v.object({
   /** Menu ids to show: absent is the full set, an empty list none. */
   showMenu: v.optional(v.nullable(commaList(integer))),
   icp: maybe(text),
-  icp_link: maybe(url),
+  icp_link: maybe(link),
   police: maybe(text),
-  police_link: maybe(url),
-  convention_link: maybe(url),
-  contact_link: maybe(url),
+  police_link: maybe(link),
+  convention_link: maybe(link),
+  contact_link: maybe(link),
   updated_at: maybe(time),
   lang: maybe(text),
 })
@@ -62,15 +75,15 @@ export const shareSignature = read({
   summary: 'Signature for sharing a page from the WeChat browser',
   query: v.object({ url: line(2000, 1) }),
   reply: v.object({
-    appId: maybe(text),
-    timestamp: maybe(text),
-    nonceStr: maybe(text),
-    signature: maybe(text),
-    jsApiList: maybe(v.array(text)),
+    appId: maybe(verbatim),
+    timestamp: maybe(verbatim),
+    nonceStr: maybe(verbatim),
+    signature: maybe(verbatim),
+    jsApiList: maybe(list(text)),
     title: maybe(text),
     desc: maybe(text),
-    link: maybe(url),
-    logo: maybe(url),
+    link: maybe(link),
+    logo: maybe(media),
   }),
   errors: ['not_supported', 'unavailable'],
 })

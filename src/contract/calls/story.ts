@@ -3,7 +3,6 @@ import { read } from '../call.ts'
 import { galleryImage, personRef, thumbEntries } from '../records.ts'
 import {
   count,
-  decimal,
   html,
   id,
   idParams,
@@ -11,14 +10,15 @@ import {
   keywords,
   list,
   maybe,
+  media,
   oneOf,
   own,
   paged,
   pageQuery,
   phrase,
+  seconds,
   text,
   time,
-  url,
 } from '../values.ts'
 
 const storyEntries = {
@@ -28,7 +28,7 @@ const storyEntries = {
   title: text,
   ...thumbEntries,
   desc: maybe(text),
-  duration: maybe(decimal),
+  duration: maybe(seconds),
   image_count: own(count),
   camera_man: maybe(personRef),
   created_at: maybe(time),
@@ -61,8 +61,8 @@ export const storyDetail = read({
     content: maybe(html),
     keywords: maybe(keywords),
     images: maybe(list(galleryImage)),
-    video: maybe(url),
-    poster: maybe(url),
+    video: maybe(media),
+    poster: maybe(media),
   }),
   errors: ['not_found'],
 })

@@ -11,6 +11,7 @@ import {
   keywords,
   list,
   maybe,
+  media,
   oneOf,
   own,
   paged,
@@ -20,7 +21,6 @@ import {
   text,
   tidied,
   time,
-  url,
 } from '../values.ts'
 
 /** A category of subjects with its own categories. */
@@ -36,10 +36,10 @@ export interface SubjectCate {
 export const subjectCate: v.GenericSchema<SubjectCate, SubjectCate> = v.object({
   id,
   title: text,
-  thumb: maybe(url),
+  thumb: maybe(media),
   count: own(count),
   lang: maybe(text),
-  children: maybe(v.array(v.lazy((): v.GenericSchema<SubjectCate, SubjectCate> => subjectCate))),
+  children: maybe(list(v.lazy((): v.GenericSchema<SubjectCate, SubjectCate> => subjectCate))),
 }) as unknown as v.GenericSchema<SubjectCate, SubjectCate>
 
 const subjectCateRef = v.object({ id: maybe(id), title: maybe(text), parent: maybe(ref) })

@@ -11,20 +11,22 @@ import {
   keywords,
   list,
   maybe,
+  media,
   oneOf,
   own,
+  seconds,
+  size,
   text,
-  url,
 } from '../values.ts'
 
 const uploaded = {
   /** Address to hand back in later calls. */
-  url,
+  url: media,
   path: maybe(text),
   ...thumbEntries,
-  width: own(count),
-  height: own(count),
-  size: own(count),
+  width: own(size),
+  height: own(size),
+  size: own(size),
   extension: own(text),
 }
 
@@ -42,7 +44,7 @@ const similarImage = v.object({
   id: maybe(id),
   title: maybe(text),
   ...thumbEntries,
-  url: maybe(url),
+  url: maybe(media),
   score: own(decimal),
 })
 
@@ -71,8 +73,8 @@ export const uploadIdCard = write({
     msg: maybe(text),
     /** Ours: `photos` counts the different photos of this card; from the second on a name is taken unread. */
     data: maybe(v.object({ name: maybe(text), idNumber: maybe(text), photos: own(count) })),
-    thumb: maybe(url),
-    url: maybe(url),
+    thumb: maybe(media),
+    url: maybe(media),
   }),
   refusal: nonZeroCode,
   errors: ['too_large', 'unsupported_type', 'conflict', 'unavailable'],
@@ -97,7 +99,7 @@ export const uploadFile = write({
   encoding: 'multipart',
   timeout: 'transfer',
   body: v.object({ file: anyFile }),
-  reply: v.object({ ...uploaded, duration: own(decimal) }),
+  reply: v.object({ ...uploaded, duration: own(seconds) }),
   errors: ['too_large', 'unsupported_type', 'conflict', 'unavailable'],
 })
 

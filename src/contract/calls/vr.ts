@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { read } from '../call.ts'
 import { slider, thumbEntries } from '../records.ts'
-import { id, list, maybe, text, time, url } from '../values.ts'
+import { id, list, maybe, media, text, time } from '../values.ts'
 
 const vrItem = v.object({
   id: maybe(id),
   title: text,
   content: maybe(text),
   /** A panorama picture, or a page elsewhere. */
-  url: maybe(url),
+  url: maybe(media),
   ...thumbEntries,
   updated_at: maybe(time),
   lang: maybe(text),
@@ -19,5 +19,5 @@ export const vrList = read({
   path: 'v1/vr/list',
   access: 'open',
   summary: 'Virtual halls and their carousel',
-  reply: v.object({ sliders: maybe(list(slider)), list: list(vrItem) }),
+  reply: v.object({ sliders: maybe(list(slider)), list: v.optional(list(vrItem), []) }),
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { unpaid } from '../refusals.ts'
+import { isRecord } from '../tidy.ts'
 import {
   count,
   decimal,
   id,
   idParams,
   integer,
-  isRecord,
   list,
   maybe,
   oneOf,

@@ -5,7 +5,6 @@ import {
   acknowledgement,
   commaList,
   count,
-  decimal,
   done,
   fileUrl,
   flag,
@@ -15,14 +14,17 @@ import {
   integer,
   keywords,
   line,
+  list,
   maybe,
+  media,
   oneOf,
   own,
   paged,
   pageQuery,
+  seconds,
+  size,
   text,
   time,
-  url,
   yuan,
 } from '../values.ts'
 import { writtenLine } from '../written.ts'
@@ -52,7 +54,7 @@ const workEntries = {
   type: maybe(integer),
   title: text,
   ...thumbEntries,
-  url: maybe(url),
+  url: maybe(media),
   /** 0 reviewing, 1 approved, 2 rejected, then `message` says why. */
   status: integer,
   /** Of its previews: 0 being made, 1 there, 2 its file could not be read. */
@@ -60,9 +62,9 @@ const workEntries = {
   onsale: maybe(flag),
   message: maybe(text),
   status_text: maybe(text),
-  width: maybe(count),
-  height: maybe(count),
-  duration: maybe(decimal),
+  width: maybe(size),
+  height: maybe(size),
+  duration: maybe(seconds),
   sale_count: own(count),
   created_at: maybe(time),
   updated_at: maybe(time),
@@ -80,9 +82,7 @@ const saidEntries = {
   year: maybe(text),
   author: maybe(text),
   create_date: maybe(text),
-  options: maybe(
-    v.array(v.object({ id: oneOf(0, 1, 2), enable: maybe(flag), price: maybe(yuan) })),
-  ),
+  options: maybe(list(v.object({ id: oneOf(0, 1, 2), enable: maybe(flag), price: maybe(yuan) }))),
   editorial: own(flag),
 }
 
@@ -92,7 +92,7 @@ export const workRecord = v.object({
   subject: maybe(ref),
   /** Of an approved work: what it says once its revision is approved. */
   revision: own(v.object({ ...revisionEntries, title: text, ...saidEntries })),
-  size: maybe(count),
+  size: maybe(size),
   extension: maybe(text),
 })
 export type WorkRecord = v.InferOutput<typeof workRecord>
@@ -128,7 +128,7 @@ const videoWork = v.object({
 export type VideoWork = v.InferInput<typeof videoWork>
 
 /** Ids of what a batch made, in its order. */
-export const made = acknowledgement({ ids: own(v.array(id)), message: maybe(text) })
+export const made = acknowledgement({ ids: own(list(id)), message: maybe(text) })
 
 export const workList = read({
   path: 'v1/camera/work/list',

@@ -1,7 +1,8 @@
+import { shortTitle } from '../../i18n/cut.ts'
 import type { ActivityItem } from '../../contract/calls/activity.ts'
-import { foreignTag } from '../../i18n/locales.ts'
 import { paths } from '../../routing/paths.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
+import { markOf } from '../shell/language-mark.ts'
 
 interface Crumb {
   label: string
@@ -20,9 +21,9 @@ export function activityCrumbs(
     ...(activity
       ? [
           {
-            label: activity.title,
+            label: shortTitle(activity.title),
             href: href(paths.activity(activity.id)),
-            lang: foreignTag(activity.lang, code),
+            lang: markOf(activity.title, activity.lang, code),
           },
         ]
       : []),

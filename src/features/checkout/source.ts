@@ -1,3 +1,4 @@
+import { idIn } from '../../domain/ids.ts'
 import type { OptionId } from '../../domain/options.ts'
 
 /** What is to be paid for, as the address of the checkout says. */
@@ -6,30 +7,22 @@ export type Source =
   | { readonly from: 'detail'; readonly image: number; readonly option: OptionId }
   | { readonly from: 'order'; readonly oid: number }
 
-/** More than any id: asking for it would only be called a mistake of the request. */
-const mostId = 2_147_483_647
-
-function idOf(text: string | null): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Infinity
-  return id <= mostId ? id : undefined
-}
-
 /** Reads `?from=cart&cartids=1,2`, `?from=detail&image=5&option=0`, `?from=order&oid=9`; undefined for anything else. */
 export function sourceOf(search: string): Source | undefined {
   const query = new URLSearchParams(search)
   switch (query.get('from')) {
     case 'cart': {
-      const ids = (query.get('cartids') ?? '').split(',').map(idOf)
+      const ids = (query.get('cartids') ?? '').split(',').map(idIn)
       const cartids = [...new Set(ids.filter((id) => id !== undefined))]
       return cartids.length > 0 ? { from: 'cart', cartids } : undefined
     }
     case 'detail': {
-      const image = idOf(query.get('image'))
+      const image = idIn(query.get('image'))
       const option = /^[012]$/.exec(query.get('option') ?? '')
       return image && option ? { from: 'detail', image, option: Number(option[0]) } : undefined
     }
     case 'order': {
-      const oid = idOf(query.get('oid'))
+      const oid = idIn(query.get('oid'))
       return oid ? { from: 'order', oid } : undefined
     }
     default:
@@ -40,7 +33,7 @@ export function sourceOf(search: string): Source | undefined {
 /** `?oid=9&selectedtype=2`: the order and WeChat Pay or Alipay. */
 export function qrOf(search: string): { oid: number; way: 2 | 3 } | undefined {
   const query = new URLSearchParams(search)
-  const oid = idOf(query.get('oid'))
+  const oid = idIn(query.get('oid'))
   const way = query.get('selectedtype')
   if (!oid) return undefined
   return { oid, way: way === '3' ? 3 : 2 }
@@ -48,5 +41,5 @@ export function qrOf(search: string): { oid: number; way: 2 | 3 } | undefined {
 
 /** `?order_id=9` */
 export function orderIdOf(search: string): number | undefined {
-  return idOf(new URLSearchParams(search).get('order_id'))
+  return idIn(new URLSearchParams(search).get('order_id'))
 }

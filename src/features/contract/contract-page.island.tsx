@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
+import { idIn } from '../../domain/ids.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import { createSignature } from '../shell/signing/signature.ts'
@@ -12,10 +13,7 @@ interface Props {
   strings: ContractStrings
 }
 
-function orderOf(search: string): number | undefined {
-  const text = new URLSearchParams(search).get('order_id') ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
+const orderOf = (search: string) => idIn(new URLSearchParams(search).get('order_id'))
 
 /** The whole of /my/contract/. What is typed and drawn lives above the gate: a login in between keeps it. */
 export default function ContractPageIsland({ code, strings }: Props) {

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../contract/call.ts'
 import { activityDetail } from '../../contract/calls/activity.ts'
 import { collectDetail, type EntryRecord } from '../../contract/calls/collect.ts'
 import { activityPhase } from '../../domain/activity.ts'
+import { idIn } from '../../domain/ids.ts'
 import { shanghaiTime } from '../../domain/times.ts'
 
 export type Activity = ReplyOf<typeof activityDetail>
@@ -29,7 +30,7 @@ export type EntryRoom =
   | { readonly is: 'new'; readonly activity: Activity }
   | { readonly is: 'edit'; readonly activity: Activity | undefined; readonly entry: EntryRecord }
 
-const numberIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
+const numberIn = (text: string | null) => idIn(text) ?? 0
 
 export function wishIn(search: string): EntryWish {
   const query = new URLSearchParams(search)

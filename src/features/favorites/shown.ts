@@ -1,3 +1,4 @@
+import { idIn } from '../../domain/ids.ts'
 import { paths } from '../../routing/paths.ts'
 
 /** What the address shows: a board (0: everything kept) and one kind of works (0: both). */
@@ -11,10 +12,9 @@ export const everything: Shown = { board: 0, type: 0 }
 /** Reads an address; what it can't mean is left out. */
 export function shownIn(search: string): Shown {
   const query = new URLSearchParams(search)
-  const board = query.get('board') ?? ''
   const type = query.get('type')
   return {
-    board: /^[1-9]\d{0,8}$/.test(board) ? Number(board) : 0,
+    board: idIn(query.get('board')) ?? 0,
     type: type === '1' ? 1 : type === '2' ? 2 : 0,
   }
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../i18n/format-time.ts'
-import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, mediaUrl } from '../../routing/media.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { Video } from '../../ui/Video.tsx'
 import type { VideoLabels } from '../../ui/video-labels.ts'
 import type { LiveItem } from './load-item.ts'
 import styles from './live.module.css'
+import { markOf } from '../shell/language-mark.ts'
 
 interface Props {
   item: LiveItem
@@ -23,7 +24,7 @@ interface Props {
 
 /** One generic view of any item: title, media, text, and what its page will add. */
 export function LiveView({ item, html, code, images, note, labels, children }: Props) {
-  const tag = foreignTag(item.lang, code)
+  const tag = markOf(item.title, item.lang, code)
   return (
     <article className={styles.live}>
       <NoticeBar kind="info">{note}</NoticeBar>

@@ -4,11 +4,13 @@ import { formatMegabytes } from '../../i18n/format.ts'
 import { formatDate, formatDuration } from '../../i18n/format-time.ts'
 import { paths } from '../../routing/paths.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
+import { markOf } from '../shell/language-mark.ts'
 
 interface Fact {
   term: string
   text: string | undefined
   href?: string | undefined
+  lang?: string | undefined
 }
 
 /** By the specification's numbers; 0 is none. A picture shows its own. */
@@ -30,14 +32,21 @@ export function mediaFacts(frame: SiteFrame, item: MediaRecord, creator: string)
     {
       term: t('picture.author'),
       text: creator,
+      lang: markOf(creator, undefined, code),
       href: item.camera_man?.id ? href(paths.photographer(item.camera_man.id)) : undefined,
     },
     {
       term: t('picture.subject'),
       text: item.subject?.title,
+      lang: markOf(item.subject?.title, undefined, code),
       href: item.subject?.id ? href(paths.subject(item.subject.id)) : undefined,
     },
-    { term: t('picture.categories'), text: category?.title, href: categoryPath },
+    {
+      term: t('picture.categories'),
+      text: category?.title,
+      lang: markOf(category?.title, undefined, code),
+      href: categoryPath,
+    },
     {
       term: t('picture.duration'),
       text: item.duration === undefined ? undefined : formatDuration(item.duration),

@@ -1,8 +1,9 @@
 import type { PricePackage } from '../../contract/calls/package.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
-import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ShopStrings } from './keys.ts'
+import { markOf } from '../shell/language-mark.ts'
 
 /** A package as the table shows it: everything written for reading. */
 export function packageRow(
@@ -14,7 +15,7 @@ export function packageRow(
   return {
     id: item.id,
     title: item.title,
-    lang: foreignTag(item.lang, code),
+    lang: markOf(item.title, item.lang, code),
     // Some servers send one text twice.
     desc: desc === scope ? undefined : desc,
     scope: scope ?? desc,

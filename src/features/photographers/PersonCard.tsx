@@ -36,7 +36,15 @@ export function PersonCard({ first, portrait, works, name, ...card }: Props) {
             </a>
           </h2>
           <p className={styles.facts}>
-            {[...card.tags, card.category, card.count].filter(Boolean).join(' · ')}
+            {card.categoryLang ? (
+              <>
+                {[...card.tags, ''].join(' · ')}
+                <span lang={card.categoryLang}>{card.category}</span>
+                {card.count && ` · ${card.count}`}
+              </>
+            ) : (
+              [...card.tags, card.category, card.count].filter(Boolean).join(' · ')
+            )}
           </p>
           {card.text && (
             <p className={styles.text} lang={card.lang}>

@@ -1,3 +1,5 @@
+import { idIn } from '../../domain/ids.ts'
+
 /** What the list of photographers shows; empty means no restriction. */
 export interface PeopleFilters {
   /** 1 contracted, 2 special; several are joined by or. */
@@ -15,8 +17,8 @@ const isTag = (value: number): value is Tag => value === 1 || value === 2
 
 /** Numbers of a comma-joined value, each once and in order; 0 and anything else stands for none. */
 function numbers(text: string): number[] {
-  const found = text.split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part))
-  return [...new Set(found.map(Number))].sort((a, b) => a - b)
+  const found = text.split(',').map(idIn)
+  return [...new Set(found.filter((id) => id !== undefined))].sort((a, b) => a - b)
 }
 
 /** Filters of an address; what the query does not name is as the page itself has it. */

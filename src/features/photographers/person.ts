@@ -1,14 +1,15 @@
 import type { PhotographerItem } from '../../contract/calls/photographer.ts'
 import type { MediaItem } from '../../contract/records.ts'
+import { cut, shortTitle } from '../../i18n/cut.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, sourceSet } from '../../routing/media.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import type { PictureSource } from '../../ui/picture-source.ts'
 import { toneClass } from '../../ui/tone.ts'
-import { cut } from '../shell/cards/story-card.ts'
 import type { PersonStrings } from './people-keys.ts'
+import { markOf } from '../shell/language-mark.ts'
 
 export interface PersonView {
   code: LocaleCode
@@ -28,7 +29,8 @@ const shortText = (text: string | undefined): string | undefined =>
   text !== undefined && eastern.test(text) ? cut(text, cardLength) : text
 
 /** Name to show: some servers fill only the title. */
-export const nameOf = (person: PhotographerItem): string => person.name ?? person.title ?? ''
+export const nameOf = (person: PhotographerItem): string =>
+  shortTitle(person.name ?? person.title ?? '')
 
 /** Tags as words, contracted before special. */
 function tagWords(
@@ -79,8 +81,9 @@ export function personCard(person: Person, { code, images, strings }: PersonView
     portrait: portraitOf(person, images, '5.5rem'),
     works: worksShown(person.works ?? []).map((work, index) => workOf(work, images, index)),
     text: shortText(person.description ?? person.title),
-    lang: foreignTag(person.lang, code),
+    lang: markOf(nameOf(person), person.lang, code),
     category: person.cate?.title,
+    categoryLang: markOf(person.cate?.title, undefined, code),
     tags: tagWords(person, strings),
     count:
       person.work_count === undefined

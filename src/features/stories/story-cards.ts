@@ -1,3 +1,4 @@
+import { markOf } from '../shell/language-mark.ts'
 import type { StoryItem } from '../../contract/calls/story.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { formatDate, formatDuration } from '../../i18n/format-time.ts'
@@ -25,6 +26,7 @@ export function cardOf(item: StoryItem, kind: StoryKind, frame: SiteFrame) {
   return {
     ...storyCard(item, frame.href(pathOf(kind, item.id)), frame),
     meta: meta.filter(Boolean).join(' · ') || undefined,
+    metaLang: markOf(meta.filter(Boolean).join(' '), undefined, code),
     duration: kind === 2 && item.duration ? formatDuration(item.duration) : undefined,
   }
 }

@@ -4,7 +4,7 @@ import { isoDuration, isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'
-import { absolute, breadcrumbData, publisher } from './base.ts'
+import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.ts'
 
 type Named = Pick<ActivityItem, 'id' | 'title'>
 
@@ -96,7 +96,7 @@ export function entryData(
   address: string,
   activity: Named,
 ): object[] {
-  const { t, href, title: site } = frame
+  const { t, title: site } = frame
   const name = entryCreator(frame, item)
   const isVideo = item.type === 2
   const content = isVideo ? item.video : (item.preview ?? item.watermark ?? item.url ?? item.thumb)
@@ -111,7 +111,7 @@ export function entryData(
       ...(item.thumb ? { thumbnailUrl: media(frame, item.thumb) } : {}),
       ...(uploaded ? { uploadDate: isoTime(uploaded) } : {}),
       ...(isVideo && item.duration !== undefined ? { duration: isoDuration(item.duration) } : {}),
-      license: absolute(frame, href(paths.about('protocal'))),
+      ...illustrationTerms(frame),
       creditText: t('picture.credit', { name, site }),
       creator: item.author ? { '@type': 'Person', name } : publisher(frame),
       copyrightNotice: `© ${name}`,

@@ -1,3 +1,5 @@
+import { shortTitle } from '../../i18n/cut.ts'
+import { paths } from '../../routing/paths.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
 
 /** What the schema.org documents (JSON-LD) of all pages share. */
@@ -12,11 +14,17 @@ export function breadcrumbData(frame: SiteFrame, crumbs: readonly Crumb[]): obje
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
+      name: shortTitle(name),
       item: absolute(frame, path),
     })),
   }
 }
+
+/** On what terms a picture that only illustrates may be used, and where to ask. */
+export const illustrationTerms = (frame: SiteFrame) => ({
+  license: absolute(frame, frame.href(paths.about('protocal'))),
+  acquireLicensePage: absolute(frame, frame.href(paths.about('copyright'))),
+})
 
 export function publisher(frame: SiteFrame): object {
   const { site, title, origin } = frame

@@ -1,6 +1,7 @@
 import type { MediaRecord } from '../../contract/records.ts'
 import { creditLine } from '../../features/shell/credit-line.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
+import { cut, shortTitle } from '../../i18n/cut.ts'
 import { isoDuration, isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
@@ -18,7 +19,7 @@ function rights(frame: SiteFrame, item: MediaRecord, address: string): object {
   const creator = creatorOf(frame, item)
   const person = item.camera_man?.id
   return {
-    name: item.title,
+    name: shortTitle(item.title),
     license: absolute(frame, href(paths.about('protocal'))),
     acquireLicensePage: absolute(frame, address),
     creditText: creditLine(frame, item, creator),
@@ -50,7 +51,7 @@ export function workData(frame: SiteFrame, item: MediaRecord, description: strin
       '@context': 'https://schema.org',
       '@type': isVideo ? 'VideoObject' : 'ImageObject',
       ...rights(frame, item, address),
-      description,
+      description: cut(description, 500),
       url: absolute(frame, address),
       ...(content ? { contentUrl: file(content) } : {}),
       ...(thumbnail ? { thumbnailUrl: isVideo ? [file(thumbnail)] : file(thumbnail) } : {}),

@@ -1,10 +1,20 @@
 import type { NewsRecord } from '../../contract/calls/news.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
+import { cut } from '../../i18n/cut.ts'
 import { isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'
-import { absolute, breadcrumbData, publisher } from './base.ts'
+import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.ts'
+
+/** A picture that illustrates: on what terms, and where to ask for more. */
+const licensedPicture = (frame: SiteFrame, thumb: string): object => ({
+  '@type': 'ImageObject',
+  url: absolute(frame, mediaUrl(thumb, frame.images)),
+  ...illustrationTerms(frame),
+  creditText: frame.title,
+  copyrightNotice: `© ${frame.title}`,
+})
 
 /** `crumbs` from home down to the list it stands in: the news, unless another is given. */
 export function newsData(
@@ -21,13 +31,13 @@ export function newsData(
     {
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
-      headline: item.title.slice(0, 110),
-      description,
+      headline: cut(item.title, 110),
+      description: cut(description, 500),
       inLanguage: localeOf(frame.code).tag,
       mainEntityOfPage: absolute(frame, address),
       datePublished: isoTime(item.created_at ?? item.updated_at ?? ''),
       dateModified: isoTime(item.updated_at ?? item.created_at ?? ''),
-      ...(item.thumb ? { image: [absolute(frame, mediaUrl(item.thumb, frame.images))] } : {}),
+      ...(item.thumb ? { image: [licensedPicture(frame, item.thumb)] } : {}),
       author: item.author ? { '@type': 'Person', name: item.author } : publisher(frame),
       publisher: publisher(frame),
     },

@@ -1,3 +1,4 @@
+import { cut } from '../../i18n/cut.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { storyDetail } from '../../contract/calls/story.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
@@ -5,7 +6,7 @@ import { isoDuration, isoTime } from '../../i18n/format-time.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'
-import { absolute, breadcrumbData, publisher } from './base.ts'
+import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.ts'
 
 /** A picture story is an article, a story with a video the video itself. */
 export function storyData(
@@ -47,11 +48,12 @@ export function storyData(
         ...(published ? { uploadDate: published } : {}),
         ...(item.duration ? { duration: isoDuration(item.duration) } : {}),
         contentUrl: media(item.video),
+        ...illustrationTerms(frame),
       }
     : {
         ...common,
         '@type': 'Article',
-        headline: item.title.slice(0, 110),
+        headline: cut(item.title, 110),
         datePublished: published,
         dateModified: isoTime(item.updated_at ?? item.created_at ?? ''),
         ...(shown.length > 0 ? { image: shown.map(media) } : {}),

@@ -76,8 +76,14 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
   const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, maxSockets: atOnce })
 
   function request(address: string, options: RequestOptions): Promise<IncomingMessage> {
-    return new Promise((answered, failed) => {
-      get(origin + address, { agent, ...options }, answered).on('error', failed)
+    return new Promise<IncomingMessage>((answered, failed) => {
+      const question = get(origin + address, { agent, ...options }, answered)
+      question.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed a connection that waited for use just when it was used again: that says nothing of it.
+        if (question.reusedSocket && error.code === 'ECONNRESET')
+          answered(request(address, options))
+        else failed(error)
+      })
     })
   }
 

@@ -31,6 +31,8 @@ export interface Kept {
   leftOut: string[]
   /** Files of addresses that are no pages after all, by path. */
   dropped: Map<string, string>
+  /** Addresses of records that the pages lead to. */
+  links: ReadonlySet<string>
 }
 
 /**
@@ -51,6 +53,13 @@ export function splitReading(reading: string): [lang: string, address: string] {
   return [reading.slice(0, at), reading.slice(at + 1)]
 }
 
+interface Topic {
+  left: number
+  count: number
+  readings: Set<string>
+  links: Set<string>
+}
+
 /** Takes a page out of what is known. */
 export function forgetPage(manifest: Manifest, path: string): void {
   const of = kindOf(path)
@@ -67,11 +76,12 @@ export function createKeeper(tasks: readonly { path: string }[], options: KeepOp
   const { manifest } = options
   const failures: Extract<Result, { failure: string }>[] = []
   const written: string[] = []
-  /** Of pages of which some languages are still to come: how many, and what those read that came. */
-  const topics = new Map<string, { left: number; count: number; readings: Set<string> }>()
+  /** Of pages of which some languages are still to come: how many, what those read that came, and where they lead. */
+  const topics = new Map<string, Topic>()
+  const links = new Set<string>()
   for (const { path } of tasks) {
     const { path: topic } = delocalised(path)
-    const known = topics.get(topic) ?? { left: 0, count: 0, readings: new Set() }
+    const known = topics.get(topic) ?? { left: 0, count: 0, readings: new Set(), links: new Set() }
     topics.set(topic, { ...known, left: known.left + 1, count: known.count + 1 })
   }
 
@@ -83,6 +93,10 @@ export function createKeeper(tasks: readonly { path: string }[], options: KeepOp
       if (options.before ? options.before.get(one.path) !== one.digest : one.written)
         written.push(one.path)
       for (const reading of one.reads) of.readings.add(reading)
+      for (const link of one.links) {
+        of.links.add(link)
+        links.add(link)
+      }
       keepPage(manifest, one)
     } else {
       // Whoever comes after it would wait for the same server.
@@ -95,6 +109,7 @@ export function createKeeper(tasks: readonly { path: string }[], options: KeepOp
     if (of.readings.size === 0) return
     const isWhole = of.count === manifest.versionsOf(topic).length
     keepDependences(manifest, topic, of.readings, isWhole)
+    manifest.setLinks(topic, of.links, isWhole)
   }
 
   return {
@@ -102,7 +117,7 @@ export function createKeeper(tasks: readonly { path: string }[], options: KeepOp
     take,
     /** Throws when a page fails that was never made before for another reason than its record. */
     async finish(): Promise<Kept> {
-      const kept: Kept = { written, failed: [], leftOut: [], dropped: new Map() }
+      const kept: Kept = { written, failed: [], leftOut: [], dropped: new Map(), links }
       const unreadable = new Set<string>()
       for (const { path, failure, ofRecord, reading } of failures) {
         if (await keepLastGood(path, options)) {

@@ -1,7 +1,7 @@
 import type { How } from './notice.ts'
 
 /** Another number with every change of the tables. */
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 /** What is known of the newest release: its pages, what each read, and what was replied. */
 export const schema = `
@@ -31,6 +31,8 @@ create table if not exists dependence (
   read integer not null, topic text not null, primary key (read, topic)
 ) without rowid;
 create index if not exists dependence_topic on dependence (topic);
+create table if not exists link (target text not null, topic text not null, primary key (target, topic)) without rowid;
+create index if not exists link_topic on link (topic);
 create table if not exists clock (path text primary key, since text not null, until text) without rowid;
 create table if not exists dirty (name text primary key) without rowid;
 `

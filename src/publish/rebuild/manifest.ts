@@ -59,7 +59,7 @@ export function openManifest(file: string) {
 
     /** Forgets all replies and who read them: for another code, or another server. Of pages stays what they are. */
     clear(): void {
-      for (const name of ['read', 'reply', 'mention', 'dependence', 'clock', 'dirty'])
+      for (const name of ['read', 'reply', 'mention', 'dependence', 'link', 'clock', 'dirty'])
         db.exec(`delete from ${name}`)
       db.exec('update page set failure = null')
     },
@@ -246,9 +246,31 @@ export function openManifest(file: string) {
     forgetDependences(topic: string): void {
       on('delete from dependence where topic = ?').run(topic)
     },
+    /** Records that a page in any language leads to, or would; `anew` forgets those of before. */
+    setLinks(topic: string, targets: Iterable<string>, anew: boolean): void {
+      if (anew) on('delete from link where topic = ?').run(topic)
+      const insert = on('insert or ignore into link values (?, ?)')
+      for (const target of targets) insert.run(target, topic)
+    },
+    hasTopic(topic: string): boolean {
+      return on('select 1 from page where topic = ? limit 1').get(topic) !== undefined
+    },
+    /** Records that pages lead to, or would, and that have none. */
+    absent(): string[] {
+      return on('select distinct target from link where target not in (select topic from page)')
+        .all()
+        .map((row) => row.target as string)
+    },
+    /** Pages that lead there, or would. */
+    pagesLinking(target: string): KnownPage[] {
+      return on(
+        'select page.* from link join page on page.topic = link.topic where link.target = ?',
+      ).all(target) as never
+    },
     /** Topics without a page, and replies that no page and no way needs any more. */
     prune(): void {
-      db.exec(`delete from dependence where topic not in (select topic from page)`)
+      for (const table of ['dependence', 'link'])
+        db.exec(`delete from ${table} where topic not in (select topic from page)`)
       db.exec(
         `delete from read where whole is not null and id not in (select read from dependence)`,
       )

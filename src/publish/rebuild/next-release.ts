@@ -130,7 +130,10 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
   if (plan.followed) keepWays(manifest, plan.followed)
   const keeper = createKeeper(plan.pages, { manifest, releases, layer, whole, last, before })
   const count = { rendered: 0, asked: 0 }
-  await maker.render(plan.pages, releases.layer(layer), ({ results, seen }) => {
+  const dropped = new Set(maker.faults)
+  const into = { folder: releases.layer(layer), absent: plan.absent }
+  await maker.render(plan.pages, into, ({ results, seen, faults }) => {
+    for (const fault of faults) dropped.add(fault)
     for (const one of seen) meet(one)
     for (const one of results) keeper.take(one)
     count.asked += seen.length
@@ -139,8 +142,12 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
   const kept = await keeper.finish()
   replies.remember()
   const gone = new Map([...plan.removed, ...kept.dropped])
-  // What lies next to it leads to a page that isn't there.
-  manifest.setMeta('replan', kept.dropped.size > 0 ? '1' : '')
+  // What leads to a page that isn't there is made once more.
+  const told = new Set(plan.absent)
+  const isLost = (topic: string): boolean => !told.has(topic) && !manifest.hasTopic(topic)
+  const again = kept.dropped.size > 0 || [...kept.links].some(isLost)
+  manifest.setMeta('replan', again ? '1' : '')
+  manifest.setMeta('absent', JSON.stringify(plan.absent))
   if (gone.size > 0) manifest.prune()
   // Of a run that was killed after its release nobody heard.
   const unheard = JSON.parse(manifest.meta('unheard') || '[]') as string[]
@@ -163,9 +170,10 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
     },
     failed: kept.failed,
     leftOut: onceEach([...maker.leftOut.values(), ...kept.leftOut]),
+    dropped: [...dropped].sort(),
     asked: count.asked + asker.count(),
     changed,
-    again: kept.dropped.size > 0,
+    again,
     phases: {},
   }
 }

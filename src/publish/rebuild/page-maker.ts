@@ -40,6 +40,7 @@ export function createPageMaker({
   const seen: Observation[] = []
   /** Why a record has no page, by the reading that failed. */
   const leftOut = new Map<string, string>()
+  const faults = new Set<string>()
   /** What replies say of the addresses there are, by `lang address`. */
   const ways = new Map<string, string>()
   let texts: ReadonlyMap<string, string> = new Map()
@@ -69,6 +70,7 @@ export function createPageMaker({
       known: (address, lang) => texts.get(`${lang} ${address}`),
       onLeftOut: (message, reading) => void leftOut.set(reading, message),
       isReadable,
+      onFault: (message) => faults.add(message),
     })
     here = { recorder, renderer: await openRenderer(renderer) }
     return here
@@ -90,6 +92,8 @@ export function createPageMaker({
     /** Replies that came while addresses were looked for. */
     seen: seen as readonly Observation[],
     leftOut: leftOut as ReadonlyMap<string, string>,
+    /** What of replies was left out while addresses were looked for. */
+    faults: faults as ReadonlySet<string>,
     /** Replies of this run, so that nothing is asked for twice. */
     use(replies: ReadonlyMap<string, string>): void {
       texts = replies
@@ -108,13 +112,13 @@ export function createPageMaker({
     },
     /** Something will have to be rendered: what renders it is loaded meanwhile. */
     warm: () => void processes(),
-    /** Renders pages into a folder. Throws when the disk is full or a process dies; a page's own failure is its result. */
+    /** Renders pages into a folder; none leads to an address of `absent`. Throws when the disk is full or a process dies; a page's own failure is its result. */
     async render(
       tasks: readonly Task[],
-      folder: string,
+      room: { folder: string; absent: string[] },
       onDone: (done: Done) => void,
     ): Promise<void> {
-      if (tasks.length > 0) await processes().render(tasks, folder, onDone)
+      if (tasks.length > 0) await processes().render(tasks, room, onDone)
     },
     async close(): Promise<void> {
       isClosed = true

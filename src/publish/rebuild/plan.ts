@@ -17,6 +17,8 @@ export interface Plan {
   added: number
   /** Readings of records that can't be read and have no page. */
   pageless: readonly string[]
+  /** Records that pages would lead to, and that have none. */
+  absent: string[]
   /** From which replies the addresses follow, where they were looked for. */
   followed?: Map<string, string>
 }
@@ -41,13 +43,14 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
   const pages = [...paths.map((one) => pageOf(one)), ...stumbling]
   for (const page of pages) manifest.setPage(page)
   const now = new Set(pages.map(({ path }) => path))
+  const absent = absentBefore(manifest).filter((topic) => !manifest.hasTopic(topic))
   const gone = before.filter(({ path }) => !now.has(path))
   for (const { path } of gone) forgetPage(manifest, path)
   return {
     pages,
     removed: new Map(gone.map(({ path, file }) => [path, file])),
     added: paths.filter(({ path }) => !known.has(path)).length,
-    ...{ pageless, followed },
+    ...{ pageless, followed, absent },
   }
 }
 
@@ -72,7 +75,7 @@ export async function planChanges(
   changes: Changes,
   now: number,
 ): Promise<Plan> {
-  const plan: Plan = { pages: [], removed: new Map(), added: 0, pageless: [] }
+  const plan: Plan = { pages: [], removed: new Map(), added: 0, pageless: [], absent: [] }
   const stale = new Map<string, KnownPage>()
   if (changes.waysDiffer || manifest.meta('replan')) {
     const { paths, followed } = await maker.paths()
@@ -93,6 +96,10 @@ export async function planChanges(
       if (!there.has(path) && !topics.has(delocalised(path).path)) plan.removed.set(path, file)
     for (const path of plan.removed.keys()) forgetPage(manifest, path)
   }
+  const before = absentBefore(manifest)
+  plan.absent = plan.followed ? manifest.absent() : before
+  for (const target of differing(before, plan.absent))
+    for (const page of manifest.pagesLinking(target)) stale.set(page.path, page)
   for (const [read, langs] of changes.stale)
     for (const lang of langs)
       for (const page of manifest.pagesReading(read, lang)) stale.set(page.path, page)
@@ -104,3 +111,12 @@ export async function planChanges(
   plan.pages = [...stale.values()]
   return plan
 }
+
+/** What the pages were told the last time to lead nowhere. */
+const absentBefore = (manifest: Manifest): string[] =>
+  JSON.parse(manifest.meta('absent') || '[]') as string[]
+
+const differing = (some: readonly string[], others: readonly string[]): string[] => [
+  ...some.filter((one) => !others.includes(one)),
+  ...others.filter((one) => !some.includes(one)),
+]

@@ -10,6 +10,8 @@ export interface Readings {
   reads: Set<string>
   /** Wire times between which what it shows of the clock holds; `until` is absent where nothing is ahead. */
   clock?: { at: string; until?: string | undefined }
+  /** Addresses that it would lead to if they had a page. */
+  missed: Set<string>
 }
 
 /** How far somebody looked, by `lang address`. */
@@ -25,13 +27,25 @@ export interface RecorderOptions {
   known?: (address: string, lang: string) => string | undefined
   isReadable?: BuildWatch['isReadable']
   onLeftOut?: BuildWatch['onLeftOut']
+  /** What of a reply was left out, one sentence each. */
+  onFault?: (message: string) => void
+  /** Addresses without a page that others lead to. */
+  absent?: () => ReadonlySet<string>
 }
 
 /**
  * Watches what the compiled pages read. Once a process and before they are loaded; `while` answers what was read
  * during a piece of work.
  */
-export function recordReads({ asker, onReply, known, isReadable, onLeftOut }: RecorderOptions) {
+export function recordReads({
+  asker,
+  onReply,
+  known,
+  isReadable,
+  onLeftOut,
+  onFault,
+  absent,
+}: RecorderOptions) {
   const current = new AsyncLocalStorage<Readings & Looks>()
   watchBuild({
     isReadable: isReadable ?? (() => undefined),
@@ -52,6 +66,15 @@ export function recordReads({ asker, onReply, known, isReadable, onLeftOut }: Re
     onUncounted(address, lang) {
       current.getStore()?.reads.add(partOf(`${lang} ${address}`, 'uncounted'))
     },
+    onFaults(address, _, faults) {
+      for (const { cost, path, expected, got } of faults)
+        onFault?.(`${address}: ${cost} "${path}" left out: expected ${expected}, got ${got}`)
+    },
+    hasPage(path) {
+      if (!absent?.().has(path)) return true
+      current.getStore()?.missed.add(path)
+      return false
+    },
     onClock(at, until) {
       const store = current.getStore()
       if (store) store.clock = { at, until }
@@ -67,7 +90,12 @@ export function recordReads({ asker, onReply, known, isReadable, onLeftOut }: Re
   })
   return {
     async while<Made>(work: () => Promise<Made>): Promise<{ made: Made; readings: Readings }> {
-      const store: Readings & Looks = { reads: new Set(), rows: new Map(), members: new Map() }
+      const store: Readings & Looks = {
+        reads: new Set(),
+        missed: new Set(),
+        rows: new Map(),
+        members: new Map(),
+      }
       const made = await current.run(store, work)
       const { rows, members, ...readings } = store
       const whole = new Set(readings.reads)

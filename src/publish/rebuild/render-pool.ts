@@ -31,7 +31,7 @@ export function openPool(options: PoolOptions) {
      */
     async render(
       tasks: readonly Task[],
-      folder: string,
+      { folder, absent }: { folder: string; absent: string[] },
       onDone: (done: Done) => void,
     ): Promise<void> {
       const count = tasks.length < worthTwo ? 1 : Math.min(mostProcesses, availableParallelism())
@@ -43,7 +43,9 @@ export function openPool(options: PoolOptions) {
         return portion.map(taskOf)
       }
       try {
-        await Promise.all(children.map((one) => serve(one, { folder, nextPortion, onDone })))
+        await Promise.all(
+          children.map((one) => serve(one, { folder, absent, nextPortion, onDone })),
+        )
       } finally {
         for (const { child } of children) child.removeAllListeners('message')
       }
@@ -95,17 +97,18 @@ const endOf = (code: number | null, signal: string | null): Error =>
 
 interface Serving {
   folder: string
+  absent: string[]
   nextPortion: () => readonly Task[]
   onDone: (done: Done) => void
 }
 
-async function serve({ child, ready }: Started, { folder, nextPortion, onDone }: Serving) {
+async function serve({ child, ready }: Started, { folder, absent, nextPortion, onDone }: Serving) {
   await ready
   await new Promise<void>((done, failed) => {
     const give = (): void => {
       const tasks = nextPortion()
       if (tasks.length === 0) done()
-      else child.send({ folder, tasks: [...tasks] } satisfies Portion)
+      else child.send({ folder, absent, tasks: [...tasks] } satisfies Portion)
     }
     child.on('message', (message: Done) => {
       if (message.fatal) return failed(new Error(message.fatal))

@@ -12,34 +12,45 @@ const atOnce = 8
 export interface Portion {
   folder: string
   tasks: Task[]
+  /** Addresses without a page that others lead to. */
+  absent: string[]
 }
 export interface Done {
   results: Result[]
   seen: Observation[]
+  /** What of replies was left out, each once. */
+  faults: string[]
   /** What ended the work: the disk is full. */
   fatal?: string
 }
 
 const [rendererFolder = '', v1Origin = ''] = process.argv.slice(2)
 let seen: Observation[] = []
+let absent: ReadonlySet<string> = new Set()
+const faults = new Set<string>()
 const recorder = recordReads({
   asker: askerFor(v1Origin, process.env),
   onReply: (one) => seen.push(one),
+  absent: () => absent,
+  onFault: (message) => faults.add(message),
 })
 const renderer = await openRenderer(rendererFolder)
 
-async function work({ folder, tasks }: Portion): Promise<Done> {
+async function work({ folder, tasks, ...portion }: Portion): Promise<Done> {
+  absent = new Set(portion.absent)
   const results: Result[] = []
   try {
     await inParallel(tasks, atOnce, async (task) => {
       results.push(await renderPage(renderer, recorder, folder, task))
     })
   } catch (error) {
-    return { results, seen: [], fatal: (error as Error).message }
+    return { results, seen: [], faults: [], fatal: (error as Error).message }
   }
   const found = seen
   seen = []
-  return { results, seen: found }
+  const told = [...faults]
+  faults.clear()
+  return { results, seen: found, faults: told }
 }
 
 process.on('message', (portion: Portion) => {

@@ -7,6 +7,7 @@ import type { Renderer } from '../renderer/renderer.ts'
 import { searchRecord } from '../search-bundles/search-record.ts'
 import { pageFacts } from '../sitemaps/page-facts.ts'
 import type { Readings, recordReads } from './recorder.ts'
+import { recordLinks } from './record-links.ts'
 import { digestOf } from './reply-facts.ts'
 
 /** A page to be rendered. */
@@ -38,6 +39,8 @@ export type Result = { path: string } & (
       /** `lang address` of all it read. */
       reads: string[]
       clock?: Readings['clock']
+      /** Addresses of records that it leads to, or would if they had a page. */
+      links: string[]
       /** For sitemaps, JSON. */
       facts: string
       /** For the search, JSON. */
@@ -79,6 +82,7 @@ export async function renderPage(
       written,
       reads: [...readings.reads],
       clock: readings.clock,
+      links: [...new Set([...recordLinks(html ?? textOf(file, bytes)), ...readings.missed])],
       facts: listed ? JSON.stringify(pageFacts(path, listed)) : '',
       ...(record ? { record: JSON.stringify(record) } : {}),
     }
@@ -86,6 +90,10 @@ export async function renderPage(
     return { path, ...failureOf(error) }
   }
 }
+
+/** Feeds lead to records too. */
+const textOf = (file: string, bytes: Uint8Array): string =>
+  file.endsWith('.xml') ? Buffer.from(bytes).toString('utf8') : ''
 
 type Failed = Omit<Extract<Result, { failure: string }>, 'path'>
 

@@ -16,6 +16,8 @@ export interface RebuildReport {
   failed: { path: string; reason: string }[]
   /** Records left out because they never could be read. */
   leftOut: string[]
+  /** Members and rows of replies that could not be read and were left out, by call and path. */
+  dropped: string[]
   /** Questions asked of the v1 server. */
   asked: number
   /** Paths whose content is another one or gone, for a CDN to forget. */
@@ -39,6 +41,7 @@ export function joined(reports: readonly RebuildReport[]): RebuildReport {
       removed: all.pages.removed + one.pages.removed,
     },
     leftOut: [...new Set([...all.leftOut, ...one.leftOut])],
+    dropped: [...new Set([...all.dropped, ...one.dropped])].sort(),
     asked: all.asked + one.asked,
     changed: [...new Set([...all.changed, ...one.changed])].sort(),
     phases: Object.fromEntries(

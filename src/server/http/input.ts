@@ -2,6 +2,7 @@ import type { Context as Request } from 'hono'
 import * as v from 'valibot'
 import type { GenericSchema } from 'valibot'
 import type { Call } from '../../contract/call.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface ParsedInput {
@@ -19,7 +20,7 @@ export type FormReader = (
 /** Everything a row asks for, checked by its schemas. Throws the refusals of malformed input. */
 export async function inputOf(row: Call, request: Request, form: FormReader): Promise<ParsedInput> {
   const input: ParsedInput = {}
-  if (row.params) input.params = parse(row.params, request.req.param())
+  if (row.params) input.params = withinReach(row, parse(row.params, request.req.param()))
   if (row.query) input.query = parse(row.query, queryOf(request))
   if (row.body) input.body = parse(row.body, await bodyOf(row, request, form))
   return input
@@ -36,6 +37,19 @@ function parse(schema: GenericSchema, value: unknown): unknown {
   const [first, ...others] = [...new Set(fields)].filter(Boolean).map(malformed)
   if (!first) throw new Refusal('bad_request')
   throw new Refusal(first.code, { ...first.details, others })
+}
+
+/** The most that an id can be in our database; the wire allows more. */
+const mostId = 2_147_483_647
+
+/** Nothing has an id that the database can't hold. */
+function withinReach(row: Call, params: unknown): unknown {
+  const ids = Object.entries(params as Record<string, unknown>)
+  const beyond = ids.find(([, value]) => typeof value === 'number' && value > mostId)
+  if (!beyond) return params
+  throw (row.errors as readonly ErrorCode[]).includes('not_found')
+    ? new Refusal('not_found')
+    : new Refusal('bad_request', { field: beyond[0] })
 }
 
 /** One value as it is, a repeated one or one named `x[]` as a list. */

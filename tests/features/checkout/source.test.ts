@@ -5,7 +5,7 @@ test('what the checkout is opened with', () => {
   expect(sourceOf('?from=cart&cartids=7,7,2,abc,-1,0')).toEqual({ from: 'cart', cartids: [7, 2] })
   // Size 0 is the original, not a missing one.
   expect(sourceOf('?from=detail&image=5&option=0')).toEqual({ from: 'detail', image: 5, option: 0 })
-  expect(sourceOf('?from=order&oid=2147483647')).toEqual({ from: 'order', oid: 2_147_483_647 })
+  expect(sourceOf('?from=order&oid=2147483648')).toEqual({ from: 'order', oid: 2_147_483_648 })
 })
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   '?from=detail&image=1e9&option=1',
   '?from=detail&image=5&option=3',
   '?from=order&oid=-1',
-  '?from=order&oid=2147483648',
-  '?from=order&oid=9999999999',
+  '?from=order&oid=9007199254740992',
+  '?from=order&oid=99999999999999999999',
   '?from=other&oid=1',
 ])('an address that can name nothing asks for nothing: %j', (search) =>
   expect(sourceOf(search)).toBeUndefined(),
@@ -25,7 +25,7 @@ test.each([
 
 test('orders and codes are named by whole ids alone', () => {
   expect(orderIdOf('?order_id=12')).toBe(12)
-  expect(orderIdOf('?order_id=9999999999')).toBeUndefined()
+  expect(orderIdOf('?order_id=9999999999999999')).toBeUndefined()
   expect(qrOf('?oid=12&selectedtype=3')).toEqual({ oid: 12, way: 3 })
   expect(qrOf('?oid=12&selectedtype=7')).toEqual({ oid: 12, way: 2 })
   expect(qrOf('?oid=0x1f')).toBeUndefined()

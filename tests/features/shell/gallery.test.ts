@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { figuresOf, rowsOf } from '../../../src/features/shell/reading/gallery.ts'
 
-const frame = { images: { origin: 'http://v1' } }
+const frame = { code: 'en' as const, images: { origin: 'http://v1' } }
 const options = { alt: 'The story', sizes: '100vw' }
 const tall = { url: '/media/t.jpg', width: 600, height: 900 }
 const wide = { url: '/media/w.jpg', width: 900, height: 600 }
+const another = (image: typeof tall, at: number) => ({ ...image, url: `/media/${at}.jpg` })
 const rows = (...images: (typeof tall)[]) =>
-  rowsOf(figuresOf(images, frame, options)).map((row) =>
+  rowsOf(figuresOf(images.map(another), frame, options)).map((row) =>
     row.map(({ picture }) => (picture.height > picture.width ? 't' : 'w')).join(''),
   )
 
@@ -25,5 +26,11 @@ test('a figure is captioned with its own words, and without a file it is none', 
   expect(first).toMatchObject({ caption: 'Fog over the harbour', picture: { alt: 'Fog' } })
   expect(second?.caption).toBeUndefined()
   expect(second?.picture.alt).toBe('The story')
+  expect(others).toEqual([])
+})
+
+test('a picture that comes twice is shown once, and its caption says its own language', () => {
+  const [first, ...others] = figuresOf([{ ...wide, title: 'Свет' }, wide], frame, options)
+  expect(first).toMatchObject({ lang: 'ru', picture: { lang: 'ru' } })
   expect(others).toEqual([])
 })

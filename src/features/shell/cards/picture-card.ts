@@ -1,12 +1,14 @@
 import type { MediaItem } from '../../../contract/records.ts'
+import { shortTitle } from '../../../i18n/cut.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import { formatDuration } from '../../../i18n/format-time.ts'
-import { foreignTag, type LocaleCode } from '../../../i18n/locales.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
 import { type ImageService, sourceSet } from '../../../routing/media.ts'
 import { localised, paths } from '../../../routing/paths.ts'
 import type { CardTexts, PictureSource } from '../../../ui/picture-source.ts'
 import { toneClass } from '../../../ui/tone.ts'
+import { markOf } from '../language-mark.ts'
 
 export interface CardView {
   code: LocaleCode
@@ -42,20 +44,25 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
   const height = item.height ?? item.ratio_h ?? item.thumb_h ?? 2
   // The clean thumbnail alone: enough for a card on any screen, and half the bytes of the next width.
   const sources = sourceSet(item, view.images, 640)
+  const title = shortTitle(item.title)
+  const lang = markOf(item.title, item.lang, view.code)
+  const author = item.camera_man?.name ?? item.camera_man_name
   return {
     picture: {
       src: sources?.src ?? '',
       srcset: sources?.srcset,
       sizes: rowSizes(width, height),
-      alt: item.title,
+      alt: title,
+      lang,
       width,
       height,
       tone: toneClass(item.tone),
     },
     href: localised(mediaPath(item), view.code),
-    title: item.title,
-    meta: item.camera_man?.name ?? item.camera_man_name,
-    lang: foreignTag(item.lang, view.code),
+    title,
+    meta: author,
+    metaLang: markOf(author, undefined, view.code),
+    lang,
     size: item.width && item.height ? `${item.width} × ${item.height}` : undefined,
     price:
       item.price === undefined
@@ -64,12 +71,12 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
     duration: item.duration === undefined ? undefined : formatDuration(item.duration),
     cart: cartButton(item, view),
     favorite: view.favorite
-      ? { id: item.id, label: fill(view.favorite, { title: item.title }) }
+      ? { id: item.id, label: fill(view.favorite, { title: shortTitle(item.title) }) }
       : undefined,
   }
 }
 
 function cartButton(item: MediaItem, { addToCart }: CardView): PictureCardProps['cart'] {
   if (!addToCart || item.price === undefined || item.enable_cart === false) return undefined
-  return { id: item.id, label: fill(addToCart, { title: item.title }) }
+  return { id: item.id, label: fill(addToCart, { title: shortTitle(item.title) }) }
 }

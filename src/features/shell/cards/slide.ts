@@ -1,10 +1,12 @@
+import { cut, shortTitle } from '../../../i18n/cut.ts'
 import type { Slider } from '../../../contract/records.ts'
-import { foreignTag, type LocaleCode } from '../../../i18n/locales.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
 import { leadFrom } from '../../../routing/legacy.ts'
 import { type ImageService, sourceSet } from '../../../routing/media.ts'
 import { delocalised, localised } from '../../../routing/paths.ts'
 import type { PictureSource } from '../../../ui/picture-source.ts'
 import { toneClass } from '../../../ui/tone.ts'
+import { markOf } from '../language-mark.ts'
 
 interface View {
   code: LocaleCode
@@ -24,9 +26,10 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
   return {
     picture,
     href: addressOf(slide.link ?? slide.url, view.code),
-    title: slide.title ?? '',
-    text: slide.desc,
-    lang: foreignTag(slide.lang, view.code),
+    title: shortTitle(slide.title ?? ''),
+    text: cut(slide.desc, 200),
+    lang: markOf(slide.title, slide.lang, view.code),
+    textLang: markOf(slide.desc, slide.lang, view.code),
   }
 }
 

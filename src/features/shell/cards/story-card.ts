@@ -1,10 +1,12 @@
 import type { NewsItem } from '../../../contract/calls/news.ts'
+import { cut, shortTitle } from '../../../i18n/cut.ts'
 import { formatDate } from '../../../i18n/format-time.ts'
-import { foreignTag, type LocaleCode } from '../../../i18n/locales.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '../../../routing/media.ts'
 import type { CardTexts, PictureSource } from '../../../ui/picture-source.ts'
 import { textLines } from '../../../ui/text-lines.ts'
 import { toneClass } from '../../../ui/tone.ts'
+import { markOf } from '../language-mark.ts'
 
 export interface StoryView {
   code: LocaleCode
@@ -23,16 +25,6 @@ interface StoryLike {
   lang?: string | undefined
 }
 
-/** Cut with an ellipsis, after a whole word where the script has spaces; the specification's 62 on the home page. */
-export function cut(text: string | undefined, length: number): string | undefined {
-  if (text === undefined) return undefined
-  const characters = [...text]
-  if (characters.length <= length) return text
-  const kept = characters.slice(0, length - 1).join('')
-  const word = kept.lastIndexOf(' ')
-  return `${(word > length / 2 ? kept.slice(0, word) : kept).replace(/[\s,.;:，。；：、]+$/u, '')}…`
-}
-
 const waterfallSizes = '(width < 48rem) 100vw, (width < 59.25rem) 47vw, (width < 78rem) 31vw, 23vw'
 
 /** News, a story, an article or a topic as a headline card. */
@@ -43,6 +35,7 @@ export function storyCard(
   options: { sizes?: string; length?: number; most?: number } = {},
 ): CardTexts & { picture: PictureSource } {
   const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 640)
+  const title = shortTitle(item.title)
   const text = cut(item.desc, options.length ?? 110)
   return {
     picture: {
@@ -55,11 +48,12 @@ export function storyCard(
       tone: toneClass(item.tone),
     },
     href,
-    title: item.title,
+    title,
     text,
-    lines: textLines(item.title, text),
+    lines: textLines(title, text),
     meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,
-    lang: foreignTag(item.lang, view.code),
+    lang: markOf(item.title, item.lang, view.code),
+    textLang: markOf(item.desc, item.lang, view.code),
     kind: 'story',
   }
 }

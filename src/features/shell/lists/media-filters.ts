@@ -1,3 +1,5 @@
+import { idIn } from '../../../domain/ids.ts'
+
 /** Filters of the library and of the keyword search, as they stand in the address. 0 and '' mean no restriction. */
 export interface MediaFilters {
   filter: string
@@ -50,8 +52,7 @@ export function readFilters(query: URLSearchParams): MediaFilters {
   if (query.get('type') === '2') filters.type = 2
   if (query.get('sort') === 'popular') filters.sort = 'popular'
   for (const name of numbers) {
-    const text = query.get(name) ?? ''
-    const value = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+    const value = idIn(query.get(name)) ?? 0
     filters[name] = value > 0 && allowed[name](value) ? value : 0
   }
   return filters

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mediaAddress } from '../../../domain/web-address.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { downloadIcon, outsideIcon } from '../../../ui/icons.ts'
 import { FieldError } from '../../../ui/FieldError.tsx'
@@ -14,9 +15,6 @@ interface Props {
   orderSn: string
   strings: PayingStrings
 }
-
-/** Only an address a browser may open: never a script. */
-const isOpenable = (url: string) => /^(https?:\/\/|\/(?!\/))/.test(url)
 
 /**
  * Paying without a second device, which on a phone comes before the code: Alipay's code is an address that opens its app; WeChat has none, and says so.
@@ -38,14 +36,16 @@ export function SameDevice({ way, shown, orderSn, strings }: Props) {
     URL.revokeObjectURL(link.href)
   }
 
-  if (shown.sandbox)
+  // What a code says may be of any scheme; only what a page may load becomes a link.
+  const address = mediaAddress(shown.url)
+  if (shown.sandbox && address)
     return (
       <div className={styles.device}>
         <ButtonLink
           kind="primary"
           size="large"
           icon={outsideIcon}
-          href={shown.url}
+          href={address}
           target="_blank"
           rel="noreferrer"
         >
@@ -55,9 +55,9 @@ export function SameDevice({ way, shown, orderSn, strings }: Props) {
       </div>
     )
   if (way === 3)
-    return isOpenable(shown.url) ? (
+    return address ? (
       <div className={join(styles.device, styles.handOnly)}>
-        <ButtonLink kind="primary" size="large" icon={outsideIcon} href={shown.url}>
+        <ButtonLink kind="primary" size="large" icon={outsideIcon} href={address}>
           {strings['paying.openAlipay']}
         </ButtonLink>
       </div>

@@ -2,16 +2,20 @@ import type { GalleryImage } from '../../../contract/records.ts'
 import { sourceSet } from '../../../routing/media.ts'
 import type { PictureSource } from '../../../ui/picture-source.ts'
 import { toneClass } from '../../../ui/tone.ts'
+import { markOf } from '../language-mark.ts'
 import type { SiteFrame } from '../site-frame.ts'
 
 export interface Figure {
   picture: PictureSource
   caption?: string | undefined
+  lang?: string | undefined
 }
 
 interface Options {
   /** Of pictures that say nothing themselves. */
   alt: string
+  /** Language that the server names for these words. */
+  said?: string | undefined
   sizes: string
   /** Widest source offered, in pixels. */
   most?: number
@@ -20,22 +24,29 @@ interface Options {
 /** Pictures of a text as its figures show them, captioned with their own words. */
 export function figuresOf(
   images: readonly GalleryImage[],
-  frame: Pick<SiteFrame, 'images'>,
-  { alt, sizes, most = 1280 }: Options,
+  frame: Pick<SiteFrame, 'images' | 'code'>,
+  { alt, said, sizes, most = 1280 }: Options,
 ): Figure[] {
+  const shown = new Set<string>()
   return images.flatMap((image) => {
     const source = image.preview ?? image.url ?? image.thumb
+    // Some servers send the same picture twice.
+    if (!source || shown.has(source)) return []
+    shown.add(source)
     const set = sourceSet({ preview: source, thumb: source }, frame.images, most)
     if (!set) return []
+    const words = image.title ?? alt
+    const caption = image.desc ?? image.title
     const picture = {
       ...set,
       sizes,
-      alt: image.title ?? alt,
+      alt: words,
+      lang: markOf(words, said, frame.code),
       width: image.width ?? image.thumb_w ?? 3,
       height: image.height ?? image.thumb_h ?? 2,
       tone: toneClass(image.tone),
     }
-    return [{ picture, caption: image.desc ?? image.title }]
+    return [{ picture, caption, lang: markOf(caption, said, frame.code) }]
   })
 }
 

@@ -1,3 +1,5 @@
+import { idIn } from '../../../domain/ids.ts'
+
 /** -1 all, 0 under review, 1 approved, 2 rejected. */
 export const reviewStates = [-1, 0, 1, 2] as const
 export type ReviewChoice = (typeof reviewStates)[number]
@@ -19,10 +21,9 @@ export function narrowedIn(search: string): Narrowed {
   const query = new URLSearchParams(search)
   const given = query.get('status')
   const status = reviewStates.find((state) => String(state) === given) ?? -1
-  const folder = query.get('folder_id') ?? ''
   return {
     type: query.get('type') === '2' ? 2 : 1,
-    filters: { status, folder: /^[1-9]\d{0,8}$/.test(folder) ? Number(folder) : 0 },
+    filters: { status, folder: idIn(query.get('folder_id')) ?? 0 },
   }
 }
 

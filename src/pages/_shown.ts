@@ -1,0 +1,158 @@
+import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
+import type { BuildRead } from '../client/build.ts'
+import { buildWatch } from '../client/build-watch.ts'
+import { isArticleList } from '../features/shell/cards/article-card.ts'
+import { mediaPath } from '../features/shell/cards/picture-card.ts'
+import { listPaths } from '../routing/list-paths.ts'
+import { delocalised, paths } from '../routing/paths.ts'
+
+/** What decides where a row leads. */
+interface Row {
+  id?: number | undefined
+  type?: number | undefined
+  link?: string | undefined
+}
+type Known = Row & { id: number }
+type PathOf = (row: Known) => string
+
+const story: PathOf = ({ id, type }) => (type === 2 ? paths.taleVideo(id) : paths.tale(id))
+const entry: PathOf = ({ id, type }) => (type === 2 ? paths.entryVideo(id) : paths.entry(id))
+const article: PathOf = (row) =>
+  isArticleList(row) ? paths.articleList(row.id) : paths.article(row.id)
+
+/** Where the rows of a list lead, by the path of its call. */
+const rowPaths: Readonly<Record<string, PathOf>> = {
+  'v1/image/list': mediaPath,
+  'v1/image/similar/{id}': mediaPath,
+  'v1/subject/{id}/thumb': mediaPath,
+  'v1/camera/thumb': mediaPath,
+  'v1/camera/cthumbs': mediaPath,
+  'v1/news/list': ({ id }) => paths.newsItem(id),
+  'v1/news/index': ({ id }) => paths.newsItem(id),
+  'v1/news/ad/list': article,
+  'v1/news/ad/slider': article,
+  'v1/activity/list': ({ id }) => paths.activity(id),
+  'v1/activity/{actid}/news': ({ id }) => paths.activityNews(id),
+  'v1/activity/{actid}/collect': entry,
+  'v1/story/list': story,
+  'v1/topic/list': ({ id }) => paths.topic(id),
+  'v1/subject/list': ({ id }) => paths.subject(id),
+  'v1/camera/list': ({ id }) => paths.photographer(id),
+  'v1/camera/excelent': ({ id }) => paths.photographer(id),
+}
+
+/** Lists inside a reply, by their name. */
+const inner: Readonly<Record<string, PathOf>> = {
+  works: mediaPath,
+  images: mediaPath,
+  list: article,
+}
+/** Records that a record names, by the member that does. */
+const named: Readonly<Record<string, PathOf>> = {
+  camera_man: ({ id }) => paths.photographer(id),
+  subject: ({ id }) => paths.subject(id),
+}
+
+const hasPage = (path: string): boolean => buildWatch()?.hasPage?.(path) ?? true
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isShown = (row: unknown, pathOf: PathOf): boolean => {
+  const { id, link } = (row ?? {}) as Row
+  return id === undefined || Boolean(link) || hasPage(pathOf({ ...(row as Known) }))
+}
+
+/** A record that leads nowhere keeps its name. */
+function withoutDeadNames(row: Record<string, unknown>, cate: PathOf): Record<string, unknown> {
+  const shown: Record<string, unknown> = { ...row }
+  const name = (member: string, pathOf: PathOf): void => {
+    const value = row[member]
+    if (
+      isRecord(value) &&
+      typeof value.id === 'number' &&
+      !hasPage(pathOf(value as unknown as Known))
+    )
+      shown[member] = { ...value, id: undefined }
+  }
+  for (const [member, pathOf] of Object.entries(named)) name(member, pathOf)
+  name('cate', cate)
+  if (Array.isArray(row.cates))
+    shown.cates = row.cates.map((one: Row) =>
+      one.id !== undefined && !hasPage(paths.pictureCategory(one.id))
+        ? { ...one, id: undefined }
+        : one,
+    )
+  return shown
+}
+
+/** Rows that have a page, each once. */
+function shownRows(rows: readonly unknown[], pathOf: PathOf | undefined, cate: PathOf): unknown[] {
+  const seen = new Set<unknown>()
+  return rows.flatMap((row) => {
+    if (!isRecord(row)) return [row]
+    const { id } = row
+    if (pathOf && (seen.has(id) || !isShown(row, pathOf))) return []
+    if (id !== undefined) seen.add(id)
+    return [withoutDeadNames(row, cate)]
+  })
+}
+
+/** A reply without what leads to a record that has no page: rows are left out, names stay without their link. */
+export function shownOf<Of extends Call>(row: Of, reply: ReplyOf<Of>): ReplyOf<Of> {
+  const pathOf = rowPaths[row.path]
+  const cate: PathOf = row.path.startsWith('v1/camera/')
+    ? ({ id }) => listPaths.photographerCategory(id)
+    : ({ id }) => paths.specialTopicCategory(id)
+  const rows = (all: readonly unknown[], of: PathOf | undefined): unknown[] =>
+    shownRows(all, of, cate).map((one) => (isRecord(one) ? withInner(one) : one))
+  const withInner = (record: Record<string, unknown>): Record<string, unknown> => {
+    const shown = { ...record }
+    for (const [name, of] of Object.entries(inner)) {
+      const value = record[name]
+      // Pictures that only illustrate have no page to lead to.
+      if (name === 'images' && row.path !== 'v1/topic/detail/{id}') continue
+      if (Array.isArray(value)) shown[name] = shownRows(value, of, cate)
+      else if (isRecord(value) && Array.isArray(value.data))
+        shown[name] = { ...value, data: shownRows(value.data, of, cate) }
+    }
+    return shown
+  }
+  const whole: unknown = reply
+  if (Array.isArray(whole)) return rows(whole, pathOf) as ReplyOf<Of>
+  if (!isRecord(whole)) return reply
+  const shown = withInner(withoutDeadNames(whole, cate))
+  if (Array.isArray(whole.data)) shown.data = rows(whole.data, pathOf)
+  return shown as ReplyOf<Of>
+}
+
+/** The same one after another: which rows there are is found out by looking at them. */
+function* shownOneByOne<Item>(rows: Iterable<Item>, pathOf: PathOf | undefined): Iterable<Item> {
+  for (const row of rows) if (!pathOf || isShown(row, pathOf)) yield row
+}
+
+/** Reads as pages show it: nothing leads to a record that has no page. */
+export function readShown(read: BuildRead): BuildRead {
+  const shown = async <Of extends Call>(row: Of, input: InputOf<Of>, lang: string) =>
+    shownOf(row, await read(row, input, lang))
+  return Object.assign(shown, {
+    rows: async <Of extends Call>(row: Of, input: InputOf<Of>, lang: string) =>
+      shownOneByOne(await read.rows(row, input, lang), rowPaths[row.path]),
+    uncounted: read.uncounted,
+    members: read.members,
+    ...(read.isReadable ? { isReadable: read.isReadable } : {}),
+  })
+}
+
+/** The same for lists among the members of the site's texts: works of the home page, and slides with a link. */
+export function shownMember(name: string, value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  if (/^hot[12]?$/.test(name)) return value.filter((row) => isShown(row, mediaPath))
+  if (!name.endsWith('sliders')) return value
+  return value.map((slide: { link?: string; url?: string }) => {
+    const { link = slide.url } = slide
+    const path = link?.startsWith('/') ? delocalised(link).path : ''
+    return /\/\d+\/$/.test(path) && !hasPage(path)
+      ? { ...slide, link: undefined, url: undefined }
+      : slide
+  })
+}

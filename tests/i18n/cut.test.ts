@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cut } from '../../src/i18n/cut.ts'
+
+test('cuts after a whole word, and says that it did', () => {
+  expect(cut('Morning light falls on the water', 20)).toBe('Morning light…')
+  expect(cut('清晨的光线落在水面上', 5)).toBe('清晨的光…')
+  expect(cut('short', 20)).toBe('short')
+  expect(cut(undefined, 20)).toBeUndefined()
+})
+
+test('never cuts inside a character', () => {
+  const family = '👩‍👩‍👧‍👦'
+  expect(cut(family.repeat(9), 3)).toBe(`${family.repeat(2)}…`)
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.integer({ min: 2, max: 60 }),
+      (text, length) => {
+        const kept = cut(text, length).replace(/…$/, '')
+        expect(text.normalize().startsWith(kept.normalize())).toBe(true)
+        expect(kept.isWellFormed()).toBe(true)
+      },
+    ),
+  )
+})

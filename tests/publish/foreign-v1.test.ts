@@ -1,0 +1,284 @@
+import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runRebuild } from '../../scripts/run-rebuild.ts'
+import type { RebuildReport } from '../../src/publish/rebuild/report.ts'
+import { type Drawer, type Piece, showable } from '../fixtures/foreign-v1/archive.ts'
+import { type ForeignV1, startForeignV1 } from '../fixtures/foreign-v1/foreign-v1.ts'
+import type { Oddity } from '../fixtures/foreign-v1/oddities.ts'
+import { elsewhere } from '../fixtures/foreign-v1/lexicon.ts'
+import { fits, type Walk, walkPage } from './page-walk.ts'
+import { differences, visibleFiles } from './site-files.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const siteUrl = 'https://meridian.example'
+const prefixes = ['', 'zhCHT/', 'en/', 'ar/', 'de/', 'ja/', 'ko/', 'ru/']
+let server: ForeignV1
+let folder: string
+let siteDir: string
+let report: RebuildReport
+let files: ReadonlyMap<string, string>
+const walks = new Map<string, Walk>()
+
+const rebuild = (to = siteDir, ...args: string[]) =>
+  runRebuild({ siteDir: to, siteUrl, v1Origin: server.origin, args, quiet: true })
+
+beforeAll(async () => {
+  vi.stubEnv('BUILD_TIME', '2026-11-22T04:00:00.000Z')
+  // Records that answer 500 are asked for again each time.
+  vi.stubEnv('V1_RETRIES', '1')
+  // A site that was built already, while the tests are being written, and the oddities that it shows.
+  const { FOREIGN_SITE, FOREIGN_ODDITIES } = process.env
+  const oddities = FOREIGN_ODDITIES?.split(' ') as Oddity[] | undefined
+  server = await startForeignV1({ all: !oddities, ...(oddities ? { oddities } : {}) })
+  folder = await mkdtemp(join(root, 'node_modules/.foreign-'))
+  siteDir = FOREIGN_SITE ?? join(folder, 'site')
+  if (!FOREIGN_SITE) report = await rebuild()
+  files = await visibleFiles(siteDir)
+  for (const [name, file] of files)
+    if (name.endsWith('.html')) walks.set(name, walkPage(await readFile(file, 'utf8')))
+}, 900_000)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Everything that a page is found to lack, as `page: what`, the first few of them. */
+function faults(find: (walk: Walk, page: string) => readonly string[]): string[] {
+  const found: string[] = []
+  for (const [page, walk] of walks)
+    for (const fault of find(walk, page)) found.push(`${page}: ${fault}`)
+  return found.slice(0, 40)
+}
+
+describe('the site of a v1 server that is not ours', () => {
+  test('has every page that the data allow, in eight languages', () => {
+    const { archive, is } = server
+    const has = (drawer: Drawer, pieces: readonly Piece[], folder: string): string[] =>
+      showable(drawer, pieces, is).map(({ id }) => `${folder}/${id}/index.html`)
+    const wanted = [
+      'index.html',
+      ...['pictures', 'videos', 'news', 'tale', 'tale/video', 'topics', 'special-topics'].map(
+        (name) => `${name}/index.html`,
+      ),
+      ...['activities', 'photographers', 'vr', 'packages', 'pictures/page/4', 'news/page/2'].map(
+        (name) => `${name}/index.html`,
+      ),
+      ...has('plates', archive.plates, 'pictures'),
+      ...has('reels', archive.reels, 'videos'),
+      ...has('bulletins', archive.bulletins, 'news'),
+      ...has(
+        'essays',
+        archive.essays.filter(({ isFilm }) => !isFilm),
+        'tale',
+      ),
+      ...has(
+        'essays',
+        archive.essays.filter(({ isFilm }) => isFilm),
+        'tale/video',
+      ),
+      ...has('themes', archive.themes, 'topics'),
+      ...has('series', archive.series, 'special-topics/subject'),
+      ...has('contests', archive.contests, 'activities'),
+      ...has('authors', archive.authors, 'photographers'),
+      ...has(
+        'leaflets',
+        archive.leaflets.filter(({ isList }) => isList),
+        'article/list',
+      ),
+    ]
+    const missing = wanted.flatMap((name) =>
+      prefixes.map((prefix) => prefix + name).filter((name) => !files.has(name)),
+    )
+    expect(missing.slice(0, 40)).toEqual([])
+  })
+
+  test('leads nowhere that is not there: no link, no feed, no sitemap', async () => {
+    const isThere = (address: string): boolean => {
+      const { pathname } = new URL(address, siteUrl)
+      if (/^\/(?:api|media|my|socket|local|desk|scan|verify|boards)(?:\/|$)/.test(pathname))
+        return true
+      if (/^\/(?:_astro\/|shots\/)/.test(pathname)) return true
+      const name = decodeURIComponent(pathname).slice(1)
+      return files.has(name === '' || name.endsWith('/') ? `${name}index.html` : name)
+    }
+    const dead = faults(({ elements }, page) =>
+      page.endsWith('404.html')
+        ? []
+        : elements.flatMap(({ name, attributes: { href } }) =>
+            name === 'a' && /^\/(?!\/)/.test(href ?? '') && !isThere(href ?? '')
+              ? [href ?? '']
+              : [],
+          ),
+    )
+    expect(dead).toEqual([])
+    for (const [name, file] of files) {
+      if (!name.endsWith('.xml')) continue
+      const xml = await readFile(file, 'utf8')
+      const named = [
+        ...xml.matchAll(/<loc>([^<]+)<\/loc>|<link rel="alternate"[^>]* href="([^"]+)"/g),
+      ]
+      const lost = named.map(([, loc, href]) => loc ?? href ?? '').filter((one) => !isThere(one))
+      expect(lost, name).toEqual([])
+    }
+  })
+
+  test('carries no address that runs, and no handler', () => {
+    const runs = faults(({ elements }) =>
+      elements.flatMap(({ name, attributes }) =>
+        Object.entries(attributes).flatMap(([attribute, value]) => {
+          if (/^on/i.test(attribute) || attribute === 'srcdoc') return [`${name} ${attribute}`]
+          const isAddress =
+            /^(?:href|src|srcset|action|formaction|poster|data|xlink:href|content)$/.test(attribute)
+          const plain = value.replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f]/g, '')
+          const isHostile = /^(?:0;url=)?(?:javascript|vbscript|data:text|data:image\/svg)/i.test(
+            plain,
+          )
+          return isAddress && isHostile && name !== 'meta' ? [`${name} ${attribute}=${value}`] : []
+        }),
+      ),
+    )
+    expect(runs).toEqual([])
+    expect(
+      faults(({ elements }) =>
+        elements.flatMap(({ name, attributes }) =>
+          name === 'meta' && /refresh/i.test(attributes['http-equiv'] ?? '') ? [name] : [],
+        ),
+      ),
+    ).toEqual([])
+    const frames = faults(({ elements }) =>
+      elements.flatMap(({ name }) =>
+        /^(?:iframe|object|embed|form action|base)$/.test(name) ? [name] : [],
+      ),
+    )
+    expect(frames).toEqual([])
+  })
+
+  test('names the language of every text that is not in the page’s', () => {
+    const unmarked = faults(({ texts, elements }) => [
+      ...texts.flatMap(({ text, lang, inside }) => {
+        if (inside.some((name) => name === 'script' || name === 'style' || name === 'astro-island'))
+          return []
+        return fits(text, lang)
+          ? []
+          : [`${inside.slice(-3).join(' ')} (${lang}) ${text.slice(0, 60)}`]
+      }),
+      ...elements.flatMap(({ name, attributes: { alt = '' }, lang }) =>
+        name === 'img' && !fits(alt, lang) ? [`alt (${lang}) ${alt.slice(0, 60)}`] : [],
+      ),
+    ])
+    expect(unmarked).toEqual([])
+    const told = faults(({ texts }) =>
+      texts.flatMap(({ text, lang, inside }) => {
+        if (inside.includes('script') || inside.includes('style')) return []
+        const { de, pt } = elsewhere
+        if (text.startsWith(de.title) && !lang.startsWith('de'))
+          return [`${inside.slice(-3).join(' ')} (${lang}) ${text}`]
+        return text.startsWith(pt.title) && !lang.startsWith('pt')
+          ? [`${inside.slice(-3).join(' ')} (${lang}) ${text}`]
+          : []
+      }),
+    )
+    expect(told).toEqual([])
+  })
+
+  test('says of every work and news who licenses it, or leaves the picture out', () => {
+    const silent = faults(({ documents }, page) =>
+      documents.flatMap((document) => {
+        const type = String(document['@type'])
+        const licensed = 'license' in document && 'acquireLicensePage' in document
+        if (/^(?:ImageObject|VideoObject)$/.test(type)) return licensed ? [] : [type]
+        if (type !== 'NewsArticle' || !('image' in document)) return []
+        const images = [document.image].flat() as unknown[]
+        return images.every(
+          (one) =>
+            typeof one === 'object' &&
+            one !== null &&
+            'license' in one &&
+            'acquireLicensePage' in one,
+        )
+          ? []
+          : [`${page} ${type}`]
+      }),
+    )
+    expect(silent).toEqual([])
+    expect(
+      [...walks.values()].filter(({ documents }) => documents.length > 0).length,
+    ).toBeGreaterThan(400)
+  })
+
+  test('cuts titles and descriptions to a sensible length, and escapes nothing twice', () => {
+    const wrong = faults(({ texts, elements }) => {
+      const title =
+        texts.find(({ inside }) => inside.at(-1) === 'title' && inside.includes('head'))?.text ?? ''
+      const said = elements.flatMap(({ name, attributes: { name: of, property, content = '' } }) =>
+        name === 'meta' && /description|title$/.test(of ?? property ?? '') ? [content] : [],
+      )
+      const labels = elements.flatMap(({ attributes }) => [
+        attributes.alt,
+        attributes['aria-label'],
+        attributes.title,
+      ])
+      const all = [title, ...said, ...labels, ...texts.map(({ text }) => text)]
+      return [
+        ...(title.length > 160 || title === '' ? [`title of ${title.length}`] : []),
+        ...said.filter((one) => one.length > 320).map((one) => `metadata of ${one.length}`),
+        ...labels.filter((one) => (one?.length ?? 0) > 300).map((one) => `label of ${one?.length}`),
+        ...all
+          .filter((one) => /&(?:amp|lt|gt|quot);/.test(one ?? ''))
+          .map((one) => `twice: ${one?.slice(0, 60)}`),
+        ...all
+          .filter((one) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(one ?? ''))
+          .map((one) => `control: ${JSON.stringify(one?.slice(0, 60))}`),
+      ]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('shows no picture twice in one list', () => {
+    const doubled = faults(({ elements }, page) => {
+      if (!/pictures\/\d+\/index/.test(page)) return []
+      const cards = elements.flatMap(({ attributes }) => attributes['data-favorite'] ?? [])
+      // The work itself has a button too.
+      const others = cards.filter((id) => !page.includes(`/${id}/`))
+      return others.filter((id, at) => others.indexOf(id) !== at)
+    })
+    expect(doubled).toEqual([])
+  })
+
+  test('is told of in the report: what was left out, by call and path', () => {
+    expect(report.failed).toEqual([])
+    expect(report.leftOut.join('\n')).toContain('/api/v1/image/')
+  })
+
+  test('comes out the same while 5 of 100 answers are errors', { timeout: 900_000 }, async () => {
+    const other = join(folder, 'other')
+    server.setErrors(0.05)
+    vi.stubEnv('V1_RETRIES', '4')
+    try {
+      await rebuild(other)
+    } finally {
+      server.setErrors(0)
+      vi.stubEnv('V1_RETRIES', '1')
+    }
+    expect(server.refused.length).toBeGreaterThan(20)
+    const same = await visibleFiles(other)
+    expect([...same.keys()].filter((name) => !name.startsWith('search/')).sort()).toEqual(
+      [...files.keys()].filter((name) => !name.startsWith('search/')).sort(),
+    )
+    expect(await differences(other, '/nonexistent').then((all) => all.length)).toBeGreaterThan(0)
+  })
+
+  test('stays as it is while the server is down', { timeout: 200_000 }, async () => {
+    const before = await readlink(join(siteDir, 'current'))
+    const { origin } = server
+    await server.close()
+    vi.stubEnv('V1_RETRIES', '0')
+    await expect(runRebuild({ siteDir, siteUrl, v1Origin: origin, quiet: true })).rejects.toThrow(
+      'no connection',
+    )
+    expect(await readlink(join(siteDir, 'current'))).toBe(before)
+    expect([...(await visibleFiles(siteDir)).keys()].sort()).toEqual([...files.keys()].sort())
+  })
+})

@@ -126,7 +126,9 @@ test('twenty files at once: keywords added and taken back, one fails and is sent
       .first()
       .click()
     await page.getByRole('checkbox', { name: own('applyWork.terms') }).check()
-    await page.getByRole('button', { name: own('applyWork.submit').split('{{count}}')[0] }).click()
+    await page
+      .getByRole('button', { name: own('applyWork.submit').split('{{count}}')[0] ?? '' })
+      .click()
     await page.waitForURL(/\/my\/work_manage\/\?type=1/, { timeout: 120_000 })
     expect(sizes).toEqual(locale === 'zh' ? [8, 8, 4] : [8, 1])
     expect(await again.count()).toBe(0)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobs } from '../../src/server/db/schema/desk.ts'
+import { decisions, jobs } from '../../src/server/db/schema/desk.ts'
 import { boardItems, boards, favorites } from '../../src/server/db/schema/favorites.ts'
 import { cartItems } from '../../src/server/db/schema/orders.ts'
+import { subjects } from '../../src/server/db/schema/subjects.ts'
 import {
   newContributor,
   shelf,
@@ -360,8 +361,11 @@ describe('own subjects', () => {
     const list = async () => (await ask(person, 'GET', 'camera/subject_list?search=港')).body.data
     const found = async () => ((await list()) as { id: number }[]).find((one) => one.id === id)
     expect(await found()).toMatchObject({ status: 0, year: '2024', work_cnt: 1 })
-    const rows = await harness.db.execute(sql`select title from subjects where id = ${id}`)
-    expect(rows.rows, 'a title that stays keeps its translations').toMatchObject([
+    const rows = await harness.db
+      .select({ title: subjects.title })
+      .from(subjects)
+      .where(eq(subjects.id, id))
+    expect(rows, 'a title that stays keeps its translations').toMatchObject([
       { title: { zh: '旧港', en: 'Old harbour' } },
     ])
     expect((await ask(person, 'PUT', path, { title: '新港' })).status).toBe(200)
@@ -373,10 +377,12 @@ describe('own subjects', () => {
     await ask(person, 'PUT', `camera/work/resource/${work}`, { subject_id: shelf.houseSubject })
     expect((await ask(person, 'DELETE', path)).status).toBe(200)
     expect(await found()).toBeUndefined()
-    const logged = await harness.db.execute(sql`
-      select decision from decisions where subject = 'subjects' and subject_id = ${id} order by id
-    `)
-    expect(logged.rows.map(({ decision }) => decision)).toEqual(['changed', 'changed', 'deleted'])
+    const logged = await harness.db
+      .select({ decision: decisions.decision })
+      .from(decisions)
+      .where(and(eq(decisions.subject, 'subjects'), eq(decisions.subjectId, id)))
+      .orderBy(decisions.id)
+    expect(logged.map(({ decision }) => decision)).toEqual(['changed', 'changed', 'deleted'])
   })
 
   it('are made once an intent', async () => {

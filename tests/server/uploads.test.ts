@@ -13,6 +13,7 @@ import { bombPng, flat, scene } from './media-fixtures.ts'
 
 interface Uploaded {
   url: string
+  path: string
   width?: number
   height?: number
   size: number

@@ -99,6 +99,7 @@ describe('the site of a v1 server that is not ours', () => {
       const { pathname } = new URL(address, siteUrl)
       if (/^\/(?:api|media|my|socket|local|desk|scan|verify|boards)(?:\/|$)/.test(pathname))
         return true
+      if (pathname.endsWith('/404/')) return true
       if (/^\/(?:_astro\/|shots\/)/.test(pathname)) return true
       const name = decodeURIComponent(pathname).slice(1)
       return files.has(name === '' || name.endsWith('/') ? `${name}index.html` : name)

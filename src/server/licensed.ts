@@ -27,7 +27,7 @@ const version = 1
 /**
  * Where the file of a licence lies: original or reduction, pixels as they are, with the licence in its metadata and without
  * what tells of a place, a device or its owner. Made when it is first asked for and kept, so that its bytes stay the same for
- * a download that is resumed. Throws `not_found` when the original is gone, `unavailable` without ffmpeg.
+ * a download that is resumed. Throws `not_found` when the original is gone, `unavailable` without ffmpeg or when it is no picture.
  */
 export async function licensedKey(context: Context, row: LicenceRow): Promise<string> {
   const { originals } = context.services.files
@@ -71,7 +71,9 @@ async function putLabelled(
 async function labelledOf(bytes: Uint8Array, label: Label): Promise<Uint8Array | undefined> {
   const labelled = labelledPicture(bytes, label)
   if (labelled) return labelled
-  const picture = await openPicture(bytes)
+  const picture = await openPicture(bytes).catch(() => {
+    throw new Refusal('unavailable')
+  })
   return labelledPicture(await picture.pipeline().jpeg({ quality: 95 }).toBuffer(), label)
 }
 

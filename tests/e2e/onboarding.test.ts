@@ -45,7 +45,7 @@ test('a person applies, is rejected with reasons and applies again', async () =>
   const choose = () => samples.getByRole('button', { name: t('uploading.chooseImage') }).click()
   const files = await newPictures(12)
   await chooseFiles(page, choose, files.slice(0, 4))
-  await samples.getByText(/^4 .* 4 /).waitFor()
+  await samples.getByText(/^4 .* 10 /).waitFor()
   await page.getByRole('link', { name: /Add 6|add 6/i }).waitFor()
   await chooseFiles(page, choose, files.slice(4))
   await samples.getByText(/harbour-7\.jpg.+harbour-8\.jpg/).waitFor()

@@ -20,7 +20,7 @@ test('every page says what it is, in its language, and where its other languages
     const page = html(path)
     const { code, path: bare } = delocalised(path)
     expect(page, path).toContain(`<html lang="${localeOf(code).tag}" dir="${localeOf(code).dir}"`)
-    expect(/<title>[^<]{2,}<\/title>/.test(page), `${path} title`).toBe(true)
+    expect(/<title[^>]*>[^<]{2,}<\/title>/.test(page), `${path} title`).toBe(true)
     expect(/<meta name="description" content="[^"]{2,}"/.test(page), `${path} description`).toBe(
       true,
     )

@@ -110,7 +110,7 @@ test('titles and descriptions tell the pages of a language apart', () => {
   const same: string[] = []
   for (const { path, html, indexed } of pages.values()) {
     if (!indexed || /\/page\/\d+\/$/.test(path)) continue
-    const title = `${delocalised(path).code} ${/<title>(.*?)<\/title>/s.exec(html)?.[1]}`
+    const title = `${delocalised(path).code} ${/<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1]}`
     const other = seen.get(title)
     if (other) same.push(`${other} and ${path}: ${title}`)
     seen.set(title, path)

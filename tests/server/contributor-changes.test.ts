@@ -97,14 +97,14 @@ describe('changing a work', () => {
     expect(row.searchText).toContain('新名')
   })
 
-  it('has previews that are missing made again, and leaves the others', async () => {
+  it('has previews that are missing made again; the others stay until their words are written into new ones', async () => {
     const [failed, fine] = [await submitted({}), await submitted({})]
     await set(failed, { mediaState: 2 })
     await set(fine, { mediaState: 1, thumb: 'p/t.jpg' })
     await harness.db.delete(jobs)
     for (const id of [failed, fine])
       await ask(person, 'PUT', `camera/work/resource/${id}`, { title: '再来' })
-    expect(await waitingJobs(harness)).toEqual([`work-media ${failed}`])
+    expect(await waitingJobs(harness)).toEqual([`work-media ${failed}`, `work-media ${fine}`])
     expect([(await rowOf(failed)).mediaState, (await rowOf(fine)).mediaState]).toEqual([0, 1])
   })
 

@@ -70,7 +70,7 @@ export function pageFacts(path: string, html: string): PageFacts {
   return {
     path,
     indexed: !head.includes('content="noindex"') && head.includes('rel="canonical"'),
-    title: news?.headline ?? decoded(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
+    title: news?.headline ?? decoded(/<title[^>]*>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
     language: /<html lang="([^"]+)"/.exec(html)?.[1] ?? 'zh-Hans',
     published: news?.datePublished,
     modified: news?.dateModified,

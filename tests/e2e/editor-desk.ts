@@ -37,7 +37,8 @@ export async function openQueue(
   const kindName = t(`desk.kinds${kind}` satisfies MessageKey)
   await queue
     .getByRole('group', { name: t('desk.kinds') })
-    .getByRole('button', { name: kindName })
+    // "Works" and "Changes of works" begin alike; a count may follow.
+    .getByRole('button', { name: new RegExp(`^${kindName}(\\s*\\d+)?$`) })
     .click()
   const search = queue.getByRole('searchbox', { name: t('desk.searchQueue') })
   await search.fill(mobile)

@@ -121,6 +121,6 @@ test.each(sentences)('%s says the same things in all languages', (_, sentence) =
     expect(sentence[code]).toMatch(/\S/)
     expect(holes(sentence[code])).toEqual(holes(sentence.zh))
   }
-  const values = { title: '$& {{place}}', place: 3, time: '2026-11-21 12:00' }
+  const values = { title: '$& {{place}}', place: 3, count: 5, time: '2026-11-21 12:00' }
   expect(filled(sentence, values).en).not.toMatch(/\{\{(?!place\}\})/)
 })

@@ -73,7 +73,11 @@ export function createEdit(room: EditRoom): EditStore {
 
   function judge(draft: WorkDraft): Problems {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
-    return { ...judgeDraft(draft, typeOf(), pixels()), ...(item && judgeWorkFile(item)) }
+    const found = { ...judgeDraft(draft, typeOf(), pixels()), ...(item && judgeWorkFile(item)) }
+    const record = $record.get()
+    // What was approved without a topic needs none to be changed.
+    if (record?.status === 1 && draftOf(record).subject === undefined) delete found.subject
+    return found
   }
 
   /** What was submitted last: of an approved work its open revision. */
@@ -85,8 +89,11 @@ export function createEdit(room: EditRoom): EditStore {
   function bodyOf(draft: WorkDraft) {
     const state = queue.$items.get()[0]?.state
     const sent = state?.is === 'sent' ? state.sent : undefined
-    if (typeOf() === 1)
-      return { ...imageWords(draft, tiers(), pixels()), ...(sent ? { thumb: sent.url } : {}) }
+    if (typeOf() === 1) {
+      const { subject_id, ...said } = imageWords(draft, tiers(), pixels())
+      const topic = draft.subject === undefined ? {} : { subject_id }
+      return { ...said, ...topic, ...(sent ? { thumb: sent.url } : {}) }
+    }
     const poster = sent?.poster ? { thumb: sent.poster } : {}
     return { ...videoWords(draft), ...poster, ...(sent ? { url: sent.url } : {}) }
   }

@@ -3,9 +3,16 @@ import { defineConfig } from 'vitest/config'
 const root = new URL('..', import.meta.url).pathname
 
 /** Rooms whose modules keep no state: reading the server anew for each file took half of the time. */
-const stateless = ['client', 'contract', 'docs', 'domain', 'i18n', 'publish', 'routing', 'server'].map(
-  (name) => `tests/${name}/**/*.test.{ts,tsx}`,
-)
+const stateless = [
+  'client',
+  'contract',
+  'docs',
+  'domain',
+  'i18n',
+  'publish',
+  'routing',
+  'server',
+].map((name) => `tests/${name}/**/*.test.{ts,tsx}`)
 
 export default defineConfig({
   test: {

@@ -36,8 +36,11 @@ export function maybe<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.optional(droppable(tidied((value: Sent) => present(value), v.optional(schema))))
 }
 
-/** One of our own additions: another server may mean something else by the name. */
-export const own = maybe
+/** One of our own additions: another server may mean something else by the name, and then it reads as missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function own<const Schema extends v.GenericSchema>(schema: Schema) {
+  return maybe(schema)
+}
 
 export const decimal = tidied(
   (value: number | string) => asNumber(value),

@@ -100,7 +100,9 @@ export const legacyRoutes: Readonly<Record<string, Lead>> = {
 
 /** Other readings of the search page carry the words as `search`, `keyword`, `filter` or, but for `other`, as `where`. */
 function renamed(query: URLSearchParams): URLSearchParams {
-  const words = ['q', 'search', 'keyword', 'filter', 'where'].map((name) => query.get(name)).find(Boolean)
+  const words = ['q', 'search', 'keyword', 'filter', 'where']
+    .map((name) => query.get(name))
+    .find(Boolean)
   const result = new URLSearchParams(query)
   if (words) result.set('q', words)
   return result

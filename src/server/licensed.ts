@@ -14,9 +14,8 @@ import { createTurns } from './media/turns.ts'
 import type { Turns } from './media/turns.ts'
 import { scaleVideo } from './media/video.ts'
 import { houseOf, verificationOf } from './papers/contract-paper.ts'
-import { optionNames } from './papers/messages.ts'
 import { Refusal, found } from './refusal.ts'
-import { licensedExtension } from './view/licences.ts'
+import { licensedExtension, termsIn } from './view/licences.ts'
 
 /** Files being made at once, of each store. */
 const atOnce = 2
@@ -91,7 +90,7 @@ async function labelOf({ db, config }: Context, row: LicenceRow): Promise<Label>
     licensor: house,
     licensorUrl: new URL(page, config.siteUrl).href,
     certificate: row.code,
-    terms: `${row.permits?.zh ?? optionNames[row.optionId].zh} ${url}`,
+    terms: `${termsIn(row, 'zh')} ${url}`,
   }
 }
 

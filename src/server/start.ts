@@ -17,6 +17,7 @@ import { formsFolder } from './http/multipart.ts'
 import { createCardReader } from './idcard/card-reader.ts'
 import { enqueue } from './jobs/jobs.ts'
 import { jobWork } from './jobs/kinds.ts'
+import { enqueueRemakeIfStale } from './jobs/remake-media.ts'
 import type { JobRoom } from './jobs/room.ts'
 import { createJobs, noJobs } from './jobs/runner.ts'
 import type { Jobs } from './jobs/runner.ts'
@@ -147,6 +148,7 @@ export async function startServer(
     server.on('upgrade', stream.upgrade)
     await enqueue(database.db, sweepJob)
     await insertMissedMedia(database.db)
+    await enqueueRemakeIfStale({ db: database.db, siteUrl: config.siteUrl })
     await services.jobs.start()
     const sweeper = startSweeping({ ...books, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host

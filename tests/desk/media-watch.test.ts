@@ -6,6 +6,7 @@ import { images } from '../../src/server/db/schema/images.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
 import { type Contributor, newContributor } from '../server/contributor-room.ts'
 import { type Harness, openHarness } from '../server/harness.ts'
+import { stubPage } from '../fixtures/stub-page.ts'
 
 let server: Harness
 let person: Contributor
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await openHarness()
 })
 beforeEach(async () => {
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  stubPage()
   await server.db.delete(images)
   person = await newContributor(server)
   browser = openBrowser(server)

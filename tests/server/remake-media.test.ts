@@ -8,6 +8,7 @@ import { orderItems, orders } from '../../src/server/db/schema/orders.ts'
 import { siteSettings } from '../../src/server/db/schema/site.ts'
 import { dropRetired } from '../../src/server/jobs/drop-retired.ts'
 import { enqueue } from '../../src/server/jobs/jobs.ts'
+import { enqueueRemakeIfStale, remakeMedia } from '../../src/server/jobs/remake-media.ts'
 import { remakeAll } from '../../src/server/jobs/remake-task.ts'
 import type { JobRoom } from '../../src/server/jobs/room.ts'
 import { openWorks } from './contributor-shop.ts'
@@ -161,4 +162,21 @@ test('a work whose original is gone keeps the previews it has, and stops no othe
   await works.harness.services.jobs.drain()
   expect((await recordOf(lost)).thumb).toBe(before.thumb)
   expect(await xmpAt((await recordOf(fine)).thumb!)).toContain('另一社')
+})
+
+test('a start under another public address has the previews made again, a start under the same one nothing', async () => {
+  const id = await shownWork()
+  const { db, services } = works.harness
+  await run()
+  const waiting = async () =>
+    (await db.select().from(jobs).where(eq(jobs.kind, 'remake-media'))).length
+  await db.delete(jobs).where(eq(jobs.kind, 'remake-media'))
+  await enqueueRemakeIfStale(room)
+  expect(await waiting()).toBe(0)
+  const moved = { ...room, siteUrl: new URL('https://moved.example') }
+  await enqueueRemakeIfStale(moved)
+  expect(await waiting()).toBe(1)
+  await remakeMedia(moved).run({ house: '', works: 0, entries: 0 }, new AbortController().signal)
+  expect(await xmpAt((await recordOf(id)).watermark!)).toContain('https://moved.example')
+  await services.jobs.drain()
 })

@@ -1,4 +1,5 @@
-import type { DeskRecordInput, RecordKind } from '../../contract/calls/desk-content.ts'
+import type { DeskRecordInput } from '../../contract/calls/desk-content.ts'
+import type { HistorySubject } from '../../contract/calls/desk-history.ts'
 import { isEnteredLink } from '../../domain/web-address.ts'
 import { isLocaleCode, type LocaleCode, localeOf } from '../../i18n/locales.ts'
 import type { Fault } from '../faults/faults.ts'
@@ -28,7 +29,11 @@ export function languageOf(field: string): LocaleCode | undefined {
 }
 
 /** A field in words, its language in front. */
-export function recordFieldName(t: DeskWords, kind: RecordKind, field: string): string | undefined {
+export function recordFieldName(
+  t: DeskWords,
+  kind: HistorySubject,
+  field: string,
+): string | undefined {
   const [first = '', second = '', third = ''] = field.split('.')
   const language = languageOf(field)
   const key = fieldKey(kind, first === 'texts' ? third : first)

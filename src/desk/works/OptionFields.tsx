@@ -13,9 +13,8 @@ type Options = NonNullable<DeskWorkInput['options']>
 interface Props {
   options: Options
   sizes: NonNullable<WorkDetail['sizes']>
-  /** Field that the server refused, and why. */
-  wrong: string | undefined
-  said: string | undefined
+  /** Why the server refused a field, by its dotted name. */
+  errorOf: (field: string) => string | undefined
   onChange: (options: Options) => void
 }
 
@@ -23,8 +22,9 @@ const optionKeys = { 0: 'picture.original', 1: 'picture.small', 2: 'picture.big'
 const nameOf = (id: number | string) => optionKeys[Number(id) as 0 | 1 | 2]
 
 /** The sizes of a work, each for sale or not, with its price. */
-export function OptionFields({ options, sizes, wrong, said, onChange }: Props) {
+export function OptionFields({ options, sizes, errorOf, onChange }: Props) {
   const { t } = useDesk()
+  const refused = errorOf('options')
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   return (
     <fieldset className={own.options}>
@@ -49,7 +49,7 @@ export function OptionFields({ options, sizes, wrong, said, onChange }: Props) {
               dir="ltr"
               disabled={!enable}
               value={typed[id] ?? String(price)}
-              error={wrong === `options.${at}.price` ? said : undefined}
+              error={errorOf(`options.${at}.price`)}
               onChange={({ target }) => {
                 setTyped({ ...typed, [id]: target.value })
                 const fen = parseYuan(target.value)
@@ -60,7 +60,7 @@ export function OptionFields({ options, sizes, wrong, said, onChange }: Props) {
           </div>
         )
       })}
-      {wrong === 'options' && said && <FieldError id="work-options-error" text={said} />}
+      {refused && <FieldError id="work-options-error" text={refused} />}
     </fieldset>
   )
 }

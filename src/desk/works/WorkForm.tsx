@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import type { Failure } from '../../client/outcome.ts'
+import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-time.ts'
-import { type LocaleCode, localeCodes, localeOf } from '../../i18n/locales.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import { paths } from '../../routing/paths.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +11,11 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import styles from '../content/content.module.css'
 import { LanguageTexts } from '../content/LanguageTexts.tsx'
+import { languageOf, recordFieldName } from '../content/record-faults.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { FaultNotice } from '../faults/FaultNotice.tsx'
+import { sayFault } from '../faults/faults.ts'
+import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../frame/Frame.tsx'
 import { HistorySection } from '../history/History.tsx'
@@ -20,26 +23,20 @@ import rooms from '../rooms.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { useForm } from '../use-form.ts'
 import { OptionFields } from './OptionFields.tsx'
-import { createWorkForm, type WorkDetail } from './work-form.ts'
+import { createWorkForm, type WorkDetail, workTexts } from './work-form.ts'
 import { WorkShelves } from './WorkShelves.tsx'
 import own from './works.module.css'
-
-const textFields = ['title', 'desc', 'keywords'] as const
 
 /** An approved work: its words in eight languages, where it is filed, what it costs. */
 export function WorkForm({ id }: { id: number }) {
   const { t, code } = useDesk()
   const [record, setRecord] = useState<WorkDetail>()
   const [form] = useState(() => createWorkForm(id, setRecord))
-  const { state, values, saving, restored, dirty } = useForm(form)
-  const [failure, setFailure] = useState<Failure>()
+  const { state, values, saving, restored, dirty, faults } = useForm(form)
+  const [problem, setProblem] = useState<string>()
   const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
   const [saves, setSaves] = useState(0)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    // The language that lacks its title is shown by now.
-    if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus()
-  }, [tries])
+  const focusFault = useFaultFocus()
 
   const back = (
     <p className={styles.back}>
@@ -63,30 +60,27 @@ export function WorkForm({ id }: { id: number }) {
   }
 
   const { texts } = values
-  const textOf = (lang: LocaleCode, name: (typeof textFields)[number]) =>
-    texts?.[lang]?.[name] ?? ''
-  const untitled = localeCodes.filter((lang) => {
-    const isWritten = textFields.some((name) => textOf(lang, name).trim() !== '')
-    return (lang === 'zh' || isWritten) && textOf(lang, 'title').trim() === ''
-  })
-  const wrong = failure?.kind === 'refused' ? failure.field : undefined
-  const said = failure && sayFailure(t, failure)
-  const without = tries > 0 ? untitled : []
-  const save = async () => {
-    const [first] = untitled
-    setFailure(undefined)
-    if (first) {
-      setShownLanguage(first)
-      return setTries(tries + 1)
-    }
-    const refused = await form.save()
-    setFailure(refused)
-    setTries(refused ? tries + 1 : 0)
-    if (refused) return
-    setSaves(saves + 1)
-    showToast('ok', t('situation.updated'))
+  const textOf = (lang: LocaleCode, name: (typeof workTexts)[number]) => texts?.[lang]?.[name] ?? ''
+  const errorOf = (field: string) => {
+    const fault = faults.find((one) => one.field === field)
+    return fault && sayFault(t, fault)
   }
-  const setText = (lang: LocaleCode, name: (typeof textFields)[number], text: string) =>
+  const save = async () => {
+    if (form.$saving.get()) return
+    const failure = await form.save()
+    const [first] = form.$faults.get()
+    setProblem(failure && !first ? sayFailure(t, failure) : undefined)
+    if (!failure) {
+      setSaves(saves + 1)
+      showToast('ok', t('situation.updated'))
+      return
+    }
+    if (!first) return
+    const language = languageOf(first.field)
+    if (language) setShownLanguage(language)
+    focusFault()
+  }
+  const setText = (lang: LocaleCode, name: (typeof workTexts)[number], text: string) =>
     form.set({ texts: { ...texts, [lang]: { title: '', ...texts?.[lang], [name]: text } } })
   const title = textOf(code, 'title') || textOf('zh', 'title')
   return (
@@ -113,29 +107,21 @@ export function WorkForm({ id }: { id: number }) {
           <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
         </NoticeBar>
       )}
-      {(said ?? without.length > 0) && (
-        <NoticeBar kind="error" title={t('desk.notSaved')}>
-          <p>
-            {said ??
-              t('desk.titleMissing', {
-                languages: without.map((one) => localeOf(one).name).join(' · '),
-              })}
-          </p>
-        </NoticeBar>
-      )}
+      <FaultNotice {...{ faults, problem }} nameOf={(field) => recordFieldName(t, 'work', field)} />
       <p className={rooms.quiet}>{t('desk.workFollows')}</p>
       <div className={styles.form}>
         <div className={styles.texts}>
           <LanguageTexts
             shown={shownLanguage}
             onShow={setShownLanguage}
+            faults={(lang) => faults.filter(({ field }) => languageOf(field) === lang).length}
             missing={(lang) =>
-              textFields.filter((name) => textOf('zh', name) !== '' && textOf(lang, name) === '')
+              workTexts.filter((name) => textOf('zh', name) !== '' && textOf(lang, name) === '')
                 .length
             }
           >
             {({ code: shown, lang, dir }) => {
-              const field = (name: (typeof textFields)[number]) => ({
+              const field = (name: (typeof workTexts)[number]) => ({
                 lang,
                 dir,
                 className: styles.wide,
@@ -150,7 +136,7 @@ export function WorkForm({ id }: { id: number }) {
                     label={t('applyWork.title')}
                     maxLength={200}
                     required={shown === 'zh'}
-                    error={without.includes(shown) ? t('desk.titleHere') : undefined}
+                    error={errorOf(`texts.${shown}.title`)}
                   />
                   <Textarea
                     {...field('desc')}
@@ -186,8 +172,7 @@ export function WorkForm({ id }: { id: number }) {
           <OptionFields
             options={values.options ?? []}
             sizes={record.sizes ?? []}
-            wrong={wrong}
-            said={said}
+            errorOf={errorOf}
             onChange={(options) => form.set({ options })}
           />
           <WorkShelves

@@ -6,11 +6,16 @@ import {
   deskWorkSave,
   type DeskWorkInput,
 } from '../../contract/calls/desk-works.ts'
+import { localeCodes } from '../../i18n/locales.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { createDrafts } from '../drafts.ts'
+import type { Fault } from '../faults/faults.ts'
 import { createForm, type FormStore } from '../form-store.ts'
 
 export type WorkDetail = ReplyOf<typeof deskWorkDetail>
+
+/** What is written of a work in each language. */
+export const workTexts = ['title', 'desc', 'keywords'] as const
 
 const fields = ['texts', 'author', 'editorial', 'cates', 'labels', 'options'] as const
 
@@ -25,6 +30,18 @@ function changedSince(before: DeskWorkInput, now: DeskWorkInput): DeskWorkInput 
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
+/** What the server would refuse of a work. */
+function checkWork({ texts }: DeskWorkInput): Fault[] {
+  const untitled = localeCodes.filter((code) => {
+    const isWritten = workTexts.some((name) => texts?.[code]?.[name]?.trim())
+    return (code === 'zh' || isWritten) && !texts?.[code]?.title?.trim()
+  })
+  return untitled.map((code) => ({
+    field: `texts.${code}.title`,
+    words: { key: 'desk.titleHere' },
+  }))
+}
+
 /** The form of an approved work; `onRead` gets what is shown of it and not changed. */
 export function createWorkForm(
   id: number,
@@ -35,6 +52,7 @@ export function createWorkForm(
     name: `work ${id}`,
     empty: {},
     drafts: createDrafts(storageOf('localStorage')),
+    check: checkWork,
     read: async () => {
       const outcome = await ask(deskWorkDetail, { params: { id } })
       if (!outcome.ok) return outcome

@@ -103,7 +103,9 @@ async function offersIn(
   const offers = offersOf(wished, tier, 'options')
   const rows = offerRows(offers, { ...work, key: work.originalKey ?? '' }, 'options')
   const known = await optionsOfWork(db, work.id)
-  const saleOf = (options: readonly { optionId: number; enabled?: boolean | undefined; priceFen: number }[]) =>
+  const saleOf = (
+    options: readonly { optionId: number; enabled?: boolean | undefined; priceFen: number }[],
+  ) =>
     options
       .filter(({ enabled }) => enabled)
       .map(({ optionId, priceFen }) => `${optionId}:${priceFen}`)

@@ -35,6 +35,16 @@ export async function enqueueRemake(tx: Database): Promise<void> {
   await moveJob(tx, uniqueKey, fromStart)
 }
 
+/**
+ * At a server's start: another public address, or marks of another version, concern every file, so the first work tells.
+ */
+export async function enqueueRemakeIfStale(room: Pick<JobRoom, 'db' | 'siteUrl'>): Promise<void> {
+  const [first] = await markedWorksAfter(room.db, 0, 1)
+  if (!first) return
+  const present = markingOf(marksOf(await houseOf(room), room.siteUrl, markedWork(first)))
+  if (first.marking !== present) await enqueueRemake(room.db)
+}
+
 /** Whatever carries other marks than the present ones, behind these ids, works first. */
 export async function* staleMedia(
   room: JobRoom,

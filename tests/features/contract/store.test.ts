@@ -15,6 +15,7 @@ import {
   signContract,
   type Work,
 } from '../../server/licence-shop.ts'
+import { stubPage } from '../../fixtures/stub-page.ts'
 
 let server: Harness
 let user: Login
@@ -22,7 +23,7 @@ let work: Work
 let signature: string
 let time = testNow
 beforeAll(async () => {
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  stubPage()
   server = await openHarness({ now: () => time })
   await nameHouse(server)
   work = await newWork(server)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { byOrder, createLicences, isRevoked } from '../../../src/features/licences/store.ts'
@@ -124,7 +125,11 @@ describe('the file', () => {
     // No bearer: the ticket alone opens it, whole or from the middle.
     const whole = await server.app.request(link)
     expect(whole.status).toBe(200)
-    expect(Buffer.from(await whole.arrayBuffer()).equals(Buffer.from(work.bytes))).toBe(true)
+    // The pixels of the original, with the licence written into the file.
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer()
+    expect((await pixels(bytes)).equals(await pixels(work.bytes))).toBe(true)
+    expect((await sharp(bytes).metadata()).xmpAsString).toContain(bought.licences[0]?.code)
     const rest = await server.app.request(link, { headers: { range: 'bytes=1000-' } })
     expect(rest.status).toBe(206)
   })

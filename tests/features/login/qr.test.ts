@@ -4,6 +4,7 @@ import { createQrLogin, type QrLogin } from '../../../src/features/login/qr-logi
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
 import { memoryStorage } from '../../fixtures/memory-storage.ts'
 import { type Harness, openHarness } from '../../server/harness.ts'
+import { stubPage } from '../../fixtures/stub-page.ts'
 
 let server: Harness
 let browser: Browser
@@ -13,7 +14,7 @@ const opened: QrLogin[] = []
 
 beforeAll(async () => {
   // The poll looks whether the tab is seen; the server needs the rest of Node as it is.
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  stubPage()
   server = await openHarness({ now: () => new Date() })
 })
 afterAll(async () => {

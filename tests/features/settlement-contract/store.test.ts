@@ -9,13 +9,14 @@ import { stageOf, testLostSignatures } from '../paper-signing.ts'
 import { approve, uploaded } from '../../server/applicant.ts'
 import { type Harness, type Login, openHarness } from '../../server/harness.ts'
 import { drawnSignature, idcard, nameHouse } from '../../server/licence-shop.ts'
+import { stubPage } from '../../fixtures/stub-page.ts'
 
 let server: Harness
 let user: Login
 let signature: string
 let people = 0
 beforeAll(async () => {
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  stubPage()
   server = await openHarness()
   await nameHouse(server)
   signature = await drawnSignature()

@@ -42,7 +42,7 @@ test('the size with the lowest price goes into the cart', async () => {
   await signIn()
   const room = open()
   const option = await cheapest()
-  expect(await addCheapest(room, ids.harbour)).toEqual({ kind: 'added', option })
+  expect(await addCheapest(room, ids.harbour)).toEqual({ kind: 'added', option, type: 1 })
   await room.cart.load()
   expect(room.cart.$chosen.get().get(ids.harbour)).toEqual([option.id])
 })

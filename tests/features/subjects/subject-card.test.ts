@@ -29,6 +29,7 @@ test('only a pinned one carries the red mark', () => {
 
 test('the trail of a special topic names its category and the one above it, as far as they are known', () => {
   const frame = {
+    code: 'ar',
     t: (key: string) => key,
     href: (path: string) => localised(path, 'ar'),
   } as unknown as SiteFrame

@@ -8,6 +8,7 @@ import { createWallet } from '../../../src/features/wallet/wallet-store.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
 import { memoryStorage } from '../../fixtures/memory-storage.ts'
 import { openShop, type Shop } from '../../server/buying.ts'
+import { stubPage } from '../../fixtures/stub-page.ts'
 
 let shop: Shop
 let browser: Browser
@@ -20,7 +21,7 @@ beforeAll(async () => {
   shop = await openShop()
   // After the database, which takes a window for a browser.
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  stubPage()
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

@@ -9,8 +9,8 @@ export interface PageOfList {
 const farthest = 100_000
 
 /**
- * How many pages of a list bring rows. A total that the last page agrees with is believed, at the price of that page;
- * any other is a guess from which the end is searched for: servers promise too much or too little, and answer what lies
+ * How many pages of a list bring rows. A total that the last page agrees with is believed, at the price of that page
+ * and the one before, which are read when they are made too; any other is a guess from which the end is searched for: servers promise too much or too little, and answer what lies
  * beyond the end with nothing, an error, or a page that was there before. `page` answers undefined for an error.
  */
 export async function countPages<Page extends PageOfList>(
@@ -28,11 +28,12 @@ export async function countPages<Page extends PageOfList>(
   }
 
   const promised = Math.min(pageCount(first.pagination), farthest)
+  const holds = await brings(promised)
   const last = await at(promised)
-  if (last && agrees(last, promised) && (promised === 1 || !isSame(last, first))) return promised
+  if (promised === 1 ? agrees(first, 1) : holds && last && agrees(last, promised)) return promised
 
   let end = promised
-  if (!(await brings(promised))) {
+  if (!holds) {
     let beyond = promised
     end = 1
     while (beyond - end > 1) {

@@ -10,8 +10,9 @@ const farthest = 100_000
 
 /**
  * How many pages of a list bring rows. A total that the last page agrees with is believed, at the price of that page
- * and the one before, which are read when they are made too; any other is a guess from which the end is searched for: servers promise too much or too little, and answer what lies
- * beyond the end with nothing, an error, or a page that was there before. `page` answers undefined for an error.
+ * and the one before it. From any other the end is searched for: servers promise too much or too little, and answer
+ * what lies beyond the end with nothing, an error, or a page that was there before. `page` answers undefined for an
+ * error.
  */
 export async function countPages<Page extends PageOfList>(
   first: Page,
@@ -22,8 +23,9 @@ export async function countPages<Page extends PageOfList>(
     return one && one.data.length > 0 ? one : undefined
   }
   const brings = async (number: number): Promise<boolean> => {
-    const one = number > 1 ? await at(number) : first
-    if (!one || number === 1) return one !== undefined
+    if (number === 1) return true
+    const one = await at(number)
+    if (!one) return false
     return !isSame(one, first) && !isSame(one, await at(number - 1))
   }
 

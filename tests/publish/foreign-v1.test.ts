@@ -179,7 +179,7 @@ describe('the site of a v1 server that is not ours', () => {
     const told = faults(({ texts }) =>
       texts.flatMap(({ text, lang, inside }) => {
         if (inside.includes('script') || inside.includes('style')) return []
-        // A row names its author without a language, and Latin letters tell of none.
+        // A work names its author and its series without a language, and Latin letters tell of none.
         if (/\(\d+\)(?: · |$)/.test(text) && !inside.includes('h1') && !inside.includes('head'))
           return []
         // Where most of a title is the page's own words, it is in the page's language.

@@ -42,10 +42,9 @@ export function asTime(value: unknown): unknown {
   return Number.isNaN(moment) ? plain : shanghai(moment)
 }
 
-/** Whether it is a day or a moment of our times, so that no calendar stumbles over it. */
+/** Whether it is a day or a moment that calendars know; before the year 1000 they count differently. */
 export function isTime(value: string): boolean {
-  const [, year, day] =
-    /^((?:19|20|21)\d\d)-(\d\d-\d\d)(?: \d\d:\d\d(?::\d\d)?)?$/.exec(value) ?? []
+  const [, year, day] = /^([1-9]\d{3})-(\d\d-\d\d)(?: \d\d:\d\d(?::\d\d)?)?$/.exec(value) ?? []
   if (year === undefined || day === undefined) return false
   const moment = Date.parse(`${value.replace(' ', 'T')}${value.length > 10 ? 'Z' : ''}`)
   return !Number.isNaN(moment) && new Date(moment).toISOString().slice(5, 10) === day

@@ -35,12 +35,36 @@ const decoded = (text: string): string =>
       : (named[name.toLowerCase()] ?? ''),
   )
 
+const codes = ['script', 'style'].map((name) => ({
+  opening: new RegExp(`<${name}(?:[\\s/][^<>]*)?>`, 'gi'),
+  closing: new RegExp(`</${name}\\s*>`, 'gi'),
+}))
+
+/** Without scripts and styles and what stands in them; each text is gone through once. */
+function withoutCode(text: string): string {
+  let kept = text
+  for (const { opening, closing } of codes) {
+    const parts: string[] = []
+    let from = 0
+    opening.lastIndex = 0
+    for (let found = opening.exec(kept); found; found = opening.exec(kept)) {
+      closing.lastIndex = opening.lastIndex
+      if (!closing.exec(kept)) break
+      parts.push(kept.slice(from, found.index))
+      from = closing.lastIndex
+      opening.lastIndex = from
+    }
+    kept = [...parts, kept.slice(from)].join(' ')
+  }
+  return kept
+}
+
 /** A plain text that a server may have written as HTML: without its tags, its entities as the characters they stand for. */
 export function plainWords(text: string): string {
   let plain = printable(text)
   // What an entity hid may be a tag or an entity again; a text made to go on for ever loses its signs.
   for (let round = 0; /[<&]/.test(plain); round += 1) {
-    const next = printable(decoded(plain.replace(tag, '')))
+    const next = printable(decoded(withoutCode(plain).replace(tag, '')))
     if (next === plain) return plain
     plain = round < 8 ? next : next.replaceAll(/[<&]/g, '')
   }

@@ -16,33 +16,29 @@ export function scriptLanguage(text: string): Language | undefined {
 /** More of a text than this tells nothing new. */
 const enough = 400
 
-/**
- * The language that most letters of a text speak for where a page in `page` (`zh`, `ko`) would not use them; undefined
- * where they fit, or could be of any language. Chinese characters alone may be Japanese.
- */
-export function foreignScript(text: string, page: string): Language | undefined {
-  // Names of tags are no words.
-  const start = text
-    .slice(0, 10 * enough)
-    .replace(/<[^>]*>/g, '')
-    .slice(0, enough)
+/** The language that most letters speak for. Names of tags are no words. */
+function spokenBy(text: string): Language | undefined {
+  const start = text.replace(/<[^>]*>/g, '').slice(0, enough)
   const count = (script: RegExp): number => start.match(script)?.length ?? 0
   const [kana = 0, hangul = 0, han = 0, arabic = 0, cyrillic = 0] = scripts.map(([script]) =>
     count(script),
   )
   const half = count(/\p{L}/gu) / 2
-  const language =
-    kana + han > half
-      ? kana > 0
-        ? 'ja'
-        : 'zh'
-      : hangul > half
-        ? 'ko'
-        : arabic > half
-          ? 'ar'
-          : cyrillic > half
-            ? 'ru'
-            : undefined
+  if (kana + han > half) return kana > 0 ? 'ja' : 'zh'
+  if (hangul > half) return 'ko'
+  if (arabic > half) return 'ar'
+  return cyrillic > half ? 'ru' : undefined
+}
+
+/**
+ * The language that most letters of a text speak for where a page in `page` (`zh`, `ko`) would not use them; undefined
+ * where they fit, or could be of any language. Chinese characters alone may be Japanese. Of HTML without a majority,
+ * such as one with many links named in Latin letters, the first block tells.
+ */
+export function foreignScript(text: string, page: string): Language | undefined {
+  const start = text.slice(0, 10 * enough)
+  const [block = '', more] = start.split(/<\/(?:p|h\d|li|div)>/, 2)
+  const language = spokenBy(start) ?? (more === undefined ? undefined : spokenBy(block))
   const isTheirs = language === page.slice(0, 2) || (language === 'zh' && page === 'ja')
   return isTheirs ? undefined : language
 }

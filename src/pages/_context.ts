@@ -10,6 +10,7 @@ import {
 import { createBuildClient } from '../client/build.ts'
 import { buildWatch } from '../client/build-watch.ts'
 import type { BuildReadError } from '../client/read-failure.ts'
+import { countPages, type PageOfList } from '../client/count-pages.ts'
 import { orAbsent, readableIds, readAllIds } from '../client/read-all.ts'
 import { sanitise } from './_html.ts'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
@@ -114,30 +115,43 @@ export function inEveryLocale() {
   return localeCodes.map((code) => ({ params: { locale: localeParam(code) }, props: { code } }))
 }
 
-interface PageOfList {
-  pagination: { total: number; pageSize: number }
-}
-
-/** The pages of a list, `page/2` and so on below it, in every language; `of` names whose list it is. */
+/**
+ * The pages of a list, `page/2` and so on below it, in every language; `of` names whose list it is. Each is told how
+ * many there are, so that its pager leads to no other.
+ */
 export async function pagesInEveryLocale<Of extends { id?: number }>(
-  first: () => Promise<PageOfList>,
+  list: (page: number) => Promise<PageOfList>,
   of: Of = {} as Of,
 ) {
-  const { pagination } = await first()
-  const shown = PREBUILD_LIMIT
-    ? { ...pagination, total: Math.min(pagination.total, PREBUILD_LIMIT) }
-    : pagination
-  return Array.from({ length: pageCount(shown) }, (_, index) => index + 1).flatMap((page) =>
+  const pages = await pagesOf(list)
+  return Array.from({ length: pages.count }, (_, index) => index + 1).flatMap((page) =>
     localeCodes.map((code) => ({
       params: {
         ...(of.id === undefined ? {} : { id: String(of.id) }),
         locale: localeParam(code),
         page: page === 1 ? undefined : `page/${page}`,
       },
-      props: { ...of, code, page },
+      props: { ...of, code, page, ...pages.told },
     })),
   )
 }
+
+/** How many pages of a list are made, and what these are told of it: nothing, where a limit leaves some out. */
+async function pagesOf(
+  list: (page: number) => Promise<PageOfList>,
+): Promise<{ count: number; told: { pages?: number } }> {
+  const first = await list(1)
+  if (PREBUILD_LIMIT) {
+    const { total, pageSize } = first.pagination
+    return { count: pageCount({ total: Math.min(total, PREBUILD_LIMIT), pageSize }), told: {} }
+  }
+  const pages = await countPages(first, (page) => orAbsent(list(page)))
+  return { count: pages, told: { pages } }
+}
+
+/** What the pages of a list are told, for another page that shows the first one. */
+export const toldOf = async (list: (page: number) => Promise<PageOfList>) =>
+  (await pagesOf(list)).told
 
 /** Every readable record of a list, in every language. */
 export async function recordsInEveryLocale<Row extends Call, Item extends { id: number }>(
@@ -163,18 +177,24 @@ export async function recordPagesInEveryLocale<Row extends Call, Item extends { 
   list: Parameters<typeof recordsInEveryLocale<Row, Item>>[0],
   row: Row,
   inputOf: (id: number, page: number) => InputOf<Row>,
-  within: (record: ReplyOf<Row>) => PageOfList['pagination'] | undefined,
+  within: (record: ReplyOf<Row>) => PageOfList | undefined,
 ) {
   const records = await recordsInEveryLocale(list, row, (id) => inputOf(id, 1))
-  const pages = records.map(async ({ params, props }) => {
-    const record = await orAbsent(read(row, inputOf(props.id, 1), 'zh'), leaveOut)
-    if (!record) return []
-    const pagination = within(record)
-    const count = pagination ? pageCount(pagination) : 1
-    return Array.from({ length: count }, (_, index) => ({
+  const counts = new Map<number, Promise<number>>()
+  async function countOf(id: number): Promise<number> {
+    const page = async (number: number): Promise<PageOfList | undefined> =>
+      within(await read(row, inputOf(id, number), 'zh'))
+    const first = await page(1)
+    return first ? countPages(first, (number) => orAbsent(page(number))) : 1
+  }
+  const all = records.map(async ({ params, props }) => {
+    const count = counts.get(props.id) ?? countOf(props.id)
+    counts.set(props.id, count)
+    const pages = await orAbsent(count, leaveOut)
+    return Array.from({ length: pages ?? 0 }, (_, index) => ({
       params: { ...params, page: index === 0 ? undefined : `page/${index + 1}` },
-      props: { ...props, page: index + 1 },
+      props: { ...props, page: index + 1, pages },
     }))
   })
-  return (await Promise.all(pages)).flat()
+  return (await Promise.all(all)).flat()
 }

@@ -35,6 +35,7 @@ const names: Partial<Record<Oddity, RegExp>> = {
   commaLists: /^imageDetail (?:labels|cates): array, got string/,
   lyingTotals: /pagination\.total: /,
   bareLists: /^topicList : object, got array/,
+  otherNames: /^imageList data: rows under data, got rows under list/,
   oddPaging: /^newsList pagination\.(?:current|pageSize): number, got string/,
   badMembers: /^siteInfo contact_mobile: string, got object/i,
   badRows: /^newsList data\.\*\.id: number, got string/,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { photoMetadata } from '../../src/domain/photo-metadata.ts'
-import { withoutOverrides } from '../../src/domain/plain-words.ts'
+import { plainWords, withoutOverrides } from '../../src/domain/plain-words.ts'
 import { withXmpText } from './photo-files.ts'
 import sharp from 'sharp'
 
@@ -13,6 +13,15 @@ test('signs that turn the order of words go, marks of one place and all else sta
   expect(withoutOverrides([...overrides, ...isolates].join('x'))).toBe('xxxxxxxx')
   const arabic = 'ميناء\u200f (2026)\u200e — مصر'
   expect(withoutOverrides(arabic)).toBe(arabic)
+})
+
+test('scripts and styles go with what stands in them, hidden ones too', () => {
+  const code = '<script>alert(1)</script><STYLE media="x">body{display:none}</style >'
+  expect(plainWords(`Harbour${code} at night`).replace(/\s+/g, ' ')).toBe('Harbour at night')
+  const hidden = 'Harbour &lt;script&gt;alert(1)&lt;/script&gt; at night'
+  expect(plainWords(hidden).replace(/\s+/g, ' ')).toBe('Harbour at night')
+  expect(plainWords('<script>alert(1)')).toBe('alert(1)')
+  expect(plainWords('<scripture> and <styled>')).toBe('<scripture> and <styled>')
 })
 
 test('a text without them is the same text, and none is left of any', () => {

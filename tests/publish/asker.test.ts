@@ -99,3 +99,13 @@ test('asks once more at once where the server closed a connection that waited', 
   expect(await asker.ask('/a', 'zh', null)).toMatchObject({ text: 'there' })
   expect(asked).toBe(3)
 })
+
+test('a server that stumbles over a record and is busy at the last try has told of the record', async () => {
+  const statuses = [500, 503]
+  const asker = await askerOf((_, reply) => void reply.writeHead(statuses.shift() ?? 500).end(), 1)
+  expect(await asker.ask('/a', 'zh', null)).toMatchObject({ status: 500 })
+  const busy = [503, 503]
+  server?.removeAllListeners('request')
+  server?.on('request', (_, reply) => void reply.writeHead(busy.shift() ?? 503).end())
+  await expect(asker.ask('/a', 'zh', null)).rejects.toThrow(Unavailable)
+})

@@ -48,6 +48,17 @@ export async function differences(siteDir: string, plain: string): Promise<strin
   return unlike.sort()
 }
 
+/** Names of files that two releases have not alike, byte for byte. */
+export async function releaseDifferences(one: string, other: string): Promise<string[]> {
+  const [some, others] = await Promise.all([visibleFiles(one), visibleFiles(other)])
+  const unlike: string[] = []
+  for (const name of new Set([...some.keys(), ...others.keys()])) {
+    const [file, same] = [some.get(name), others.get(name)]
+    if (!file || !same || (await hashOf(file)) !== (await hashOf(same))) unlike.push(name)
+  }
+  return unlike.sort()
+}
+
 /** What pages of the current release name on this site and visitors don't get, as `page → address`. */
 export async function brokenAddresses(siteDir: string): Promise<string[]> {
   const files = await visibleFiles(siteDir, lookup)

@@ -27,6 +27,7 @@ export function activityCard(
       most: 960,
     }),
     text: periodText(item, view),
+    textLang: undefined,
     meta: [phaseText(item, view, now), entries].filter(Boolean).join(' · '),
     ...(item.istop ? { badge: t('common.pinned'), pinned: true } : {}),
   }

@@ -3,6 +3,7 @@ import type { NewsItem } from '../../contract/calls/news.ts'
 import { paths } from '../../routing/paths.ts'
 import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
 import { pictureCard } from '../shell/cards/picture-card.ts'
+import { markOf } from '../shell/language-mark.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
 import { storyCard } from '../shell/cards/story-card.ts'
 
@@ -18,6 +19,7 @@ export function entryCard(entry: PublicEntry, { code, images, href }: SiteFrame)
     ...pictureCard(entry, { code, images, from: '' }),
     href: href(entryPath(entry)),
     meta: entry.author,
+    metaLang: markOf(entry.author, undefined, code),
     size: undefined,
     price: undefined,
     cart: undefined,

@@ -47,10 +47,11 @@ export function portraitOf(
   person: PhotographerItem,
   images: ImageService,
   sizes: string,
-  alt = '',
+  { alt, lang }: Pick<PictureSource, 'alt' | 'lang'> = { alt: '' },
 ): PictureSource | undefined {
   const sources = sourceSet({ thumb: person.thumb }, images, 480)
-  return sources && { ...sources, sizes, alt, width: 1, height: 1, tone: toneClass(person.tone) }
+  const shape = { width: 1, height: 1, tone: toneClass(person.tone) }
+  return sources && { ...sources, sizes, alt, lang, ...shape }
 }
 
 /** The first work stands large, the others beside it. */

@@ -118,10 +118,16 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
   }
 
   async function patiently(address: string, lang: string, tag: string | null): Promise<Answer> {
+    let stumbled: Answer | undefined
     for (let left = retries; ; left -= 1) {
       const { answer, failure } = await attempted(address, lang, tag)
+      if (answer) stumbled = answer
       if (answer && (answer.status < 500 || left <= 0)) return answer
-      if (failure && left <= 0) throw new Unavailable(address, lang, failure)
+      if (failure && left <= 0) {
+        // A server that is busy now said before that it stumbles over this record.
+        if (stumbled && failure.kind === 'refused') return stumbled
+        throw new Unavailable(address, lang, failure)
+      }
       await sleep(1000)
       beOpen()
     }

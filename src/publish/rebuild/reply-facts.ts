@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rowsOf } from '../../client/reply-rows.ts'
+import { asNumber, asTime, findRows, isRecord } from '../../contract/tidy.ts'
 
 /** Names under which replies carry records of a kind; others are kinds of their own. */
 const kindOfName: Readonly<Record<string, string>> = {
@@ -14,7 +14,17 @@ const kindOfName: Readonly<Record<string, string>> = {
   labels: 'label',
 }
 /** Names that hold the rows of a reply itself. */
-const rowNames = new Set(['', 'data', 'list', 'children'])
+const rowNames = new Set([
+  ...['', 'data', 'list', 'children'],
+  ...['items', 'rows', 'results', 'records'],
+])
+
+/** Rows of a list, wherever a server puts them; undefined for a reply about one record, whatever lists it holds. */
+export function rowsAsSent(reply: unknown): readonly unknown[] | undefined {
+  if (reply === null) return undefined
+  if (isRecord(reply) && 'id' in reply) return Array.isArray(reply.data) ? reply.data : undefined
+  return findRows(reply)?.rows
+}
 
 export function digestOf(bytes: string | Uint8Array): string {
   return createHash('sha1').update(bytes).digest('base64url').slice(0, 16)
@@ -29,8 +39,9 @@ function walk(value: unknown, name: string, rows: string, visit: Visit): void {
     for (const item of value) walk(item, name, rows, visit)
     return
   }
-  const { id } = value as { id?: unknown }
-  if (typeof id === 'number') {
+  // As the reader reads it: some servers send texts.
+  const id = asNumber((value as { id?: unknown }).id)
+  if (typeof id === 'number' && Number.isSafeInteger(id)) {
     const isRow = rowNames.has(name)
     visit(`${isRow ? rows : (kindOfName[name] ?? name)}:${id}`, value, isRow)
   }
@@ -56,7 +67,7 @@ const partKinds = /^(?:category|label):/
  */
 export function recordsIn(reply: unknown, rows: string): Map<string, string> {
   const found = new Map<string, string>()
-  const isList = rowsOf(reply) !== undefined
+  const isList = rowsAsSent(reply) !== undefined
   walk(reply, '', rows, (fact, record, isRow) => {
     if (isRow || (!isList && partKinds.test(fact)))
       found.set(fact, digestOf((found.get(fact) ?? '') + digestOfRow(fact, record)))
@@ -72,7 +83,7 @@ export function mentionsIn(reply: unknown, rows: string): string[] {
 }
 
 /** What of a reply decides which pages there are: ids, their kinds and sections, and how long lists are. */
-const leads = /^(?:id|type|link|total|pageSize|\w+_state)$/
+const leads = /^(?:id|type|link|total\w*|pageSize|page_size|per_page|last_page|\w+_state)$/
 
 export function wayIn(reply: unknown): string {
   const hash = createHash('sha1')
@@ -87,7 +98,7 @@ export function wayIn(reply: unknown): string {
 
 /** Whether a reply is a list of which every row has a time of its last change. */
 export function isDated(reply: unknown): boolean {
-  const rows: readonly unknown[] | undefined = rowsOf(reply)
+  const rows = rowsAsSent(reply)
   return (
     rows !== undefined &&
     rows.length > 0 &&
@@ -99,7 +110,7 @@ export function isDated(reply: unknown): boolean {
 export function changedSince(reply: unknown, rows: string, moment: string): string[] {
   const found: string[] = []
   walk(reply, '', rows, (fact, record) => {
-    const { updated_at: at } = record as { updated_at?: unknown }
+    const at = asTime((record as { updated_at?: unknown }).updated_at)
     if (typeof at === 'string' && at >= moment) found.push(fact)
   })
   return found

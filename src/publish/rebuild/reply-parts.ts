@@ -1,5 +1,5 @@
-import { rowsOf, withoutCounts } from '../../client/reply-rows.ts'
-import { digestOf } from './reply-facts.ts'
+import { withoutCounts } from '../../client/reply-rows.ts'
+import { digestOf, rowsAsSent } from './reply-facts.ts'
 
 /** Of a list, so many of its first rows; of any other, some of its members; of any reply, all but its counts. */
 export type Part = number | readonly string[] | 'uncounted'
@@ -32,7 +32,7 @@ export interface Parts {
 }
 
 export function partsOf(reply: unknown): Parts {
-  const rows = rowsOf(reply)
+  const rows = rowsAsSent(reply)
   return {
     ...(rows
       ? { rows: rows.map((row) => digestOf(JSON.stringify(row))) }

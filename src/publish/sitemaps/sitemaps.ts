@@ -41,7 +41,11 @@ function alternates(page: PageFacts, origin: string, built: ReadonlySet<string>)
 
 /** Whether a page is news of the last two days. */
 const isRecent = ({ indexed, isNews, published }: PageFacts, now: number): boolean =>
-  indexed && isNews && published !== undefined && now - Date.parse(published) < newsAge
+  indexed &&
+  isNews &&
+  published !== undefined &&
+  // Some servers date what is never to end.
+  Math.abs(now - Date.parse(published)) < newsAge
 
 /** When the first of the news is too old for their sitemap; undefined where there are none. In milliseconds. */
 export function newsUntil(pages: readonly PageFacts[], now: number): number | undefined {

@@ -8,7 +8,7 @@ import {
   activityNews,
 } from '../../../contract/calls/activity.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
-import { pagesInEveryLocale, read, recordsInEveryLocale } from '../../_context.ts'
+import { pagesInEveryLocale, read, recordsInEveryLocale, toldOf } from '../../_context.ts'
 
 /** What belongs to an activity, each with the section that shows it. */
 const parts = {
@@ -49,6 +49,28 @@ export const activityPages = () =>
     (id) => ({ params: { id } }),
   )
 
+/** The same, told how many pages each of its parts has. */
+export async function activityPagesTold() {
+  const counts = new Map<number, Promise<PagesOfParts>>()
+  const all = (await activityPages()).map(async ({ params, props }) => {
+    const known = counts.get(props.id) ?? pagesOfParts(props.id)
+    counts.set(props.id, known)
+    return { params, props: { ...props, pages: await known } }
+  })
+  return Promise.all(all)
+}
+
+export type PagesOfParts = Partial<Record<Part, number>>
+
+async function pagesOfParts(actid: number): Promise<PagesOfParts> {
+  const names = Object.keys(parts) as Part[]
+  const counts = names.map(async (part) => {
+    const { pages } = await toldOf((page) => readPart(part, actid, 'zh', page))
+    return pages === undefined ? {} : { [part]: pages }
+  })
+  return Object.assign({}, ...(await Promise.all(counts))) as PagesOfParts
+}
+
 /** Activities whose page shows this part. */
 async function activitiesWith(part: Part): Promise<number[]> {
   const ids = new Set((await activityPages()).map(({ props }) => props.id))
@@ -63,7 +85,9 @@ async function activitiesWith(part: Part): Promise<number[]> {
 export async function partPages(part: Part) {
   const pages = (await activitiesWith(part)).map(async (id) => {
     const first = await readPart(part, id, 'zh')
-    return first.data.length === 0 ? [] : pagesInEveryLocale(() => Promise.resolve(first), { id })
+    return first.data.length === 0
+      ? []
+      : pagesInEveryLocale((page) => readPart(part, id, 'zh', page), { id })
   })
   return (await Promise.all(pages)).flat()
 }

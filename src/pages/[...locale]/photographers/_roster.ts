@@ -29,7 +29,7 @@ export async function readRoster(query: Query, code: LocaleCode) {
 
 /** Every page of the roster, or of a part of it, in every language; `of` names its category. */
 export const rosterPages = <Of extends { id?: number }>(part: Query, of?: Of) =>
-  pagesInEveryLocale(() => read(photographerList, { query: { ...part, page: 1 } }, 'zh'), of)
+  pagesInEveryLocale((page) => read(photographerList, { query: { ...part, page } }, 'zh'), of)
 
 /** Every page of everybody's works, or album, in every language. */
 export const profilePages = (row: typeof photographerWorks | typeof photographerAlbum) =>
@@ -37,5 +37,5 @@ export const profilePages = (row: typeof photographerWorks | typeof photographer
     (page) => read(photographerList, { query: { page } }, 'zh'),
     row,
     (id, page) => ({ query: { camera_id: id, page } }),
-    ({ pagination }) => pagination,
+    (list) => list,
   )

@@ -7,7 +7,8 @@ import { pagesInEveryLocale, read, recordsInEveryLocale } from '../../_context.t
 export const readStories = (type: StoryKind, page: number, code: LocaleCode = 'zh') =>
   read(storyList, { query: { type, page, size: 12 } }, code)
 
-export const storyListPages = (type: StoryKind) => pagesInEveryLocale(() => readStories(type, 1))
+export const storyListPages = (type: StoryKind) =>
+  pagesInEveryLocale((page) => readStories(type, page))
 
 export const storyPages = (type: StoryKind) =>
   recordsInEveryLocale(

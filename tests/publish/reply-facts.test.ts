@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { partsOf } from '../../src/publish/rebuild/reply-parts.ts'
+import {
+  changedSince,
+  isDated,
+  mentionsIn,
+  recordsIn,
+  rowsAsSent,
+  wayIn,
+} from '../../src/publish/rebuild/reply-facts.ts'
+
+const row = { id: '5', title: 'Harbour', updated_at: '2026-03-01T00:00:00Z' }
+
+test.each(['data', 'list', 'items', 'rows', 'results', 'records'])(
+  'rows under %s, with ids as text, are records as they are to the reader',
+  (name) => {
+    const reply = { [name]: [row], total: 1 }
+    expect([...recordsIn(reply, 'image').keys()]).toEqual(['image:5'])
+    const usual = { data: [{ ...row, id: 5 }], total: 1 }
+    expect(mentionsIn(reply, 'image')).toEqual(mentionsIn(usual, 'image'))
+    expect(partsOf(reply).rows).toHaveLength(1)
+    expect(isDated(reply)).toBe(true)
+    expect(changedSince(reply, 'image', '2026-03-01 07:59:59')).toEqual(['image:5'])
+    const other = { [name]: [{ ...row, title: 'Port' }], total: 1 }
+    expect(recordsIn(other, 'image')).not.toEqual(recordsIn(reply, 'image'))
+    const more = { [name]: [row, { ...row, id: '6' }], total: 1 }
+    expect(wayIn(more)).not.toBe(wayIn(reply))
+  },
+)
+
+test('a bare list is one, and a record with a list in it is none', () => {
+  expect(rowsAsSent([row])).toEqual([row])
+  expect(rowsAsSent({ id: 3, title: 'Rules', list: [row] })).toBeUndefined()
+  expect(rowsAsSent(null)).toBeUndefined()
+  expect(rowsAsSent('none')).toBeUndefined()
+})

@@ -1,9 +1,22 @@
+/** Whether every isolate (U+2066 to U+2068) is closed by its U+2069: then it ends where it belongs. */
+function areClosed(text: string): boolean {
+  let open = 0
+  for (const [sign] of text.matchAll(/[\u2066-\u2069]/g)) {
+    open += sign === '\u2069' ? -1 : 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
 /**
- * A text without the signs that turn the order of what follows them (U+202A to U+202E, U+2066 to U+2069): they make words
- * read as others than they are, beyond the end of their own line. The marks U+200E and U+200F only belong to their place and stay.
+ * A text without the signs that turn the order of what follows them (U+202A to U+202E), and without isolates that are
+ * not closed: they make words read as others than they are, beyond the end of their own line. Closed isolates and the
+ * marks U+200E and U+200F only belong to their place and stay.
  */
-export const withoutOverrides = (text: string): string =>
-  text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+export function withoutOverrides(text: string): string {
+  const kept = text.replaceAll(/[\u202a-\u202e]/g, '')
+  return areClosed(kept) ? kept : kept.replaceAll(/[\u2066-\u2069]/g, '')
+}
 
 /** The same without control characters and halves of surrogate pairs, which no page can show. */
 export const printable = (text: string): string =>

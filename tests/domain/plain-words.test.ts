@@ -24,13 +24,24 @@ test('scripts and styles go with what stands in them, hidden ones too', () => {
   expect(plainWords('<scripture> and <styled>')).toBe('<scripture> and <styled>')
 })
 
-test('a text without them is the same text, and none is left of any', () => {
+test('isolates that are closed stay, others go', () => {
+  expect(withoutOverrides('\u2066¥ 1,234\u2069 للعمل')).toBe('\u2066¥ 1,234\u2069 للعمل')
+  for (const open of ['\u2067sea', 'sea\u2069', '\u2069sea\u2066'])
+    expect(withoutOverrides(open)).toBe('sea')
+})
+
+test('a text without them is the same text, and none that reaches beyond its end is left of any', () => {
   const sign = fc.constantFrom(...overrides, ...isolates)
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), sign)), (parts) => {
-      const signs = [...overrides, ...isolates]
-      const kept = [...parts.join('')].filter((one) => !signs.includes(one)).join('')
-      expect(withoutOverrides(parts.join(''))).toBe(kept)
+      const kept = withoutOverrides(parts.join(''))
+      const without = (text: string, signs: readonly string[]) =>
+        [...text].filter((one) => !signs.includes(one)).join('')
+      expect(without(kept, overrides)).toBe(kept)
+      expect(without(kept, isolates)).toBe(without(parts.join(''), [...overrides, ...isolates]))
+      const rest = [...kept].filter((one) => isolates.includes(one))
+      const depth = rest.reduce((open, one) => open + (one === '\u2069' ? -1 : 1), 0)
+      expect(depth).toBe(0)
     }),
   )
 })

@@ -18,7 +18,7 @@ import { workAuditOf } from '../view/desk-works.ts'
 import { workSearch } from '../work-search.ts'
 import { changesBetween } from './changes.ts'
 import { deskMessages } from './messages.ts'
-import { demandTitles, mergedText, mergedTitle } from './texts.ts'
+import { mergedText, mergedTitle } from './texts.ts'
 
 type WorkInput = InferOutput<typeof deskWorkSave.body>
 
@@ -86,7 +86,6 @@ function textsOf(work: ApprovedWork['work'], texts: NonNullable<WorkInput['texts
   const title = mergedTitle(work.title, texts)
   const description = mergedText(work.description, texts, 'desc')
   const keywords = tidied(mergedText(work.keywords, texts, 'keywords'))
-  demandTitles(title, [description, keywords], texts)
   return { title, description, keywords }
 }
 

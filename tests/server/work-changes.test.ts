@@ -279,6 +279,31 @@ describe('a contributor changes an approved work', () => {
     expect(await historyOf(id)).toHaveLength(1)
   })
 
+  it('an approval that is taken back leaves the work as it was, unless it says something else by now', async () => {
+    const id = await works.onSale()
+    const before = await works.rowOf(id)
+    const sizes = [{ id: 0, enable: true, price: 777 }]
+    await revise(id, { title: '误批', keywords: ['灯'], options: sizes })
+    const { id: revision } = await waiting(id)
+    const undo = () =>
+      call(editor, 'POST', 'desk/decide/undo', { kind: 'revision', ids: [revision] })
+    await decide(revision, 1)
+    expect((await record(id)).title).toBe('误批')
+    expect((await undo()).body).toEqual({ undone: 1 })
+    const { title, keywords } = before
+    const after = await works.rowOf(id)
+    expect(after).toMatchObject({ title, keywords, onSale: true })
+    expect(after.searchText).not.toContain('误批')
+    expect(JSON.stringify((await record(id)).option)).not.toContain('777')
+    expect(await waiting(id)).toMatchObject({ status: 0 })
+    expect((await works.detail(id)).body).toMatchObject({ revision: { status: 0, title: '误批' } })
+
+    await decide(revision, 1)
+    await save(id, { texts: { zh: { title: '另改' } } })
+    expect((await undo()).status).toBe(409)
+    expect((await record(id)).title).toBe('另改')
+  })
+
   it('of a work taken off sale it changes the words alone, of a deleted one nothing', async () => {
     const off = await works.onSale()
     await revise(off, { title: '下架后' })

@@ -25,7 +25,11 @@ const words = [...contentTypes, 'other', '1', '2', '1,2', '2,1']
 const number = { like: '[1-9]\\d{0,8}', of: (place: number) => `${700 + place}654321` }
 const kinds = {
   number,
-  longNumber: { like: '[1-9]\\d{9}', of: (place: number) => `${700 + place}1234567` },
+  // Numbers are exact up to 9,007,199,254,740,991; those beyond 8,999,999,999,999,999 the routes alone read.
+  longNumber: {
+    like: '(?:[1-9]\\d{9,14}|[1-8]\\d{15})',
+    of: (place: number) => `${700 + place}1234567`,
+  },
   numbers: {
     like: `${number.like}(?:,${number.like})+`,
     of: (place: number) => `${700 + place}88,${700 + place}99`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fenToYuan } from '../../domain/money.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { offerRows } from '../contributions/offers.ts'
@@ -11,9 +12,11 @@ import { findRevision } from '../db/queries/revisions.ts'
 import type { RevisionRow } from '../db/queries/revisions.ts'
 import { findTier, replaceOptions, subjectTitle, updateWork } from '../db/queries/works.ts'
 import type { Localised } from '../db/schema/columns.ts'
-import { found } from '../refusal.ts'
+import type { RevisionChanges } from '../db/schema/revisions.ts'
+import { Refusal, found } from '../refusal.ts'
 import { workSearch } from '../work-search.ts'
 import { textsIn } from '../view/texts.ts'
+import { deskMessages } from './messages.ts'
 import { noteChanges } from './works.ts'
 
 /**
@@ -38,6 +41,53 @@ export async function applyRevision(context: Context, tx: Database, id: number):
     await replaceOptions(tx, imageId, offerRows(options, file, 'options'))
   }
   await noteChanges(context, tx, before)
+  await enqueueMedia({ db: tx }, imageId)
+}
+
+/** What a revision is about to change, as the work says it now: kept with the decision, so that it can be undone. */
+export interface Revised {
+  readonly imageId: number
+  readonly columns: Omit<RevisionChanges, 'options'>
+  readonly options?: readonly Offer[] | undefined
+}
+type Offer = Omit<ApprovedWork['options'][number], 'imageId'>
+
+/** Undefined for a work that is not approved any more. */
+export async function revisedBy(tx: Database, id: number): Promise<Revised | undefined> {
+  const { imageId, changes } = found(await findRevision(tx, id))
+  const before = await findApproved(tx, imageId)
+  if (!before) return undefined
+  const { options, ...columns } = changes
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  return {
+    imageId,
+    columns: Object.fromEntries(names.map((name) => [name, before.work[name]])),
+    options: options && before.options.map(({ imageId: _, ...offer }) => offer),
+  }
+}
+
+/**
+ * Puts back what an approved revision changed of its work.
+ * @throws Refusal `conflict` when the work says something else by now
+ */
+export async function revertRevision(
+  context: Context,
+  tx: Database,
+  id: number,
+  { imageId, columns, options }: Revised,
+): Promise<void> {
+  const { changes } = found(await findRevision(tx, id))
+  const now = found(await findApproved(tx, imageId))
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  if (names.some((name) => !isDeepStrictEqual(now.work[name], changes[name])))
+    throw new Refusal('conflict', { sentence: deskMessages.changedMeanwhile })
+  await updateWork(tx, imageId, {
+    ...columns,
+    ...workSearch({ ...now.work, ...columns, photographer: now.photographer }),
+    updatedAt: context.now(),
+  })
+  if (options) await replaceOptions(tx, imageId, options)
+  await noteChanges(context, tx, now)
   await enqueueMedia({ db: tx }, imageId)
 }
 

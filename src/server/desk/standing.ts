@@ -20,6 +20,8 @@ import {
 } from '../db/queries/desk-undo.ts'
 import type { ContractStanding } from '../db/queries/desk-undo.ts'
 import { updateWork } from '../db/queries/works.ts'
+import { revisedBy } from './revisions.ts'
+import type { Revised } from './revisions.ts'
 
 /** What a decision changes besides state and message, as it was before; the audit log keeps it, so that it can be undone. */
 export interface Standing {
@@ -34,6 +36,7 @@ export interface Standing {
     readonly unlisted?: number | undefined
   }
   readonly contract?: ContractStanding | undefined
+  readonly revised?: Revised | undefined
   /** Null: the approval made the photographer. */
   readonly photographer?: Portrayed | null
 }
@@ -57,6 +60,7 @@ export async function standingOf(tx: Database, kind: ReviewKind, id: number): Pr
     }
   }
   if (kind === 'identity') return { contract: await contractStanding(tx, id) }
+  if (kind === 'revision') return { revised: await revisedBy(tx, id) }
   if (kind !== 'application') return {}
   const { userId } = found(await findApplication(tx, id))
   const row = await lockPhotographerOf(tx, userId)
@@ -71,7 +75,7 @@ export async function standingOf(tx: Database, kind: ReviewKind, id: number): Pr
   }
 }
 
-/** Puts everything besides state and message back. */
+/** Puts everything besides state and message back; what a revision changed goes back by `revertRevision`. */
 export async function restoreStanding(
   tx: Database,
   id: number,

@@ -19,6 +19,7 @@ import {
 import { Refusal, found } from '../refusal.ts'
 import { subjectOfKind } from './decide.ts'
 import { deskMessages } from './messages.ts'
+import { revertRevision } from './revisions.ts'
 import { restoreStanding } from './standing.ts'
 import type { Standing } from './standing.ts'
 
@@ -45,10 +46,13 @@ export async function undoDecision(
     for (const row of held) {
       const decision = await lastDecision(tx, subjectOfKind[kind], row.id)
       demandOwn(decision, row, { editorId, now })
-      await demandNothingFollowed(tx, kind, row.id, decision.createdAt)
       const { status = 0, message = null, standing = {} } = (decision.before ?? {}) as Before
+      const sold = kind === 'work' ? row.id : standing.revised?.imageId
+      await demandNothingFollowed(tx, { kind, id: row.id, sold }, decision.createdAt)
       await setReviewed(tx, kind, row.id, { status, message, editorId, now })
       await restoreStanding(tx, row.id, standing, now)
+      if (standing.revised && decision.decision === 'approved')
+        await revertRevision(context, tx, row.id, standing.revised)
       await insertDecisions(tx, [
         {
           editorId,
@@ -89,12 +93,11 @@ function demandOwn(
 
 async function demandNothingFollowed(
   tx: Database,
-  kind: ReviewKind,
-  id: number,
+  { kind, id, sold }: { kind: ReviewKind; id: number; sold: number | undefined },
   since: Date,
 ): Promise<void> {
   const { undoFollowed, undoSold } = deskMessages
-  if (kind === 'work' && (await isSoldSince(tx, id, since)))
+  if (sold !== undefined && (await isSoldSince(tx, sold, since)))
     throw new Refusal('conflict', { sentence: undoSold })
   const hasFollowed =
     (kind === 'subject' && (await hasWorksSince(tx, { subjectId: id }, since))) ||

@@ -80,7 +80,7 @@ export const text = tidied((value: string | number | null) => {
   if (value === null) return ''
   return typeof value === 'string' ? plainWords(value) : asText(value)
 }, v.string())
-/** What stands for itself and is shown to nobody: keys, signatures, what a QR code says. */
+/** A value that programs read and pages never show: keys, signatures, the text of a QR code. */
 export const verbatim = tidied((value: string | number) => asText(value), v.string())
 
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai, kept as text. Also read from ISO 8601 and from seconds since 1970. */

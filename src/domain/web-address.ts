@@ -55,7 +55,7 @@ function harmless(address: string, schemes: readonly string[]): string | undefin
   if (plain === '' || plain.length > mostCharacters || plain.includes('\\')) return undefined
   const scheme = schemeOf(plain)
   if (scheme === undefined) return URL.canParse(plain, 'https://site.example') ? plain : undefined
-  // What is disguised is refused whatever it hides: a plain address has its scheme in front.
+  // A plain address has its scheme in front: a disguised one is refused whatever scheme it hides.
   if (!schemes.includes(scheme) || !plain.toLowerCase().startsWith(`${scheme}:`)) return undefined
   return mediaSchemes.includes(scheme as 'http') && !URL.canParse(plain) ? undefined : plain
 }

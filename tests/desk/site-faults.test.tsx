@@ -91,7 +91,7 @@ test('a setting that is wrong in another tab is named, its tab is marked, and it
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(server.asked).not.toContain(deskSiteInfoSave)
 
-  // What is corrected is a fault no more, and the rest is still named.
+  // A corrected field is a fault no more, and the form still names the rest.
   fireEvent.change(field, { target: { value: 'tel:+8621555' } })
   expect(tab(t('desk.siteContact')).textContent).toContain(t('desk.faultCount', { count: 1 }))
   fireEvent.change(screen.getByLabelText(t('desk.icpLink')), { target: { value: '/about/' } })

@@ -345,7 +345,7 @@ describe('own subjects', () => {
     expect([reply.status, reply.body.field]).toEqual([status, field])
   })
 
-  it('are changed and sent to the desk again, with the works they hold; nobody else can', async () => {
+  it('are changed and sent to the desk again, with the works they hold; other contributors cannot', async () => {
     const { body } = await addSubject({ title: '旧港', desc: '老码头' })
     const id = body.id as number
     await harness.db.execute(sql`

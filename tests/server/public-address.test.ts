@@ -87,7 +87,7 @@ describe('a server that was started with PORT alone', () => {
     const moved = await started({ SITE_URL: 'https://www.pictures.example' })
     const after = await codeOf(moved)
     expect([await qrOf(moved), after.origin]).toEqual(Array(2).fill(moved.config.siteUrl.origin))
-    // The same trade: nobody pays twice because the site has moved.
+    // The same trade: a buyer does not pay twice because the site has moved.
     expect(after.pathname).toBe(before.pathname)
   })
 

@@ -105,7 +105,7 @@ describe('an editor changes a work that is on sale', () => {
     expect([...changes.keys()]).not.toContain('author_name')
   })
 
-  it('what is saved unchanged leaves no line, and what is wrong is named and changes nothing', async () => {
+  it('an unchanged save leaves no line, and a refused one names its field and changes nothing', async () => {
     const id = await works.onSale()
     const form = (await call(editor, 'GET', `desk/work/${id}`)).body
     const { texts, author, editorial, cates, labels: marks, options } = form
@@ -128,7 +128,7 @@ describe('an editor changes a work that is on sale', () => {
     expect((await record(id)).title).toBe('晨港')
   })
 
-  it('the list finds approved works by words and number, and nobody but editors may look', async () => {
+  it('the list finds approved works by words and number, and only editors may look', async () => {
     const id = await works.onSale()
     const pending = await works.submitted()
     await save(id, { texts: { zh: { title: '独一灯塔' } } })

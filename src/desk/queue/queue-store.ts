@@ -143,7 +143,7 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom
     } else {
       forget(held)
       $refused.set({ held, failure: outcome.failure })
-      // Another editor was first: what is listed is old.
+      // Another editor was first: the list is old.
       if (outcome.failure.kind === 'refused') await list.reload()
     }
     show(held)

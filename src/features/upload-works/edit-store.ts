@@ -166,7 +166,7 @@ export function createEdit(room: EditRoom): EditStore {
       $isSubmitting.set(true)
       const outcome = await ask(workWithdraw, { params: { id } })
       $isSubmitting.set(false)
-      // Somebody may have approved or withdrawn it a moment ago: the record tells.
+      // An editor or another tab may have decided a moment ago: the record tells.
       const isGone =
         outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.status === 404)
       if (!isGone) return $trouble.set({ is: 'failed', failure: outcome.failure })

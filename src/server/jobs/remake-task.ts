@@ -15,7 +15,7 @@ interface Task {
 
 /**
  * Makes everything again whose marks are not the present ones. Stopped, it ends behind the one under way; the next run goes
- * on there, since what is done is no longer found. Answers a sentence.
+ * on there, since finished work is no longer found. Answers a sentence.
  */
 export async function remakeAll(room: JobRoom, { signal, onProgress, log }: Task): Promise<string> {
   const all: Stale[] = []

@@ -121,7 +121,7 @@ export function createPapers({ originals, siteUrl, log = console.error }: Option
     see,
     async seeToAll(db, now) {
       for (const { key: old, ...ref } of await staleDrafts(db, draftMark(siteUrl))) {
-        // Nobody has signed it: the reader gets the paper of today, and a signature to the old one is refused.
+        // It is unsigned: the reader gets the paper of today, and the server refuses a signature to the old one.
         const isRenewed = await renewDraft(db, ref, { old, key: draftKey(ref, siteUrl), now })
         if (isRenewed) await originals.remove(old)
       }

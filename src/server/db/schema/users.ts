@@ -15,7 +15,7 @@ export const users = pgTable(
     /** Corporate users log in with it. */
     company: text(),
     realname: text(),
-    /** Organisation that contracts are filled in with; nobody logs in with it. */
+    /** Organisation that contracts are filled in with; it is no login name. */
     organize: text(),
     /** Social credit code of the organisation. */
     organizeSn: text(),

@@ -24,7 +24,7 @@ function endOf({ at, text: { closes } }: Illustrated<ActivityText>, isOpen: bool
   if (!closes || !isOpen) return new Date(at.getTime() + (isOpen ? 500 : 60) * day)
   const inYear = (year: number) => new Date(`${year}-${closes}T23:59:59+08:00`)
   const year = at.getUTCFullYear()
-  // A call that is a few days from its end invites nobody.
+  // A call that is a few days from its end invites no entries.
   return inYear(inYear(year).getTime() - at.getTime() > 30 * day ? year : year + 1)
 }
 

@@ -90,6 +90,13 @@ export default defineConfig({
         min: 0,
         default: 5,
       }),
+      V1_RETRY_PAUSE: envField.number({
+        context: 'server',
+        access: 'secret',
+        int: true,
+        min: 0,
+        default: 1000,
+      }),
       PREBUILD_LIMIT: envField.number({
         context: 'server',
         access: 'secret',

@@ -5,6 +5,7 @@ import {
   SITE_URL,
   V1_ORIGIN,
   V1_RETRIES,
+  V1_RETRY_PAUSE,
   V1_TIMEOUT,
 } from 'astro:env/server'
 import { createBuildClient } from '../client/build.ts'
@@ -29,6 +30,7 @@ export const read = readShown(
   createBuildClient({
     origin: V1_ORIGIN,
     retries: V1_RETRIES,
+    retryDelay: V1_RETRY_PAUSE,
     timeouts: { read: V1_TIMEOUT * 1000 },
     keep: !import.meta.env.DEV,
   }),

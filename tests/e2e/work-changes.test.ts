@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { LocaleCode } from '../../src/i18n/locales.ts'
 import { myPaths } from '../../src/routing/my-paths.ts'
@@ -33,6 +34,13 @@ async function workOnSale(token: string, kind = 1): Promise<{ id: number; title:
   return { id: Number(work?.id), title: String(work?.title) }
 }
 
+/** Other journeys leave works that wait: they stand before the approved ones. */
+const approvedList = (page: Page, code: LocaleCode) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${words(code)('review.approved')}`) })
+    .click()
+
 /** The form of a work, filled with another title and submitted. */
 async function submitTitle(
   token: string,
@@ -42,15 +50,16 @@ async function submitTitle(
   width: number,
 ) {
   const t = words(code)
-  const page = await visitAs({ token }, localised(myPaths.workManage(), code), {
+  const page = await visitAs({ token }, localised(myPaths.applyWork({ id, type: 1 }), code), {
     viewport: { width, height: 900 },
   })
-  await page.locator(`a[href*="id=${id}&"], a[href$="id=${id}"]`).first().click()
   await page.getByText(t('applyWork.revise'), { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: t('applyWork.replace') }).count()).toBe(0)
   await page.getByLabel(t('applyWork.title'), { exact: true }).fill(title)
   await page.getByRole('checkbox').last().check()
   await page.getByRole('button', { name: t('applyWork.submitOne') }).click()
+  await page.waitForURL('**/my/work_manage/**')
+  await approvedList(page, code)
   await page.getByText(t('works.changeWaits')).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   return page
@@ -123,6 +132,7 @@ test('ar at 390 px: a change is rejected with its reason, then withdrawn; the wo
     editor,
   )
   await page.reload()
+  await approvedList(page, 'ar')
   await page.getByText(t('works.changeRejected')).first().waitFor()
   await page.goto(`${localised(myPaths.applyWork({ id, type: 1 }), 'ar')}`)
   await page.getByText(t('desk.reasonText')).waitFor()

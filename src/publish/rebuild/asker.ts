@@ -27,8 +27,10 @@ export interface AskerOptions {
   origin: string
   /** Milliseconds a try may take. */
   timeout: number
-  /** Tries after the first, one second apart. */
+  /** Tries after the first. */
   retries: number
+  /** Milliseconds between tries; the specification's second. */
+  pause?: number
   /** Questions under way at a time. */
   atOnce?: number
 }
@@ -56,13 +58,14 @@ export const askerFor = (
     origin,
     timeout: Number(variables.V1_TIMEOUT || 15) * 1000,
     retries: Number(variables.V1_RETRIES || 5),
+    pause: Number(variables.V1_RETRY_PAUSE || 1000),
   })
 
 /** What breaks off the packed stream breaks off this one. */
 const unpacked = (reply: IncomingMessage) => pipeline(reply, createGunzip(), () => undefined)
 
 /** Asks the v1 server. Throws `Unavailable` when the tries are used up. */
-export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOptions) {
+export function createAsker({ origin, timeout, retries, pause = 1000, atOnce = 16 }: AskerOptions) {
   const inTurn = limitTo(atOnce)
   let asked = 0
   let isClosed = false
@@ -128,7 +131,7 @@ export function createAsker({ origin, timeout, retries, atOnce = 16 }: AskerOpti
         if (stumbled && failure.kind === 'refused') return stumbled
         throw new Unavailable(address, lang, failure)
       }
-      await sleep(1000)
+      await sleep(pause)
       beOpen()
     }
   }

@@ -21,7 +21,13 @@ interface MakerOptions {
 }
 
 /** What the compiled pages read of the environment. */
-const readByPages = ['V1_TIMEOUT', 'V1_RETRIES', 'PREBUILD_LIMIT', 'BUILD_TIME'] as const
+const readByPages = [
+  'V1_TIMEOUT',
+  'V1_RETRIES',
+  'V1_RETRY_PAUSE',
+  'PREBUILD_LIMIT',
+  'BUILD_TIME',
+] as const
 
 export type PageMaker = ReturnType<typeof createPageMaker>
 

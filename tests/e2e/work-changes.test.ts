@@ -83,7 +83,9 @@ test(
     expect(await titleOnSale(id)).toBe(before)
 
     const desk = await enterDesk('zh')
-    await desk.getByRole('button', { name: t('desk.kindsRevision') }).click()
+    await desk.goto('/desk/queue')
+    const kinds = desk.getByRole('group', { name: t('desk.kinds') })
+    await kinds.getByRole('button', { name: t('desk.kindsRevision') }).click()
     await desk.getByRole('list').getByRole('button').first().click()
     const facts = desk.getByRole('complementary', { name: t('desk.facts') })
     await facts.getByText(title).waitFor()

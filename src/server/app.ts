@@ -19,6 +19,8 @@ import { hookRoutes } from './http/hooks.ts'
 import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
 import { playlistRoutes } from './live/playlist.ts'
+import { securityLines } from './log/security-events.ts'
+import type { RecordSecurity } from './log/security-events.ts'
 import { phoneRoutes } from './payments/phone-routes.ts'
 import { Refusal } from './refusal.ts'
 import { isSandboxSms } from './sms.ts'
@@ -30,6 +32,7 @@ export interface AppOptions {
   now?: () => Date
   random?: (bytes: number) => Uint8Array
   log?: (line: string) => void
+  security?: RecordSecurity
   /** Parse every reply by its row and fail on a mismatch: for tests. */
   checkReplies?: boolean
   /** Folder of the live stream, while there is one. */
@@ -51,6 +54,7 @@ export function createApp(options: AppOptions): Hono {
     now: options.now ?? (() => new Date()),
     random: options.random ?? randomBytes,
     log,
+    security: options.security ?? securityLines(log),
   }
   const app = new Hono()
   app.onError((error, request) => errorReply(error, request, log))

@@ -7,6 +7,7 @@ import type { FileReply } from './file-reply.ts'
 import type { FileStores } from './files.ts'
 import type { CardReader } from './idcard/card-reader.ts'
 import type { Jobs } from './jobs/runner.ts'
+import type { RecordSecurity } from './log/security-events.ts'
 import type { Papers } from './papers/papers.ts'
 import type { Gateways } from './payments/gateway.ts'
 import type { SmsSender } from './sms.ts'
@@ -61,6 +62,8 @@ export interface Context {
   readonly random: (bytes: number) => Uint8Array
   /** For people who run the server: what no reply may tell. */
   readonly log: (line: string) => void
+  /** Logins, refusals, second factors, roles, reads of identity cards, exports, payouts, settings. */
+  readonly security: RecordSecurity
 }
 
 /** What goes out: everything the row's reply schema reads; a file where the row says `file`. */

@@ -25,7 +25,7 @@ export interface Binding {
   row: Call
   handler: AnyHandler | undefined
   /** What all calls share. */
-  base: Pick<Context, 'db' | 'config' | 'services' | 'now' | 'random' | 'log'>
+  base: Pick<Context, 'db' | 'config' | 'services' | 'now' | 'random' | 'log' | 'security'>
   /** Parse every reply by its row and throw on a mismatch: for tests. */
   checkReplies: boolean
 }

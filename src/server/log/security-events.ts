@@ -1,0 +1,49 @@
+/** Everything that the security log can tell, one word each: subject, then what happened to it. */
+export const securityEvents = [
+  'login_succeeded',
+  'login_failed',
+  'logout',
+  'session_ended',
+  'access_refused',
+  'call_limited',
+  'factor_added',
+  'factor_removed',
+  'factor_accepted',
+  'factor_refused',
+  'recovery_code_used',
+  'password_changed',
+  'mobile_changed',
+  'role_changed',
+  'account_blocked',
+  'account_closed',
+  'consent_changed',
+  'identity_card_read',
+  'data_exported',
+  'payout_decided',
+  'settings_changed',
+  'key_rotated',
+  'backup_written',
+] as const
+
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** Who, where and why; never a secret, a code, a token, a name or a number of a card. */
+export interface SecurityFacts {
+  /** Id of the acting user, where one is known. */
+  readonly user?: number | undefined
+  /** What it happened to, as kind and id: `user:12`, `application:7`. */
+  readonly subject?: string
+  /** Of the client; the log shortens it. */
+  readonly address?: string
+  /** Name of the contract's row. */
+  readonly call?: string
+  /** A word, not a sentence: `wrong_password`, `wrong_code`. */
+  readonly reason?: string
+}
+
+export type RecordSecurity = (event: SecurityEvent, facts?: SecurityFacts) => void
+
+/** Events as lines of the ordinary log. */
+export function securityLines(log: (line: string) => void): RecordSecurity {
+  return (event, facts = {}) => log(JSON.stringify({ event, ...facts }))
+}

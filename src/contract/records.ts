@@ -122,6 +122,11 @@ export const mediaEntries = {
 export const mediaItem = v.object(mediaEntries)
 export type MediaItem = v.InferOutput<typeof mediaItem>
 
+/** Title and short text of each option's licence, by its id. */
+export const licenceOptions = own(
+  list(v.object({ id: oneOf(0, 1, 2), title: text, desc: maybe(text) })),
+)
+
 /** Everything a detail page shows. */
 export const mediaRecordEntries = {
   ...mediaEntries,
@@ -142,8 +147,7 @@ export const mediaRecordEntries = {
   option: maybe(optionList),
   /** Terms of the licence, as HTML. */
   license: own(html),
-  /** Title and short text of each option's licence, by its id. */
-  license_options: own(list(v.object({ id: oneOf(0, 1, 2), title: text, desc: maybe(text) }))),
+  license_options: licenceOptions,
   created_at: maybe(time),
 }
 export const mediaRecord = v.object(mediaRecordEntries)

@@ -10,6 +10,7 @@ import { photographersKeys } from './photographers/keys.ts'
 import { picksKeys } from './picks/keys.ts'
 import { publishKeys } from './publish/keys.ts'
 import { queueKeys } from './queue/keys.ts'
+import { shelvesKeys } from './shelves/keys.ts'
 import { siteKeys } from './site/keys.ts'
 import { worksKeys } from './works/keys.ts'
 import { withdrawalsKeys } from './withdrawals/keys.ts'
@@ -100,6 +101,7 @@ export const deskKeys = [
   ...picksKeys,
   ...publishKeys,
   ...queueKeys,
+  ...shelvesKeys,
   ...siteKeys,
   ...withdrawalsKeys,
   ...worksKeys,

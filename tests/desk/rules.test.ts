@@ -14,7 +14,7 @@ import {
 import { moved } from '../../src/desk/order/moved.ts'
 import { privateName } from '../../src/desk/files/private-files.ts'
 import { exhibitsOf } from '../../src/desk/queue/reviewed.ts'
-import { linesOf } from '../../src/desk/queue/filing-lists.ts'
+import { linesOf } from '../../src/desk/shelves/shelf-lists.ts'
 import { reasonKeys, reasonsOf } from '../../src/desk/queue/reasons.ts'
 import { likenessKey } from '../../src/desk/queue/likeness.ts'
 import { shortcutOf } from '../../src/desk/queue/shortcuts.ts'

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { runRebuild } from '../../scripts/run-rebuild.ts'
 import { localeCodes } from '../../src/i18n/locales.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
 import { editorToken } from './applicant.ts'
+import { axeFindings } from './axe.ts'
 import { callApi } from './buyer.ts'
 import { enterDesk } from './editor-desk.ts'
 import { visit, withBrowser } from './visitor.ts'
@@ -30,13 +30,10 @@ test.skipIf(!inject('siteDir'))(
     await callApi(`desk/record/news/${id}`, { texts }, token, 'PUT')
 
     await desk.goto('/desk/publish')
-    const before = Date.now()
     await desk.getByRole('button', { name: t('desk.publishNow') }).click()
     await expect
       .poll(() => textOf(localised(paths.newsItem(id), 'en')), { timeout: 60_000, interval: 250 })
       .toContain(`${headline} en`)
-    const seconds = (Date.now() - before) / 1000
-    expect(seconds).toBeLessThan(60)
     for (const code of localeCodes) {
       const word = `${headline} ${code}`
       for (const path of [paths.newsItem(id), paths.news(), paths.home(), '/news/feed.xml'])
@@ -47,13 +44,61 @@ test.skipIf(!inject('siteDir'))(
     await expect.poll(() => textOf('/sitemap-news.xml')).toContain(`/en/news/${id}/`)
     const visitor = await visit(`/en/search/?q=Lanternfish&tab=news`)
     await visitor.getByRole('link', { name: `${headline} en` }).waitFor()
+  },
+)
 
-    const { siteDir, api } = { siteDir: inject('siteDir'), api: inject('api') }
-    const run = (...args: string[]) =>
-      runRebuild({ siteDir, siteUrl: 'http://localhost:4321', v1Origin: api, args, quiet: true })
-    await run('--rollback')
-    expect(await textOf(localised(paths.newsItem(id), 'en'))).not.toContain(headline)
-    await run('--resume')
-    expect(await textOf(localised(paths.newsItem(id), 'en'))).toContain(headline)
+test.skipIf(!inject('siteDir')).each([
+  ['zh', 1440],
+  ['ar', 390],
+] as const)(
+  '%s at %i px: an editor reads what a publication will change, publishes it, rolls the site back and resumes',
+  { timeout: 240_000 },
+  async (code, width) => {
+    const t = words(code)
+    const { data } = await callApi<{ data: { id: number }[] }>('news/list')
+    const id = data[1]?.id ?? 0
+    const headline = `${code} ${Date.now()}`
+    const page = localised(paths.newsItem(id), code)
+    const stands = async () => (await textOf(page)).includes(headline)
+    const patient = { timeout: 90_000, interval: 500 }
+    const texts = Object.fromEntries(localeCodes.map((one) => [one, { title: headline }]))
+    await callApi(`desk/record/news/${id}`, { texts }, await editorToken(), 'PUT')
+
+    const desk = await enterDesk(code, width)
+    await desk.goto('/desk/publish')
+    const press = (key: Parameters<typeof t>[0]) =>
+      desk
+        .getByRole('main')
+        .getByRole('button', { name: t(key), exact: true })
+        .click()
+    await desk.getByRole('heading', { name: t('desk.publishWillChange') }).waitFor()
+    await desk.getByRole('link', { name: headline }).waitFor()
+    expect(await axeFindings(desk, '/desk/publish')).toEqual([])
+    await press('desk.publishNow')
+    await expect.poll(stands, patient).toBe(true)
+    await desk.getByRole('link', { name: headline }).waitFor({ state: 'hidden', ...patient })
+
+    const dialog = desk.getByRole('dialog', { name: t('desk.releaseAsk') })
+    // Another journey may have published since: then its release is the one to leave first.
+    const rollBack = async () => {
+      await press('desk.releaseBack')
+      const answer = desk.waitForResponse((reply) => reply.url().includes('/desk/publish/'))
+      await dialog.getByRole('button', { name: t('desk.releaseBack'), exact: true }).click()
+      await answer
+      await desk.getByText(t('desk.releaseHeldText')).waitFor(patient)
+    }
+    await rollBack()
+    if (await stands()) await rollBack()
+    await expect.poll(stands, patient).toBe(false)
+    // Nothing is published past an editor who holds the site back.
+    expect(await desk.getByRole('button', { name: t('desk.publishNow') }).count()).toBe(0)
+    expect(await axeFindings(desk, '/desk/publish')).toEqual([])
+    await desk.reload()
+    await press('desk.releaseResume')
+    await expect.poll(stands, patient).toBe(true)
+    await desk.getByText(t('desk.releaseHeldText')).waitFor({ state: 'hidden' })
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
   },
 )

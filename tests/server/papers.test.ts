@@ -104,6 +104,19 @@ describe('the contract', () => {
     }
   })
 
+  it('can be copied: long numbers and addresses carry no invisible signs', async () => {
+    const sn = '202611231021526026507475'
+    const long = contractPaper(
+      { ...facts({}), order: { ...facts({}).order, orderSn: sn } },
+      new URL('https://pictures.example'),
+    )
+    const pdf = await press.print({ template: 'contract', data: long, picture: undefined })
+    const text = (await pagesOf(pdf, { draw: false })).map((page) => page.text).join('')
+    expect(text).toContain(sn)
+    expect(text).toContain('https://pictures.example/verify/C7QK-9M2X-0AZB-TT4R')
+    expect(text).not.toMatch(/[\u200b-\u200d\u2060\ufeff]/)
+  })
+
   it('shows what people typed as they typed it, never as source', async () => {
     const title = '#panic("x") $a_b$ *b* `c` \\ #{sys.inputs}'
     const [text] = await textsOf({ title })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
-import { mediaEntries, optionList } from '../records.ts'
+import { licenceOptions, mediaEntries, optionList } from '../records.ts'
 import {
   acknowledgement,
   count,
@@ -28,6 +28,7 @@ const cartItem = v.object({
     /** The chosen options, and all of them. */
     option: optionList,
     option_all: maybe(optionList),
+    license_options: licenceOptions,
     /** False: taken off sale since it was added. */
     onsale: own(flag),
   }),

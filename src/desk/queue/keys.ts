@@ -29,7 +29,6 @@ export const queueKeys = [
   'desk.facts',
   'desk.female',
   'desk.filing',
-  'desk.filterShelves',
   'desk.gender',
   'desk.heldApproved',
   'desk.heldRejected',
@@ -64,7 +63,6 @@ export const queueKeys = [
   'desk.kindsRevision',
   'desk.kindsSubject',
   'desk.kindsWork',
-  'desk.labels',
   'desk.license',
   'desk.likeMotif',
   'desk.likeSame',
@@ -147,5 +145,4 @@ export const queueKeys = [
   'picture.small',
   'picture.subject',
   'picture.year',
-  'special.categories',
 ] as const satisfies readonly MessageKey[]

@@ -21,10 +21,10 @@ import { DeskLink } from '../frame/Frame.tsx'
 import { HistorySection } from '../history/History.tsx'
 import rooms from '../rooms.module.css'
 import { SaveBar } from '../SaveBar.tsx'
+import { Shelves } from '../shelves/Shelves.tsx'
 import { useForm } from '../use-form.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { createWorkForm, type WorkDetail, workTexts } from './work-form.ts'
-import { WorkShelves } from './WorkShelves.tsx'
 import own from './works.module.css'
 
 /** An approved work: its words in eight languages, where it is filed, what it costs. */
@@ -175,7 +175,8 @@ export function WorkForm({ id }: { id: number }) {
             errorOf={errorOf}
             onChange={(options) => form.set({ options })}
           />
-          <WorkShelves
+          <Shelves
+            heading="h2"
             cates={(values.cates ?? []).map(Number)}
             labels={(values.labels ?? []).map(Number)}
             onChange={(filed) => form.set(filed)}

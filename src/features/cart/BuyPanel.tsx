@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { foreignTag, type LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -47,12 +47,13 @@ export function BuyPanel({ panel, strings, code, type, licences }: Props) {
   const actions = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
 
-  useEffect(() => {
-    // Chosen before the page came alive.
+  // Chosen before the page came alive. Within the commit: a press that is done again next must find it.
+  useLayoutEffect(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')
     if (checked) panel.choose(Number(checked.value))
-    void panel.refresh()
   }, [panel])
+
+  useEffect(() => void panel.refresh(), [panel])
 
   useEffect(() => {
     // The pressed button has become a link: the focus goes along instead of getting lost.

@@ -5,7 +5,7 @@ import { optionName } from '../shell/cards/option-name.ts'
 import buying from '../shell/paying/buying.module.css'
 import styles from './checkout.module.css'
 import type { OrderPayStrings } from './keys.ts'
-import { type Line, optionOf } from './lines.ts'
+import { type Line, optionOf, termsOf } from './lines.ts'
 import { Terms } from './Terms.tsx'
 import { addressOf, langOf, Thumb, type View } from './Thumb.tsx'
 
@@ -62,7 +62,7 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
                   <p className={styles.quiet}>{optionName(option.id, strings, media?.type)}</p>
                 )
               )}
-              <Terms text={line.terms} />
+              <Terms text={termsOf(line)} />
             </div>
             <p className={join(buying.price, styles.price)}>
               {option && <bdi>{formatMoney(option.price, code)}</bdi>}

@@ -180,7 +180,7 @@ function Works({ order, strings, code, images }: Part) {
       id: 'work',
       label: strings['checkout.works'],
       labelled: false,
-      cell: ({ media, terms }) => (
+      cell: ({ media, kept }) => (
         <span className={styles.work}>
           <span className={join(buying.square, styles.small)}>
             <Thumb media={media} images={images} sizes="3rem" />
@@ -193,7 +193,7 @@ function Works({ order, strings, code, images }: Part) {
             ) : (
               strings[order.status === 1 ? 'orders.gone' : 'orders.goneUnpaid']
             )}
-            <Terms text={terms} />
+            <Terms text={kept} />
           </span>
         </span>
       ),

@@ -12,8 +12,10 @@ export interface Line {
   /** Sizes to pick from, each with its price; one where nothing is left to pick. */
   readonly options: readonly OptionRecord[]
   readonly picked: OptionId | undefined
-  /** What the licence permits; an order keeps it. */
-  readonly terms?: string | undefined
+  /** What the licence of each size permits. */
+  readonly licences?: MediaRecord['license_options']
+  /** What the licence permits, as the order keeps it. */
+  readonly kept?: string | undefined
 }
 
 /** A line that says exactly what is bought. */
@@ -29,20 +31,22 @@ const buyable = (options: readonly OptionRecord[]) =>
 export function lineOfCart(item: CartItem, picked: OptionId | undefined): Line {
   const options = buyable(item.image.option)
   const only = options.length === 1 ? options[0] : options.find(({ id }) => id === picked)
-  return { imageId: item.image_id, media: item.image, options, picked: only?.id }
+  const { license_options: licences } = item.image
+  return { imageId: item.image_id, media: item.image, options, picked: only?.id, licences }
 }
 
 export function lineOfImage(image: MediaRecord, option: OptionId): Line {
   const options = buyable(image.option ?? [])
   const isOffered = options.some(({ id }) => id === option)
-  return { imageId: image.id, media: image, options, picked: isOffered ? option : undefined }
+  const picked = isOffered ? option : undefined
+  return { imageId: image.id, media: image, options, picked, licences: image.license_options }
 }
 
 /** A line of an order: what it cost then counts. */
 export function lineOfOrder(item: OrderItem): Line {
-  const { image_id: imageId, image, image_price: price, terms } = item
+  const { image_id: imageId, image, image_price: price, terms: kept } = item
   const option = item.option && { ...item.option, price: price ?? item.option.price }
-  return { imageId, media: image, options: option ? [option] : [], picked: option?.id, terms }
+  return { imageId, media: image, options: option ? [option] : [], picked: option?.id, kept }
 }
 
 export const linesOfOrder = (order: OrderRecord): Line[] =>
@@ -50,6 +54,10 @@ export const linesOfOrder = (order: OrderRecord): Line[] =>
 
 export const optionOf = (line: Line): OptionRecord | undefined =>
   line.options.find(({ id }) => id === line.picked)
+
+/** What the picked size may be used for; an order's own words come first. */
+export const termsOf = ({ kept, licences, picked }: Line): string | undefined =>
+  kept ?? licences?.find(({ id }) => id === picked)?.desc
 
 /** Sum of what is picked, in yuan. */
 export function totalOf(lines: readonly Line[]): number {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
@@ -32,9 +32,9 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
   const root = useRef<HTMLDivElement>(null)
   const methodNames = { 2: strings['packages.wechat'], 3: strings['packages.alipay'] }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     shop.recall(location.search)
-    // Chosen before the page came alive.
+    // Chosen before the page came alive. Within the commit: a press that is done again next must find it.
     for (const input of root.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []) {
       if (input.defaultChecked) continue
       if (input.name === 'package') shop.choose(Number(input.value))

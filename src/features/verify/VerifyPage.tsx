@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -75,7 +75,7 @@ export function VerifyPage(props: Props) {
   const finding = useStore(verify.$finding)
   const field = useRef<HTMLInputElement>(null)
   const isUnreadable = finding.kind === 'unreadable'
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Typed before the page came alive.
     const early = field.current?.value
     if (early && verify.$typed.get() === '') verify.type(early)

@@ -18,6 +18,7 @@ import {
 } from '../db/queries/cart.ts'
 import { imageItems } from '../db/queries/image-items.ts'
 import { ownedOptions } from '../db/queries/orders.ts'
+import { sayOptions } from '../licensing/say-terms.ts'
 import { Refusal, found } from '../refusal.ts'
 import { licenceFor, mediaItemOf } from '../view/media.ts'
 
@@ -72,6 +73,14 @@ export const cartHandlers = {
         ...mediaItemOf(picture, locale),
         option: all.filter((option) => row.options.includes(option.id)),
         option_all: all,
+        license_options: sayOptions(
+          all.map(({ id: option }) => ({
+            kind: picture.kind,
+            option,
+            editorial: picture.editorial,
+          })),
+          locale,
+        ),
         onsale: row.status === 1 && row.onSale && row.enableCart,
       }
       return [{ id: row.id, image_id: row.imageId, created_at: shanghaiTime(row.createdAt), image }]

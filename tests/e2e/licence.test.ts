@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import type { LocaleCode } from '../../src/i18n/locales.ts'
+import { myPaths } from '../../src/routing/my-paths.ts'
+import { localised, paths } from '../../src/routing/paths.ts'
+import { pagesOf } from '../server/pdf.ts'
+import { newMobile, payByPhone, worksOnSale } from './buyer.ts'
+import { sentCode, visit, withBrowser } from './visitor.ts'
+import { words } from './words.ts'
+
+withBrowser()
+
+const option = 1
+
+/** Terms of the option in a language, as the server sells it. */
+async function termsOf(work: number, lang: LocaleCode): Promise<string> {
+  const reply = await fetch(`${inject('api')}/api/v1/image/${work}`, { headers: { lang } })
+  const { license_options: options } = (await reply.json()) as {
+    license_options: { id: number; desc: string }[]
+  }
+  return options.find(({ id }) => id === option)?.desc ?? ''
+}
+
+/** A buyer logs in by a code in the dialog that is open. */
+async function logIn(page: Page, code: LocaleCode): Promise<void> {
+  const t = words(code)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
+  const mobile = newMobile()
+  await dialog.getByLabel(t('login.mobile')).fill(mobile)
+  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
+  await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
+  await dialog
+    .getByRole('textbox', { name: t('login.code'), exact: true })
+    .fill(await sentCode(mobile))
+  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Lines of paper break a sentence anywhere. */
+const plain = (text: string) => text.replaceAll(/\s/g, '')
+
+async function savedText(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  const pages = await pagesOf(await readFile(await download.path()), { draw: false })
+  return plain(pages.map(({ text }) => text).join(''))
+}
+
+async function sign(page: Page, code: LocaleCode): Promise<void> {
+  const t = words(code)
+  await page.getByLabel(t('contract.realname')).fill('欧阳晓明')
+  await page.getByLabel(t('contract.idcard')).fill('11010519491231002X')
+  await page.getByLabel(t('contract.email')).fill('buyer@example.com')
+  await page.getByRole('button', { name: t('contract.submit') }).click()
+  await page.getByRole('radio', { name: t('signing.type') }).check({ timeout: 30_000 })
+  await page.getByLabel(t('signing.name'), { exact: true }).fill('欧阳晓明')
+  await page.getByRole('button', { name: t('contract.sign') }).click()
+  await page.getByText(t('contract.signedText')).waitFor()
+}
+
+test.each([
+  ['zh', 1440],
+  ['ar', 390],
+] as const)(
+  '%s at %i px: page, checkout, order, contract, certificate and verification say one licence and name one address',
+  { timeout: 120_000 },
+  async (code, width) => {
+    const t = words(code)
+    const [work = 0] = await worksOnSale(1)
+    const [sold, printed] = await Promise.all([termsOf(work, code), termsOf(work, 'zh')])
+    expect([sold, printed]).not.toContain('')
+
+    const page = await visit(localised(paths.picture(work), code), {
+      viewport: { width, height: 900 },
+    })
+    const canonical = page.locator('link[rel=canonical]')
+    const { origin } = new URL((await canonical.getAttribute('href')) ?? '')
+    /** The page at an address that the product gave out, for a reader with a browser of their own. */
+    const opened = (address: string) => {
+      expect(new URL(address).origin).toBe(origin)
+      return visit(new URL(address).pathname, { viewport: { width, height: 900 } })
+    }
+    await page.getByText(sold).waitFor()
+    await page.locator(`input[type=radio][value="${option}"]`).check()
+    await page
+      .getByRole('button', { name: t('cart.buy'), exact: true })
+      .first()
+      .click()
+    await logIn(page, code)
+
+    await page.getByRole('heading', { name: t('checkout.ways') }).waitFor()
+    await page.getByRole('main').getByText(sold).waitFor()
+    await page.getByRole('checkbox', { name: t('cart.terms') }).check()
+    const way = t('packages.alipay')
+    await page.getByRole('radio', { name: new RegExp(way) }).check()
+    await page.getByRole('button', { name: new RegExp(`¥.*${way}|${way}.*¥`) }).click()
+    const phone = page.getByRole('link', { name: t('paying.testPhone') })
+    const scanned = await phone.getAttribute('href')
+    expect(new URL(scanned ?? '').origin).toBe(origin)
+    await payByPhone(scanned)
+    await page.getByRole('link', { name: t('checkout.toContract') }).click()
+    await sign(page, code)
+    const order = Number(new URL(page.url()).searchParams.get('order_id'))
+
+    // The signed paper, from the order's own page.
+    await page.goto(localised(myPaths.order(order), code))
+    await page.getByRole('main').getByText(sold).waitFor()
+    const contract = await savedText(page, () =>
+      page.getByRole('button', { name: t('contract.download') }).click(),
+    )
+    expect(contract).toContain(plain(printed))
+    expect(contract).toContain(`${origin}/verify/`)
+
+    await page.goto(localised(paths.authRecords(), code))
+    const certificate = await savedText(page, () =>
+      page
+        .getByRole('button', { name: t('licences.certificate') })
+        .first()
+        .click(),
+    )
+    expect(certificate).toContain(plain(printed))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+
+    // A reader of the paper types the printed address.
+    const address = certificate.match(/https?:\/\/[^/]+\/verify\/[0-9A-Z-]{14}/)?.[0] ?? ''
+    const reader = await opened(address)
+    await reader.getByText(words('zh')('verify.genuine')).waitFor()
+    await reader.getByText(printed).waitFor()
+    const foreign = await opened(origin + localised(new URL(address).pathname, code))
+    await foreign.getByText(t('verify.genuine')).waitFor()
+    await foreign.getByText(sold).waitFor()
+  },
+)

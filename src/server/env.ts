@@ -17,6 +17,7 @@ export interface Environment {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  databasePool: number
   siteUrl: URL
   trustProxy: number
   uploadQuota: number
@@ -40,6 +41,8 @@ export interface Config {
   /** What can be made again: resized pictures. */
   cacheDir: string
   databaseUrl: string | undefined
+  /** Connections to PostgreSQL at most. */
+  databasePool: number
   siteUrl: URL
   /** How many proxies stand before the server; 0 trusts no forwarded address. */
   trustProxy: number
@@ -72,6 +75,7 @@ export function readEnvironment(variables: Variables): Environment {
     port: wholeNumber('API_PORT', value('API_PORT') ?? '4322', 0, 65_535),
     dataDir: value('DATA_DIR') ?? '.data',
     databaseUrl: databaseUrl(value('DATABASE_URL')),
+    databasePool: wholeNumber('DATABASE_POOL', value('DATABASE_POOL') ?? '10', 2, 200),
     siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
     uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,

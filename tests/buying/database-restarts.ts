@@ -13,8 +13,8 @@ import type { KillableServer } from './killable-server.ts'
 import { wrongsOfMoney } from './money-tables.ts'
 
 /** How a database goes away. */
-const faults = ['fast', 'immediate', 'stop', 'backends', 'door', 'frozen'] as const
-type Fault = (typeof faults)[number]
+export const allFaults = ['fast', 'immediate', 'stop', 'backends', 'door', 'frozen'] as const
+type Fault = (typeof allFaults)[number]
 
 export interface RestartReport {
   readonly faults: Readonly<Record<Fault, number>>
@@ -37,10 +37,12 @@ export interface RestartReport {
 export async function restartUnderLoad(options: {
   postgres: TemporaryPostgres
   restarts: number
+  /** In turn. */
+  faults?: readonly Fault[]
   seed: number
   onRestart?: (done: number) => void
 }): Promise<RestartReport> {
-  const { postgres, restarts, seed } = options
+  const { postgres, restarts, faults = allFaults, seed } = options
   const chance = chanceOf(seed)
   const folder = await mkdtemp(join(tmpdir(), 'site-restarts-'))
   const server = killableServer(folder, postgres.url)

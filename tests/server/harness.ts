@@ -123,7 +123,7 @@ export async function ask(app: Hono, path: string, options: Ask = {}): Promise<R
   }
 }
 
-async function login(
+export async function login(
   db: Database,
   role: Role,
   fields: Partial<typeof users.$inferInsert>,

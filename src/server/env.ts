@@ -21,6 +21,8 @@ export interface Environment {
   siteUrl: URL
   trustProxy: number
   uploadQuota: number
+  limitScale: number
+  smsDaily: number
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
@@ -48,6 +50,10 @@ export interface Config {
   trustProxy: number
   /** Bytes that the uploads of one person may take; editors have no limit. */
   uploadQuota: number
+  /** Multiplies how often calls may be made; not what may be guessed. */
+  limitScale: number
+  /** Codes a day by SMS, to all mobiles together. */
+  smsDaily: number
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
@@ -79,6 +85,8 @@ export function readEnvironment(variables: Variables): Environment {
     siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
     uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
+    limitScale: wholeNumber('LIMIT_SCALE', value('LIMIT_SCALE') ?? '1', 1, 1000),
+    smsDaily: wholeNumber('SMS_DAILY', value('SMS_DAILY') ?? '5000', 1, 9_999_999),
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),

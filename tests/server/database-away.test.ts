@@ -25,6 +25,8 @@ const noting: Call = {
   method: 'POST',
   path: 'v1/test/note',
   access: 'user',
+  summary: 'Notes something',
+  errors: [],
   reply: v.object({}),
   retry: 'never',
   timeout: 'write',

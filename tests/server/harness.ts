@@ -60,7 +60,7 @@ export interface Login {
 export async function openHarness(options: Partial<AppOptions> = {}): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'yungang-test-'))
   const config: Config = {
-    ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1' })),
+    ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1', LIMIT_SCALE: '1000' })),
     databaseFolder: 'memory://',
     ...options.config,
   }

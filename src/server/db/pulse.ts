@@ -8,9 +8,11 @@ const times = {
   /** Between two looks at the statements under way. */
   look: 250,
   /** A statement that is under way for so long may have met a silent database. */
-  doubt: 1_500,
+  doubt: 1_000,
   /** For `select 1`. */
   patience: 2_000,
+  /** Between two questions while slow statements go on. */
+  rest: 500,
   /** Between two questions to a silent database. */
   again: 400,
 } as const
@@ -38,7 +40,8 @@ export function startPulse({
   log: (line: string) => void
   onSilence: () => void
 }): Pulse {
-  const underWay = new Set<{ since: number }>()
+  const underWay = new Set<{ readonly since: number }>()
+  let answeredAt = -Infinity
   let asker: Client | undefined
   let silent: DatabaseAway | undefined
   let asking = false
@@ -46,15 +49,17 @@ export function startPulse({
 
   const timer = setInterval(() => {
     const [oldest] = underWay
-    if (asking || !oldest || performance.now() - oldest.since < times.doubt) return
+    const now = performance.now()
+    if (asking || !oldest || now - oldest.since < times.doubt || now - answeredAt < times.rest) {
+      return
+    }
     asking = true
     void listen().finally(() => (asking = false))
   }, times.look).unref()
 
   async function listen(): Promise<void> {
     if (await answers()) {
-      // Slow but alive: each is asked about again after the same time.
-      for (const statement of underWay) statement.since = performance.now()
+      answeredAt = performance.now()
       return
     }
     silent = new DatabaseAway(new Error('it is silent'))

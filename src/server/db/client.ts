@@ -9,6 +9,8 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import type { Pool } from 'pg'
+import { lastingPglite } from './lasting-pglite.ts'
+import type { LastingPglite } from './lasting-pglite.ts'
 import { takeLock } from './lock.ts'
 import { pgliteModule } from './pglite-module.ts'
 import { ConnectionPool, connectionOf, planner } from './pool.ts'
@@ -53,33 +55,39 @@ export function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> 
 async function openPglite({
   folder = 'memory://',
   from,
+  log,
 }: DatabaseOptions): Promise<DatabaseHandle> {
   const inMemory = folder === 'memory://'
   if (!inMemory) await mkdir(folder, { recursive: true })
   const unlock = inMemory ? undefined : await takeLock(join(dirname(folder), 'db.lock'))
-  let client: PGlite | undefined
+  let lasting: LastingPglite | undefined
   try {
-    client = await PGlite.create({
-      dataDir: folder,
-      pgliteWasmModule: await pgliteModule(),
-      ...(from && { loadDataDir: from }),
-    })
-    const opened = client
-    const db = drizzlePglite(opened, { schema, casing })
+    const open = async () => {
+      const client = await PGlite.create({
+        dataDir: folder,
+        pgliteWasmModule: await pgliteModule(),
+        ...(from && { loadDataDir: from }),
+      })
+      await client.exec(`set random_page_cost = ${planner.randomPageCost}`)
+      return client
+    }
+    const opened = await lastingPglite({ open, log })
+    lasting = opened
+    // drizzle asks of a client what `PgliteCalls` names.
+    const db = drizzlePglite(opened.calls as PGlite, { schema, casing })
     if (!from) await migratePglite(db, migrations)
-    await opened.exec(`set random_page_cost = ${planner.randomPageCost}`)
-    countWritesOf(db, countWrites(opened))
+    countWritesOf(db, countWrites(opened.calls))
     return {
       db: db as unknown as Database,
       kind: 'pglite',
-      snapshot: async () => opened.dumpDataDir('none'),
+      snapshot: async () => opened.current().dumpDataDir('none'),
       close: async () => {
         await opened.close()
         await unlock?.()
       },
     }
   } catch (error) {
-    await client?.close()
+    await lasting?.close()
     await unlock?.()
     throw error
   }

@@ -8,7 +8,6 @@ import type { Config } from './env.ts'
 import { endOnFault } from './last-words.ts'
 import { remakeAll } from './jobs/remake-task.ts'
 import { databaseOf, mediaRoomOf, servicesOf, startServer } from './start.ts'
-import type { RunningServer } from './start.ts'
 
 const options = {
   'create-editor': { type: 'string' },
@@ -46,9 +45,9 @@ const tasks: Record<
 
 async function serve(config: Config): Promise<void> {
   let ending: Promise<void> | undefined
-  let server: RunningServer | undefined
-  endOnFault(async () => (ending ??= server?.close()))
-  server = await startServer(config)
+  const starting = startServer(config)
+  endOnFault(() => (ending ??= starting.then((server) => server.close())))
+  const server = await starting
   console.log(`v1 API: ${server.url}/api/v1/`)
   if (server.database.kind === 'pglite') {
     console.log(
@@ -56,7 +55,7 @@ async function serve(config: Config): Promise<void> {
     )
   }
   const end = () => {
-    ending ??= server?.close()
+    ending ??= server.close()
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

@@ -37,7 +37,12 @@ test('an order that nobody paid closes after its days, is shown so, and money th
   expect(row?.closedAt).toEqual(shop.now())
   expect((await shop.post(user, 'order/pay', { oid: id, ptype: 1, otype: 1 })).status).toBe(409)
 
-  const trade = { state: 'paid', providerRef: 'late', amountFen: 300, paidAt: shop.now() } as const
+  const trade = {
+    state: 'paid',
+    providerRef: 'late',
+    amountFen: 30_000,
+    paidAt: shop.now(),
+  } as const
   const news = { tradeNo: tradeOf(body['code_url']), trade }
   expect(await settleTrade(shop.books, 'wechat', news)).toBe('paid')
   expect(await shown(user, id)).toBe(1)
@@ -53,9 +58,11 @@ test('an order whose code can still be paid does not close under its buyer', asy
 })
 
 test('recharges close the same way, paid ones never', async () => {
-  const user = await shop.buyer(1000)
+  const user = await shop.buyer(90_000)
   const paid = await placed(user)
-  expect((await shop.post(user, 'order/pay', { oid: paid, ptype: 1, otype: 1 })).body['status']).toBe(1)
+  expect(
+    (await shop.post(user, 'order/pay', { oid: paid, ptype: 1, otype: 1 })).body['status'],
+  ).toBe(1)
   const { body } = await shop.post(user, 'wallet/charge', { price: 3 })
   shop.advance(unpaidDays * day + 60)
   await close()

@@ -10,7 +10,7 @@ import { statementNames } from './statement-names.ts'
 /** In milliseconds. */
 export const databaseTimes = {
   /** For a free or a new connection. */
-  connection: 3_000,
+  connection: 2_500,
   /** A statement that takes longer was a mistake, or waits for a lock that nobody gives back. */
   statement: 60_000,
   /** A transaction that does nothing was left behind by a fault and holds its locks. */

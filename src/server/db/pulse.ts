@@ -10,7 +10,7 @@ const times = {
   /** A statement that is under way for so long may have met a silent database. */
   doubt: 1_000,
   /** For `select 1`. */
-  patience: 2_000,
+  patience: 1_500,
   /** Between two questions while slow statements go on. */
   rest: 500,
   /** Between two questions to a silent database. */

@@ -147,7 +147,7 @@ export function startSweeping(deps: AskDeps, interval = sweepInterval): Sweeper 
   }
   const timer = setInterval(() => {
     running ??= sweepAndTidy()
-      .catch((error: unknown) => deps.log(`payment sweep: ${String(error)}`))
+      .catch((error: unknown) => deps.log(`payment sweep: ${String(error).split('\n')[0]}`))
       .finally(() => {
         running = undefined
       })

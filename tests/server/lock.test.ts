@@ -55,11 +55,12 @@ test('a start waits for an owner that was killed a moment ago', async () => {
 test.runIf(process.platform === 'linux')(
   'a killed process that its parent has not asked about is no owner',
   async () => {
-    const parent = spawn('sh', ['-c', 'sh -c : & echo $!; exec sleep 60'])
+    // The shell becomes a `sleep` before its child ends: a shell would ask about it.
+    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'])
     try {
       const pid = Number(await new Promise((told) => parent.stdout.once('data', told)))
       const state = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[2]
-      await expect.poll(state).toBe('Z')
+      await expect.poll(state, { timeout: 20_000 }).toBe('Z')
       await writeFile(path, JSON.stringify({ pid, startedAt: 'earlier' }))
       const unlock = await takeLock(path, 20)
       await unlock()

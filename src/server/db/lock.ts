@@ -40,13 +40,15 @@ export async function takeLock(
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content)
   try {
-    let alive: Owner | undefined
-    do {
+    // A lock that was just taken away leaves the way free: only a living owner is waited for.
+    for (let round = 0; round < 1000; round++) {
       if (await linked(draft, path)) return () => release(path, content)
-      alive = await removeIfDead(path)
-      if (alive) await new Promise((resume) => setTimeout(resume, 50))
-    } while (performance.now() - began < patience)
-    throw new LockedError(path, alive ?? (await ownerOf(path)) ?? own)
+      const alive = await removeIfDead(path)
+      if (!alive) continue
+      if (performance.now() - began >= patience) throw new LockedError(path, alive)
+      await new Promise((resume) => setTimeout(resume, 50))
+    }
+    throw new LockedError(path, (await ownerOf(path)) ?? own)
   } finally {
     await rm(draft, { force: true })
   }

@@ -3,7 +3,7 @@
  * a server killed by -9 again and again while people buy, on PGlite and, where it is installed, on PostgreSQL; edits
  * whose rebuild must be what a whole build makes, and rebuilds killed at any moment.
  * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
- * the seed of whatever went wrong.
+ * the seed of whatever went wrong. `-- database-restarts --restarts 50` only takes PostgreSQL away under load.
  */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -14,9 +14,12 @@ import type { Explored } from '../tests/buying/explore.ts'
 import { type KillReport, killUnderLoad } from '../tests/buying/kill-under-load.ts'
 import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 import { progressLine } from './progress.ts'
+import { soakDatabase } from './soak-database.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    restarts: { type: 'string', default: '50' },
     histories: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
     edits: { type: 'string', default: '200' },
@@ -117,6 +120,9 @@ function rebuilds(file: string, name: string, numbers: Record<string, string>): 
   )
   return new Promise((done) => child.on('close', (code) => done(code === 0)))
 }
+
+if (positionals[0] === 'database-restarts')
+  process.exit((await soakDatabase(Number(values.restarts), seed)) ? 0 : 1)
 
 const passed = [
   await exploreAll(),

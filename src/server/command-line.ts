@@ -5,6 +5,7 @@ import { createEditor } from './create-editor.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { configOf, readEnvironment } from './env.ts'
 import type { Config } from './env.ts'
+import { endOnFault } from './last-words.ts'
 import { remakeAll } from './jobs/remake-task.ts'
 import { databaseOf, mediaRoomOf, servicesOf, startServer } from './start.ts'
 
@@ -43,14 +44,16 @@ const tasks: Record<
 }
 
 async function serve(config: Config): Promise<void> {
-  const server = await startServer(config)
+  let ending: Promise<void> | undefined
+  const starting = startServer(config)
+  endOnFault(() => (ending ??= starting.then((server) => server.close())))
+  const server = await starting
   console.log(`v1 API: ${server.url}/api/v1/`)
   if (server.database.kind === 'pglite') {
     console.log(
       'Database: PGlite, which never syncs to disk. Use DATABASE_URL where money is real.',
     )
   }
-  let ending: Promise<void> | undefined
   const end = () => {
     ending ??= server.close()
   }

@@ -17,9 +17,12 @@ export interface Environment {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  databasePool: number
   siteUrl: URL
   trustProxy: number
   uploadQuota: number
+  limitScale: number
+  smsDaily: number
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
@@ -40,11 +43,17 @@ export interface Config {
   /** What can be made again: resized pictures. */
   cacheDir: string
   databaseUrl: string | undefined
+  /** Connections to PostgreSQL at most. */
+  databasePool: number
   siteUrl: URL
   /** How many proxies stand before the server; 0 trusts no forwarded address. */
   trustProxy: number
   /** Bytes that the uploads of one person may take; editors have no limit. */
   uploadQuota: number
+  /** Multiplies how often calls may be made; not what may be guessed. */
+  limitScale: number
+  /** Codes a day by SMS, to all mobiles together. */
+  smsDaily: number
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
@@ -72,9 +81,12 @@ export function readEnvironment(variables: Variables): Environment {
     port: wholeNumber('API_PORT', value('API_PORT') ?? '4322', 0, 65_535),
     dataDir: value('DATA_DIR') ?? '.data',
     databaseUrl: databaseUrl(value('DATABASE_URL')),
+    databasePool: wholeNumber('DATABASE_POOL', value('DATABASE_POOL') ?? '10', 2, 200),
     siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
     uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
+    limitScale: wholeNumber('LIMIT_SCALE', value('LIMIT_SCALE') ?? '1', 1, 1000),
+    smsDaily: wholeNumber('SMS_DAILY', value('SMS_DAILY') ?? '5000', 1, 9_999_999),
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),

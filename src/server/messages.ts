@@ -13,6 +13,18 @@ export const diskFull: Record<LocaleCode, string> = {
   ru: 'На сервере закончилось место, ничего не сохранено. Попробуйте позже.',
 }
 
+/** The database is away. What was under way may have been carried out, so nobody is told to send it again unseen. */
+export const databaseAway: Record<LocaleCode, string> = {
+  zh: '服务暂时中断，请稍后再试。如果刚才提交过内容，请先查看是否已经成功。',
+  zhCHT: '服務暫時中斷，請稍後再試。如果剛才提交過內容，請先查看是否已經成功。',
+  en: 'Our service is interrupted for a moment. Try again shortly. If you have just sent something, look first whether it arrived.',
+  ar: 'الخدمة متوقفة للحظات. أعد المحاولة بعد قليل. وإن كنت قد أرسلت شيئًا للتو، فتحقق أولًا من وصوله.',
+  de: 'Der Dienst ist kurz unterbrochen. Bitte gleich noch einmal versuchen. Falls Sie gerade etwas gesendet haben, prüfen Sie zuerst, ob es angekommen ist.',
+  ja: 'サービスが一時的に中断しています。少し待ってからもう一度お試しください。送信した直後の場合は、先に反映されているかご確認ください。',
+  ko: '서비스가 잠시 중단되었습니다. 조금 뒤에 다시 시도해 주세요. 방금 보낸 내용이 있다면 먼저 처리되었는지 확인해 주세요.',
+  ru: 'Сервис ненадолго прерван. Попробуйте чуть позже. Если вы только что что-то отправили, сначала проверьте, дошло ли это.',
+}
+
 /** The server's own sentences: one a code and language. `sentenceOf` appends nothing: fields travel beside. */
 const sentences: Record<ErrorCode, Record<LocaleCode, string>> = {
   bad_request: {

@@ -117,7 +117,8 @@ async function dropOldDrafts(config: Config): Promise<void> {
 }
 
 export function databaseOf(config: Config): Promise<DatabaseHandle> {
-  return openDatabase({ url: config.databaseUrl, folder: config.databaseFolder })
+  const { databaseUrl: url, databasePool: connections, databaseFolder: folder } = config
+  return openDatabase({ url, connections, folder })
 }
 
 /** Opens the database, binds the port and answers. Throws when either is taken. */

@@ -16,7 +16,16 @@ interface Json {
   [name: string]: unknown
 }
 
-/** The server went away in the middle; nobody knows whether the request was carried out. */
+/** How a request went. */
+export interface Timed {
+  readonly path: string
+  /** 0 when the connection broke. */
+  readonly status: number
+  readonly headers: Headers | undefined
+  readonly milliseconds: number
+}
+
+/** The server or its database went away in the middle; nobody knows whether the request was carried out. */
 export class Gone extends Error {}
 
 /** A person with a login who orders, pays and signs without end. */
@@ -35,12 +44,20 @@ export class Buyer {
   readonly mobile: string
   readonly server: KillableServer
   /** A drawn name as a data address. */
-  readonly #signature: string
+  readonly #signature: string | undefined
+  readonly #onReply: (reply: Timed) => void
 
-  constructor(server: KillableServer, mobile: string, signature: string) {
+  /** Without a drawn name nothing is signed: then a life is orders and payments alone. */
+  constructor(
+    server: KillableServer,
+    mobile: string,
+    signature?: string,
+    onReply: (reply: Timed) => void = () => undefined,
+  ) {
     this.server = server
     this.mobile = mobile
     this.#signature = signature
+    this.#onReply = onReply
   }
 
   async logIn(): Promise<void> {
@@ -54,9 +71,9 @@ export class Buyer {
     }
   }
 
-  /** One thing after the other until the server goes away. */
-  async live(): Promise<void> {
-    for (;;) {
+  /** One thing after the other until the server goes away, or the end. */
+  async live(ending?: AbortSignal): Promise<void> {
+    while (!ending?.aborted) {
       await this.#settlePending()
       await (this.#counter % 3 === 2 ? this.#recharge() : this.#order())
     }
@@ -122,7 +139,7 @@ export class Buyer {
     const paid = await this.#pay('v1/order/pay', { oid: id, ptype: 2 }, `v1/order/detail/${id}`)
     if (!paid) return
     this.said.orders.set(id, 'paid')
-    await this.#sign(id)
+    if (this.#signature !== undefined) await this.#sign(id)
   }
 
   async #recharge(): Promise<void> {
@@ -203,8 +220,16 @@ export class Buyer {
     return (await (await this.#fetch(path, {})).json()) as Json
   }
 
-  #fetch(path: string, init: RequestInit): Promise<Response> {
-    return fetch(this.server.url() + path, init).catch(gone)
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const began = performance.now()
+    const tell = (status: number, headers?: Headers) =>
+      this.#onReply({ path, status, headers, milliseconds: performance.now() - began })
+    const reply = await fetch(this.server.url() + path, init).catch(() => {
+      tell(0)
+      return gone()
+    })
+    tell(reply.status, reply.headers)
+    return reply.status >= 500 ? gone() : reply
   }
 }
 

@@ -56,7 +56,10 @@ const offers: readonly Offer[] = [
 export async function explore(options: ExploreOptions): Promise<Explored> {
   const folder = await mkdtemp(join(tmpdir(), 'site-histories-'))
   const client = await openTestClient()
-  const config = { ...configOf(readEnvironment({ DATA_DIR: folder })), sandbox: false }
+  const config = {
+    ...configOf(readEnvironment({ DATA_DIR: folder, LIMIT_SCALE: '1000' })),
+    sandbox: false,
+  }
   const services = servicesOf(config)
   const { db } = mortalProcess(client)
   await insertCatalogue(db)

@@ -11,6 +11,8 @@ export interface KillableServer {
   /** kill -9: no goodbye, nothing flushed. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Whether it ended by itself. */
+  readonly isDead: () => boolean
 }
 
 /** A server in a process of its own on a data folder that outlives it; PostgreSQL where `databaseUrl` is given. */
@@ -33,11 +35,12 @@ export function killableServer(dataDir: string, databaseUrl?: string): KillableS
       })
     },
     async kill() {
-      if (!child) return
+      if (!child || (child.exitCode ?? child.signalCode) !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
       child = undefined
     },
+    isDead: () => child !== undefined && (child.exitCode ?? child.signalCode) !== null,
   }
 }

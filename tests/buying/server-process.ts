@@ -8,7 +8,9 @@ import { insertManyPictures } from '../fixtures/many-pictures.ts'
 /** Enough that nobody owns everything before the end. */
 const works = 600
 
-const config = configOf(readEnvironment({ ...process.env, SANDBOX: '1', API_PORT: '0' }))
+const config = configOf(
+  readEnvironment({ ...process.env, SANDBOX: '1', API_PORT: '0', LIMIT_SCALE: '1000' }),
+)
 const database = await databaseOf(config)
 const { db } = database
 if ((await db.select({ id: images.id }).from(images).limit(1)).length === 0) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { openDatabase } from '../../src/server/db/client.ts'
 import type { Database, DatabaseHandle } from '../../src/server/db/client.ts'
 import { countWritesOf, writesOf } from '../../src/server/db/writes.ts'
@@ -103,25 +103,33 @@ function migratedTemplate(server: string): Promise<string> {
 }
 
 async function makeTemplate(server: string, name: string): Promise<string> {
-  const client = postgres(server, { max: 1, onnotice: () => undefined })
-  try {
-    await client`select pg_advisory_lock(1)`
-    const [known] = await client`select 1 from pg_database where datname = ${name}`
-    if (known) return name
+  return withClient(server, async (client) => {
+    await client.query('select pg_advisory_lock(1)')
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rows.length > 0) return name
     const draft = `${name}_draft`
-    await client.unsafe(`drop database if exists ${draft}`)
-    await client.unsafe(`create database ${draft}`)
+    await client.query(`drop database if exists ${draft}`)
+    await client.query(`create database ${draft}`)
     const handle = await openDatabase({ url: databaseOn(server, draft) })
     await handle.close()
-    await client.unsafe(`alter database ${draft} rename to ${name}`)
+    await client.query(`alter database ${draft} rename to ${name}`)
     return name
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function command(server: string, statement: string): Promise<void> {
-  const client = postgres(server, { max: 1, onnotice: () => undefined })
-  await client.unsafe(statement)
-  await client.end()
+  await withClient(server, (client) => client.query(statement))
+}
+
+async function withClient<Value>(
+  server: string,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new Client(server)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }

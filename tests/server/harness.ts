@@ -60,7 +60,7 @@ export interface Login {
 export async function openHarness(options: Partial<AppOptions> = {}): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'yungang-test-'))
   const config: Config = {
-    ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1' })),
+    ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1', LIMIT_SCALE: '1000' })),
     databaseFolder: 'memory://',
     ...options.config,
   }
@@ -123,7 +123,7 @@ export async function ask(app: Hono, path: string, options: Ask = {}): Promise<R
   }
 }
 
-async function login(
+export async function login(
   db: Database,
   role: Role,
   fields: Partial<typeof users.$inferInsert>,

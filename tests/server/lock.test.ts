@@ -15,8 +15,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a second taker is refused with the pid, until the first lets go', async () => {
   const unlock = await takeLock(path)
-  await expect(takeLock(path)).rejects.toThrow(LockedError)
-  await expect(takeLock(path)).rejects.toThrow(String(process.pid))
+  await expect(takeLock(path, 20)).rejects.toThrow(LockedError)
+  await expect(takeLock(path, 20)).rejects.toThrow(String(process.pid))
   await unlock()
   await (
     await takeLock(path)
@@ -43,6 +43,33 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('a start waits for an owner that was killed a moment ago', async () => {
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 700)'])
+  await new Promise((begun) => child.once('spawn', begun))
+  await writeFile(path, JSON.stringify({ pid: child.pid, startedAt: 'earlier' }))
+  const unlock = await takeLock(path, 30_000)
+  expect(child.exitCode).toBe(0)
+  await unlock()
+})
+
+test.runIf(process.platform === 'linux')(
+  'a killed process that its parent has not asked about is no owner',
+  async () => {
+    // The shell becomes a `sleep` before its child ends: a shell would ask about it.
+    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'])
+    try {
+      const pid = Number(await new Promise((told) => parent.stdout.once('data', told)))
+      const state = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[2]
+      await expect.poll(state, { timeout: 20_000 }).toBe('Z')
+      await writeFile(path, JSON.stringify({ pid, startedAt: 'earlier' }))
+      const unlock = await takeLock(path, 20)
+      await unlock()
+    } finally {
+      parent.kill()
+    }
+  },
+)
+
 test('half a lock file is no lock', async () => {
   await writeFile(path, '{"pid":')
   await (
@@ -52,6 +79,6 @@ test('half a lock file is no lock', async () => {
 
 test('of many that find a dead lock at once, one gets it', async () => {
   await writeFile(path, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'earlier' }))
-  const taken = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(path)))
+  const taken = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(path, 300)))
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -329,10 +329,10 @@ describe('site', () => {
   })
 
   test('visits: a view each, a visitor once, and no symbol kept', async () => {
-    const visit = (symbol: string): Promise<Reply> =>
-      harness.ask('v1/pv', { method: 'POST', body: { path: '/', symbol } })
+    const visit = (symbol: string, path = '/'): Promise<Reply> =>
+      harness.ask('v1/pv', { method: 'POST', body: { path, symbol } })
     await visit('one')
-    await visit('one')
+    await visit('one', '/news')
     expect((await visit('two')).json).toEqual({ pv: 3, uv: 2 })
     expect((await harness.ask('v1/pv')).json).toEqual({ pv: 3, uv: 2 })
   })

@@ -322,7 +322,7 @@ async function snapshot(): Promise<Set<string>> {
   return new Set(rowsOf(await db.execute(sql.join(parts, sql` union all `))))
 }
 
-/** PGlite gives an object with rows, postgres.js the rows. */
+/** PGlite gives an object with rows, pg the rows. */
 function rowsOf(result: unknown): string[] {
   const rows = (Array.isArray(result) ? result : (result as { rows: unknown }).rows) as unknown
   return (rows as { text: string }[]).map(({ text }) => text)

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,13 @@ const nobody = 65_534
 
 export interface TemporaryPostgres {
   url: string
+  /** `fast` ends connections in order, `immediate` leaves everything as a crash does. */
+  stop: (mode: 'fast' | 'immediate') => Promise<void>
+  /** After `stop`: resolves when it takes connections again, on the same port and the same data. */
+  start: () => Promise<void>
+  /** Holds still, without ending a connection: the door alone, or every process that serves one too. */
+  pause: (processes: 'door' | 'all') => void
+  resume: () => void
   close: () => Promise<void>
 }
 
@@ -50,27 +58,74 @@ export async function startPostgres(programs: string): Promise<TemporaryPostgres
     ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
     rights,
   )
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
-    { ...rights, stdio: 'ignore' },
-  )
-  const ready = join(programs, 'pg_isready')
-  for (let tries = 0; tries < 100; tries += 1) {
-    const isReady = await run(ready, ['-h', '127.0.0.1', '-p', String(port)]).then(
+  let server: ChildProcess
+  let held: readonly number[] = []
+  const start = async () => {
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
+      { ...rights, stdio: 'ignore' },
+    )
+    await untilReady(join(programs, 'pg_isready'), port)
+  }
+  const stop = async (mode: 'fast' | 'immediate') => {
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    await ended
+  }
+  await start()
+  return {
+    url: `postgres://tests@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    pause: (processes) => {
+      const door = server.pid ?? 0
+      held = processes === 'all' ? [door, ...childrenOf(door)] : [door]
+      for (const id of held) signal(id, 'SIGSTOP')
+    },
+    resume: () => {
+      for (const id of held) signal(id, 'SIGCONT')
+      held = []
+    },
+    close: async () => {
+      await stop('fast')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(program: string, port: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const isReady = await run(program, ['-h', '127.0.0.1', '-p', String(port)]).then(
       () => true,
       () => false,
     )
-    if (isReady) break
-    await new Promise((resume) => setTimeout(resume, 100))
+    if (isReady) return
+    await new Promise((resume) => setTimeout(resume, 25))
   }
-  return {
-    url: `postgres://tests@127.0.0.1:${port}/postgres`,
-    close: async () => {
-      const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGINT')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
+  throw new Error('PostgreSQL did not start')
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((id) => id > 0 && parentOf(id) === parent)
+}
+
+function parentOf(id: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** A process may have ended meanwhile. */
+function signal(id: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(id, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

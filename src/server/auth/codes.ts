@@ -12,7 +12,7 @@ import {
   useCode,
 } from '../db/queries/codes.ts'
 import { Refusal } from '../refusal.ts'
-import { takeAttempt } from './limits.ts'
+import { takeAttempt, takeCodeOfHouse } from './limits.ts'
 import { authSecret } from './secret.ts'
 import { later } from './sessions.ts'
 import { hashCode, randomCode, sameHash } from './tokens.ts'
@@ -34,6 +34,7 @@ const codesOfMobile = [
 export async function sendCode(context: Context, mobile: string): Promise<void> {
   const { db, services } = context
   await takeAttempt(context, 'codesOfAddress', context.address)
+  await takeCodeOfHouse(context)
   const code = randomCode(context.random)
   const codeHash = hashCode(await authSecret(context.config.dataDir), mobile, code)
   const now = context.now()

@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
-import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import postgres from 'postgres'
+import { Client } from 'pg'
+import type { Pool } from 'pg'
+import { lastingPglite } from './lasting-pglite.ts'
+import type { LastingPglite } from './lasting-pglite.ts'
 import { takeLock } from './lock.ts'
 import { pgliteModule } from './pglite-module.ts'
+import { ConnectionPool, connectionOf, planner } from './pool.ts'
 import * as schema from './schema/all.ts'
 import { countWrites, countWritesOf } from './writes.ts'
 
@@ -27,6 +31,9 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** `postgres://…`; absent: PGlite in `folder`. */
   url?: string | undefined
+  /** Connections to PostgreSQL at most. */
+  connections?: number
+  log?: (line: string) => void
   /** Folder of PGlite, or `memory://`. */
   folder?: string
   /** A PGlite snapshot to begin with; it is already migrated. */
@@ -34,72 +41,84 @@ export interface DatabaseOptions {
 }
 
 const casing = 'snake_case'
+const defaultConnections = 10
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrations = { migrationsFolder, migrationsTable: 'migrations', migrationsSchema: 'drizzle' }
-/** Indexes here sit in memory or on an SSD: without this the planner reads whole tables instead. */
-const planner = { random_page_cost: 1.1 }
 /** Any fixed number: two servers that start at once migrate one after the other. */
 const migrationLock = 7_240_911
 
 /** Opens the database and brings its schema up to date. Throws when another process holds the folder. */
 export function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  return options.url ? openPostgres(options.url) : openPglite(options)
+  return options.url ? openPostgres(options.url, options) : openPglite(options)
 }
 
 async function openPglite({
   folder = 'memory://',
   from,
+  log,
 }: DatabaseOptions): Promise<DatabaseHandle> {
   const inMemory = folder === 'memory://'
   if (!inMemory) await mkdir(folder, { recursive: true })
   const unlock = inMemory ? undefined : await takeLock(join(dirname(folder), 'db.lock'))
-  let client: PGlite | undefined
+  let lasting: LastingPglite | undefined
   try {
-    client = await PGlite.create({
-      dataDir: folder,
-      pgliteWasmModule: await pgliteModule(),
-      ...(from && { loadDataDir: from }),
-    })
-    const opened = client
-    const db = drizzlePglite(opened, { schema, casing })
+    const open = async () => {
+      const client = await PGlite.create({
+        dataDir: folder,
+        pgliteWasmModule: await pgliteModule(),
+        ...(from && { loadDataDir: from }),
+      })
+      await client.exec(`set random_page_cost = ${planner.randomPageCost}`)
+      return client
+    }
+    const opened = await lastingPglite({ open, log })
+    lasting = opened
+    // drizzle asks of a client what `PgliteCalls` names.
+    const db = drizzlePglite(opened.calls as PGlite, { schema, casing })
     if (!from) await migratePglite(db, migrations)
-    await opened.exec(`set random_page_cost = ${planner.random_page_cost}`)
-    countWritesOf(db, countWrites(opened))
+    countWritesOf(db, countWrites(opened.calls))
     return {
       db: db as unknown as Database,
       kind: 'pglite',
-      snapshot: async () => opened.dumpDataDir('none'),
+      snapshot: async () => opened.current().dumpDataDir('none'),
       close: async () => {
         await opened.close()
         await unlock?.()
       },
     }
   } catch (error) {
-    await client?.close()
+    await lasting?.close()
     await unlock?.()
     throw error
   }
 }
 
-async function openPostgres(url: string): Promise<DatabaseHandle> {
+async function openPostgres(
+  url: string,
+  { connections: size = defaultConnections, log = console.error }: DatabaseOptions,
+): Promise<DatabaseHandle> {
   await migrateUnderLock(url)
-  const client = postgres(url, { max: 10, onnotice: () => undefined, connection: planner })
+  const pool = new ConnectionPool(url, { size, log })
   return {
-    db: drizzlePostgres(client, { schema, casing }) as unknown as Database,
+    // drizzle asks a pool for less than pg's own offers.
+    db: drizzlePostgres(pool as unknown as Pool, { schema, casing }) as unknown as Database,
     kind: 'postgres',
     snapshot: async () => {
       throw new Error('snapshots are made of PGlite alone')
     },
-    close: () => client.end({ timeout: 5 }),
+    close: () => pool.end(),
   }
 }
 
 async function migrateUnderLock(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => undefined })
+  const client = new Client(connectionOf(url))
+  // Whatever breaks also fails the statement under way.
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    await client`select pg_advisory_lock(${migrationLock})`
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migratePostgres(drizzlePostgres(client, { casing }), migrations)
   } finally {
-    await client.end({ timeout: 5 })
+    await client.end()
   }
 }

@@ -8,6 +8,9 @@ interface Owner {
   startedAt: string
 }
 
+/** Milliseconds that a start waits for an owner which was killed a moment ago: a large process needs some to go. */
+const patienceForOwner = 3_000
+
 /** Milliseconds after which nobody can be at work behind the gate any more. */
 const staleGate = 10_000
 
@@ -23,7 +26,11 @@ export class LockedError extends Error {
 }
 
 /** Takes the lock file or throws `LockedError`; a lock left by a dead process is taken over. */
-export async function takeLock(path: string): Promise<() => Promise<void>> {
+export async function takeLock(
+  path: string,
+  patience = patienceForOwner,
+): Promise<() => Promise<void>> {
+  const began = performance.now()
   const own: Owner = {
     pid: process.pid,
     birth: await birthOf(process.pid),
@@ -33,9 +40,13 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content)
   try {
-    for (let round = 0; round < 100; round++) {
+    // A lock that was just taken away leaves the way free: only a living owner is waited for.
+    for (let round = 0; round < 1000; round++) {
       if (await linked(draft, path)) return () => release(path, content)
-      await removeIfDead(path)
+      const alive = await removeIfDead(path)
+      if (!alive) continue
+      if (performance.now() - began >= patience) throw new LockedError(path, alive)
+      await new Promise((resume) => setTimeout(resume, 50))
     }
     throw new LockedError(path, (await ownerOf(path)) ?? own)
   } finally {
@@ -54,12 +65,15 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Only one starter at a time may take a dead lock away: another's fresh one could lie there a moment later. */
-async function removeIfDead(path: string): Promise<void> {
+/**
+ * Answers an owner that is alive. Only one starter at a time may take a dead lock away: another's fresh one could lie
+ * there a moment later.
+ */
+async function removeIfDead(path: string): Promise<Owner | undefined> {
   const before = await contentOf(path)
-  if (before === undefined) return
+  if (before === undefined) return undefined
   const owner = parse(before)
-  if (owner && (await isAlive(owner))) throw new LockedError(path, owner)
+  if (owner && (await isAlive(owner))) return owner
   const gate = `${path}.gate`
   const opened = await open(gate, 'wx').catch(() => undefined)
   if (!opened) {
@@ -67,7 +81,7 @@ async function removeIfDead(path: string): Promise<void> {
     const age = Date.now() - ((await stat(gate).catch(() => undefined))?.mtimeMs ?? Date.now())
     if (age > staleGate) await rm(gate, { force: true })
     await new Promise((resume) => setTimeout(resume, 10))
-    return
+    return undefined
   }
   try {
     if ((await contentOf(path)) === before) await rm(path, { force: true })
@@ -75,6 +89,7 @@ async function removeIfDead(path: string): Promise<void> {
     await opened.close()
     await rm(gate, { force: true })
   }
+  return undefined
 }
 
 async function release(path: string, content: string): Promise<void> {
@@ -104,12 +119,19 @@ async function isAlive(owner: Owner): Promise<boolean> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  const birth = await birthOf(owner.pid)
-  return birth === undefined || owner.birth === undefined || birth === owner.birth
+  const now = await statOf(owner.pid)
+  // It was killed, and its parent has not asked about it yet.
+  if (now?.state === 'Z' || now?.state === 'X') return false
+  return now?.birth === undefined || owner.birth === undefined || now.birth === owner.birth
 }
 
 async function birthOf(pid: number): Promise<string | undefined> {
+  return (await statOf(pid))?.birth
+}
+
+/** Fields 3 and 22 of what Linux tells of a process, counted after the command's name, which may hold spaces. */
+async function statOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // Field 22, counted after the command's name, which may hold spaces.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields && { state: fields[0], birth: fields[19] }
 }

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { PgliteCalls } from './lasting-pglite.ts'
 
 /** How many writes a database has seen; undefined where other processes write too and nobody can count. */
 const counters = new WeakMap<object, () => number>()
@@ -14,7 +14,7 @@ const onlyReads = (statement: string): boolean =>
   !/\b(insert|update|delete|nextval|setval)\b/i.test(statement)
 
 /** PGlite has one owner, so whatever changes its data passes here. Every transaction counts as a write. */
-export function countWrites(client: PGlite): () => number {
+export function countWrites(client: PgliteCalls): () => number {
   let writes = 0
   const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
     writes += 1

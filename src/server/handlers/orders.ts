@@ -19,6 +19,7 @@ import { quote } from '../payments/quote.ts'
 import { endTrades, reconcileSubject } from '../payments/reconcile.ts'
 import { askDepsOf, codeReply, insideReply, providerOf } from '../payments/replies.ts'
 import { serial } from '../payments/serials.ts'
+import { checkUnpaid } from '../payments/unpaid.ts'
 import { periodOf } from '../period.ts'
 import { found } from '../refusal.ts'
 import { orderRecordOf } from '../view/orders.ts'
@@ -43,6 +44,7 @@ export const orderHandlers = {
     const order = await context.db.transaction(async (tx) => {
       const first = intent === null ? undefined : await findOrderByIntent(tx, userId, intent)
       if (first) return first
+      await checkUnpaid(tx, context.config, userId)
       const lines = await linesOf(tx, userId, body.images)
       const row = {
         orderSn: serial(context),

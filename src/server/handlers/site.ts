@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shanghaiTime } from '../../domain/times.ts'
+import { isNewVisit } from '../auth/limits.ts'
 import type { Handlers } from '../calls.ts'
 import { hotImages } from '../db/queries/images.ts'
 import { addVisit, countVisits, findSite, listSliders } from '../db/queries/site.ts'
@@ -42,7 +43,9 @@ export const siteHandlers = {
 
   visitCount: (_, { db }) => countVisits(db),
 
-  async visitAdd({ body }, { db, now }) {
+  async visitAdd({ body }, context) {
+    const { db, now } = context
+    if (!(await isNewVisit(context, body))) return countVisits(db)
     const symbolHash = createHash('sha256').update(body.symbol).digest('hex')
     await addVisit(db, symbolHash, shanghaiTime(now()).slice(0, 10))
     return countVisits(db)

@@ -4,6 +4,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
+import { classOf } from '../auth/call-limits.ts'
+import { takeCall } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
 import { FileReply } from '../file-reply.ts'
 import { sessionOf } from './session.ts'
@@ -80,6 +82,9 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
     ? await sessionOf(base.db, token, base.now())
     : { kind: 'unknown' }
   const user = admit(row.access, session)
+  const address = addressOf(request, base.config.trustProxy)
+  const kind = classOf(binding.name, row)
+  if (kind) await takeCall({ ...base, user, address }, binding.name, kind)
   const input = await inputOf(row, request, form)
   if (!handler) throw new Refusal('not_implemented')
   const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
@@ -89,7 +94,7 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
     intent: key,
     token,
     locale: localeOfRequest(request),
-    address: addressOf(request, base.config.trustProxy),
+    address,
     agent: request.req.header('user-agent')?.slice(0, 500),
   }
   const run = async () => handler(input, context)

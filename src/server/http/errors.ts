@@ -3,8 +3,9 @@ import { errorStatus } from '../../contract/errors.ts'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { awayBelow } from '../db/away.ts'
 import { isDiskFull } from '../disk-full.ts'
-import { diskFull, sentenceOf } from '../messages.ts'
+import { databaseAway, diskFull, sentenceOf } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 import { localeOfRequest } from './request.ts'
 
@@ -21,7 +22,13 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   '23514': 'unprocessable',
   '40001': 'unavailable',
   '40P01': 'unavailable',
+  '53200': 'unavailable',
+  '55P03': 'unavailable',
+  '57014': 'unavailable',
 }
+
+/** Seconds after which a browser may ask again, where a refusal doesn't know better. */
+const untilAgain = { away: 2, room: 60, other: 5 } as const
 
 /** The one error mapper: every failure of every call ends here. `log` gets what a reply hides. */
 export function errorReply(
@@ -33,7 +40,14 @@ export function errorReply(
   if (refusal) return refuse(refusal, request)
   if (isDiskFull(error)) {
     log(`disk full: ${request.req.method} ${request.req.path}`)
-    return refuse(new Refusal('unavailable', { sentence: diskFull }), request)
+    const details = { sentence: diskFull, retryAfter: untilAgain.room }
+    return refuse(new Refusal('unavailable', details), request)
+  }
+  const away = awayBelow(error)
+  if (away) {
+    log(`${away.message}: ${request.req.method} ${request.req.path}`)
+    const details = { sentence: databaseAway, retryAfter: untilAgain.away }
+    return refuse(new Refusal('unavailable', details), request)
   }
   const incident = crypto.randomUUID()
   log(`${incident} ${request.req.method} ${request.req.path} ${describe(error)}`)
@@ -73,7 +87,8 @@ function refuse({ code, details }: Refusal, request: Request): Response {
       message: wordsOf(one, locale),
     }))
   if (details.sentence && !details.sentence[locale]) body.lang = 'zh'
-  if (details.retryAfter !== undefined) request.header('retry-after', String(details.retryAfter))
+  const wait = details.retryAfter ?? (code === 'unavailable' ? untilAgain.other : undefined)
+  if (wait !== undefined) request.header('retry-after', String(wait))
   if (code === 'unauthorized' || code === 'token_expired') {
     request.header('www-authenticate', 'Bearer')
   }

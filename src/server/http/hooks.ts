@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { takeAttempt } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
-import { countAttempt } from '../db/queries/attempts.ts'
+import { countAttempts } from '../db/queries/attempts.ts'
 import { insertDecisions } from '../db/queries/desk-decisions.ts'
 import { publication } from '../desk/history.ts'
 import { genuineSignature, hookWindow } from '../publishing/hook.ts'
@@ -35,7 +35,7 @@ export function hookRoutes({ db, config, now }: Base, publisher: Publisher): Hon
     const signature = genuineSignature(hook, secret, now())
     if (!signature) throw new Refusal('unauthorized', { sentence: hookRefused })
     if (!publisher.state().isAvailable) throw new Refusal('unavailable', { sentence: noCommand })
-    if ((await countAttempt(db, `hook:${signature}`, once, now())) > 0)
+    if ((await countAttempts(db, [{ key: `hook:${signature}`, ...once }], now())) > 0)
       throw new Refusal('conflict', { sentence: hookRepeated })
     const asked = publisher.askSoon()
     if (!asked) throw new Refusal('unavailable', { sentence: noCommand })

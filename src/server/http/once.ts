@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../../contract/call.ts'
 import type { Context } from '../context.ts'
+import { awayBelow } from '../db/away.ts'
 import { claimKey, freeKey, keepReply, pruneKeys, takeOver } from '../db/queries/idempotency.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -78,7 +79,8 @@ export async function once(
     }
   }
   const reply = await run().catch(async (error: unknown) => {
-    await freeKey(db, claim)
+    // Whether a commit whose answer was lost came about is not known: the key rests as that of a request that died.
+    if (!awayBelow(error)?.isUnknown) await freeKey(db, claim)
     throw error
   })
   await keepReply(db, claim, reply ?? null)

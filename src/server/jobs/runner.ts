@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import { awayBelow } from '../db/away.ts'
 import { isDiskFull } from '../disk-full.ts'
 import {
   failJob,
@@ -62,11 +63,13 @@ const defaultPauses = [5, 30, 120, 600, 1800]
 const pulse = 5
 /** … and one that hasn't for so long is dead. */
 const lease = 30
+/** Seconds until a job is taken again that the database left alone. */
+const untilDatabase = 5
 /** Milliseconds after which the table is looked at even if nobody woke us. */
 const longestSleep = 60_000
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
+  (awayBelow(error)?.message ?? (error instanceof Error ? error.message : String(error)))
     // The values of a failed query may be anybody's.
     .replace(/\nparams: [\s\S]*/, '')
     .slice(0, 1000)
@@ -94,6 +97,9 @@ export function createJobs(options: Options): Jobs {
       if (isDiskFull(error)) {
         return returnJob(db, job.id, { error: reason, inSeconds: untilRoom })
       }
+      // No fault of the job. Where this fails too, its lease ends and it is taken again.
+      if (awayBelow(error))
+        return returnJob(db, job.id, { error: reason, inSeconds: untilDatabase })
       const pause = pauses[job.attempts - 1]
       if (pause !== undefined) return retryJob(db, job.id, reason, pause)
       await gaveUp?.(job.payload)

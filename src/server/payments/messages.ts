@@ -53,6 +53,16 @@ export const paymentSentences = {
     ko: '종료된 주문입니다. 새로 주문해 주세요.',
     ru: 'Этот заказ закрыт. Оформите новый.',
   },
+  unpaid_many: {
+    zh: '您有太多未支付的订单。请先支付其中一些，或等它们到期关闭。',
+    zhCHT: '您有太多未付款的訂單。請先支付其中一些，或等它們到期關閉。',
+    en: 'You have too many unpaid orders. Pay some of them first, or wait until they close.',
+    ar: 'لديك طلبات كثيرة غير مدفوعة. ادفع بعضها أولًا، أو انتظر حتى تُغلق.',
+    de: 'Sie haben zu viele unbezahlte Bestellungen. Bitte zuerst einige bezahlen oder warten, bis sie geschlossen werden.',
+    ja: '未払いの注文が多すぎます。先にいくつかお支払いいただくか、終了するまでお待ちください。',
+    ko: '결제하지 않은 주문이 너무 많습니다. 일부를 먼저 결제하거나 종료될 때까지 기다려 주세요.',
+    ru: 'У вас слишком много неоплаченных заказов. Сначала оплатите часть из них или дождитесь их закрытия.',
+  },
   balance_short: {
     zh: '余额 {{balance}}，不足以支付。请先充值，或选择其他支付方式。',
     zhCHT: '餘額 {{balance}}，不足以支付。請先儲值，或選擇其他付款方式。',

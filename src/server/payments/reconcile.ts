@@ -1,11 +1,13 @@
 import { claimQuestion, subjectStatus, tradesToAsk, waitingTrades } from '../db/queries/payments.ts'
 import type { PaymentRow } from '../db/queries/payments.ts'
+import { pruneAttempts } from '../db/queries/attempts.ts'
 import { subjectOf } from './books.ts'
 import type { Books, Subject } from './books.ts'
 import { GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import type { Gateway, Gateways, ProviderName, TradeState } from './gateway.ts'
 import { settleTrade } from './settle.ts'
 import type { Settlement } from './settle.ts'
+import { closeUnpaid } from './unpaid.ts'
 
 export interface AskDeps extends Books {
   readonly gateways: Gateways
@@ -14,6 +16,9 @@ export interface AskDeps extends Books {
 /** Between two questions about the same trade, in milliseconds: by a buyer who waits, and by the sweep. */
 const patience = { poll: 5_000, sweep: 25_000 } as const
 const sweepInterval = 30_000
+const tidyInterval = 3_600_000
+/** No limit's window is longer. */
+const attemptLife = 2 * 86_400_000
 /** Questions to one provider in one sweep; the rest comes first in the next. */
 const sweepSize = 50
 
@@ -128,13 +133,21 @@ export interface Sweeper {
   readonly stop: () => Promise<void>
 }
 
-/** Sweeps now and then until it is stopped, never twice at once. */
+/** Sweeps now and then until it is stopped, never twice at once; what nobody paid in time is closed every hour. */
 export function startSweeping(deps: AskDeps, interval = sweepInterval): Sweeper {
   let running: Promise<void> | undefined
   let isStopped = false
+  let tidiedAt = -Infinity
+  const sweepAndTidy = async () => {
+    await sweep(deps, () => isStopped)
+    if (isStopped || performance.now() - tidiedAt < tidyInterval) return
+    await closeUnpaid(deps)
+    await pruneAttempts(deps.db, new Date(deps.now().getTime() - attemptLife))
+    tidiedAt = performance.now()
+  }
   const timer = setInterval(() => {
-    running ??= sweep(deps, () => isStopped)
-      .catch((error: unknown) => deps.log(`payment sweep: ${String(error)}`))
+    running ??= sweepAndTidy()
+      .catch((error: unknown) => deps.log(`payment sweep: ${String(error).split('\n')[0]}`))
       .finally(() => {
         running = undefined
       })

@@ -6,6 +6,7 @@ import { authMe } from '../../../src/contract/calls/auth.ts'
 import { cartAdd, cartDelete, cartDeleteBatch, cartList } from '../../../src/contract/calls/cart.ts'
 import CartPageIsland from '../../../src/features/cart/cart-page.island.tsx'
 import { cartPageKeys } from '../../../src/features/cart/keys.ts'
+import { databaseAway, sentenceOf } from '../../../src/server/messages.ts'
 import { cart } from '../../../src/state/cart.ts'
 import { $loginDialog, closeLogin } from '../../../src/state/login-dialog.ts'
 import { signIn, signOut } from '../../../src/state/session.ts'
@@ -138,6 +139,24 @@ describe('states', () => {
     fireEvent.click(button('Try again'))
     expect(await screen.findByText('Works in your cart: 2')).toBeTruthy()
   })
+
+  test.each([
+    ['unavailable', databaseAway.en],
+    ['too_many_requests', sentenceOf('too_many_requests', 'en')],
+  ] as const)(
+    'the server says %s: its words stand there, with a button to try again',
+    async (code, message) => {
+      server.on(cartList, () => refuse(code, { message }))
+      login()
+      render(page())
+      // A read is tried five more times while the server is unavailable.
+      const alert = await screen.findByRole('alert', undefined, { timeout: 20_000 })
+      expect(alert.textContent).toContain(message)
+      server.on(cartList, () => ok(rows))
+      fireEvent.click(button('Try again'))
+      expect(await screen.findByText('Works in your cart: 2')).toBeTruthy()
+    },
+  )
 })
 
 describe('rows', () => {

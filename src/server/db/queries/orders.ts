@@ -63,6 +63,15 @@ export async function findOrderByIntent(
   return row
 }
 
+/**
+ * How many orders of a user wait for money. Until the transaction ends no other one counts, so that orders sent together
+ * don't slip through.
+ */
+export async function countUnpaidOrders(tx: Database, userId: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`)
+  return tx.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 0)))
+}
+
 type NewLine = Omit<typeof orderItems.$inferInsert, 'id' | 'orderId'>
 
 /** Makes an order with its lines, or finds the one that the same intent made in the meantime. */

@@ -4,11 +4,19 @@ import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
+import type { VaultKey } from './vault/keys.ts'
+import { encryptionSettings } from './vault/open-vault.ts'
 
 /** An official account of WeChat. */
 export interface WeChatAccount {
   readonly appId: string
   readonly secret: string
+}
+
+/** Where the keys are that personal data are sealed with; neither is set: a file of the server's own. */
+export interface EncryptionSettings {
+  readonly keys: readonly VaultKey[] | undefined
+  readonly file: string | undefined
 }
 
 /** What the environment says, checked value by value. */
@@ -25,6 +33,7 @@ export interface Environment {
   payments: PaymentSettings
   hookSecret: string | undefined
   publishCommand: readonly string[] | undefined
+  encryption: EncryptionSettings
   sandbox: 'on' | 'auto' | 'off'
 }
 
@@ -51,6 +60,7 @@ export interface Config {
   /** The gateways that real money goes through. */
   payments: PaymentSettings
   hookSecret: string | undefined
+  encryption: EncryptionSettings
   /** Program and arguments that build the site anew. */
   publishCommand: readonly string[] | undefined
   /** Sample data, test payment, SMS shown. */
@@ -80,6 +90,7 @@ export function readEnvironment(variables: Variables): Environment {
     payments: paymentSettings(value, siteUrl),
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
+    encryption: encryptionSettings(value('ENCRYPTION_KEY'), value('ENCRYPTION_KEY_FILE')),
     sandbox: sandboxMode(value('SANDBOX')),
   }
 }

@@ -30,6 +30,8 @@ import { startSweeping } from './payments/reconcile.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { smsSender } from './sms.ts'
+import { enterVault, enterVaultToSeal } from './vault/enter.ts'
+import { closeFolder } from './vault/modes.ts'
 import { shareSigner } from './wechat.ts'
 import { createWorks } from './works.ts'
 
@@ -116,8 +118,17 @@ async function dropOldDrafts(config: Config): Promise<void> {
   await Promise.all(folders.map((folder) => dropDrafts(folder, before)))
 }
 
-export function databaseOf(config: Config): Promise<DatabaseHandle> {
-  return openDatabase({ url: config.databaseUrl, folder: config.databaseFolder })
+/** Opens the database, and the vault that its columns are sealed by. Throws `KeyMissing` where no key opens them. */
+export async function databaseOf(config: Config): Promise<DatabaseHandle> {
+  await closeFolder(config.dataDir)
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.databaseFolder })
+  try {
+    await enterVault(config, database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 /** Opens the database, binds the port and answers. Throws when either is taken. */
@@ -138,6 +149,7 @@ export async function startServer(
   const answer: Hono['fetch'] = (...asked) =>
     services.works.watch(Promise.resolve(app.fetch(...asked)))
   try {
+    await enterVaultToSeal(config, database.db, log)
     await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)

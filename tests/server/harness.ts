@@ -13,7 +13,7 @@ import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
 import { smsSender } from '../../src/server/sms.ts'
 import { servicesOf } from '../../src/server/start.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, testKey } from './database.ts'
 
 /** The clock of every test. */
 export const testNow = new Date('2026-11-21T04:00:00.000Z')
@@ -60,7 +60,7 @@ export interface Login {
 export async function openHarness(options: Partial<AppOptions> = {}): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'yungang-test-'))
   const config: Config = {
-    ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1' })),
+    ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1', ENCRYPTION_KEY: testKey })),
     databaseFolder: 'memory://',
     ...options.config,
   }

@@ -9,10 +9,8 @@ export function closeToOthers(): void {
   process.umask(0o077)
 }
 
-/** First thing of every process that writes the site: a web server of another user reads it. */
-export function openToReaders(): void {
-  process.umask(0o022)
-}
+/** First thing of what writes the site: a web server of another user reads it. Answers the mask that was there before. */
+export const openToReaders = (): number => process.umask(0o022)
 
 /**
  * Takes from everybody else what earlier versions left open below a folder. The folder itself comes last: once it is

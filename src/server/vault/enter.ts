@@ -1,0 +1,40 @@
+import type { Database } from '../db/client.ts'
+import { noteKey, usedKeys } from '../db/queries/vault-keys.ts'
+import type { Config } from '../env.ts'
+import { readKeyFile } from './keys.ts'
+import { isKeyBesideData, openVault, ownKeyFile } from './open-vault.ts'
+import { KeyMissing, useVault } from './vault.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * Opens the vault of this process. A key is made where there was never one; none is made for a database that was sealed
+ * with another. Throws `KeyMissing`, `KeyError`.
+ */
+export async function enterVault(config: Config, db: Database): Promise<Vault> {
+  const used = await usedKeys(db)
+  const { keys, file } = config.encryption
+  const isMissing = keys === undefined && file === undefined && !readKeyFile(ownKeyFile(config))
+  if (isMissing && used[0] !== undefined) throw new KeyMissing(used[0], [])
+  const vault = openVault(config)
+  const unknown = used.find((id) => !vault.keyIds.includes(id))
+  if (unknown !== undefined) throw new KeyMissing(unknown, vault.keyIds)
+  useVault(vault)
+  return vault
+}
+
+/** The same for a server, which seals from now on. */
+export async function enterVaultToSeal(
+  config: Config,
+  db: Database,
+  log: (line: string) => void,
+): Promise<Vault> {
+  const vault = await enterVault(config, db)
+  await noteKey(db, vault.current)
+  if (isKeyBesideData(config)) {
+    log(
+      `Personal data are sealed with the key in ${ownKeyFile(config)}, beside the data. Keep a copy elsewhere: ` +
+        'without it they and every backup are lost. Better: ENCRYPTION_KEY_FILE on another disk.',
+    )
+  }
+  return vault
+}

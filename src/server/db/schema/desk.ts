@@ -107,6 +107,8 @@ export const vaultKeys = pgTable('vault_keys', {
   /** See `vault/keys.ts`. */
   id: text().primaryKey(),
   createdAt: createdAt(),
+  /** When everything was found to be sealed with it; absent: `vault/seal-existing.ts` still has to look. */
+  sealedAt: moment(),
 })
 
 /** Writes that carried an `Idempotency-Key`: the same key of the same user gets the same reply. */

@@ -6,6 +6,7 @@ import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
+import { enqueueBackup } from './backup/scheduled.ts'
 import type { Context, Services } from './context.ts'
 import { openDatabase } from './db/client.ts'
 import type { Database, DatabaseHandle } from './db/client.ts'
@@ -19,6 +20,7 @@ import { enqueue } from './jobs/jobs.ts'
 import { jobWork } from './jobs/kinds.ts'
 import { enqueueRemakeIfStale } from './jobs/remake-media.ts'
 import type { JobRoom } from './jobs/room.ts'
+import { enqueueSealIfStale } from './jobs/seal-data.ts'
 import { createJobs, noJobs } from './jobs/runner.ts'
 import type { Jobs } from './jobs/runner.ts'
 import { sweepJob } from './jobs/sweep-uploads.ts'
@@ -100,7 +102,7 @@ function jobsOf(
   files: FileStores,
   publisher: Publisher,
 ): Jobs {
-  const work = jobWork(jobRoomOf(config, { db, now }, files, publisher))
+  const work = jobWork(jobRoomOf(config, { db, now }, files, publisher), { config, log })
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
@@ -161,6 +163,8 @@ export async function startServer(
     await enqueue(database.db, sweepJob)
     await insertMissedMedia(database.db)
     await enqueueRemakeIfStale({ db: database.db, siteUrl: config.siteUrl })
+    await enqueueSealIfStale(database.db)
+    await enqueueBackup(database.db, config, clock())
     await services.jobs.start()
     const sweeper = startSweeping({ ...books, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host

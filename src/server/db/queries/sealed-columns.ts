@@ -1,6 +1,7 @@
 import { and, eq, getTableName, inArray, is, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { PgCustomColumn, getTableConfig } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
 import { allTables } from '../identities.ts'
 import { files } from '../schema/desk.ts'
@@ -9,7 +10,7 @@ import { users } from '../schema/users.ts'
 
 interface SealedColumn {
   readonly name: string
-  readonly column: PgCustomColumn<never>
+  readonly column: PgColumn
   readonly isJson: boolean
 }
 
@@ -20,7 +21,7 @@ export function sealedColumns(): SealedColumn[] {
       const type = column.getSQLType()
       if (!is(column, PgCustomColumn) || (type !== 'text' && type !== 'jsonb')) return []
       const name = `${getTableName(table)}.${column.name}`
-      return [{ name, column: column as PgCustomColumn<never>, isJson: type === 'jsonb' }]
+      return [{ name, column, isJson: type === 'jsonb' }]
     }),
   )
 }
@@ -51,9 +52,13 @@ export async function countStale(db: Database, of: SealedColumn, keyId: string):
   return Number(row?.value ?? 0)
 }
 
+function opened({ column, isJson }: SealedColumn, value: string): unknown {
+  return column.mapFromDriverValue(isJson ? (JSON.parse(value) as unknown) : value)
+}
+
 /** Seals some of them by the current key. Answers how many: none are left at 0. */
 export function sealSome(db: Database, of: SealedColumn, keyId: string): Promise<number> {
-  const { column, isJson } = of
+  const { column } = of
   return db.transaction(async (tx) => {
     const rows = await rowsOf(
       tx,
@@ -61,7 +66,7 @@ export function sealSome(db: Database, of: SealedColumn, keyId: string): Promise
         where ${isStale(of, keyId)} limit ${rowsAtOnce} for update`,
     )
     for (const { place, value } of rows) {
-      const plain = column.mapFromDriverValue(isJson ? JSON.parse(value) : value)
+      const plain = opened(of, value)
       const change = sql`${sql.identifier(column.name)} = ${sql.param(plain, column)}`
       await tx.execute(sql`update ${column.table} set ${change} where ctid = ${place}::tid`)
     }
@@ -108,5 +113,8 @@ export async function setFacts(
   key: string,
   facts: Record<string, string>,
 ): Promise<void> {
-  await db.update(files).set({ facts }).where(inArray(files.key, [key]))
+  await db
+    .update(files)
+    .set({ facts })
+    .where(inArray(files.key, [key]))
 }

@@ -32,7 +32,7 @@ import { startSweeping } from './payments/reconcile.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { smsSender } from './sms.ts'
-import { enterVault, enterVaultToSeal } from './vault/enter.ts'
+import { enterVault, keyWarning } from './vault/enter.ts'
 import { closeFolder } from './vault/modes.ts'
 import { shareSigner } from './wechat.ts'
 import { createWorks } from './works.ts'
@@ -151,7 +151,9 @@ export async function startServer(
   const answer: Hono['fetch'] = (...asked) =>
     services.works.watch(Promise.resolve(app.fetch(...asked)))
   try {
-    await enterVaultToSeal(config, database.db, log)
+    await enterVault(config, database.db)
+    const warning = keyWarning(config)
+    if (warning !== undefined) log(warning)
     await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)

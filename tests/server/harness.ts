@@ -57,14 +57,17 @@ export interface Login {
 }
 
 /** A server of its own in this process: empty database, folder of its own, every reply checked. */
-export async function openHarness(options: Partial<AppOptions> = {}): Promise<Harness> {
+export async function openHarness(
+  options: Partial<AppOptions> = {},
+  given?: DatabaseHandle,
+): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'yungang-test-'))
   const config: Config = {
     ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1', ENCRYPTION_KEY: testKey })),
     databaseFolder: 'memory://',
     ...options.config,
   }
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   const { db } = database
   const books = { db, now: options.now ?? (() => testNow) }
   const quiet = { ...servicesOf(config, books), sms: smsSender(config, () => undefined) }

@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { syncIdentities } from '../db/identities.ts'
 import { migrationNames } from '../db/migration-names.ts'
-import { usedKeys } from '../db/queries/vault-keys.ts'
+import { forgetKeys, usedKeys } from '../db/queries/vault-keys.ts'
 import { dumpOrder, isEmptyDatabase, loadTable } from '../db/queries/dump.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import type { FileStores } from '../files.ts'
@@ -42,6 +42,7 @@ export async function restore(
     // What goes wrong before ends the stream that is read below.
     pipeline(currentVault().openBytes(source), stream).catch(() => undefined)
     await db.transaction(async (tx) => {
+      await forgetKeys(tx)
       for await (const entry of readTar(stream)) {
         if (entry.name === contentsName)
           contents = JSON.parse(await text(entry.content)) as Contents

@@ -19,22 +19,15 @@ export async function enterVault(config: Config, db: Database): Promise<Vault> {
   const unknown = used.find((id) => !vault.keyIds.includes(id))
   if (unknown !== undefined) throw new KeyMissing(unknown, vault.keyIds)
   useVault(vault)
+  await noteKey(db, vault.current)
   return vault
 }
 
-/** The same for a server, which seals from now on. */
-export async function enterVaultToSeal(
-  config: Config,
-  db: Database,
-  log: (line: string) => void,
-): Promise<Vault> {
-  const vault = await enterVault(config, db)
-  await noteKey(db, vault.current)
-  if (isKeyBesideData(config)) {
-    log(
-      `Personal data are sealed with the key in ${ownKeyFile(config)}, beside the data. Keep a copy elsewhere: ` +
-        'without it they and every backup are lost. Better: ENCRYPTION_KEY_FILE on another disk.',
-    )
-  }
-  return vault
+/** What a server's start has to say where the key lies beside what it protects. */
+export function keyWarning(config: Config): string | undefined {
+  if (!isKeyBesideData(config)) return undefined
+  return (
+    `Personal data are sealed with the key in ${ownKeyFile(config)}, beside the data. Keep a copy elsewhere: ` +
+    'without it they and every backup are lost. Better: ENCRYPTION_KEY_FILE on another disk.'
+  )
 }

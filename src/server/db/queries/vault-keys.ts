@@ -25,6 +25,11 @@ export async function isSealedWith(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** For a restore into a database that holds nothing else. */
+export async function forgetKeys(tx: Database): Promise<void> {
+  await tx.delete(vaultKeys)
+}
+
 /** Nothing is sealed by any other key any more. */
 export async function forgetOtherKeys(db: Database, id: string): Promise<void> {
   await db.delete(vaultKeys).where(ne(vaultKeys.id, id))

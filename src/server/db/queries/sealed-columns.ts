@@ -1,7 +1,7 @@
-import { and, eq, getTableName, inArray, is, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, is, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { PgCustomColumn, getTableConfig } from 'drizzle-orm/pg-core'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { PgCustomColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
 import { allTables } from '../identities.ts'
 import { files } from '../schema/desk.ts'
@@ -9,7 +9,10 @@ import { applications, settlementContracts } from '../schema/photographers.ts'
 import { users } from '../schema/users.ts'
 
 interface SealedColumn {
+  /** Table and key of the schema. */
   readonly name: string
+  readonly table: PgTable
+  readonly key: string
   readonly column: PgColumn
   readonly isJson: boolean
 }
@@ -17,11 +20,11 @@ interface SealedColumn {
 /** Every column that `sealed`, `sealedName` or `sealedJson` made. */
 export function sealedColumns(): SealedColumn[] {
   return allTables().flatMap((table) =>
-    getTableConfig(table).columns.flatMap((column) => {
+    Object.entries<PgColumn>(getTableColumns(table)).flatMap(([key, column]) => {
       const type = column.getSQLType()
       if (!is(column, PgCustomColumn) || (type !== 'text' && type !== 'jsonb')) return []
-      const name = `${getTableName(table)}.${column.name}`
-      return [{ name, column, isJson: type === 'jsonb' }]
+      const name = `${getTableName(table)}.${key}`
+      return [{ name, table, key, column, isJson: type === 'jsonb' }]
     }),
   )
 }
@@ -47,7 +50,7 @@ function isStale({ column, isJson }: SealedColumn, keyId: string): SQL {
 export async function countStale(db: Database, of: SealedColumn, keyId: string): Promise<number> {
   const [row] = await rowsOf(
     db,
-    sql`select '' as place, count(*)::text as value from ${of.column.table} where ${isStale(of, keyId)}`,
+    sql`select '' as place, count(*)::text as value from ${of.table} where ${isStale(of, keyId)}`,
   )
   return Number(row?.value ?? 0)
 }
@@ -62,13 +65,12 @@ export function sealSome(db: Database, of: SealedColumn, keyId: string): Promise
   return db.transaction(async (tx) => {
     const rows = await rowsOf(
       tx,
-      sql`select ctid::text as place, ${column}::text as value from ${column.table}
+      sql`select ctid::text as place, ${column}::text as value from ${of.table}
         where ${isStale(of, keyId)} limit ${rowsAtOnce} for update`,
     )
     for (const { place, value } of rows) {
-      const plain = opened(of, value)
-      const change = sql`${sql.identifier(column.name)} = ${sql.param(plain, column)}`
-      await tx.execute(sql`update ${column.table} set ${change} where ctid = ${place}::tid`)
+      const change = { [of.key]: opened(of, value) }
+      await tx.update(of.table).set(change).where(sql`ctid = ${place}::tid`)
     }
     return rows.length
   })
@@ -76,7 +78,7 @@ export function sealSome(db: Database, of: SealedColumn, keyId: string): Promise
 
 /** Gives the space of replaced rows back, with what stood in them. */
 export async function wipeReplaced(db: Database): Promise<void> {
-  const tables = new Set([...sealedColumns().map(({ column }) => column.table), files])
+  const tables = new Set([...sealedColumns().map((one) => one.table), files])
   for (const table of tables) await db.execute(sql`vacuum full ${table}`)
   await db.execute(sql`checkpoint`)
 }

@@ -137,7 +137,9 @@ test('an application from card to signature leaves no number, name or picture in
       expect(keyIdIn(await readFile(join(entry.parentPath, entry.name))), entry.name).toBeDefined()
   }
   expect(keyIdIn(await readFile(path))).toBeDefined()
-  const [key = ''] = (await readFile(join(config.dataDir, 'keys/encryption.key'), 'utf8')).split('\n')
+  const [key = ''] = (await readFile(join(config.dataDir, 'keys/encryption.key'), 'utf8')).split(
+    '\n',
+  )
   expect((await readFile(path)).includes(key)).toBe(false)
 })
 

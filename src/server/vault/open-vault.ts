@@ -62,6 +62,9 @@ function givenKeys(keys: string): readonly VaultKey[] {
   try {
     return keysIn(keys)
   } catch {
-    throw new EnvironmentError('ENCRYPTION_KEY', 'base64 or hex of 32 bytes, older ones after commas')
+    throw new EnvironmentError(
+      'ENCRYPTION_KEY',
+      'base64 or hex of 32 bytes, older ones after commas',
+    )
   }
 }

@@ -125,6 +125,8 @@ export async function databaseOf(config: Config): Promise<DatabaseHandle> {
   await closeFolder(config.dataDir)
   const database = await openDatabase({ url: config.databaseUrl, folder: config.databaseFolder })
   try {
+    // PGlite unpacks a new folder with modes of its own, whatever the mask says.
+    await closeFolder(config.databaseFolder, 'base/1/PG_VERSION')
     await enterVault(config, database.db)
     return database
   } catch (error) {

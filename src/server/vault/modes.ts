@@ -12,23 +12,24 @@ export function closeToOthers(): void {
 /** First thing of what writes the site: a web server of another user reads it. Answers the mask that was there before. */
 export const openToReaders = (): number => process.umask(0o022)
 
+const isOpen = (mode: number): boolean => (mode & 0o077) !== 0
+
 /**
- * Takes from everybody else what earlier versions left open below a folder. The folder itself comes last: once it is
- * closed all is, and the next start has nothing to look through.
+ * Takes from everybody else what earlier versions left open below a folder. What tells whether that was done, the folder
+ * itself or a file in it, comes last: the next start has nothing to look through.
  */
-export async function closeFolder(folder: string): Promise<number> {
-  const own = await stat(folder).catch(() => undefined)
-  if (!own || (own.mode & 0o777) === folderMode) return 0
+export async function closeFolder(folder: string, telling = '.'): Promise<void> {
+  const last = join(folder, telling)
+  const found = await stat(last).catch(() => undefined)
+  if (!found || !isOpen(found.mode)) return
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  let closed = 0
   for (const entry of entries) {
     if (!entry.isFile() && !entry.isDirectory()) continue
     const path = join(entry.parentPath, entry.name)
-    await chmod(path, entry.isDirectory() ? folderMode : fileMode).catch(missing)
-    closed += 1
+    const mode = entry.isDirectory() ? folderMode : fileMode
+    if (path !== last) await chmod(path, mode).catch(missing)
   }
-  await chmod(folder, folderMode)
-  return closed + 1
+  await chmod(last, found.isDirectory() ? folderMode : fileMode)
 }
 
 /** A file that another process removed meanwhile is open to nobody. */

@@ -108,7 +108,7 @@ test('whatever a server and its backups write is for its owner alone, and so is 
     await post('/api/v1/camera/apply', { ...person, ...works }, headers)
     await expect
       .poll(async () => (await readdir(backups)).filter((name) => name.endsWith('.sealed')), {
-        timeout: 50_000,
+        timeout: 120_000,
       })
       .toHaveLength(1)
     expect(await openBelow(dataDir)).toEqual([])
@@ -122,7 +122,7 @@ test('whatever a server and its backups write is for its owner alone, and so is 
   expect(await openBelow(dataDir)).toEqual([])
   expect(await openBelow(backups)).toEqual([])
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-}, 180_000)
+}, 400_000)
 
 test('the site stays readable for a web server of another user, also where a closed process has it built', async () => {
   const siteDir = join(folder, 'site')

@@ -33,7 +33,7 @@ import { createPublisher } from './publishing/publisher.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { smsSender } from './sms.ts'
 import { enterVault, keyWarning } from './vault/enter.ts'
-import { closeFolder } from './vault/modes.ts'
+import { closeBelow, closeFolder } from './vault/modes.ts'
 import { shareSigner } from './wechat.ts'
 import { createWorks } from './works.ts'
 
@@ -122,13 +122,16 @@ async function dropOldDrafts(config: Config): Promise<void> {
 
 /** Opens the database, and the vault that its columns are sealed by. Throws `KeyMissing` where no key opens them. */
 export async function databaseOf(config: Config): Promise<DatabaseHandle> {
-  await closeFolder(config.dataDir)
+  closeFolder(config.dataDir)
   const database = await openDatabase({ url: config.databaseUrl, folder: config.databaseFolder })
   try {
-    // PGlite unpacks a new folder with modes of its own, whatever the mask says.
-    await closeFolder(config.databaseFolder, 'base/1/PG_VERSION')
+    closeBelow(config.databaseFolder)
     await enterVault(config, database.db)
-    return database
+    const close = async () => {
+      await database.close()
+      closeBelow(config.databaseFolder)
+    }
+    return { ...database, close }
   } catch (error) {
     await database.close()
     throw error

@@ -1,5 +1,6 @@
 import { leanImports } from '../src/server/lean-imports.ts'
 import type { RunningServer } from '../src/server/start.ts'
+import { closeToOthers } from '../src/server/vault/modes.ts'
 import { progressLine } from './progress.ts'
 
 /**
@@ -9,6 +10,7 @@ import { progressLine } from './progress.ts'
 export async function startEmbeddedApi(
   variables: Record<string, string | undefined> = {},
 ): Promise<RunningServer> {
+  closeToOthers()
   leanImports()
   const { configOf, readEnvironment } = await import('../src/server/env.ts')
   const { databaseOf, servicesOf, startServer } = await import('../src/server/start.ts')

@@ -10,7 +10,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Phase, RebuildReport } from '../src/publish/rebuild/report.ts'
+import { openToReaders } from '../src/server/vault/modes.ts'
 
+openToReaders()
 const root = resolve(import.meta.dirname, '..')
 // A rebuild takes seconds, of which reading its own code would be one; its processes share what is kept of it.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')

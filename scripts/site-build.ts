@@ -3,6 +3,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { merge } from '../src/publish/rebuild/layers.ts'
 import { linkTree, releasesIn } from '../src/publish/releases/releases.ts'
+import { openToReaders } from '../src/server/vault/modes.ts'
 import { runRebuild } from './run-rebuild.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -22,8 +23,11 @@ interface BuildOptions {
 export async function buildSite({ outDir = 'dist', ...options }: BuildOptions): Promise<void> {
   const target = resolve(root, outDir)
   const work = join(root, 'node_modules', `.site-build-${randomUUID()}`)
+  const mask = process.umask()
   try {
     const report = await runRebuild({ ...options, siteDir: work })
+    // The embedded API, which keeps its files to itself, may be of this process.
+    openToReaders()
     const releases = releasesIn(work)
     const release = await releases.read(report.release)
     if (!release) throw new Error('the build made no release')
@@ -43,6 +47,7 @@ export async function buildSite({ outDir = 'dist', ...options }: BuildOptions): 
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`the build failed; the last good site stays as it was\n${reason}`)
   } finally {
+    process.umask(mask)
     await rm(work, { recursive: true, force: true })
   }
 }

@@ -9,10 +9,13 @@ import { openBucket } from '../../src/publish/deploy/bucket.ts'
 import { deploy, type DeployPhase } from '../../src/publish/deploy/deploy.ts'
 import { purger } from '../../src/publish/deploy/purge.ts'
 import { readSiteEnvironment } from '../../src/publish/environment.ts'
+import { withSecretFiles } from '../../src/server/secret-files.ts'
 import { progressLine } from '../progress.ts'
 
+const read = withSecretFiles((name) => process.env[name] || undefined)
+
 function needed(name: string): string {
-  const value = process.env[name]
+  const value = read(name)
   if (!value) throw new Error(`${name}: expected a value`)
   return value
 }
@@ -32,7 +35,8 @@ try {
     },
   })
   const { siteDir, siteUrl } = readSiteEnvironment(process.env)
-  const { PURGE_WEBHOOK: webhook, PURGE_TOKEN: token } = process.env
+  const webhook = process.env.PURGE_WEBHOOK
+  const token = read('PURGE_TOKEN')
   let line: ReturnType<typeof progressLine> | undefined
   let shown: DeployPhase | undefined
   /** Each phase has a bar and a time left of its own. */
@@ -52,7 +56,7 @@ try {
       region: process.env.S3_REGION || 'us-east-1',
       accessKeyId: needed('AWS_ACCESS_KEY_ID'),
       secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
-      sessionToken: process.env.AWS_SESSION_TOKEN,
+      sessionToken: read('AWS_SESSION_TOKEN'),
     }),
     purge: webhook
       ? purger({ webhook: webAddress('PURGE_WEBHOOK', webhook), token, siteUrl })

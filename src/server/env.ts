@@ -1,14 +1,26 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
+import { backupSettings } from './backup/settings.ts'
+import type { BackupSettings } from './backup/settings.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
+import { hookSecrets } from './publishing/hook.ts'
+import { withSecretFiles } from './secret-files.ts'
+import type { VaultKey } from './vault/keys.ts'
+import { encryptionSettings } from './vault/open-vault.ts'
 
 /** An official account of WeChat. */
 export interface WeChatAccount {
   readonly appId: string
   readonly secret: string
+}
+
+/** Where the keys are that personal data are sealed with; neither is set: a file of the server's own. */
+export interface EncryptionSettings {
+  readonly keys: readonly VaultKey[] | undefined
+  readonly file: string | undefined
 }
 
 /** What the environment says, checked value by value. */
@@ -26,8 +38,10 @@ export interface Environment {
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
-  hookSecret: string | undefined
+  hookSecrets: readonly string[]
   publishCommand: readonly string[] | undefined
+  backups: BackupSettings | undefined
+  encryption: EncryptionSettings
   sandbox: 'on' | 'auto' | 'off'
 }
 
@@ -59,7 +73,11 @@ export interface Config {
   wechat: WeChatAccount | undefined
   /** The gateways that real money goes through. */
   payments: PaymentSettings
-  hookSecret: string | undefined
+  /** Each of them counts; the ones behind the first are on their way out. */
+  hookSecrets: readonly string[]
+  /** Absent: none is made by itself. */
+  backups: BackupSettings | undefined
+  encryption: EncryptionSettings
   /** Program and arguments that build the site anew. */
   publishCommand: readonly string[] | undefined
   /** Sample data, test payment, SMS shown. */
@@ -70,7 +88,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** First step: text to typed values. Throws `EnvironmentError`. */
 export function readEnvironment(variables: Variables): Environment {
-  const value = (name: string) => variables[name]?.trim() || undefined
+  const value = withSecretFiles((name) => variables[name]?.trim() || undefined)
   const sitePort = value('PORT')
   if (sitePort !== undefined) wholeNumber('PORT', sitePort, 0, 65_535)
   // A path would be lost by every address that is made of it.
@@ -90,8 +108,10 @@ export function readEnvironment(variables: Variables): Environment {
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
-    hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
+    hookSecrets: hookSecrets(value),
+    backups: backupSettings(value),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
+    encryption: encryptionSettings(value('ENCRYPTION_KEY'), value('ENCRYPTION_KEY_FILE')),
     sandbox: sandboxMode(value('SANDBOX')),
   }
 }
@@ -157,13 +177,6 @@ function wechatAccount(
 function proxies(value: string | undefined): number {
   if (value === undefined || value === 'false') return 0
   return value === 'true' ? 1 : wholeNumber('TRUST_PROXY', value, 0, 9)
-}
-
-function secret(name: string, value: string | undefined): string | undefined {
-  if (value !== undefined && value.length < 16) {
-    throw new EnvironmentError(name, 'at least 16 characters')
-  }
-  return value
 }
 
 /** `1` is a person's decision; `auto` is what a script may ask for, on this machine only. */

@@ -6,6 +6,7 @@ import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
+import { enqueueBackup } from './backup/scheduled.ts'
 import type { Context, Services } from './context.ts'
 import { openDatabase } from './db/client.ts'
 import type { Database, DatabaseHandle } from './db/client.ts'
@@ -19,6 +20,7 @@ import { enqueue } from './jobs/jobs.ts'
 import { jobWork } from './jobs/kinds.ts'
 import { enqueueRemakeIfStale } from './jobs/remake-media.ts'
 import type { JobRoom } from './jobs/room.ts'
+import { enqueueSealIfStale } from './jobs/seal-data.ts'
 import { createJobs, noJobs } from './jobs/runner.ts'
 import type { Jobs } from './jobs/runner.ts'
 import { sweepJob } from './jobs/sweep-uploads.ts'
@@ -30,6 +32,8 @@ import { startSweeping } from './payments/reconcile.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { smsSender } from './sms.ts'
+import { enterVault, keyWarning } from './vault/enter.ts'
+import { closeBelow, closeFolder } from './vault/modes.ts'
 import { shareSigner } from './wechat.ts'
 import { createWorks } from './works.ts'
 
@@ -98,7 +102,7 @@ function jobsOf(
   files: FileStores,
   publisher: Publisher,
 ): Jobs {
-  const work = jobWork(jobRoomOf(config, { db, now }, files, publisher))
+  const work = jobWork(jobRoomOf(config, { db, now }, files, publisher), { config, log })
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
@@ -116,9 +120,23 @@ async function dropOldDrafts(config: Config): Promise<void> {
   await Promise.all(folders.map((folder) => dropDrafts(folder, before)))
 }
 
-export function databaseOf(config: Config): Promise<DatabaseHandle> {
+/** Opens the database, and the vault that its columns are sealed by. Throws `KeyMissing` where no key opens them. */
+export async function databaseOf(config: Config): Promise<DatabaseHandle> {
+  closeFolder(config.dataDir)
   const { databaseUrl: url, databasePool: connections, databaseFolder: folder } = config
-  return openDatabase({ url, connections, folder })
+  const database = await openDatabase({ url, connections, folder })
+  try {
+    closeBelow(config.databaseFolder)
+    await enterVault(config, database.db)
+    const close = async () => {
+      await database.close()
+      closeBelow(config.databaseFolder)
+    }
+    return { ...database, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 /** Opens the database, binds the port and answers. Throws when either is taken. */
@@ -139,6 +157,9 @@ export async function startServer(
   const answer: Hono['fetch'] = (...asked) =>
     services.works.watch(Promise.resolve(app.fetch(...asked)))
   try {
+    await enterVault(config, database.db)
+    const warning = keyWarning(config)
+    if (warning !== undefined) log(warning)
     await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)
@@ -150,6 +171,8 @@ export async function startServer(
     await enqueue(database.db, sweepJob)
     await insertMissedMedia(database.db)
     await enqueueRemakeIfStale({ db: database.db, siteUrl: config.siteUrl })
+    await enqueueSealIfStale(database.db)
+    await enqueueBackup(database.db, config, clock())
     await services.jobs.start()
     const sweeper = startSweeping({ ...books, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host

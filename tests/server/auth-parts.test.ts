@@ -7,7 +7,7 @@ import { localeCodes } from '../../src/i18n/locales.ts'
 import { authSentences } from '../../src/server/auth/messages.ts'
 import { validationSentences } from '../../src/server/auth/validation-messages.ts'
 import { hashPassword, isOutdated, matchesPassword } from '../../src/server/auth/passwords.ts'
-import { authSecret } from '../../src/server/auth/secret.ts'
+import { authSecrets } from '../../src/server/auth/secret.ts'
 import { derivedToken, hashCode, randomCode, sameHash } from '../../src/server/auth/tokens.ts'
 
 describe('passwords', () => {
@@ -52,9 +52,9 @@ describe('the secret', () => {
   it('is made once, for its owner alone', async () => {
     const dataDir = join(folder, 'data')
     const all = await Promise.all([
-      authSecret(dataDir),
-      authSecret(dataDir),
-      authSecret(`${dataDir}/`),
+      authSecrets(dataDir).then(([secret]) => secret),
+      authSecrets(dataDir).then(([secret]) => secret),
+      authSecrets(`${dataDir}/`).then(([secret]) => secret),
     ])
     expect(all[0]).toHaveLength(32)
     expect(all[1].equals(all[0])).toBe(true)
@@ -65,9 +65,9 @@ describe('the secret', () => {
 
   it('is not replaced silently when it is damaged', async () => {
     await writeFile(join(folder, 'auth.key'), 'short')
-    await expect(authSecret(folder)).rejects.toThrow('damaged')
+    await expect(authSecrets(folder)).rejects.toThrow('damaged')
     await writeFile(join(folder, 'auth.key'), randomBytes(32))
-    expect(await authSecret(folder)).toHaveLength(32)
+    expect(await authSecrets(folder)).toHaveLength(1)
   })
 })
 

@@ -49,7 +49,7 @@ async function everything(db: Database): Promise<Record<string, string[]>> {
 }
 
 test('a restored database and its folders are the same, and go on counting', async () => {
-  await backup(from.db, from.config, file, testNow)
+  await backup(from.db, from.config, file, { now: testNow })
   expect(await readdir(folder)).toEqual(['b.tar.gz'])
   const to = await openHarness()
   try {

@@ -9,12 +9,21 @@ import { Client } from 'pg'
 import { openDatabase } from '../../src/server/db/client.ts'
 import type { Database, DatabaseHandle } from '../../src/server/db/client.ts'
 import { countWritesOf, writesOf } from '../../src/server/db/writes.ts'
+import { keysIn } from '../../src/server/vault/keys.ts'
+import { createVault, useVault } from '../../src/server/vault/vault.ts'
+
+/** One key for all databases of a test process, so that a backup of one fits another. */
+export const testKey = '5a'.repeat(32)
+
+/** For what opens a database by itself. */
+export const useTestVault = (): void => useVault(createVault({ read: () => keysIn(testKey) }))
 
 /**
  * An empty, migrated database for one test file: PGlite in memory, or a new database on the server
  * that `DATABASE_URL` names, dropped at close.
  */
 export function openTestDatabase(): Promise<DatabaseHandle> {
+  useTestVault()
   const server = process.env.DATABASE_URL
   return server ? openOnServer(server) : openInMemory()
 }

@@ -13,7 +13,7 @@ import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
 import { smsSender } from '../../src/server/sms.ts'
 import { servicesOf } from '../../src/server/start.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, testKey } from './database.ts'
 
 /** The clock of every test. */
 export const testNow = new Date('2026-11-21T04:00:00.000Z')
@@ -57,14 +57,24 @@ export interface Login {
 }
 
 /** A server of its own in this process: empty database, folder of its own, every reply checked. */
-export async function openHarness(options: Partial<AppOptions> = {}): Promise<Harness> {
+export async function openHarness(
+  options: Partial<AppOptions> = {},
+  given?: DatabaseHandle,
+): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'yungang-test-'))
   const config: Config = {
-    ...configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1', LIMIT_SCALE: '1000' })),
+    ...configOf(
+      readEnvironment({
+        DATA_DIR: folder,
+        SANDBOX: '1',
+        LIMIT_SCALE: '1000',
+        ENCRYPTION_KEY: testKey,
+      }),
+    ),
     databaseFolder: 'memory://',
     ...options.config,
   }
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   const { db } = database
   const books = { db, now: options.now ?? (() => testNow) }
   const quiet = { ...servicesOf(config, books), sms: smsSender(config, () => undefined) }

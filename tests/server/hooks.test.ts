@@ -36,7 +36,7 @@ const current: Publisher = {
 beforeAll(async () => {
   base = await openHarness()
   ready = await openHarness({
-    config: { ...base.config, hookSecret: secret },
+    config: { ...base.config, hookSecrets: [secret] },
     services: { ...base.services, publisher: current },
     now: () => clock,
   })
@@ -209,7 +209,7 @@ describe('refused is', () => {
 
   it('a signed call to a server that can’t publish, which may be sent again', async () => {
     const { services } = base
-    const config = { ...base.config, hookSecret: secret }
+    const config = { ...base.config, hookSecrets: [secret] }
     const other = await openHarness({ config, services, now: () => clock })
     harness = other
     expect(codeOf(await call())).toEqual([503, 'unavailable'])
@@ -224,7 +224,7 @@ test('no change of a genuine call is genuine', () => {
       const timestamp = String(seconds - late)
       const signature = `sha256=${hookSignature(secret, timestamp, body)}`
       const genuine = (change: object) =>
-        genuineSignature({ timestamp, signature, body, ...change }, secret, testNow) !== undefined
+        genuineSignature({ timestamp, signature, body, ...change }, [secret], testNow) !== undefined
       expect(genuine({})).toBe(true)
       expect(genuine({ body: other })).toBe(Buffer.compare(body, other) === 0)
       // The moment and the body can't be parted anew.

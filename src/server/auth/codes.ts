@@ -13,7 +13,7 @@ import {
 } from '../db/queries/codes.ts'
 import { Refusal } from '../refusal.ts'
 import { takeAttempt, takeCodeOfHouse } from './limits.ts'
-import { authSecret } from './secret.ts'
+import { authSecrets } from './secret.ts'
 import { later } from './sessions.ts'
 import { hashCode, randomCode, sameHash } from './tokens.ts'
 
@@ -36,7 +36,8 @@ export async function sendCode(context: Context, mobile: string): Promise<void> 
   await takeAttempt(context, 'codesOfAddress', context.address)
   await takeCodeOfHouse(context)
   const code = randomCode(context.random)
-  const codeHash = hashCode(await authSecret(context.config.dataDir), mobile, code)
+  const [secret] = await authSecrets(context.config.dataDir)
+  const codeHash = hashCode(secret, mobile, code)
   const now = context.now()
   await pruneCodes(db, later(now, -2 * day))
   await pruneAttempts(db, later(now, -2 * day))
@@ -67,12 +68,14 @@ export async function withCode<Result>(
   act: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const addressKey = await takeAttempt(context, 'wrongCodesOfAddress', context.address)
-  const codeHash = hashCode(await authSecret(context.config.dataDir), mobile, code)
+  const secrets = await authSecrets(context.config.dataDir)
+  const isRight = (hash: string) =>
+    secrets.some((secret) => sameHash(hash, hashCode(secret, mobile, code)))
   const now = context.now()
   // A wrong code answers instead of throwing: the try it took has to stay.
   const outcome = await context.db.transaction(async (tx) => {
     const tried = await takeTry(tx, mobile, tries, now)
-    if (!tried || !sameHash(tried.codeHash, codeHash)) return undefined
+    if (!tried || !isRight(tried.codeHash)) return undefined
     if (!(await useCode(tx, tried.id, now))) return undefined
     return { result: await act(tx) }
   })

@@ -13,7 +13,7 @@ import type { UserRow } from '../db/queries/users.ts'
 import { Refusal, found } from '../refusal.ts'
 import { browserName } from './browser-name.ts'
 import { takeAttempt } from './limits.ts'
-import { authSecret } from './secret.ts'
+import { authSecrets } from './secret.ts'
 import { later, repeatedSession, startSession } from './sessions.ts'
 import type { IssuedToken } from './sessions.ts'
 import { asToken, derivedToken, repeatSeconds } from './tokens.ts'
@@ -52,13 +52,18 @@ export async function collect(context: Context, key: string): Promise<TicketStat
   if (status !== 4) return { status }
   const user = ticket.userId === null ? undefined : await findUser(context.db, ticket.userId)
   if (!user || user.blocked) return { status: 3 }
-  const derived = derivedToken(await authSecret(context.config.dataDir), 'ticket', key)
+  const secrets = await authSecrets(context.config.dataDir)
+  const [derived = '', ...older] = secrets.map((secret) => derivedToken(secret, 'ticket', key))
   const token = await context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx }
     // Whoever found an open phone must not turn its old login into a fresh one.
     const given = { token: derived, provenAt: new Date(0) }
     if (await useTicket(tx, key, now)) return startSession(inside, user.id, given)
-    return repeatedSession(inside, derived)
+    for (const token of [derived, ...older]) {
+      const session = await repeatedSession(inside, token)
+      if (session) return session
+    }
+    return undefined
   })
   return token ? { status: 4, user, token } : { status: 2 }
 }

@@ -10,7 +10,7 @@ import {
   pruneSessions,
 } from '../db/queries/sessions.ts'
 import { Refusal } from '../refusal.ts'
-import { authSecret } from './secret.ts'
+import { authSecrets } from './secret.ts'
 import { accessSeconds, asToken, derivedToken, hashToken, repeatSeconds } from './tokens.ts'
 
 export interface IssuedToken {
@@ -65,8 +65,11 @@ type Exchange = IssuedToken | 'unauthorized' | 'token_expired'
 export async function refreshSession(context: Context): Promise<IssuedToken> {
   const { token, config } = context
   if (token === undefined) throw new Refusal('unauthorized')
-  const successor = derivedToken(await authSecret(config.dataDir), 'refresh', token)
-  const result = await context.db.transaction((tx) => exchange(tx, token, successor, context.now()))
+  const secrets = await authSecrets(config.dataDir)
+  const successors = secrets.map((secret) => derivedToken(secret, 'refresh', token))
+  const result = await context.db.transaction((tx) =>
+    exchange(tx, token, successors, context.now()),
+  )
   if (typeof result === 'string') throw new Refusal(result)
   return result
 }
@@ -74,11 +77,14 @@ export async function refreshSession(context: Context): Promise<IssuedToken> {
 async function exchange(
   tx: Database,
   token: string,
-  successor: string,
+  successors: readonly string[],
   now: Date,
 ): Promise<Exchange> {
   const old = await lockSession(tx, hashToken(token))
   if (!old || old.blocked) return 'unauthorized'
+  // The first question may have been answered by the secret before the present one.
+  const told = successors.find((one) => hashToken(one) === old.refreshedTo)
+  const successor = told ?? successors[0] ?? ''
   if (old.refreshedAt) {
     const isRepeat = now <= later(old.refreshedAt, repeatSeconds)
     const next = isRepeat ? await lockSession(tx, hashToken(successor)) : undefined

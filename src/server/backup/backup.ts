@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -10,6 +11,9 @@ import { dumpOrder, dumpTable } from '../db/queries/dump.ts'
 import type { Config } from '../env.ts'
 import { isFileKey } from '../files.ts'
 import { migrationNames } from '../db/migration-names.ts'
+import { fileMode, folderMode } from '../vault/modes.ts'
+import { currentVault } from '../vault/vault.ts'
+import { contentsName, createLedger } from './contents.ts'
 import { writeTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -21,21 +25,51 @@ export interface Manifest {
   migrations: string[]
 }
 
+export interface BackupOptions {
+  readonly now: Date
+  /** Readable by everybody who gets hold of it. */
+  readonly plain?: boolean
+}
+
 /**
- * Writes rows, media and originals into one tar.gz that PGlite and PostgreSQL both restore from. The rows are
- * of one moment; a file appears at `path` only when it is whole.
+ * Writes rows, media and originals into one tar.gz that PGlite and PostgreSQL both restore from, sealed by the vault. The
+ * rows are of one moment; a file appears at `path` only when it is whole. The vault's key is not in it.
  */
-export async function backup(db: Database, config: Config, path: string, now: Date): Promise<void> {
+export async function backup(
+  db: Database,
+  config: Config,
+  path: string,
+  { now, plain = false }: BackupOptions,
+): Promise<void> {
   const target = resolve(path)
-  const folder = await mkdtemp(join(dirname(target), '.backup-'))
+  const scratch = await scratchFolder(config)
+  const draft = `${target}.${randomUUID()}.part`
   try {
-    const draft = join(folder, 'backup.tar.gz')
-    const entries = entriesOf(db, config, folder, now)
-    await pipeline(Readable.from(writeTar(entries)), createGzip(), createWriteStream(draft))
+    await pipeline(
+      writeTar(entriesOf(db, config, scratch, now)),
+      createGzip(),
+      (packed: AsyncIterable<Uint8Array>) => (plain ? packed : currentVault().sealBytes(packed)),
+      createWriteStream(draft, { mode: fileMode }),
+    )
     await rename(draft, target)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(draft, { force: true })
+    await rm(scratch, { recursive: true, force: true })
   }
+}
+
+const day = 24 * 3_600_000
+
+/** Rows lie there until they are packed, beside the database that they are of. What killed processes left goes. */
+async function scratchFolder({ cacheDir }: Config): Promise<string> {
+  const folder = join(cacheDir, 'backup')
+  await mkdir(folder, { recursive: true, mode: folderMode })
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > day)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+  return mkdtemp(join(folder, 'rows-'))
 }
 
 async function* entriesOf(
@@ -55,9 +89,12 @@ async function* entriesOf(
   await db.transaction(async (tx) => {
     for (const table of tables) await save(scratch, nameOf(table), dumpTable(tx, table))
   }, snapshot)
-  for (const table of tables) yield await fileEntry(nameOf(table), join(scratch, nameOf(table)))
-  yield* filesBelow('media', config.mediaDir)
-  yield* filesBelow('originals', config.originalsDir)
+  const { contents, noting } = createLedger()
+  for (const table of tables)
+    yield noting(await fileEntry(nameOf(table), join(scratch, nameOf(table))))
+  for await (const entry of filesBelow('media', config.mediaDir)) yield noting(entry)
+  for await (const entry of filesBelow('originals', config.originalsDir)) yield noting(entry)
+  yield await written(scratch, contentsName, [JSON.stringify(contents)])
 }
 
 function nameOf(table: Parameters<typeof getTableName>[0]): string {

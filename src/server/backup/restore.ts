@@ -1,15 +1,20 @@
 import { open } from 'node:fs/promises'
-import { buffer, text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { syncIdentities } from '../db/identities.ts'
 import { migrationNames } from '../db/migration-names.ts'
+import { forgetKeys, usedKeys } from '../db/queries/vault-keys.ts'
 import { dumpOrder, isEmptyDatabase, loadTable } from '../db/queries/dump.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import type { FileStores } from '../files.ts'
+import { currentVault } from '../vault/vault.ts'
 import type { Manifest } from './backup.ts'
+import { contentsName } from './contents.ts'
+import type { Contents } from './contents.ts'
 import { readTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -17,26 +22,49 @@ import type { TarEntry } from './tar.ts'
 export class RestoreRefused extends Error {}
 
 /**
- * Puts a backup into an empty database and its folders, all rows in one transaction.
- * Throws `RestoreRefused` for a database with rows or a backup of another schema.
+ * Puts a backup, sealed or plain, into an empty database and its folders, all rows in one transaction. Answers what the
+ * backup says that it holds; one of an earlier version says nothing.
+ * Throws `RestoreRefused` for a database with rows, a backup of another schema or one that lacks a key here.
  */
-export async function restore(db: Database, files: FileStores, path: string): Promise<void> {
+export async function restore(
+  db: Database,
+  files: FileStores,
+  path: string,
+): Promise<Contents | undefined> {
   if (!(await isEmptyDatabase(db))) {
     throw new RestoreRefused('The database holds rows. Restore into an empty DATA_DIR or database.')
   }
   const tables = new Map(dumpOrder().map((table) => [`rows-${getTableName(table)}.ndjson`, table]))
   const source = (await open(path)).createReadStream()
-  const stream = source.pipe(createGunzip())
-  source.on('error', (error) => stream.destroy(error))
+  let contents: Contents | undefined
   try {
+    const stream = createGunzip()
+    // What goes wrong before ends the stream that is read below.
+    pipeline(currentVault().openBytes(source), stream).catch(() => undefined)
     await db.transaction(async (tx) => {
-      for await (const entry of readTar(stream)) await put(tx, files, tables, entry)
+      await forgetKeys(tx)
+      for await (const entry of readTar(stream)) {
+        if (entry.name === contentsName)
+          contents = JSON.parse(await text(entry.content)) as Contents
+        else await put(tx, files, tables, entry)
+      }
+      await checkKeys(tx)
     })
   } finally {
     source.destroy()
   }
   await syncIdentities(db)
   await refreshStatistics(db)
+  return contents
+}
+
+async function checkKeys(tx: Database): Promise<void> {
+  const { keyIds } = currentVault()
+  const unknown = (await usedKeys(tx)).find((id) => !keyIds.includes(id))
+  if (unknown === undefined) return
+  throw new RestoreRefused(
+    `The backup holds data sealed with the key ${unknown}, which is not here. Put it behind the present one: see src/server/KEYS.md.`,
+  )
 }
 
 async function put(
@@ -51,7 +79,8 @@ async function put(
   const slash = entry.name.indexOf('/')
   const store = storeOf(files, entry.name.slice(0, slash))
   if (!store) throw new RestoreRefused(`The backup holds something unknown: ${entry.name}`)
-  await store.put(entry.name.slice(slash + 1), await buffer(entry.content))
+  // What was sealed lies sealed in the backup.
+  await store.put(entry.name.slice(slash + 1), entry.content, { sealed: false })
 }
 
 function storeOf(files: FileStores, name: string) {

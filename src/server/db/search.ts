@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toSimplified } from '../../domain/han-scripts.ts'
+import { currentVault } from '../vault/vault.ts'
 import type { Localised } from './schema/columns.ts'
 
 const cjk = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々〆`
@@ -122,4 +123,10 @@ function lexeme(word: string): string {
 /** For ordering: where the phrase first stands, titles before the rest; records without it last. */
 export function closeness({ searchText }: Pick<SearchColumns, 'searchText'>, phrase: string): SQL {
   return sql`coalesce(nullif(position(${normalise(phrase).trim()} in ${searchText}), 0), 1000000)`
+}
+
+/** Whether a `sealedName` is this one, told by its mark: upper and lower case are the same, parts of a name are not found. */
+export function isSealedAs(column: SQL, name: string): SQL {
+  const marks = currentVault().marks(name)
+  return sql`split_part(${column}, ':', 4) in ${marks}`
 }

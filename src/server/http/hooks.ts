@@ -24,15 +24,15 @@ export function hookRoutes({ db, config, now }: Base, publisher: Publisher): Hon
     throw new Refusal('too_large')
   }
   return new Hono().post('/rebuild', bodyLimit({ maxSize, onError }), async (request) => {
-    const secret = config.hookSecret
-    if (secret === undefined) throw new Refusal('not_found')
+    const secrets = config.hookSecrets
+    if (secrets.length === 0) throw new Refusal('not_found')
     await takeAttempt({ db, now }, 'hooksOfAddress', addressOf(request, config.trustProxy))
     const hook = {
       timestamp: request.req.header('x-hook-timestamp'),
       signature: request.req.header('x-hook-signature'),
       body: new Uint8Array(await request.req.arrayBuffer()),
     }
-    const signature = genuineSignature(hook, secret, now())
+    const signature = genuineSignature(hook, secrets, now())
     if (!signature) throw new Refusal('unauthorized', { sentence: hookRefused })
     if (!publisher.state().isAvailable) throw new Refusal('unavailable', { sentence: noCommand })
     if ((await countAttempts(db, [{ key: `hook:${signature}`, ...once }], now())) > 0)

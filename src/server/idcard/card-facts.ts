@@ -1,3 +1,5 @@
+import { currentVault } from '../vault/vault.ts'
+
 /** What is remembered of the photo of a card, for comparison with what is typed. */
 export interface ReadCard {
   /** Empty: it could not be read. */
@@ -10,7 +12,13 @@ export interface ReadCard {
 }
 
 export function factsOf({ name, idNumber, doubts, photos }: ReadCard): Record<string, string> {
-  return { name, idNumber, doubts: doubts.join(' '), photos: String(photos) }
+  const vault = currentVault()
+  return {
+    name: vault.seal(name),
+    idNumber: vault.seal(idNumber),
+    doubts: doubts.join(' '),
+    photos: String(photos),
+  }
 }
 
 /** Undefined of a file on which nothing was read. */
@@ -18,5 +26,11 @@ export function readCardOf(facts: Record<string, string> | null): ReadCard | und
   const { name, idNumber, doubts = '', photos = '1' } = facts ?? {}
   if (name === undefined || idNumber === undefined) return undefined
   const places = doubts.split(' ').filter((place) => place !== '')
-  return { name, idNumber, doubts: places.map(Number), photos: Number(photos) }
+  const vault = currentVault()
+  return {
+    name: vault.open(name),
+    idNumber: vault.open(idNumber),
+    doubts: places.map(Number),
+    photos: Number(photos),
+  }
 }

@@ -15,6 +15,10 @@ export interface JobPayloads {
   }
   /** Uploads that nobody used are removed. */
   'sweep-uploads': Readonly<Record<never, never>>
+  /** The whole house into BACKUP_DIR. */
+  backup: Readonly<Record<never, never>>
+  /** What is plain, or sealed with an older key, is sealed with the present one. */
+  'seal-data': Readonly<Record<never, never>>
 }
 
 export type JobKind = keyof JobPayloads

@@ -67,7 +67,10 @@ export async function makeMedia(
 ): Promise<MadeMedia | undefined> {
   const path = files.originals.path(source.originalKey)
   try {
-    const shown = source.kind === 1 ? path : await posterOf(files, source, signal)
+    const shown =
+      source.kind === 1
+        ? await files.originals.readable(source.originalKey)
+        : await posterOf(files, source, signal)
     const options = { ...marks, name: source.name }
     const picture = await derivePicture(await openPicture(shown), options)
     await storeAll(files, picture.files)
@@ -100,7 +103,7 @@ async function posterOf(
   { posterKey, originalKey }: Source,
   signal: AbortSignal,
 ): Promise<Uint8Array | string> {
-  if (posterKey !== null && (await originals.stat(posterKey))) return originals.path(posterKey)
+  if (posterKey !== null && (await originals.stat(posterKey))) return originals.readable(posterKey)
   return videoFrame(originals.path(originalKey), signal)
 }
 

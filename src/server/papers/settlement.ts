@@ -82,6 +82,8 @@ async function checked(context: Context, form: SettlementForm, before: Settlemen
       field: 'bank_card_thumb',
       sentence: onboardingSentences.same_file,
     })
+  // Sent by somebody who was a contributor already, they came as works do.
+  for (const { key } of [idcardFile, bankFile]) await context.services.files.originals.seal(key)
   const facts = { realname, idcard, idcardThumb: idcardFile.key }
   return { ...facts, bankCard, bankCardThumb: bankFile.key, ...nameOf(facts, nameRead, before) }
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { AlipaySdk } from 'alipay-sdk'
 import * as v from 'valibot'
 import { fenToYuan, parseYuan } from '../../domain/money.ts'
@@ -33,12 +34,13 @@ export function alipayGateway(
   settings: AlipaySettings,
   { now = () => new Date(), patience = defaultPatience }: ProviderOptions = {},
 ): Gateway {
-  let loaded: AlipaySdk | undefined
-  const sdk = async () => (loaded ??= await sdkOf(settings))
+  let loaded: Sdks | undefined
+  const sdks = async () => (loaded ??= await sdksOf(settings))
 
   /** One call of the gateway: the record of its reply. Throws `GatewayRefused` with the `sub_code`. */
   async function ask(method: string, content: object, notifyUrl?: string): Promise<Fields> {
-    const signer = await sdk()
+    const verifiers = await sdks()
+    const [signer] = verifiers
     const request = signedRequest(signer, settings.gateway, {
       method,
       content,
@@ -47,7 +49,7 @@ export function alipayGateway(
       notifyUrl,
     })
     const text = await send(request, patience)
-    return record(signer, `${method.replaceAll('.', '_')}_response`, text)
+    return record(verifiers, `${method.replaceAll('.', '_')}_response`, text)
   }
 
   return {
@@ -88,7 +90,8 @@ export function alipayGateway(
     /** "Asynchronous notification of payment results". */
     async read(notification) {
       const fields = Object.fromEntries(new URLSearchParams(notification.body))
-      const isSigned = fields.sign_type === 'RSA2' && (await sdk()).checkNotifySignV2(fields)
+      const isGenuine = (one: AlipaySdk) => one.checkNotifySignV2({ ...fields })
+      const isSigned = fields.sign_type === 'RSA2' && (await sdks()).some(isGenuine)
       if (!isSigned) throw new NotificationRefused('the signature does not hold')
       const state = stateOf(fields, fields.gmt_payment ?? fields.notify_time)
       if (fields.app_id !== settings.appId || !state || !fields.out_trade_no) {
@@ -104,15 +107,21 @@ export function alipayGateway(
   }
 }
 
-async function sdkOf({ appId, privateKey, publicKey, gateway }: AlipaySettings) {
+/** One for each key that Alipay may sign with; the first one signs what we send. */
+type Sdks = readonly [AlipaySdk, ...AlipaySdk[]]
+
+async function sdksOf({ appId, privateKey, publicKeys, gateway }: AlipaySettings): Promise<Sdks> {
   const { AlipaySdk: Sdk } = await import('alipay-sdk')
-  return new Sdk({
-    appId,
-    keyType: 'PKCS8',
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
-    alipayPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString().trim(),
-    gateway: gateway.href,
-  })
+  const sdkOf = (publicKey: KeyObject) =>
+    new Sdk({
+      appId,
+      keyType: 'PKCS8',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
+      alipayPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString().trim(),
+      gateway: gateway.href,
+    })
+  const [present, ...others] = publicKeys
+  return [sdkOf(present), ...others.map(sdkOf)]
 }
 
 interface SignedRequest {
@@ -157,8 +166,8 @@ async function send({ url, body }: SignedRequest, patience: number): Promise<str
 }
 
 /** The signed record of a reply; an unsigned one is nobody's word. */
-function record(sdk: AlipaySdk, key: string, text: string): Fields {
-  const fields = signedFields(sdk, key, text)
+function record(sdks: Sdks, key: string, text: string): Fields {
+  const fields = sdks.map((sdk) => signedFields(sdk, key, text)).find((one) => one !== undefined)
   if (!fields) throw new GatewayUnreachable('Alipay: an answer without a good signature')
   const { code, msg, sub_code: subCode, sub_msg: words } = fields
   if (code === '10000') return fields

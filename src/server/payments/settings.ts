@@ -11,11 +11,10 @@ export interface WechatPaySettings {
   /** Number of the merchant's certificate, whose private key signs requests. */
   readonly serial: string
   readonly privateKey: KeyObject
-  /** The APIv3 key, which notifications are encrypted with. */
-  readonly apiKey: KeyObject
-  /** Id of WeChat Pay's public key, or the number of its platform certificate. */
-  readonly publicKeyId: string
-  readonly publicKey: KeyObject
+  /** The APIv3 keys that notifications may be encrypted with: the present one, and for a time the one before. */
+  readonly apiKeys: readonly KeyObject[]
+  /** WeChat Pay's public keys by their ids, or by the numbers of its platform certificates; the present one first. */
+  readonly publicKeys: Readonly<Record<string, KeyObject>>
   readonly gateway: URL
 }
 
@@ -23,8 +22,8 @@ export interface WechatPaySettings {
 export interface AlipaySettings {
   readonly appId: string
   readonly privateKey: KeyObject
-  /** Alipay's key, not the application's. */
-  readonly publicKey: KeyObject
+  /** Alipay's keys, not the application's: the present one, and for a time the one before. */
+  readonly publicKeys: readonly [KeyObject, ...KeyObject[]]
   readonly gateway: URL
 }
 
@@ -63,25 +62,50 @@ function wechatPay(read: ReadVariable): WechatPaySettings | undefined {
     matching(name, set[name], form, expected)
   const hex = /^[\dA-Fa-f]{8,64}$/
   const serial = value('WECHAT_PAY_SERIAL', hex, 'the number of the merchant certificate')
-  const publicKeyId = value(
-    'WECHAT_PAY_PUBLIC_KEY_ID',
-    /^(PUB_KEY_ID_\d{8,64}|[\dA-Fa-f]{8,64})$/,
-    'PUB_KEY_ID_ and digits, or the number of a platform certificate',
-  )
-  if (publicKeyId === serial) {
-    throw new EnvironmentError('WECHAT_PAY_PUBLIC_KEY_ID', "another number than the merchant's")
-  }
-  const apiKey = value('WECHAT_PAY_API_V3_KEY', /^[\x21-\x7e]{32}$/, 'exactly 32 characters')
   return {
     mchid: value('WECHAT_PAY_MCHID', /^\d{8,16}$/, 'a merchant number of 8 to 16 digits'),
     appId: value('WECHAT_PAY_APP_ID', /^wx[\da-f]{16}$/, 'wx and 16 hexadecimal digits'),
     serial,
     privateKey: rsaKey('WECHAT_PAY_PRIVATE_KEY', set.WECHAT_PAY_PRIVATE_KEY, 'private'),
-    apiKey: createSecretKey(Buffer.from(apiKey)),
-    publicKeyId,
-    publicKey: rsaKey('WECHAT_PAY_PUBLIC_KEY', set.WECHAT_PAY_PUBLIC_KEY, 'public'),
+    apiKeys: withOld('WECHAT_PAY_API_V3_KEY', read, apiKeyOf),
+    publicKeys: platformKeys(read, serial),
     gateway: gatewayAddress(read, 'WECHAT_PAY_GATEWAY', 'https://api.mch.weixin.qq.com'),
   }
+}
+
+const publicKeyOf = (name: string, value: string): KeyObject => rsaKey(name, value, 'public')
+
+const apiKeyOf = (name: string, value: string): KeyObject =>
+  createSecretKey(Buffer.from(matching(name, value, /^[\x21-\x7e]{32}$/, 'exactly 32 characters')))
+
+/** A key and, while both count, the one before it, which `NAME_OLD` gives. */
+function withOld<Key>(
+  name: string,
+  read: ReadVariable,
+  keyOf: (name: string, value: string) => Key,
+): Key[] {
+  return [name, `${name}_OLD`].flatMap((one) => {
+    const value = read(one)
+    return value === undefined ? [] : [keyOf(one, value)]
+  })
+}
+
+/** WeChat Pay signs by its own plan: for some days with the new key and with the old one. */
+function platformKeys(read: ReadVariable, serial: string): Readonly<Record<string, KeyObject>> {
+  const ids = withOld('WECHAT_PAY_PUBLIC_KEY_ID', read, (name, value) => {
+    const form = /^(PUB_KEY_ID_\d{8,64}|[\dA-Fa-f]{8,64})$/
+    const expected = 'PUB_KEY_ID_ and digits, or the number of a platform certificate'
+    const id = matching(name, value, form, expected)
+    if (id === serial) throw new EnvironmentError(name, "another number than the merchant's")
+    return id
+  })
+  const keys = withOld('WECHAT_PAY_PUBLIC_KEY', read, publicKeyOf)
+  if (ids.length !== keys.length) {
+    const [more, less] = ids.length > keys.length ? ['_ID_OLD', '_OLD'] : ['_OLD', '_ID_OLD']
+    const name = `WECHAT_PAY_PUBLIC_KEY${less}`
+    throw new EnvironmentError(name, `a value, since WECHAT_PAY_PUBLIC_KEY${more} is set`)
+  }
+  return Object.fromEntries(ids.map((id, at) => [id, keys[at] as KeyObject]))
 }
 
 function alipay(read: ReadVariable): AlipaySettings | undefined {
@@ -90,7 +114,10 @@ function alipay(read: ReadVariable): AlipaySettings | undefined {
     set && {
       appId: matching('ALIPAY_APP_ID', set.ALIPAY_APP_ID, /^\d{16}$/, '16 digits'),
       privateKey: rsaKey('ALIPAY_PRIVATE_KEY', set.ALIPAY_PRIVATE_KEY, 'private'),
-      publicKey: rsaKey('ALIPAY_PUBLIC_KEY', set.ALIPAY_PUBLIC_KEY, 'public'),
+      publicKeys: [
+        rsaKey('ALIPAY_PUBLIC_KEY', set.ALIPAY_PUBLIC_KEY, 'public'),
+        ...withOld('ALIPAY_PUBLIC_KEY', read, publicKeyOf).slice(1),
+      ],
       gateway: gatewayAddress(read, 'ALIPAY_GATEWAY', 'https://openapi.alipay.com/gateway.do'),
     }
   )

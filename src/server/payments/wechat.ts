@@ -133,8 +133,8 @@ export function wechatGateway(
 
 /** Reaches the one address alone: no redirects, no proxy of the environment. */
 function clientOf({ Decorator }: Sdk, settings: WechatPaySettings): Client {
-  const { mchid, serial, privateKey, publicKeyId, publicKey, gateway } = settings
-  const certs = { [publicKeyId]: publicKey }
+  const { mchid, serial, privateKey, publicKeys, gateway } = settings
+  const certs = { ...publicKeys }
   const client = Decorator.jsonBased({ mchid, serial, privateKey, certs })
   Object.assign(client.defaults, {
     baseURL: gateway.href,
@@ -169,7 +169,7 @@ function stateOf(record: Transaction): TradeState | undefined {
 
 function openedNotification(
   { headers, body }: RawNotification,
-  { publicKeyId, publicKey, apiKey }: WechatPaySettings,
+  { publicKeys, apiKeys }: WechatPaySettings,
   { Aes, Formatter, Rsa }: Sdk,
   now: Date,
 ): unknown {
@@ -178,7 +178,8 @@ function openedNotification(
   if (!signature || !nonce || !timestamp || !/^\d{1,12}$/.test(timestamp)) {
     throw new NotificationRefused('no signature')
   }
-  if (serial !== publicKeyId) throw new NotificationRefused('signed with a key not known here')
+  const publicKey = Object.entries(publicKeys).find(([id]) => id === serial)?.[1]
+  if (!publicKey) throw new NotificationRefused('signed with a key not known here')
   if (!Rsa.verify(Formatter.response(timestamp, nonce, body), signature, publicKey)) {
     throw new NotificationRefused('the signature does not hold')
   }
@@ -188,10 +189,25 @@ function openedNotification(
   try {
     const { resource } = v.parse(envelope, JSON.parse(body))
     const { ciphertext, nonce: iv, associated_data: extra } = resource
-    return JSON.parse(Aes.AesGcm.decrypt(ciphertext, apiKey, iv, extra))
+    return JSON.parse(
+      firstThatWorks(apiKeys, (key) => Aes.AesGcm.decrypt(ciphertext, key, iv, extra)),
+    )
   } catch {
     throw new NotificationRefused('not a payment notification of API v3')
   }
+}
+
+/** What one of the keys leads to; throws what the last one threw. */
+function firstThatWorks<Key, Result>(keys: readonly Key[], use: (key: Key) => Result): Result {
+  let failure: unknown
+  for (const key of keys) {
+    try {
+      return use(key)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
 }
 
 /** The SDK's errors carry headers and keys along: only codes and the provider's words leave here. */

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { EnvironmentError } from '../env-values.ts'
+import type { ReadVariable } from '../env-values.ts'
 
 /** Seconds that the clocks of sender and server may differ, the way of the request included. */
 export const hookWindow = 300
@@ -6,6 +8,16 @@ export const hookWindow = 300
 /** What a hook signs: its moment and every byte of its body. */
 export const hookSignature = (secret: string, timestamp: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
+
+/** Secrets that count: a file may hold several lines, the current one first. Throws `EnvironmentError`. */
+export function hookSecrets(read: ReadVariable): readonly string[] {
+  return (['HOOK_SECRET', 'HOOK_SECRET_OLD'] as const).flatMap((name) => {
+    const lines = (read(name) ?? '').split(/\s*\n\s*/).filter((line) => line !== '')
+    if (lines.some((line) => line.length < 16))
+      throw new EnvironmentError(name, 'at least 16 characters')
+    return lines
+  })
+}
 
 interface SignedHook {
   /** `X-Hook-Timestamp`: seconds since 1970. */
@@ -16,20 +28,21 @@ interface SignedHook {
 }
 
 /**
- * The signature of a hook that whoever knows the secret sent just now, the same for every copy of it; undefined for
- * any other.
+ * The signature of a hook that whoever knows one of the secrets sent just now, the same for every copy of it; undefined
+ * for any other.
  */
 export function genuineSignature(
   { timestamp = '', signature = '', body }: SignedHook,
-  secret: string,
+  secrets: readonly string[],
   now: Date,
 ): string | undefined {
   if (!/^\d{1,12}$/.test(timestamp)) return undefined
-  const expected = hookSignature(secret, timestamp, body)
-  const sent = /^sha256=([0-9a-f]{64})$/i.exec(signature)?.[1] ?? ''
-  const isSigned = sameBytes(Buffer.from(sent, 'hex'), Buffer.from(expected, 'hex'))
+  const sent = Buffer.from(/^sha256=([0-9a-f]{64})$/i.exec(signature)?.[1] ?? '', 'hex')
   const isRecent = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= hookWindow
-  return isSigned && isRecent ? expected : undefined
+  const expected = secrets
+    .map((secret) => hookSignature(secret, timestamp, body))
+    .find((one) => sameBytes(sent, Buffer.from(one, 'hex')))
+  return isRecent ? expected : undefined
 }
 
 const sameBytes = (one: Buffer, other: Buffer): boolean =>

@@ -2,7 +2,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** What the server alone needs to know. */
 const ofServer =
-  /^(DATABASE_URL|HOOK_|SMS_|PAY_|WECHAT_|ALIPAY_)|SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$/
+  /^(DATABASE_URL|HOOK_|SMS_|PAY_|WECHAT_|ALIPAY_|ENCRYPTION_)|SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$/
 
 /** What a run needs that puts the site where visitors get it. */
 const ofDeployment = /^(AWS|S3|PURGE)_/

@@ -23,10 +23,11 @@ export async function reduction(
   const copy = reductionKey(key, side)
   if (await cache.stat(copy)) return copy
   await turns(copy, async () => {
-    const picture = await openPicture(originals.path(key))
+    const picture = await openPicture(await originals.readable(key))
     const { width, height } = within(picture, side)
     const pixels = await toPixels(picture.pipeline().resize(width, height, { fit: 'fill' }))
-    await cache.put(copy, await encodeQuick(pixels, 'jpg', 82))
+    const sealed = await originals.isSealed(key)
+    await cache.put(copy, await encodeQuick(pixels, 'jpg', 82), { sealed })
   })
   return copy
 }

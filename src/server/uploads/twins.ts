@@ -83,7 +83,8 @@ export async function twinsOfUpload(
   file: FileRow,
   except: readonly number[] = [],
 ): Promise<Twin[]> {
-  const small = () => smallOf(context.services.files.originals.path(file.key))
+  const { originals } = context.services.files
+  const small = async () => smallOf(await originals.readable(file.key))
   try {
     return await twinsOf(context, { small, vector: await vectorOfUpload(file, small) }, except)
   } catch (error) {
@@ -101,7 +102,8 @@ export async function twinsAmong<Item extends { readonly file: FileRow }>(
 ): Promise<readonly [Item, Item] | undefined> {
   const looked: { item: Item; vector: Int8Array; grey: () => Promise<Sketch> }[] = []
   for (const item of items) {
-    const small = () => smallOf(services.files.originals.path(item.file.key))
+    const { originals } = services.files
+    const small = async () => smallOf(await originals.readable(item.file.key))
     const vector = await vectorOfUpload(item.file, small).catch(unread)
     if (!vector) continue
     let made: Promise<Sketch> | undefined
@@ -168,7 +170,7 @@ async function greyOfWork(
     if (originalKey === null) return undefined
     const cache = localStore(config.cacheDir)
     const copy = await reduction(originals, cache, originalKey, 640)
-    return await greyOf(await smallOf(cache.path(copy)))
+    return await greyOf(await smallOf(await cache.readable(copy)))
   } catch (error) {
     // A file that is gone can't be compared.
     if (error instanceof PictureError) return undefined

@@ -15,6 +15,7 @@ import type { FileStores } from '../../../src/server/files.ts'
 import { likest, vectorFrom } from '../../../src/server/media/similarity.ts'
 import { queryVector } from '../../../src/server/media/picture.ts'
 import { SampleRefused, sampleAccounts, seedSample } from '../../../src/server/sample/seed.ts'
+import { useTestVault } from '../database.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 const options = { now, scale: 'tiny', videos: false } as const
@@ -27,6 +28,7 @@ interface Seeded {
 const opened: Seeded[] = []
 
 async function empty(): Promise<Seeded> {
+  useTestVault()
   const folder = await mkdtemp(join(tmpdir(), 'seed-test-'))
   const files = {
     media: localStore(join(folder, 'media'), '/media'),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { ReviewKind } from '../../../contract/calls/desk.ts'
 import type { PageRequest } from '../../view/values.ts'
@@ -11,6 +11,8 @@ import { applications, photographers, settlementContracts } from '../schema/phot
 import { workRevisions } from '../schema/revisions.ts'
 import { subjects } from '../schema/subjects.ts'
 import { users } from '../schema/users.ts'
+import { isSealedAs } from '../search.ts'
+import { currentVault } from '../../vault/vault.ts'
 import { counted } from './lists.ts'
 
 const nothing = sql`null::text`
@@ -40,6 +42,13 @@ interface Shown {
 }
 
 const zhText = (text: SQL): SQL => sql`jsonb_build_object('zh', ${text})`
+/** A title that is somebody's real name. */
+const sealedText = (text: SQL): SQL => sql`jsonb_build_object('sealed', ${text})`
+
+function titleOf(value: unknown): Localised {
+  const title = images.title.mapFromDriverValue(value) as Localised & { readonly sealed?: string }
+  return title.sealed === undefined ? title : { zh: currentVault().open(title.sealed) }
+}
 
 const { coverType } = folders
 const newestThumb = sql`(
@@ -52,7 +61,8 @@ const shown: readonly Shown[] = [
     kind: 'application',
     id: sql`${applications.id}`,
     type: sql`${applications.userType}::integer`,
-    title: zhText(sql`coalesce(nullif(${applications.company}, ''), ${applications.realname})`),
+    title: sql`case when coalesce(${applications.company}, '') <> '' then ${zhText(sql`${applications.company}`)}
+      else ${sealedText(sql`${applications.realname}`)} end`,
     thumb: sql`${applications.thumb}`,
     width: noNumber,
     height: noNumber,
@@ -69,7 +79,7 @@ const shown: readonly Shown[] = [
     kind: 'identity',
     id: sql`${settlementContracts.id}`,
     type: noNumber,
-    title: zhText(sql`${settlementContracts.realname}`),
+    title: sealedText(sql`${settlementContracts.realname}`),
     // The photo of a card is for whoever opens it, not for a list.
     thumb: nothing,
     width: noNumber,
@@ -202,7 +212,7 @@ const item = {
   kind: sql<ReviewKind>`queue.kind`,
   id: sql<number>`queue.id`,
   type: sql<number | null>`queue.type`,
-  title: sql<Localised>`queue.title`.mapWith(images.title),
+  title: sql`queue.title`.mapWith(titleOf),
   thumb: sql<string | null>`queue.thumb`,
   width: sql<number | null>`queue.width`,
   height: sql<number | null>`queue.height`,
@@ -229,9 +239,13 @@ function queueOf(filter: QueueFilter): SQL {
 
 function holds(phrase: string): SQL {
   const within = (text: SQL) => sql`position(lower(${phrase}) in lower(${text})) > 0`
-  const names = sql`concat_ws(' ', ${users.username}, ${users.realname}, ${users.company}, ${users.mobile})`
-  const titles = sql`select 1 from jsonb_each_text(queue.title) as title where ${within(sql`title.value`)}`
-  return sql`(${within(names)} or exists (${titles}))`
+  const names = sql`concat_ws(' ', ${users.username}, ${users.company}, ${users.mobile})`
+  const titles = sql`select 1 from jsonb_each_text(queue.title) as title
+    where title.key <> 'sealed' and ${within(sql`title.value`)}`
+  // Of sealed names only the whole can be found.
+  const realnames = [sql`${users.realname}`, sql`queue.title ->> 'sealed'`]
+  const isNamed = or(...realnames.map((name) => isSealedAs(name, phrase)))
+  return sql`(${within(names)} or exists (${titles}) or ${isNamed})`
 }
 
 /** Things to review: those that wait oldest first, decided ones newest first. */

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { check, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocaleCode } from '../../../i18n/locales.ts'
+import { currentVault } from '../../vault/vault.ts'
 
 /** A text of the site in its languages; zh is the source and always there. */
 export type Localised = Partial<Record<LocaleCode, string>> & { zh: string }
@@ -30,6 +31,33 @@ export const searchTokens = () =>
 function arrayLiteral(words: readonly string[]): string {
   const quoted = words.map((word) => `"${word.replaceAll(/["\\]/g, String.raw`\$&`)}"`)
   return `{${quoted.join(',')}}`
+}
+
+const sealedColumn = (findable: boolean) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (text) => currentVault().seal(text, { findable }),
+    fromDriver: (text) => currentVault().open(text),
+  })
+
+/** A text that the disk alone must not tell. Each time it is sealed it looks different, so no condition finds it. */
+export const sealed = sealedColumn(false)
+/** The same of a name that editors search for: `isSealedAs` of db/search.ts finds it when it is given whole. */
+export const sealedName = sealedColumn(true)
+
+/** The same of a value, in a column of JSON that older rows filled with the value itself. */
+export const sealedJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(currentVault().seal(JSON.stringify(value))),
+  fromDriver: (value) => openedJson(value),
+})
+
+/** Drivers differ in whether they have taken the quotes away. */
+function openedJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const sealed = value.startsWith('"') ? String(JSON.parse(value)) : value
+  const text = currentVault().open(sealed)
+  return text === sealed ? sealed : (JSON.parse(text) as unknown)
 }
 
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

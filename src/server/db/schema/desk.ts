@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, notNegative, oneOf } from './columns.ts'
+import { createdAt, id, moment, notNegative, oneOf, sealed, sealedJson } from './columns.ts'
 import { users } from './users.ts'
 
 /** What was uploaded: who owns it and whether it may be seen. */
@@ -30,7 +30,7 @@ export const files = pgTable(
     duration: integer(),
     /** What was read on it (`purpose` idcard): see `idcard/card-facts.ts`. Of pictures, what they are compared by. */
     facts: jsonb().$type<Record<string, string>>(),
-    name: text(),
+    name: sealed(),
     /** When its address was first handed back; what nobody uses is removed after a week. */
     usedAt: moment(),
     createdAt: createdAt(),
@@ -102,6 +102,15 @@ export const decisions = pgTable(
   ],
 )
 
+/** Keys that something here was sealed with: a server that lacks one of them does not start. */
+export const vaultKeys = pgTable('vault_keys', {
+  /** See `vault/keys.ts`. */
+  id: text().primaryKey(),
+  createdAt: createdAt(),
+  /** When everything was found to be sealed with it; absent: `vault/seal-existing.ts` still has to look. */
+  sealedAt: moment(),
+})
+
 /** Writes that carried an `Idempotency-Key`: the same key of the same user gets the same reply. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -114,7 +123,8 @@ export const idempotencyKeys = pgTable(
     requestHash: text().notNull(),
     /** Absent while the first request is under way. */
     status: integer(),
-    reply: jsonb(),
+    /** Sealed, since forms are answered with what they said. */
+    reply: sealedJson(),
     createdAt: createdAt(),
   },
   (t) => [

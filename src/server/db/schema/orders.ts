@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LicenceTerms } from '../../../domain/licence-terms.ts'
-import { createdAt, fen, id, localised, moment, notNegative, oneOf, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  fen,
+  id,
+  localised,
+  moment,
+  notNegative,
+  oneOf,
+  sealed,
+  updatedAt,
+} from './columns.ts'
 import { images } from './images.ts'
 import { photographers } from './photographers.ts'
 import { users } from './users.ts'
@@ -147,8 +157,8 @@ export const orderContracts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     userType: text().$type<'1' | '2'>().notNull(),
-    realname: text(),
-    idcard: text(),
+    realname: sealed(),
+    idcard: sealed(),
     organize: text(),
     organizeSn: text(),
     email: text().notNull(),

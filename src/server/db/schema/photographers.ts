@@ -16,6 +16,8 @@ import {
   localised,
   moment,
   oneOf,
+  sealed,
+  sealedName,
   searchTokens,
   updatedAt,
 } from './columns.ts'
@@ -96,7 +98,7 @@ export const applications = pgTable(
     status: integer().$type<0 | 1 | 2>().notNull().default(0),
     /** '1' individual, '2' organisation. */
     userType: text().$type<'1' | '2'>().notNull(),
-    realname: text().notNull(),
+    realname: sealedName().notNull(),
     gender: text().$type<'1' | '2'>(),
     thumb: text(),
     description: text(),
@@ -138,15 +140,15 @@ export const settlementContracts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 0 its PDF is being made, 2 it awaits the signature, 3 the signed PDF is being made, 1 signed. */
     status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
-    realname: text().notNull(),
-    idcard: text().notNull(),
+    realname: sealedName().notNull(),
+    idcard: sealed().notNull(),
     idcardThumb: text(),
     /** What was read as the name on the card, where it was not quite what was typed; empty: it could not be read. */
-    nameRead: text(),
+    nameRead: sealed(),
     /** Of the name, then: 0 an editor compares it with the card, 1 it is right, 2 it is not, for `nameMessage`. */
     nameCheck: integer().$type<0 | 1 | 2>(),
     nameMessage: text(),
-    bankCard: text().notNull(),
+    bankCard: sealed().notNull(),
     bankCardThumb: text(),
     signatureKey: text(),
     /** The paper to sign, and the signed one: named before they lie there, as those of orders. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, notNegative, oneOf, updatedAt } from './columns.ts'
+import { createdAt, id, moment, notNegative, oneOf, sealedName, updatedAt } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -14,7 +14,7 @@ export const users = pgTable(
     department: text(),
     /** Corporate users log in with it. */
     company: text(),
-    realname: text(),
+    realname: sealedName(),
     /** Organisation that contracts are filled in with; it is no login name. */
     organize: text(),
     /** Social credit code of the organisation. */

@@ -1,0 +1,33 @@
+import type { Database } from '../db/client.ts'
+import { noteKey, usedKeys } from '../db/queries/vault-keys.ts'
+import type { Config } from '../env.ts'
+import { readKeyFile } from './keys.ts'
+import { isKeyBesideData, openVault, ownKeyFile } from './open-vault.ts'
+import { KeyMissing, useVault } from './vault.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * Opens the vault of this process. A key is made where there was never one; none is made for a database that was sealed
+ * with another. Throws `KeyMissing`, `KeyError`.
+ */
+export async function enterVault(config: Config, db: Database): Promise<Vault> {
+  const used = await usedKeys(db)
+  const { keys, file } = config.encryption
+  const isMissing = keys === undefined && file === undefined && !readKeyFile(ownKeyFile(config))
+  if (isMissing && used[0] !== undefined) throw new KeyMissing(used[0], [])
+  const vault = openVault(config)
+  const unknown = used.find((id) => !vault.keyIds.includes(id))
+  if (unknown !== undefined) throw new KeyMissing(unknown, vault.keyIds)
+  useVault(vault)
+  await noteKey(db, vault.current)
+  return vault
+}
+
+/** What a server's start has to say where the key lies beside what it protects. */
+export function keyWarning(config: Config): string | undefined {
+  if (!isKeyBesideData(config)) return undefined
+  return (
+    `Personal data are sealed with the key in ${ownKeyFile(config)}, beside the data. Keep a copy elsewhere: ` +
+    'without it they and every backup are lost. Better: ENCRYPTION_KEY_FILE on another disk.'
+  )
+}

@@ -1,0 +1,112 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backup } from '../../src/server/backup/backup.ts'
+import { backupFile, checkTable, restoreCheck } from '../../src/server/backup/restore-check.ts'
+import { restore } from '../../src/server/backup/restore.ts'
+import { backupsIn, enqueueBackup, lastBackup } from '../../src/server/backup/scheduled.ts'
+import { readTar, writeTar } from '../../src/server/backup/tar.ts'
+import type { TarEntry } from '../../src/server/backup/tar.ts'
+import { jobs } from '../../src/server/db/schema/desk.ts'
+import { insertCatalogue } from '../fixtures/catalogue.ts'
+import { openHarness, testNow } from '../server/harness.ts'
+import type { Harness } from '../server/harness.ts'
+import type { Config } from '../../src/server/env.ts'
+
+let folder: string
+let harness: Harness
+let config: Config
+let time = testNow
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restore-check-'))
+  harness = await openHarness({ now: () => time })
+  const backups = { folder: join(folder, 'backups'), every: 86_400, keep: 2 }
+  config = Object.assign(harness.config, { backups })
+  await insertCatalogue(harness.db)
+  await harness.login('user', { realname: '欧阳晓明' })
+  await harness.services.files.media.put('pictures/1/a.jpg', new Uint8Array(700).fill(7))
+  await harness.services.files.originals.put('contracts/1/a.pdf', Buffer.from('the paper'))
+})
+afterAll(async () => {
+  await harness.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const wrongOf = (lines: Awaited<ReturnType<typeof restoreCheck>>) =>
+  lines.filter(({ isRight }) => !isRight).map(({ what }) => what)
+
+/** The same backup, plain, with other bytes in some of its files. */
+async function changed(path: string, into: string, change: (entry: TarEntry) => TarEntry) {
+  async function* entries() {
+    for await (const entry of readTar(createReadStream(path).pipe(createGunzip())))
+      yield change(entry)
+  }
+  await pipeline(writeTar(entries()), createGzip(), createWriteStream(into))
+}
+
+test('the server makes backups by itself, keeps the newest, and says how the last one went', async () => {
+  const { backups } = config
+  for (let day = 1; day <= 3; day += 1) {
+    time = new Date(testNow.getTime() + day * 86_400_000)
+    await harness.db.delete(jobs)
+    await enqueueBackup(harness.db, config, time)
+    await harness.services.jobs.drain()
+  }
+  const kept = await backupsIn(backups?.folder ?? '')
+  expect(kept).toHaveLength(2)
+  expect(await lastBackup(backups)).toMatchObject({ file: kept[0], goodAt: time.toISOString() })
+  const [next] = await harness.db.select().from(jobs)
+  expect(next).toBeDefined()
+  expect((await readdir(backups?.folder ?? '')).filter((name) => name.endsWith('.part'))).toEqual(
+    [],
+  )
+})
+
+test('a backup restores into an empty folder, and a server starts from it', async () => {
+  const path = await backupFile('latest', config)
+  const lines = await restoreCheck(config, path)
+  expect(checkTable(lines)).toContain('table users')
+  expect(wrongOf(lines)).toEqual([])
+  expect(lines.find(({ what }) => what === 'table users')?.found).not.toBe('0')
+  expect(lines.find(({ what }) => what === 'files in originals')?.found).toBe('1')
+  expect(lines.map(({ what }) => what)).toContain('GET /healthz')
+  expect(await readdir(config.cacheDir)).not.toContainEqual(expect.stringMatching(/^restore-check/))
+}, 300_000)
+
+test('a file that changed and one that is missing are found', async () => {
+  const plain = join(folder, 'plain.tgz')
+  await backup(harness.db, config, plain, { now: testNow, plain: true })
+  const broken = join(folder, 'broken.tgz')
+  await changed(plain, broken, (entry) => {
+    if (entry.name !== 'media/pictures/1/a.jpg') return entry
+    async function* other() {
+      for await (const chunk of entry.content) yield new Uint8Array(chunk.length).fill(8)
+    }
+    return { ...entry, content: other() }
+  })
+  expect(wrongOf(await restoreCheck(config, broken))).toEqual([
+    'files in media',
+    'media/pictures/1/a.jpg',
+  ])
+}, 300_000)
+
+test('a sealed backup that was cut off is refused and leaves nothing; a plain one of earlier restores', async () => {
+  const path = await backupFile('latest', config)
+  const whole = await readFile(path)
+  const cut = join(folder, 'cut.sealed')
+  await pipeline([whole.subarray(0, -100)], createWriteStream(cut))
+  const to = await openHarness()
+  try {
+    await expect(restore(to.db, to.services.files, cut)).rejects.toThrow('changed or cut off')
+    expect(await to.db.select().from(jobs)).toEqual([])
+    await restore(to.db, to.services.files, join(folder, 'plain.tgz'))
+    const paper = await to.services.files.originals.get('contracts/1/a.pdf')
+    expect(Buffer.from(paper ?? []).toString()).toBe('the paper')
+  } finally {
+    await to.close()
+  }
+}, 120_000)

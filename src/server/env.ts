@@ -1,6 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { leastFreeDisk, logSettings, metricsSettings } from './log/settings.ts'
+import type { LogSettings, MetricsSettings } from './log/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
@@ -26,6 +28,9 @@ export interface Environment {
   hookSecret: string | undefined
   publishCommand: readonly string[] | undefined
   sandbox: 'on' | 'auto' | 'off'
+  log: LogSettings
+  metrics: MetricsSettings | undefined
+  leastFreeDisk: number
 }
 
 /** What the server works with. */
@@ -55,6 +60,10 @@ export interface Config {
   publishCommand: readonly string[] | undefined
   /** Sample data, test payment, SMS shown. */
   sandbox: boolean
+  log: LogSettings
+  metrics: MetricsSettings | undefined
+  /** Bytes free where files lie, below which the server says that it isn't ready. */
+  leastFreeDisk: number
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -81,6 +90,9 @@ export function readEnvironment(variables: Variables): Environment {
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
     sandbox: sandboxMode(value('SANDBOX')),
+    log: logSettings(value),
+    metrics: metricsSettings(value),
+    leastFreeDisk: leastFreeDisk(value),
   }
 }
 

@@ -1,10 +1,16 @@
 import type { Context as Request } from 'hono'
 import { errorStatus } from '../../contract/errors.ts'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import { shownPath } from '../../domain/redact.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDiskFull } from '../disk-full.ts'
+import { described } from '../log/clean.ts'
+import type { Log } from '../log/log.ts'
+import { note } from '../log/request-scope.ts'
+import type { RecordSecurity, SecurityEvent } from '../log/security-events.ts'
 import { diskFull, sentenceOf } from '../messages.ts'
+import { count } from '../metrics/meters.ts'
 import { Refusal } from '../refusal.ts'
 import { localeOfRequest } from './request.ts'
 
@@ -23,20 +29,36 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   '40P01': 'unavailable',
 }
 
+/** What the security log tells of a refusal. */
+const refusalEvents: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
+  unauthorized: 'access_refused',
+  token_expired: 'access_refused',
+  forbidden: 'access_refused',
+  too_many_requests: 'call_limited',
+}
+
 /** The one error mapper: every failure of every call ends here. `log` gets what a reply hides. */
 export function errorReply(
   error: unknown,
   request: Request,
-  log: (line: string) => void,
+  { log, security }: { log: Log; security: RecordSecurity },
 ): Response {
   const refusal = refusalOf(error)
-  if (refusal) return refuse(refusal, request)
+  if (refusal) {
+    const event = refusalEvents[refusal.code]
+    if (event) security(event, { reason: refusal.code })
+    return refuse(refusal, request)
+  }
+  const at = { method: request.req.method, path: shownPath(request.req.path) }
   if (isDiskFull(error)) {
-    log(`disk full: ${request.req.method} ${request.req.path}`)
+    count('error', 'disk_full')
+    log.error('disk_full', at)
     return refuse(new Refusal('unavailable', { sentence: diskFull }), request)
   }
   const incident = crypto.randomUUID()
-  log(`${incident} ${request.req.method} ${request.req.path} ${describe(error)}`)
+  note({ incident })
+  count('error', 'unexpected')
+  log.error('unexpected', { ...at, incident, error: described(error) })
   request.header('x-incident', incident)
   return refuse(new Refusal('internal'), request)
 }
@@ -79,15 +101,4 @@ function refuse({ code, details }: Refusal, request: Request): Response {
   }
   request.header('cache-control', 'no-store')
   return request.json(body, errorStatus[code] as ContentfulStatusCode)
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? `\n  cause: ${error.cause.message}` : ''
-  return `${withoutValues(error.stack ?? error.message)}${cause}`
-}
-
-/** The values of a failed query may be somebody's identity number. */
-function withoutValues(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

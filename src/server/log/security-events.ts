@@ -1,3 +1,6 @@
+import type { Log } from './log.ts'
+import { shortAddress } from './short-address.ts'
+
 /** Everything that the security log can tell, one word each: subject, then what happened to it. */
 export const securityEvents = [
   'login_succeeded',
@@ -23,6 +26,7 @@ export const securityEvents = [
   'settings_changed',
   'key_rotated',
   'backup_written',
+  'backup_restored',
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]
@@ -43,7 +47,23 @@ export interface SecurityFacts {
 
 export type RecordSecurity = (event: SecurityEvent, facts?: SecurityFacts) => void
 
-/** Events as lines of the ordinary log. */
-export function securityLines(log: (line: string) => void): RecordSecurity {
-  return (event, facts = {}) => log(JSON.stringify({ event, ...facts }))
+/** Of refusals: a line to look at. The rest is told for the record. */
+const worrying: ReadonlySet<SecurityEvent> = new Set([
+  'login_failed',
+  'access_refused',
+  'call_limited',
+  'factor_refused',
+])
+
+/** Events as lines of the ordinary log alone: for applications that keep no security log. */
+export function securityLines(log: Pick<Log, 'info'>): RecordSecurity {
+  return (event, facts = {}) => log.info('security', { security: event, ...shortened(facts) })
+}
+
+export const levelOf = (event: SecurityEvent): 'info' | 'warn' =>
+  worrying.has(event) ? 'warn' : 'info'
+
+/** Facts as logs keep them. */
+export function shortened({ address, ...facts }: SecurityFacts): SecurityFacts {
+  return { ...facts, ...(address !== undefined && { address: shortAddress(address) }) }
 }

@@ -1,5 +1,5 @@
 /** What a log shows instead of a value that it must not keep. */
-export const hiddenValue = '[hidden]'
+export const hiddenValue = '…'
 
 /** Names of fields whose value no log keeps, whatever it looks like. */
 const secretName =

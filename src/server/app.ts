@@ -20,7 +20,7 @@ import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
 import { requestLog } from './http/request-log.ts'
 import { playlistRoutes } from './live/playlist.ts'
-import { logOf } from './log/log.ts'
+import { isLog, logOf } from './log/log.ts'
 import type { Log } from './log/log.ts'
 import { securityLines } from './log/security-events.ts'
 import type { RecordSecurity } from './log/security-events.ts'
@@ -51,7 +51,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Hono {
   const { db, config, services, extra } = options
   const log = logOf(options.log ?? ((line) => console.error(line)))
-  const security = options.security ?? securityLines(log)
+  const security = options.security ?? (isLog(options.log) ? securityLines(log) : () => undefined)
   const base = {
     db,
     config,

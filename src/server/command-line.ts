@@ -70,10 +70,7 @@ async function verify({ dataDir }: Config): Promise<string> {
 }
 
 async function serve(config: Config): Promise<void> {
-  const log = createLog(config.log)
-  // It ends the process all the same; its last line must not be Node's alone.
-  process.on('uncaughtExceptionMonitor', (error) => log.error('uncaught', { error }))
-  const server = await startServer(config, { log })
+  const server = await startServer(config, { log: createLog(config.log) })
   console.log(`v1 API: ${server.url}/api/v1/`)
   if (server.database.kind === 'pglite') {
     console.log(

@@ -41,9 +41,12 @@ export function createLog({ level, format }: LogSettings, sink: LineSink = stand
 /** Written before the call returns: what a process said last is what its end is explained by. */
 const standardError = (): LineSink => pino.destination({ fd: 2, sync: true })
 
+export const isLog = (given: unknown): given is Log =>
+  typeof given === 'function' && 'info' in given
+
 /** A plain function gets what went wrong, as text. */
 export function logOf(given: Log | ((line: string) => void)): Log {
-  if ('info' in given) return given
+  if (isLog(given)) return given
   const say: Write = (level, event, fields) => {
     if (level === 'warn' || level === 'error') given(textOf(clean({ event, ...fields })))
   }

@@ -21,6 +21,7 @@ export const securityEvents = [
   'account_closed',
   'consent_changed',
   'identity_card_read',
+  'bank_data_read',
   'data_exported',
   'payout_decided',
   'settings_changed',
@@ -56,8 +57,12 @@ const worrying: ReadonlySet<SecurityEvent> = new Set([
 ])
 
 /** Events as lines of the ordinary log alone: for applications that keep no security log. */
-export function securityLines(log: Pick<Log, 'info'>): RecordSecurity {
-  return (event, facts = {}) => log.info('security', { security: event, ...shortened(facts) })
+export function securityLines(log: Log | ((line: string) => void)): RecordSecurity {
+  return (event, facts = {}) => {
+    const told = { security: event, ...shortened(facts) }
+    if ('info' in log) log[levelOf(event)]('security', told)
+    else log(JSON.stringify(told))
+  }
 }
 
 export const levelOf = (event: SecurityEvent): 'info' | 'warn' =>

@@ -7,9 +7,9 @@ const secretName =
 
 /** Characters that a terminal or a reader of lines would obey: controls, line separators, changes of direction. */
 const unsafe = new RegExp(
-    '[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufeff]',
-    'g',
-  )
+  '[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufeff]',
+  'g',
+)
 
 type Rule = readonly [RegExp, string | ((...found: string[]) => string)]
 
@@ -61,7 +61,16 @@ export function redact(text: string): string {
 export const isSecretName = (name: string): boolean => secretName.test(name)
 
 /** Names behind which an address carries a key instead of a number. */
-const keyedPaths = new Set(['scan', 'verify', 'boards', 'shared', 'private', 'qrcode', 'pay', 'ticket'])
+const keyedPaths = new Set([
+  'scan',
+  'verify',
+  'boards',
+  'shared',
+  'private',
+  'qrcode',
+  'pay',
+  'ticket',
+])
 
 /** A path as a log may show it: no query, and no part that could be a key. */
 export function shownPath(path: string): string {

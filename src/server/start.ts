@@ -53,7 +53,9 @@ const reachable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[
 /** For requests under way at the end, in milliseconds. */
 const patience = 10_000
 
-export type StartOptions = Partial<Pick<AppOptions, 'log' | 'security' | 'now' | 'random' | 'checkReplies'>> & {
+export type StartOptions = Partial<
+  Pick<AppOptions, 'log' | 'security' | 'now' | 'random' | 'checkReplies'>
+> & {
   database?: DatabaseHandle
 }
 
@@ -68,7 +70,11 @@ export function servicesOf(config: Config, books?: Books): Services {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
     files,
-    papers: createPapers({ originals, siteUrl: config.siteUrl, ...(books?.log && { log: books.log }) }),
+    papers: createPapers({
+      originals,
+      siteUrl: config.siteUrl,
+      ...(books?.log && { log: books.log }),
+    }),
     cards: createCardReader(),
     gateways: books ? gatewaysOf(config, books) : {},
     publisher,

@@ -22,7 +22,11 @@ describe('what a log hides', () => {
     ['a database password', 'postgres://yungang:sesame@db/pictures', 'sesame'],
     ['the query of an address', 'GET https://x.cn/a?ticket=Zx81', 'Zx81'],
     ['the key of a stream', 'rtmp://live.x.cn/app/streamkey77: broken', 'streamkey77'],
-    ['a key file', 'bad -----BEGIN PRIVATE KEY-----\nMIIabc\n-----END PRIVATE KEY----- x', 'MIIabc'],
+    [
+      'a key file',
+      'bad -----BEGIN PRIVATE KEY-----\nMIIabc\n-----END PRIVATE KEY----- x',
+      'MIIabc',
+    ],
     ['a token by its shape', `token ${'aB3_'.repeat(11)} unknown`, 'aB3_aB3_'],
   ])('%s', (_, line, secret) => {
     expect(line).toContain(secret)
@@ -45,7 +49,9 @@ describe('what a log hides', () => {
 
   test('fields are hidden by their names', () => {
     expect(
-      ['password', 'password_old', 'token', 'HOOK_SECRET', 'mobile', 'idNumber', 'bank_card'].map(isSecretName),
+      ['password', 'password_old', 'token', 'HOOK_SECRET', 'mobile', 'idNumber', 'bank_card'].map(
+        isSecretName,
+      ),
     ).toEqual([true, true, true, true, true, true, true])
     expect(['call', 'status', 'reason', 'user', 'address'].some(isSecretName)).toBe(false)
   })

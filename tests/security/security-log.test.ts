@@ -51,7 +51,11 @@ describe('the security log', () => {
       address: '203.0.113.0/24',
       user: 7,
     })
-    expect(second).toMatchObject({ seq: 2, event: 'role_changed', prev: (first as { mac: string }).mac })
+    expect(second).toMatchObject({
+      seq: 2,
+      event: 'role_changed',
+      prev: (first as { mac: string }).mac,
+    })
     expect(told.lines()).toMatchObject([
       { event: 'security', security: 'login_failed', seq: 1, level: 'warn' },
       { event: 'security', security: 'role_changed', seq: 2, mac: (second as { mac: string }).mac },
@@ -72,7 +76,9 @@ describe('the security log', () => {
     log = await again()
     log.record('settings_changed')
     await log.close()
-    expect((await lines()).map((line) => (JSON.parse(line) as { seq: number }).seq)).toEqual([1, 2, 3, 4])
+    expect((await lines()).map((line) => (JSON.parse(line) as { seq: number }).seq)).toEqual([
+      1, 2, 3, 4,
+    ])
     expect((await lines())[3]).toContain('"torn":24')
     expect(await verify()).toEqual({ files: 2, lines: 4 })
   })
@@ -80,9 +86,18 @@ describe('the security log', () => {
   test.each([
     ['another word', (text: string) => text.replace('user:2', 'user:3'), /line 2: changed/],
     ['a line that is gone', (text: string) => drop(text, 1), /line 2: lines are missing/],
-    ['the first line gone and the rest numbered anew', (text: string) => drop(text, 0).replaceAll('"seq":2', '"seq":1'), /line 1: changed/],
+    [
+      'the first line gone and the rest numbered anew',
+      (text: string) => drop(text, 0).replaceAll('"seq":2', '"seq":1'),
+      /line 1: changed/,
+    ],
     ['two lines in another order', (text: string) => swap(text), /line 1|line 2/],
-    ['a line of somebody without the key', (text: string) => `${text}{"seq":4,"event":"logout","key":"00000000","prev":"x","mac":"${'0'.repeat(64)}"}\n`, /line 4: sealed with another key/],
+    [
+      'a line of somebody without the key',
+      (text: string) =>
+        `${text}{"seq":4,"event":"logout","key":"00000000","prev":"x","mac":"${'0'.repeat(64)}"}\n`,
+      /line 4: sealed with another key/,
+    ],
     ['rubbish', (text: string) => `${text}hello\n`, /line 4: not a sealed line/],
   ])('names %s', async (_, change, message) => {
     for (const id of [1, 2, 3]) kept.record('role_changed', { subject: `user:${id}` })
@@ -125,7 +140,10 @@ describe('the security log', () => {
 })
 
 const drop = (text: string, place: number): string =>
-  text.split('\n').filter((_, index) => index !== place).join('\n')
+  text
+    .split('\n')
+    .filter((_, index) => index !== place)
+    .join('\n')
 const swap = (text: string): string => {
   const [a = '', b = '', ...rest] = text.split('\n')
   return [b, a, ...rest].join('\n')

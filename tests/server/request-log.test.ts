@@ -63,7 +63,9 @@ test('a request leaves one line: moment, level, id, call, path, status, time, us
 test('the id of a request is taken from a trusted proxy alone, and only if well-formed', async () => {
   const given = '4bf92f3577b34da6a3ce929d0e0e4736'
   const asked = (id: string) =>
-    harness.ask('v1/siteinfo', { headers: { 'x-request-id': id, 'x-forwarded-for': '203.0.113.77' } })
+    harness.ask('v1/siteinfo', {
+      headers: { 'x-request-id': id, 'x-forwarded-for': '203.0.113.77' },
+    })
   expect((await asked(given)).headers.get('x-request-id')).not.toBe(given)
   const behind = await openHarness({
     log: kept.log,
@@ -82,13 +84,19 @@ test('the id of a request is taken from a trusted proxy alone, and only if well-
   await behind.close()
 })
 
-test.each(['/media/none.jpg', '/desk/', '/nowhere', '/healthz', '/api/v1/auth/me', '/hooks/rebuild'])(
-  '%s answers with the id of its request',
-  async (path) => {
-    const { headers } = await harness.ask(path, { method: path.startsWith('/hooks') ? 'POST' : 'GET' })
-    expect(kept.lines().map(({ request }) => request)).toContain(headers.get('x-request-id'))
-  },
-)
+test.each([
+  '/media/none.jpg',
+  '/desk/',
+  '/nowhere',
+  '/healthz',
+  '/api/v1/auth/me',
+  '/hooks/rebuild',
+])('%s answers with the id of its request', async (path) => {
+  const { headers } = await harness.ask(path, {
+    method: path.startsWith('/hooks') ? 'POST' : 'GET',
+  })
+  expect(kept.lines().map(({ request }) => request)).toContain(headers.get('x-request-id'))
+})
 
 test('an unexpected error is told once, with its stack in one field and the incident of its reply', async () => {
   const { headers } = await harness.ask('v1/try/failing')
@@ -135,6 +143,10 @@ test('settings: text for people at a terminal, JSON for programs, nonsense is re
   const none = () => undefined
   expect(logSettings(none, true)).toEqual({ level: 'warn', format: 'text' })
   expect(logSettings(none, false)).toEqual({ level: 'info', format: 'json' })
-  expect(() => logSettings((name) => (name === 'LOG_LEVEL' ? 'loud' : undefined))).toThrow(/LOG_LEVEL/)
-  expect(() => logSettings((name) => (name === 'LOG_FORMAT' ? 'xml' : undefined))).toThrow(/LOG_FORMAT/)
+  expect(() => logSettings((name) => (name === 'LOG_LEVEL' ? 'loud' : undefined))).toThrow(
+    /LOG_LEVEL/,
+  )
+  expect(() => logSettings((name) => (name === 'LOG_FORMAT' ? 'xml' : undefined))).toThrow(
+    /LOG_FORMAT/,
+  )
 })

@@ -54,10 +54,7 @@ export function logOf(given: Log | ((line: string) => void)): Log {
 }
 
 function logBy(write: Write): Log {
-  return Object.assign(
-    (line: string) => write('warn', 'notice', { text: line }),
-    methodsOf(write),
-  )
+  return Object.assign((line: string) => write('warn', 'notice', { text: line }), methodsOf(write))
 }
 
 function methodsOf(write: Write): Pick<Log, LogLevel> {

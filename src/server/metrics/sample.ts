@@ -15,7 +15,9 @@ const gauge = (name: `pictures_${string}`, help: string, labelNames: string[] = 
 
 const gauges = {
   databaseUp: gauge('pictures_database_up', '1 while the database answers'),
-  connections: gauge('pictures_database_connections', 'Connections of the pool by state', ['state']),
+  connections: gauge('pictures_database_connections', 'Connections of the pool by state', [
+    'state',
+  ]),
   jobs: gauge('pictures_jobs', 'Jobs by state', ['state']),
   oldestJob: gauge('pictures_jobs_oldest_seconds', 'Age of the oldest due job that waits'),
   payments: gauge('pictures_payments_waiting', 'Trades whose outcome is not known'),

@@ -56,11 +56,14 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       jobsRunning: jobs('running'),
       jobsFailed: jobs('failed'),
       oldestJob: oldestDue.mapWith(Number),
-      paymentsWaiting: sql<number>`(select count(*) from payments where status = 0)`.mapWith(Number),
+      paymentsWaiting: sql<number>`(select count(*) from payments where status = 0)`.mapWith(
+        Number,
+      ),
       oldestPayment: sql<number>`coalesce((
         select extract(epoch from now() - min(created_at)) from payments where status = 0
       ), 0)`.mapWith(Number),
-      withdrawalsWaiting: sql<number>`(select count(*) from withdrawals where status in (0, 1))`.mapWith(Number),
+      withdrawalsWaiting:
+        sql<number>`(select count(*) from withdrawals where status in (0, 1))`.mapWith(Number),
     })
     .from(sql`(select 1) as one`)
   if (!row) throw new Error('the database gave no row')

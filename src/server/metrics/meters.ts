@@ -1,4 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { securityEvents } from '../log/security-events.ts'
+import type { SecurityEvent } from '../log/security-events.ts'
 
 /** Of this process: what counts must not be handed through every function that has something to count. */
 export const registry = new Registry()
@@ -55,6 +57,8 @@ type Counted = typeof counted
 for (const [subject, outcomes] of Object.entries(counted))
   for (const outcome of outcomes) events.inc({ subject, outcome }, 0)
 
+for (const event of securityEvents) security.inc({ event }, 0)
+
 export function count<Subject extends keyof Counted>(
   subject: Subject,
   outcome: Counted[Subject][number],
@@ -67,7 +71,7 @@ export function countRequest(call: string, status: number, seconds: number): voi
   requestSeconds.observe({ call }, seconds)
 }
 
-export const countSecurity = (event: string): void => security.inc({ event })
+export const countSecurity = (event: SecurityEvent): void => security.inc({ event })
 
 /** Counts an upload until the returned function is called. */
 export function uploadBegun(): () => void {

@@ -86,12 +86,12 @@ async function noteSite(): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'site-bench-'))
   try {
     const first = await timed(() =>
-      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }),
+      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'warn' }),
     )
     note('sample catalogue, first start', first.seconds, 's', 45)
     await first.value.close()
     const second = await timed(() =>
-      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1' }),
+      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'warn' }),
     )
     note('API, second start', second.seconds, 's')
     const api = second.value

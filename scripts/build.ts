@@ -7,7 +7,9 @@ import { buildSite } from './site-build.ts'
 try {
   const environment = readSiteEnvironment(process.env)
   await buildDesk()
-  const api = environment.v1Origin ? undefined : await startEmbeddedApi({ API_PORT: '0' })
+  const api = environment.v1Origin
+    ? undefined
+    : await startEmbeddedApi({ API_PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
   try {
     await buildSite({
       v1Origin: environment.v1Origin ?? api?.url ?? '',

@@ -14,6 +14,7 @@ export async function startEmbeddedApi(
   leanImports()
   const { configOf, readEnvironment } = await import('../src/server/env.ts')
   const { databaseOf, servicesOf, startServer } = await import('../src/server/start.ts')
+  const { createLog } = await import('../src/server/log/log.ts')
   const environment = { SANDBOX: 'auto', ...process.env, ...variables }
   const config = configOf(readEnvironment(environment))
   const database = await databaseOf(config)
@@ -28,5 +29,5 @@ export async function startEmbeddedApi(
     })
     line.end()
   }
-  return startServer(config, { database })
+  return startServer(config, { database, log: createLog(config.log) })
 }

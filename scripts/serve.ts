@@ -1,12 +1,13 @@
 /** `npm run serve`: the built site as a CDN would serve it, live paths passed on to V1_ORIGIN. */
 import { readSiteEnvironment } from '../src/publish/environment.ts'
-import { endOnSignal, servedFolder, serveSite } from './site-serve.ts'
+import { endOnSignal, ownLog, servedFolder, serveSite } from './site-serve.ts'
 
 try {
   const environment = readSiteEnvironment(process.env)
   const v1Origin = environment.v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`
   const folder = servedFolder(environment.siteDir)
-  const site = await serveSite({ folder, v1Origin, host: environment.host, port: environment.port })
+  const { host, port } = environment
+  const site = await serveSite({ folder, v1Origin, host, port, log: ownLog() })
   endOnSignal(site.close)
   console.log(`${folder} at ${site.url}, live paths from ${v1Origin}`)
 } catch (error) {

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { shownPath } from '../src/domain/redact.ts'
 import { createSiteServer } from '../src/publish/serve/site-server.ts'
+import { createLog } from '../src/server/log/log.ts'
+import type { Log } from '../src/server/log/log.ts'
+import { logSettings } from '../src/server/log/settings.ts'
+import { shortAddress } from '../src/server/log/short-address.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -23,8 +28,22 @@ export function serveSite(options: {
   v1Origin: string
   host: string
   port: number
+  /** Absent: nothing is logged. */
+  log?: Log
 }): Promise<ServedSite> {
-  const server = createSiteServer({ root: options.folder, v1Origin: options.v1Origin })
+  const { folder: root, v1Origin, log } = options
+  const server = createSiteServer({
+    root,
+    v1Origin,
+    onAnswered({ target, address, ms, isLive, ...answered }) {
+      const path = shownPath(target)
+      const facts = { ...answered, path, ms: Math.round(ms), address: shortAddress(address) }
+      // The v1 server has a line of its own for what is passed on.
+      if (isLive) log?.debug('passed_on', facts)
+      else log?.info('page', facts)
+    },
+    onFault: (error, request) => log?.error('unexpected', { request, error }),
+  })
   return new Promise((done, failed) => {
     server.once('error', failed)
     server.listen(options.port, options.host, () => {
@@ -41,6 +60,9 @@ export function serveSite(options: {
     })
   })
 }
+
+/** The log of this process, as its environment sets it. */
+export const ownLog = (): Log => createLog(logSettings((name) => process.env[name]?.trim()))
 
 /** Ends what was started, in this order, once, when the process is asked to stop. */
 export function endOnSignal(...ends: (() => Promise<void>)[]): void {

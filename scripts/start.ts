@@ -7,7 +7,7 @@ import { buildDesk } from './build-desk.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { publishingCommand } from './publish-command.ts'
 import { runRebuild } from './run-rebuild.ts'
-import { endOnSignal, serveSite } from './site-serve.ts'
+import { endOnSignal, ownLog, serveSite } from './site-serve.ts'
 
 const began = performance.now()
 
@@ -35,6 +35,7 @@ try {
     v1Origin,
     host: environment.host,
     port: environment.port,
+    log: ownLog(),
   })
   endOnSignal(site.close, async () => api?.close())
   console.log(`\n  Site     ${site.url}\n  v1 API   ${v1Origin}/api/v1/`)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { calls } from '../contract/all.ts'
@@ -15,10 +14,14 @@ import { stepsOf } from './http/bind.ts'
 import type { AnyHandler } from './http/bind.ts'
 import { deskRoutes } from './http/desk-files.ts'
 import { errorReply } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
 import { hookRoutes } from './http/hooks.ts'
 import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
+import { requestLog } from './http/request-log.ts'
 import { playlistRoutes } from './live/playlist.ts'
+import { isLog, logOf } from './log/log.ts'
+import type { Log } from './log/log.ts'
 import { securityLines } from './log/security-events.ts'
 import type { RecordSecurity } from './log/security-events.ts'
 import { phoneRoutes } from './payments/phone-routes.ts'
@@ -31,7 +34,8 @@ export interface AppOptions {
   services: Services
   now?: () => Date
   random?: (bytes: number) => Uint8Array
-  log?: (line: string) => void
+  /** A plain function gets what went wrong; a `Log` gets every request too. */
+  log?: Log | ((line: string) => void)
   security?: RecordSecurity
   /** Parse every reply by its row and fail on a mismatch: for tests. */
   checkReplies?: boolean
@@ -46,7 +50,8 @@ export interface AppOptions {
 /** The v1 API with its media as one Hono application: every row bound to its handler. */
 export function createApp(options: AppOptions): Hono {
   const { db, config, services, extra } = options
-  const log = options.log ?? ((line) => console.error(line))
+  const log = logOf(options.log ?? ((line) => console.error(line)))
+  const security = options.security ?? (isLog(options.log) ? securityLines(log) : () => undefined)
   const base = {
     db,
     config,
@@ -54,11 +59,12 @@ export function createApp(options: AppOptions): Hono {
     now: options.now ?? (() => new Date()),
     random: options.random ?? randomBytes,
     log,
-    security: options.security ?? securityLines(log),
+    security,
   }
   const app = new Hono()
-  app.onError((error, request) => errorReply(error, request, log))
-  app.notFound((request) => errorReply(new Refusal('not_found'), request, log))
+  app.use(requestLog({ log, proxies: config.trustProxy }))
+  app.onError((error, request) => errorReply(error, request, base))
+  app.notFound((request) => errorReply(new Refusal('not_found'), request, base))
 
   const rows: Record<string, Call> = { ...calls, ...extra?.rows }
   const bound: Record<string, AnyHandler | undefined> = {
@@ -82,10 +88,7 @@ export function createApp(options: AppOptions): Hono {
     request.header('cache-control', 'public, no-cache')
     return request.json(openapi(calls, options))
   })
-  app.get('/healthz', async (request) => {
-    await db.execute(sql`select 1`)
-    return request.json({ ok: true })
-  })
+  app.route('/', healthRoutes(base))
   if (config.sandbox) {
     app.route('/sandbox/pay', phoneRoutes(base, services.works))
     app.get('/sandbox/sms', (request) => {

@@ -3,6 +3,8 @@ import { publicAddress } from '../domain/public-address.ts'
 import { backupSettings } from './backup/settings.ts'
 import type { BackupSettings } from './backup/settings.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { leastFreeDisk, logSettings, metricsSettings } from './log/settings.ts'
+import type { LogSettings, MetricsSettings } from './log/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
@@ -43,6 +45,9 @@ export interface Environment {
   backups: BackupSettings | undefined
   encryption: EncryptionSettings
   sandbox: 'on' | 'auto' | 'off'
+  log: LogSettings
+  metrics: MetricsSettings | undefined
+  leastFreeDisk: number
 }
 
 /** What the server works with. */
@@ -82,6 +87,10 @@ export interface Config {
   publishCommand: readonly string[] | undefined
   /** Sample data, test payment, SMS shown. */
   sandbox: boolean
+  log: LogSettings
+  metrics: MetricsSettings | undefined
+  /** Bytes free where files lie, below which the server says that it isn't ready. */
+  leastFreeDisk: number
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -113,6 +122,9 @@ export function readEnvironment(variables: Variables): Environment {
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
     encryption: encryptionSettings(value('ENCRYPTION_KEY'), value('ENCRYPTION_KEY_FILE')),
     sandbox: sandboxMode(value('SANDBOX')),
+    log: logSettings(value),
+    metrics: metricsSettings(value),
+    leastFreeDisk: leastFreeDisk(value),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './env.ts'
+import { count } from './metrics/meters.ts'
 import { Refusal } from './refusal.ts'
 
 export interface SmsSender {
@@ -15,13 +16,18 @@ export function isSandboxSms(sender: SmsSender): sender is SandboxSms {
   return 'last' in sender
 }
 
+/** For the person who tries the product; what collects the output of a service gets no code. */
+function toTerminal(line: string): void {
+  if (process.stdout.isTTY) console.log(line)
+}
+
 /**
  * Webhook when there is one, else the sandbox's memory, else every send is refused. `log` gets the
  * sandbox's codes, and those alone.
  */
 export function smsSender(
   config: Pick<Config, 'smsWebhook' | 'sandbox'>,
-  log: (line: string) => void = console.log,
+  log: (line: string) => void = toTerminal,
 ): SmsSender {
   if (config.smsWebhook) return webhookSms(config.smsWebhook)
   if (config.sandbox) return sandboxSms(log)
@@ -43,6 +49,7 @@ function webhookSms(address: URL): SmsSender {
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined)
+      count('sms', reply?.ok ? 'sent' : 'failed')
       if (!reply?.ok) throw new Refusal('unavailable')
     },
   }
@@ -56,6 +63,7 @@ function sandboxSms(log: (line: string) => void): SandboxSms {
       codes.set(mobile, code)
       const oldest = codes.keys().next().value
       if (codes.size > 1000 && oldest !== undefined) codes.delete(oldest)
+      count('sms', 'sent')
       log(`sandbox SMS to ${mobile.slice(0, 3)}****${mobile.slice(-4)}: ${code}`)
     },
     last: (mobile) => codes.get(mobile),

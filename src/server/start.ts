@@ -26,6 +26,10 @@ import type { Jobs } from './jobs/runner.ts'
 import { sweepJob } from './jobs/sweep-uploads.ts'
 import { openLive } from './live/live.ts'
 import type { Live } from './live/live.ts'
+import { logOf } from './log/log.ts'
+import { openSecurityLog } from './log/security-log.ts'
+import { startMetrics } from './metrics/metrics-server.ts'
+import type { RunningMetrics } from './metrics/metrics-server.ts'
 import { createPapers } from './papers/papers.ts'
 import { gatewaysOf } from './payments/gateways.ts'
 import { startSweeping } from './payments/reconcile.ts'
@@ -53,7 +57,9 @@ const reachable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[
 /** For requests under way at the end, in milliseconds. */
 const patience = 10_000
 
-export type StartOptions = Partial<Pick<AppOptions, 'log' | 'now' | 'random' | 'checkReplies'>> & {
+export type StartOptions = Partial<
+  Pick<AppOptions, 'log' | 'security' | 'now' | 'random' | 'checkReplies'>
+> & {
   database?: DatabaseHandle
 }
 
@@ -68,7 +74,11 @@ export function servicesOf(config: Config, books?: Books): Services {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
     files,
-    papers: createPapers({ originals, siteUrl: config.siteUrl }),
+    papers: createPapers({
+      originals,
+      siteUrl: config.siteUrl,
+      ...(books?.log && { log: books.log }),
+    }),
     cards: createCardReader(),
     gateways: books ? gatewaysOf(config, books) : {},
     publisher,
@@ -145,14 +155,20 @@ export async function startServer(
   { database: given, ...options }: StartOptions = {},
 ): Promise<RunningServer> {
   const database = given ?? (await databaseOf(config))
-  const log = options.log ?? ((line: string) => console.error(line))
+  const log = logOf(options.log ?? ((line: string) => console.error(line)))
   const clock = options.now ?? (() => new Date())
   const books = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
   const services = servicesOf(config, books)
   let listening: ServerType | undefined
   let live: Live | undefined
+  let metrics: RunningMetrics | undefined
   const liveFolder = () => live?.folder()
-  const app = createApp({ ...options, ...books, config, services, liveFolder })
+  const securityLog = await openSecurityLog({ config, log, now: clock }).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  const security = options.security ?? securityLog.record
+  const app = createApp({ ...options, ...books, security, config, services, liveFolder })
   // A browser that goes away ends its connection, not what its request has begun.
   const answer: Hono['fetch'] = (...asked) =>
     services.works.watch(Promise.resolve(app.fetch(...asked)))
@@ -177,12 +193,15 @@ export async function startServer(
     const sweeper = startSweeping({ ...books, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     services.publisher.readFrom(`http://${reachable[host] ?? host}:${port}`)
+    metrics = await startMetrics(config, { database, publisher: services.publisher })
+    log.info('started', { port, database: database.kind })
     return {
       url: `http://${host}:${port}`,
       app,
       database,
       services,
       close: async () => {
+        await metrics?.close()
         // It reads from this server.
         await services.publisher.close()
         await stream.close()
@@ -190,13 +209,17 @@ export async function startServer(
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
         await Promise.all([services.papers.close(), services.cards.close()])
+        await securityLog.close()
         await database.close()
+        log.info('ended')
       },
     }
   } catch (error) {
     if (listening) await stop(listening)
     await services.jobs.close(0)
     await Promise.all([services.papers.close(), services.cards.close()])
+    await metrics?.close()
+    await securityLog.close()
     await database.close()
     throw error
   }

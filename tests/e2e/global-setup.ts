@@ -48,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SANDBOX: '1',
     DATABASE_URL: undefined,
     TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
     PUBLISH_COMMAND: publishingCommand(),
   })
   const current = join(siteDir, 'current')

@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 
 /** Paths that belong to the v1 server, not to the static site. */
-export const livePaths = /^\/(api|media|socket|local|desk|hooks|sandbox)(\/|$)/
+export const livePaths = /^\/(api|media|socket|local|desk|hooks|sandbox|healthz|readyz)(\/|$)/
 
 /**
  * Path and query of a request, undefined where it names a host of its own (`//host/`, `http://host/`): those would

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isLocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
@@ -7,9 +8,26 @@ import { cacheControlOf } from './content-types.ts'
 import { livePaths, passOn, passOnUpgrade, targetOf } from './pass-on.ts'
 import { staticFiles } from './static-files.ts'
 
+/** One answered request, for a log. */
+export interface Answered {
+  /** Id of the request, which the v1 server is told and the reply carries. */
+  readonly request: string
+  readonly method: string
+  /** As asked, with its query. */
+  readonly target: string
+  readonly status: number
+  readonly ms: number
+  readonly address: string
+  /** Answered by the v1 server, which logs it too. */
+  readonly isLive: boolean
+}
+
 export interface SiteServerOptions {
   root: string
   v1Origin: string
+  onAnswered?: (answered: Answered) => void
+  /** An error that its reply, a 500, doesn't tell. */
+  onFault?: (error: unknown, request: string) => void
 }
 
 /** Headers a good CDN would add; the policy itself stands in each page. */
@@ -88,8 +106,33 @@ export function createSiteServer(options: SiteServerOptions): Server {
     outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
   }
 
+  /** Before anything is answered, so that every reply carries the id and is told. */
+  function watch(incoming: IncomingMessage, outgoing: ServerResponse): string {
+    const request = randomUUID()
+    const began = performance.now()
+    // What a client calls its request says nothing about ours.
+    incoming.headers['x-request-id'] = request
+    outgoing.setHeader('x-request-id', request)
+    const { method = '', url: target = '', socket } = incoming
+    const address = socket.remoteAddress ?? ''
+    outgoing.once('close', () =>
+      options.onAnswered?.({
+        request,
+        method,
+        target,
+        status: outgoing.statusCode,
+        ms: performance.now() - began,
+        address,
+        isLive: livePaths.test(target.split('?', 1)[0] ?? ''),
+      }),
+    )
+    return request
+  }
+
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => {
+    const request = watch(incoming, outgoing)
+    answer(incoming, outgoing).catch((error: unknown) => {
+      options.onFault?.(error, request)
       if (!outgoing.headersSent) outgoing.writeHead(500, common)
       outgoing.end()
     })

@@ -24,13 +24,17 @@ export async function login(context: Context, typed: string, password: string): 
 
   const candidates = isMobile ? [await findByMobile(db, mobile)] : await findByName(db, name)
   const user = await whoHas(password, candidates)
-  if (!user) throw new Refusal('wrong_credentials', { field: 'password' })
+  if (!user) {
+    context.security('login_failed', { user: candidates[0]?.id, reason: 'wrong_password' })
+    throw new Refusal('wrong_credentials', { field: 'password' })
+  }
   await forgetAttempts(db, nameKey)
   await uncountAttempt(db, addressKey)
   refuseBlocked(user)
   if (user.passwordHash && isOutdated(user.passwordHash)) {
     await updateUser(db, user.id, { passwordHash: await hashPassword(password) }, context.now())
   }
+  context.security('login_succeeded', { user: user.id, reason: 'password' })
   return user
 }
 

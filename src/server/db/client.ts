@@ -25,6 +25,8 @@ export interface DatabaseHandle {
   readonly kind: 'pglite' | 'postgres'
   /** The whole PGlite folder as a tar; PGlite only. For test snapshots, backups are logical. */
   readonly snapshot: () => Promise<Blob>
+  /** Connections by state, for metrics; absent where the driver doesn't tell. */
+  readonly pool?: () => Readonly<Record<'total' | 'idle' | 'waiting', number>>
   readonly close: () => Promise<void>
 }
 

@@ -27,7 +27,9 @@ export const authHandlers = {
       if (error instanceof Refusal && error.code === 'wrong_code') return undefined
       throw error
     })
+    if (!user) context.security('login_failed', { reason: 'wrong_code' })
     if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
+    context.security('login_succeeded', { user: user.id, reason: 'code' })
     return { code: 0, auth: await startSession(context, user.id), user: briefOf(user) }
   },
 

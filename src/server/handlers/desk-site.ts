@@ -7,6 +7,7 @@ export const deskSiteHandlers = {
 
   async deskSiteInfoSave({ body }, context) {
     await saveSite(context, body)
+    context.security('settings_changed', { subject: 'site' })
     return {}
   },
 } satisfies Partial<Handlers>

@@ -9,6 +9,8 @@ import { found } from '../refusal.ts'
 import { deskWithdrawalOf, queueItemOf } from '../view/desk.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
 
+const payoutSteps = { 1: 'begun', 2: 'settled', 3: 'refused' } as const
+
 /** What editors review, and what they pay out. */
 export const deskHandlers = {
   async deskQueue({ query }, { db, locale }) {
@@ -23,7 +25,13 @@ export const deskHandlers = {
     return { ...pageOf(items, total, part), stat: await countWaiting(db) }
   },
 
-  deskQueueItem: ({ params }, context) => reviewItem(context, params.kind, params.id),
+  async deskQueueItem({ params: { kind, id } }, context) {
+    const item = await reviewItem(context, kind, id)
+    // What these show is on identity cards.
+    if (kind === 'application' || kind === 'identity')
+      context.security('identity_card_read', { subject: `${kind}:${id}` })
+    return item
+  },
 
   async deskDecide({ body }, context) {
     return { decided: await decide(context, body) }
@@ -33,10 +41,11 @@ export const deskHandlers = {
     return { undone: await undoDecision(context, body.kind, body.ids) }
   },
 
-  async deskWithdrawals({ query }, { db, locale }) {
+  async deskWithdrawals({ query }, { db, locale, security }) {
     const part = partOf(query, defaultSize)
     const status = query.status === -1 ? undefined : query.status
     const { rows, total } = await listDeskWithdrawals(db, status, part)
+    for (const { id } of rows) security('bank_data_read', { subject: `withdrawal:${id}` })
     return pageOf(
       rows.map((row) => deskWithdrawalOf(row, locale)),
       total,
@@ -46,6 +55,8 @@ export const deskHandlers = {
 
   async deskWithdrawalSettle({ params, body }, context) {
     await settleWithdrawal(context, params.id, body)
+    const reason = payoutSteps[body.status]
+    context.security('payout_decided', { subject: `withdrawal:${params.id}`, reason })
     const row = found(await findDeskWithdrawal(context.db, params.id))
     return deskWithdrawalOf(row, context.locale)
   },

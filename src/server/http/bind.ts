@@ -8,6 +8,8 @@ import { classOf } from '../auth/call-limits.ts'
 import { takeCall } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
 import { FileReply } from '../file-reply.ts'
+import { note } from '../log/request-scope.ts'
+import { uploadBegun } from '../metrics/meters.ts'
 import { sessionOf } from './session.ts'
 import type { SessionState } from './session.ts'
 import { Refusal } from '../refusal.ts'
@@ -68,9 +70,11 @@ function isOpenRead(row: Call): boolean {
 
 async function answer(binding: Binding, request: Request): Promise<Response> {
   const form = multipartReader(formsFolder(binding.base.config.cacheDir))
+  const ended = binding.row.encoding === 'multipart' ? uploadBegun() : undefined
   try {
     return await answerWith(binding, request, form.read)
   } finally {
+    ended?.()
     await form.clear()
   }
 }
@@ -81,6 +85,7 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
   const session: SessionState = token
     ? await sessionOf(base.db, token, base.now())
     : { kind: 'unknown' }
+  note({ call: binding.name, ...(session.kind === 'valid' && { user: session.user.id }) })
   const user = admit(row.access, session)
   const address = addressOf(request, base.config.trustProxy)
   const kind = classOf(binding.name, row)

@@ -1,11 +1,17 @@
 import type { Context as Request } from 'hono'
 import { errorStatus } from '../../contract/errors.ts'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import { shownPath } from '../../domain/redact.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { awayBelow } from '../db/away.ts'
 import { isDiskFull } from '../disk-full.ts'
+import { described } from '../log/clean.ts'
+import type { Log } from '../log/log.ts'
+import { note } from '../log/request-scope.ts'
+import type { RecordSecurity, SecurityEvent } from '../log/security-events.ts'
 import { databaseAway, diskFull, sentenceOf } from '../messages.ts'
+import { count } from '../metrics/meters.ts'
 import { Refusal } from '../refusal.ts'
 import { localeOfRequest } from './request.ts'
 
@@ -30,27 +36,44 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
 /** Seconds after which a browser may ask again, where a refusal doesn't know better. */
 const untilAgain = { away: 2, room: 60, other: 5 } as const
 
+/** What the security log tells of a refusal. */
+const refusalEvents: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
+  unauthorized: 'access_refused',
+  token_expired: 'access_refused',
+  forbidden: 'access_refused',
+  too_many_requests: 'call_limited',
+}
+
 /** The one error mapper: every failure of every call ends here. `log` gets what a reply hides. */
 export function errorReply(
   error: unknown,
   request: Request,
-  log: (line: string) => void,
+  { log, security }: { log: Log; security: RecordSecurity },
 ): Response {
   const refusal = refusalOf(error)
-  if (refusal) return refuse(refusal, request)
+  if (refusal) {
+    const event = refusalEvents[refusal.code]
+    if (event) security(event, { reason: refusal.code })
+    return refuse(refusal, request)
+  }
+  const at = { method: request.req.method, path: shownPath(request.req.path) }
   if (isDiskFull(error)) {
-    log(`disk full: ${request.req.method} ${request.req.path}`)
+    count('error', 'disk_full')
+    log.error('disk_full', at)
     const details = { sentence: diskFull, retryAfter: untilAgain.room }
     return refuse(new Refusal('unavailable', details), request)
   }
   const away = awayBelow(error)
   if (away) {
-    log(`${away.message}: ${request.req.method} ${request.req.path}`)
+    count('error', 'database_away')
+    log.error('database_away', { ...at, error: away.message })
     const details = { sentence: databaseAway, retryAfter: untilAgain.away }
     return refuse(new Refusal('unavailable', details), request)
   }
   const incident = crypto.randomUUID()
-  log(`${incident} ${request.req.method} ${request.req.path} ${describe(error)}`)
+  note({ incident })
+  count('error', 'unexpected')
+  log.error('unexpected', { ...at, incident, error: described(error) })
   request.header('x-incident', incident)
   return refuse(new Refusal('internal'), request)
 }
@@ -94,15 +117,4 @@ function refuse({ code, details }: Refusal, request: Request): Response {
   }
   request.header('cache-control', 'no-store')
   return request.json(body, errorStatus[code] as ContentfulStatusCode)
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? `\n  cause: ${error.cause.message}` : ''
-  return `${withoutValues(error.stack ?? error.message)}${cause}`
-}
-
-/** The values of a failed query may be somebody's identity number. */
-function withoutValues(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

@@ -1,3 +1,4 @@
+import { redact } from '../../domain/redact.ts'
 import type { Database } from '../db/client.ts'
 import { awayBelow } from '../db/away.ts'
 import { isDiskFull } from '../disk-full.ts'
@@ -12,6 +13,8 @@ import {
   untilNextJob,
 } from '../db/queries/jobs.ts'
 import type { JobRow } from '../db/queries/jobs.ts'
+import { outOfScope } from '../log/request-scope.ts'
+import { count } from '../metrics/meters.ts'
 import type { JobKind, JobPayloads } from './jobs.ts'
 
 /** How one kind of job is done. */
@@ -68,11 +71,15 @@ const untilDatabase = 5
 /** Milliseconds after which the table is looked at even if nobody woke us. */
 const longestSleep = 60_000
 
+/** As the table of jobs keeps it: a log for people, too. */
 const reasonOf = (error: unknown): string =>
-  (awayBelow(error)?.message ?? (error instanceof Error ? error.message : String(error)))
-    // The values of a failed query may be anybody's.
-    .replace(/\nparams: [\s\S]*/, '')
-    .slice(0, 1000)
+  redact(
+    (awayBelow(error)?.message ?? (error instanceof Error ? error.message : String(error)))
+      // The values of a failed query may be anybody's.
+      .replace(/\nparams: [\s\S]*/, ''),
+  ).slice(0, 1000)
+
+const isMedia = ({ kind }: JobRow): boolean => kind === 'work-media' || kind === 'entry-media'
 
 export function createJobs(options: Options): Jobs {
   const { db, work, log, isAlone, atOnce = 2, pauses = defaultPauses, untilRoom = 120 } = options
@@ -90,6 +97,8 @@ export function createJobs(options: Options): Jobs {
     try {
       await run(job.payload, ending.signal)
       await finishJob(db, job.id)
+      if (isMedia(job)) count('media', 'made')
+      else count('job', 'done')
     } catch (error) {
       if (ending.signal.aborted) return returnJob(db, job.id)
       const reason = reasonOf(error)
@@ -101,6 +110,7 @@ export function createJobs(options: Options): Jobs {
       if (awayBelow(error))
         return returnJob(db, job.id, { error: reason, inSeconds: untilDatabase })
       const pause = pauses[job.attempts - 1]
+      count(isMedia(job) ? 'media' : 'job', pause === undefined ? 'failed' : 'retried')
       if (pause !== undefined) return retryJob(db, job.id, reason, pause)
       await gaveUp?.(job.payload)
       await failJob(db, job.id, reason)
@@ -141,7 +151,8 @@ export function createJobs(options: Options): Jobs {
   function wake(): void {
     if (state !== 'taking') return
     lookAgain = true
-    looking ??= takeAll()
+    // Jobs belong to no request, whichever woke us.
+    looking ??= outOfScope(takeAll)
       .catch((error: unknown) => {
         if (state !== 'closed') log(`jobs: ${reasonOf(error)}`)
         alarm = setTimeout(wake, 1000).unref()

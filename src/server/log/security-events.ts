@@ -1,3 +1,6 @@
+import type { Log } from './log.ts'
+import { shortAddress } from './short-address.ts'
+
 /** Everything that the security log can tell, one word each: subject, then what happened to it. */
 export const securityEvents = [
   'login_succeeded',
@@ -18,11 +21,13 @@ export const securityEvents = [
   'account_closed',
   'consent_changed',
   'identity_card_read',
+  'bank_data_read',
   'data_exported',
   'payout_decided',
   'settings_changed',
   'key_rotated',
   'backup_written',
+  'backup_restored',
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]
@@ -43,7 +48,27 @@ export interface SecurityFacts {
 
 export type RecordSecurity = (event: SecurityEvent, facts?: SecurityFacts) => void
 
-/** Events as lines of the ordinary log. */
-export function securityLines(log: (line: string) => void): RecordSecurity {
-  return (event, facts = {}) => log(JSON.stringify({ event, ...facts }))
+/** Of refusals: a line to look at. The rest is told for the record. */
+const worrying: ReadonlySet<SecurityEvent> = new Set([
+  'login_failed',
+  'access_refused',
+  'call_limited',
+  'factor_refused',
+])
+
+/** Events as lines of the ordinary log alone: for applications that keep no security log. */
+export function securityLines(log: Log | ((line: string) => void)): RecordSecurity {
+  return (event, facts = {}) => {
+    const told = { security: event, ...shortened(facts) }
+    if ('info' in log) log[levelOf(event)]('security', told)
+    else log(JSON.stringify(told))
+  }
+}
+
+export const levelOf = (event: SecurityEvent): 'info' | 'warn' =>
+  worrying.has(event) ? 'warn' : 'info'
+
+/** Facts as logs keep them. */
+export function shortened({ address, ...facts }: SecurityFacts): SecurityFacts {
+  return { ...facts, ...(address !== undefined && { address: shortAddress(address) }) }
 }

@@ -2,6 +2,7 @@ import { nextState, paymentTransitions } from '../../domain/transitions.ts'
 import { findTrade, lockPayment, lockSubject, writePaymentState } from '../db/queries/payments.ts'
 import type { LockedSubject, PaymentRow } from '../db/queries/payments.ts'
 import type { Database } from '../db/client.ts'
+import { count } from '../metrics/meters.ts'
 import { subjectOf, subjectTransitions } from './books.ts'
 import type { Books } from './books.ts'
 import { creditSurplus, deliver } from './deliver.ts'
@@ -40,11 +41,17 @@ export async function settleTrade(
     if (trade.state === 'closed') return end(tx, payment)
     return receive({ ...books, db: tx }, subject, payment, trade)
   })
+  if (worthCounting(settlement)) count('settlement', settlement)
   if (settlement === 'unknown' || settlement === 'mismatch') {
     books.log(`payment ${provider} ${tradeNo}: ${settlement}, ${JSON.stringify(trade)}`)
   }
   return settlement
 }
+
+type Counted = Extract<Settlement, 'paid' | 'surplus' | 'mismatch' | 'unknown'>
+
+const worthCounting = (settlement: Settlement): settlement is Counted =>
+  ['paid', 'surplus', 'mismatch', 'unknown'].includes(settlement)
 
 async function end(tx: Database, payment: PaymentRow): Promise<Settlement> {
   const status = nextState(paymentTransitions, payment.status, 'ended')

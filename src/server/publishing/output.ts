@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { redact } from '../../domain/redact.ts'
 
 export interface Progress {
   readonly done: number
@@ -84,5 +85,5 @@ const plain = (line: string): string => stripVTControlCharacters(line).trim()
 function hidden(text: string, secrets: readonly string[]): string {
   let shown = text.replaceAll(/:\/\/[^\s/@]+@/g, '://…@')
   for (const secret of secrets) shown = shown.replaceAll(secret, '…')
-  return shown
+  return redact(shown)
 }

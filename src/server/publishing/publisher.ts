@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { count } from '../metrics/meters.ts'
 import { keepLastRun, readLastRun } from './last-run.ts'
 import type { LastRun } from './last-run.ts'
 import type { PublishingFault } from './messages.ts'
@@ -110,6 +111,7 @@ export function createPublisher(options: Options): Publisher {
     const pages = output.progress()?.done
     const finishedAt = now()
     const { held, ...results } = output.results()
+    count('rebuild', fault ? 'failed' : 'succeeded')
     if (fault) {
       const message = output.tail()
       log(`publishing failed (${fault})${message ? `\n${message}` : ''}`)

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { Context } from '../context.ts'
+import { readiness } from '../ready.ts'
+
+type Base = Pick<Context, 'db' | 'config'>
+
+/**
+ * `/healthz`: the process answers, and nothing else was asked. `/readyz`: it can do its work, in a word a part; 503 while
+ * it can't. Both are meant for everyone: no version, no path, no number.
+ */
+export function healthRoutes({ db, config }: Base): Hono {
+  const look = readiness(db, config)
+  return new Hono()
+    .get('/healthz', (request) => {
+      request.header('cache-control', 'no-store')
+      return request.json({ ok: true })
+    })
+    .get('/readyz', async (request) => {
+      const { isReady, parts } = await look()
+      request.header('cache-control', 'no-store')
+      if (!isReady) request.header('retry-after', '5')
+      return request.json({ ready: isReady, ...parts }, isReady ? 200 : 503)
+    })
+}

@@ -1,5 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
+import { accountSettings } from './auth/settings.ts'
+import type { AccountSettings } from './auth/settings.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
@@ -23,6 +25,7 @@ export interface Environment {
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
+  accounts: AccountSettings
   hookSecret: string | undefined
   publishCommand: readonly string[] | undefined
   sandbox: 'on' | 'auto' | 'off'
@@ -50,6 +53,8 @@ export interface Config {
   wechat: WeChatAccount | undefined
   /** The gateways that real money goes through. */
   payments: PaymentSettings
+  /** Passwords and names of accounts. */
+  accounts: AccountSettings
   hookSecret: string | undefined
   /** Program and arguments that build the site anew. */
   publishCommand: readonly string[] | undefined
@@ -78,6 +83,7 @@ export function readEnvironment(variables: Variables): Environment {
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
+    accounts: accountSettings(value),
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
     sandbox: sandboxMode(value('SANDBOX')),

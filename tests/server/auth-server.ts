@@ -6,6 +6,7 @@ import type { Config } from '../../src/server/env.ts'
 import { smsSender } from '../../src/server/sms.ts'
 import type { SmsSender } from '../../src/server/sms.ts'
 import { servicesOf } from '../../src/server/start.ts'
+import { quickAccounts } from './harness.ts'
 import { openTestDatabase } from './database.ts'
 
 export interface Answer {
@@ -22,6 +23,8 @@ export interface Question {
   lang?: string
   /** Of the client; each question has its own when there is none. */
   address?: string
+  /** Device cookie, as a reply set it. */
+  device?: string | undefined
 }
 
 export interface TestServer {
@@ -46,6 +49,7 @@ export async function startTestServer(): Promise<TestServer> {
     ...configOf(readEnvironment({ SANDBOX: '1', SITE_URL: 'https://pictures.example' })),
     dataDir: 'memory://',
     trustProxy: 1,
+    accounts: quickAccounts,
   }
   const clock = {
     now: () => new Date(time),
@@ -66,9 +70,10 @@ export async function startTestServer(): Promise<TestServer> {
       checkReplies: true,
     })
     async function ask(path: string, question: Question = {}): Promise<Answer> {
-      const { body, token, lang, address = anyAddress() } = question
+      const { body, token, lang, device, address = anyAddress() } = question
       const headers: Record<string, string> = { 'x-forwarded-for': address }
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+      if (device !== undefined) headers['cookie'] = device
       if (lang !== undefined) headers['lang'] = lang
       if (body !== undefined) headers['content-type'] = 'application/json'
       const method = question.method ?? (body === undefined ? 'GET' : 'POST')
@@ -133,6 +138,13 @@ export function tokenOf({ status, body }: Answer): string {
     throw new Error(`no token: ${status} ${JSON.stringify(body)}`)
   }
   return carrier.access_token
+}
+
+/** The device cookie that a login set, to be sent with later questions. */
+export function deviceOf({ headers }: Answer): string {
+  const cookie = headers.get('set-cookie')?.split(';')[0]
+  if (!cookie?.includes('device=')) throw new Error('no device cookie')
+  return cookie
 }
 
 /** A code of six digits that is not this one. */

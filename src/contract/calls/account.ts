@@ -136,7 +136,7 @@ export const authScanConfirm = write({
   params: scanParams,
   body: v.object({ confirm: v.boolean() }),
   reply: done,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const authUpdate = write({

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import type { Context } from '../context.ts'
 import { FileReply } from '../file-reply.ts'
+import { deviceOf, setDevice } from './device-cookie.ts'
 import { sessionOf } from './session.ts'
 import type { SessionState } from './session.ts'
 import { Refusal } from '../refusal.ts'
@@ -83,9 +84,13 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
   const input = await inputOf(row, request, form)
   if (!handler) throw new Refusal('not_implemented')
   const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
+  const isSecure = base.config.siteUrl.protocol === 'https:'
   const context: Context = {
     ...base,
     user,
+    device: deviceOf(request, isSecure),
+    setDevice: (device) => setDevice(request, isSecure, device),
+    clearCache: () => request.header('clear-site-data', '"cache"'),
     intent: key,
     token,
     locale: localeOfRequest(request),

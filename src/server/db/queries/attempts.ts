@@ -1,11 +1,25 @@
 import { eq, lt, like, sql } from 'drizzle-orm'
-import { attempt } from '../../../domain/attempts.ts'
-import type { Limit } from '../../../domain/attempts.ts'
+import { attempt, slowedAttempt } from '../../../domain/attempts.ts'
+import type { Counter, Limit, Slowing } from '../../../domain/attempts.ts'
 import type { Database } from '../client.ts'
 import { attemptLimits } from '../schema/users.ts'
 
 /** Counts one more attempt; answers the seconds to wait, 0 when it may go on. */
 export function countAttempt(db: Database, key: string, limit: Limit, now: Date): Promise<number> {
+  return count(db, key, now, (before) => attempt(before, now.getTime(), limit))
+}
+
+/** The same against a limit that slows. */
+export function countSlowed(db: Database, key: string, limit: Slowing, now: Date): Promise<number> {
+  return count(db, key, now, (before) => slowedAttempt(before, now.getTime(), limit))
+}
+
+function count(
+  db: Database,
+  key: string,
+  now: Date,
+  judge: (before: Counter | undefined) => { counter: Counter; wait: number },
+): Promise<number> {
   return db.transaction(async (tx) => {
     const fresh = { key, count: 0, windowStartedAt: now }
     await tx.insert(attemptLimits).values(fresh).onConflictDoNothing()
@@ -15,7 +29,7 @@ export function countAttempt(db: Database, key: string, limit: Limit, now: Date)
       .where(eq(attemptLimits.key, key))
       .for('update')
     const before = row && { count: row.count, startedAt: row.windowStartedAt.getTime() }
-    const { counter, wait } = attempt(before, now.getTime(), limit)
+    const { counter, wait } = judge(before)
     await tx
       .update(attemptLimits)
       .set({ count: counter.count, windowStartedAt: new Date(counter.startedAt) })
@@ -49,6 +63,11 @@ export async function uncountAttempt(db: Database, key: string): Promise<void> {
 
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(attemptLimits).where(eq(attemptLimits.key, key))
+}
+
+/** Forgets every counter whose key goes on after this beginning. */
+export async function forgetAttemptsUnder(db: Database, beginning: string): Promise<void> {
+  await db.delete(attemptLimits).where(like(attemptLimits.key, `${beginning}:%`))
 }
 
 export async function pruneAttempts(db: Database, before: Date): Promise<void> {

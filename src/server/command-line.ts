@@ -1,27 +1,52 @@
 import { parseArgs } from 'node:util'
+import { blockUser, createEditorCommand, endSessions, unblockUser } from './accounts/commands.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
-import { createEditor } from './create-editor.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { configOf, readEnvironment } from './env.ts'
 import type { Config } from './env.ts'
 import { remakeAll } from './jobs/remake-task.ts'
+import { securityLines } from './log/security-events.ts'
 import { databaseOf, mediaRoomOf, servicesOf, startServer } from './start.ts'
 
 const options = {
   'create-editor': { type: 'string' },
+  'block-user': { type: 'string' },
+  'unblock-user': { type: 'string' },
+  'end-sessions': { type: 'string' },
   backup: { type: 'string' },
   restore: { type: 'string' },
   'remake-media': { type: 'boolean' },
 } as const
 
+/** Of `--create-editor` and `--block-user`. */
+const details = {
+  promote: { type: 'boolean' },
+  mobile: { type: 'string' },
+  reason: { type: 'string' },
+} as const
+
+interface Details {
+  readonly promote?: boolean | undefined
+  readonly mobile?: string | undefined
+  readonly reason?: string | undefined
+}
+
+const roomOf = ({ db }: DatabaseHandle) => ({
+  db,
+  security: securityLines((line) => console.error(line)),
+})
+
 /** The tasks of the command line; the server starts when none was asked for. */
 const tasks: Record<
   keyof typeof options,
-  (value: string, database: DatabaseHandle, config: Config) => Promise<string>
+  (value: string, database: DatabaseHandle, config: Config, given: Details) => Promise<string>
 > = {
-  'create-editor': async (username, { db }) =>
-    `Editor ${username}, password ${await createEditor(db, username)}`,
+  'create-editor': (username, database, _, { promote, mobile }) =>
+    createEditorCommand(roomOf(database), { username, promote, mobile }),
+  'block-user': (word, database, _, { reason }) => blockUser(roomOf(database), word, reason),
+  'unblock-user': (word, database) => unblockUser(roomOf(database), word),
+  'end-sessions': (word, database) => endSessions(roomOf(database), word),
   backup: async (path, { db }, config) => {
     await backup(db, config, path, new Date())
     return `Backup written: ${path}`
@@ -61,7 +86,7 @@ async function serve(config: Config): Promise<void> {
 /** What the command line asks for; an exit code when it fails. */
 export async function run(): Promise<void> {
   try {
-    const { values: flags } = parseArgs({ options })
+    const { values: flags } = parseArgs({ options: { ...options, ...details } })
     const config = configOf(readEnvironment(process.env))
     const asked = Object.keys(options).filter((name) => name in flags) as (keyof typeof options)[]
     if (asked.length === 0) await serve(config)
@@ -69,7 +94,7 @@ export async function run(): Promise<void> {
       const database = await databaseOf(config)
       try {
         for (const name of asked)
-          console.log(await tasks[name](String(flags[name] ?? ''), database, config))
+          console.log(await tasks[name](String(flags[name] ?? ''), database, config, flags))
       } finally {
         await database.close()
       }

@@ -18,8 +18,12 @@ import { openTestDatabase } from './database.ts'
 /** The clock of every test. */
 export const testNow = new Date('2026-11-21T04:00:00.000Z')
 
-/** One pass of the password hash: tests log in by the hundred. */
-export const quickAccounts = { passwordCost: 1, reservedNames: [], houseWords: [] }
+/** A cheap password hash: tests log in by the hundred. */
+export const quickAccounts = {
+  passwordCost: { logN: 8, r: 8, p: 1 },
+  reservedNames: [],
+  houseWords: [],
+}
 
 export interface Reply {
   status: number

@@ -8,6 +8,7 @@ import { knownDevice, rememberDevice } from './devices.ts'
 import { takeAttempt, takeSlowly } from './limits.ts'
 import { normalizeName } from './names.ts'
 import { hashPassword, isOutdated, matchesPassword } from './passwords.ts'
+import type { PasswordCost } from './passwords.ts'
 import { refuseBlocked } from './rules.ts'
 import { startSession } from './sessions.ts'
 import type { IssuedToken } from './sessions.ts'
@@ -83,7 +84,7 @@ async function countLogin(
 async function whoHas(
   password: string,
   candidates: readonly (UserRow | undefined)[],
-  cost: number,
+  cost: PasswordCost,
 ): Promise<UserRow | undefined> {
   for (const candidate of candidates.length > 0 ? candidates : [undefined]) {
     if (await matchesPassword(password, candidate?.passwordHash ?? null, cost)) return candidate

@@ -54,8 +54,7 @@ export async function endLogins(
   const present = await findSession(db, hashToken(context.token ?? ''))
   const logins = (await liveLogins(context, user)).map(({ loginId }) => loginId)
   if (id !== undefined && !logins.includes(id)) throw new Refusal('not_found')
-  const ending =
-    id === undefined ? logins.filter((loginId) => loginId !== present?.loginId) : [id]
+  const ending = id === undefined ? logins.filter((loginId) => loginId !== present?.loginId) : [id]
   await demandProof(context, found(await findUser(db, user.id)), proof)
   await db.transaction((tx) => deleteLogins(tx, user.id, ending))
   const facts = { user: user.id, address: context.address, reason: 'by_owner' }

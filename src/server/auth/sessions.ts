@@ -36,7 +36,7 @@ export function issued(token: string, expiresAt: Date, now: Date): IssuedToken {
  */
 export async function startSession(
   context: Context,
-  { id: userId, role }: Pick<UserRow, 'id' | 'role'>,
+  { id: userId }: Pick<UserRow, 'id'>,
   { token = asToken(context.random(32)), provenAt }: { token?: string; provenAt?: Date } = {},
 ): Promise<IssuedToken> {
   const { db } = context
@@ -53,7 +53,7 @@ export async function startSession(
     client: browserName(context.agent ?? '') ?? null,
   })
   const logins = await listLogins(db, userId, later(now, -refreshableSeconds))
-  const surplus = logins.slice(mostLogins(role)).map(({ loginId }) => loginId)
+  const surplus = logins.slice(mostLogins).map(({ loginId }) => loginId)
   if (surplus.length > 0) {
     await deleteLogins(db, userId, surplus)
     context.security('session_ended', { user: userId, reason: 'too_many' })

@@ -169,3 +169,27 @@ describe('a stolen token', () => {
     tokenOf(await server.ask('auth/code/login', { body: { mobile, code } }))
   })
 })
+
+describe('the security log', () => {
+  it('is told of logins, refused ones, changes of the password and ends of sessions', async () => {
+    const user = await newAccount(server)
+    const { id, username, password } = user
+    server.events.length = 0
+    await server.ask('auth/login', { body: { username, password: 'wrong_pass' } })
+    const token = await another(user)
+    const change = { password: 'another_pass', password_confirm: 'another_pass' }
+    const body = { ...change, password_old: password }
+    await server.ask('auth/password', { token, body })
+    await server.ask('auth/session/end', { token, body: {} })
+    await server.ask('auth/logout', { token, method: 'POST' })
+    expect(server.events.map(({ event, user: of }) => [event, of])).toEqual([
+      ['login_failed', id],
+      ['login_succeeded', id],
+      ['password_changed', id],
+      ['logout', id],
+    ])
+    const told = JSON.stringify(server.events)
+    for (const secret of [token, password, 'another_pass', 'wrong_pass'])
+      expect(told).not.toContain(secret)
+  })
+})

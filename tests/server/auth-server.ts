@@ -3,6 +3,7 @@ import { createApp } from '../../src/server/app.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
+import type { SecurityEvent, SecurityFacts } from '../../src/server/log/security-events.ts'
 import { smsSender } from '../../src/server/sms.ts'
 import type { SmsSender } from '../../src/server/sms.ts'
 import { servicesOf } from '../../src/server/start.ts'
@@ -29,6 +30,8 @@ export interface Question {
 
 export interface TestServer {
   db: Database
+  /** What the security log was told. */
+  events: ({ event: SecurityEvent } & SecurityFacts)[]
   ask: (path: string, question?: Question) => Promise<Answer>
   /** Seconds. */
   advance: (seconds: number) => void
@@ -45,6 +48,7 @@ export async function startTestServer(): Promise<TestServer> {
   const database = await openTestDatabase()
   let time = Date.parse('2026-03-01T00:00:00Z')
   const close = () => database.close()
+  const events: TestServer['events'] = []
   const config = {
     ...configOf(readEnvironment({ SANDBOX: '1', SITE_URL: 'https://pictures.example' })),
     dataDir: 'memory://',
@@ -67,6 +71,7 @@ export async function startTestServer(): Promise<TestServer> {
       config: ownConfig,
       services: change.sms ? { ...services, sms: change.sms } : services,
       now: clock.now,
+      security: (event, facts) => void events.push({ event, ...facts }),
       checkReplies: true,
     })
     async function ask(path: string, question: Question = {}): Promise<Answer> {
@@ -91,7 +96,7 @@ export async function startTestServer(): Promise<TestServer> {
       const shown = await ask(`/sandbox/sms?mobile=${mobile}`)
       return String(shown.body['code'])
     }
-    return { db: database.db, ...clock, ask, codeFor, beside: serve, close }
+    return { db: database.db, events, ...clock, ask, codeFor, beside: serve, close }
   }
   return serve({})
 }

@@ -136,7 +136,7 @@ describe('by code', () => {
     const login = open()
     login.setField('mobile', `+86 ${mobile.slice(0, 3)}-${mobile.slice(3, 7)}-${mobile.slice(7)}`)
     await login.sendCode()
-    expect(login.$sentTo.get()).toBe(mobile)
+    expect(login.$sentTo.get()).toEqual({ mobile, mode: 'code' })
     login.setField('code', codeOf(mobile))
     await login.submit('code')
     expect(login.onDone).toHaveBeenCalledExactlyOnceWith('code')

@@ -38,7 +38,7 @@ describe('an editor', () => {
     const stranger = await newAccount(server)
     const { username, mobile } = stranger
     const device = deviceOf(await login(username, stranger.password))
-    server.advance(1)
+    server.advance(60)
     const { password } = await createEditor(server.db, { username, promote: true })
     expect((await server.ask('auth/me', { token: stranger.token })).status).toBe(401)
     expect((await login(username, stranger.password)).status).toBe(422)

@@ -24,6 +24,7 @@ function openTab(tabStorage = memoryStorage()) {
   tabs.push(events)
   const holder = createTokenHolder(jar, true)
   const onOtherPerson = vi.fn()
+  const endSession = vi.fn()
   const session = createSession({
     holder,
     storage,
@@ -31,13 +32,23 @@ function openTab(tabStorage = memoryStorage()) {
     events: [events],
     now: () => clock,
     onOtherPerson,
+    endSession,
   })
   /** What the browser does in the other tabs after this one changed the storage. */
   const tellOthers = () => {
     for (const other of tabs) if (other !== events) other.dispatchEvent(new Event('storage'))
   }
-  return { ...session, holder, events, tabStorage, tellOthers, onOtherPerson }
+  return { ...session, holder, events, tabStorage, tellOthers, onOtherPerson, endSession }
 }
+
+test('a logout tells the server of its token, once and only where there is one', () => {
+  const tab = openTab()
+  tab.signIn(auth, lin)
+  tab.signOut()
+  tab.signOut()
+  expect(tab.endSession).toHaveBeenCalledExactlyOnceWith('a1')
+  expect(tab.$session.get()).toBeUndefined()
+})
 
 test('nobody is logged in at first', () => {
   expect(openTab().$session.get()).toBeUndefined()

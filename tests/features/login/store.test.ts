@@ -256,14 +256,14 @@ describe('registration', () => {
   test('each field says what is wrong with it, and nothing is sent', async () => {
     const login = open()
     login.setField('username', '13800138000')
-    login.setField('password', 'only letters here')
+    login.setField('password', 'short')
     login.setField('email', 'nobody@')
     login.setField('department', '!')
     browser.break('request')
     await login.submit('register')
     expect(login.$errors.get()).toEqual({
       username: { key: 'validation.usernameIsMobile' },
-      password: { key: 'validation.passwordWeak' },
+      password: { key: 'validation.passwordTooShort' },
       email: { key: 'validation.emailFormat' },
       department: { key: 'validation.unitNameFormat' },
       mobile: { key: 'login.mobileRequired' },

@@ -42,8 +42,12 @@ const tasks: Record<
   keyof typeof options,
   (value: string, database: DatabaseHandle, config: Config, given: Details) => Promise<string>
 > = {
-  'create-editor': (username, database, _, { promote, mobile }) =>
-    createEditorCommand(roomOf(database), { username, promote, mobile }),
+  'create-editor': (username, database, config, { promote, mobile }) =>
+    createEditorCommand(
+      roomOf(database),
+      { username, promote, mobile },
+      config.accounts.passwordCost,
+    ),
   'block-user': (word, database, _, { reason }) => blockUser(roomOf(database), word, reason),
   'unblock-user': (word, database) => unblockUser(roomOf(database), word),
   'end-sessions': (word, database) => endSessions(roomOf(database), word),

@@ -11,6 +11,7 @@ import {
   startTestServer,
   tokenOf,
 } from '../server/auth-server.ts'
+import { quickAccounts } from '../server/harness.ts'
 import type { TestServer } from '../server/auth-server.ts'
 
 let server: TestServer
@@ -19,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const cost = quickAccounts.passwordCost
 const room = () => ({ db: server.db, security: () => undefined })
 const login = (username: string, password: string) =>
   server.ask('auth/login', { lang: 'en', body: { username, password } })
@@ -39,7 +41,7 @@ describe('an editor', () => {
     const { username, mobile } = stranger
     const device = deviceOf(await login(username, stranger.password))
     server.advance(60)
-    const { password } = await createEditor(server.db, { username, promote: true })
+    const { password } = await createEditor(server.db, { username, promote: true }, cost)
     expect((await server.ask('auth/me', { token: stranger.token })).status).toBe(401)
     expect((await login(username, stranger.password)).status).toBe(422)
     const code = await server.codeFor(mobile)
@@ -57,7 +59,7 @@ describe('an editor', () => {
   it('needs the password: neither a code nor a reset by SMS nor a scanned picture is enough', async () => {
     const mobile = newMobile()
     const username = newName()
-    const { password } = await createEditor(server.db, { username, mobile })
+    const { password } = await createEditor(server.db, { username, mobile }, cost)
     const code = await server.codeFor(mobile)
     const byCode = await server.ask('auth/code/login', { lang: 'en', body: { mobile, code } })
     expect([byCode.status, byCode.body['message']]).toEqual([

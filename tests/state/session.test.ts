@@ -118,7 +118,7 @@ test('another person in another tab reloads this page, the same person does not'
 test('a page that comes back from the cache of Back sees that the login is over', () => {
   const one = openTab()
   one.signIn(auth, lin)
-  jar.cookie = 'session=; Max-Age=0'
+  jar.cookie = '__Host-session=; Max-Age=0'
   one.events.dispatchEvent(new Event('pageshow'))
   expect(one.$session.get()).toBeUndefined()
 })

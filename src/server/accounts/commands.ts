@@ -1,3 +1,4 @@
+import type { PasswordCost } from '../auth/passwords.ts'
 import type { Database } from '../db/client.ts'
 import { findAccounts, setBlocked } from '../db/queries/editors.ts'
 import { deleteSessionsOf } from '../db/queries/sessions.ts'
@@ -12,8 +13,12 @@ interface Room {
   readonly security: RecordSecurity
 }
 
-export async function createEditorCommand(room: Room, wish: EditorWish): Promise<string> {
-  const { id, password } = await createEditor(room.db, wish)
+export async function createEditorCommand(
+  room: Room,
+  wish: EditorWish,
+  cost: PasswordCost,
+): Promise<string> {
+  const { id, password } = await createEditor(room.db, wish, cost)
   room.security('role_changed', { subject: `user:${id}`, reason: 'editor' })
   return `Editor ${wish.username} (account ${id}), password ${password}`
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { normalizeMobile, validateMobile, validateUsername } from '../../domain/validation.ts'
 import { normalizeName } from '../auth/names.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword, usualCost } from '../auth/passwords.ts'
 import type { Database } from '../db/client.ts'
 import { findAccounts, insertEditor, promoteEditor } from '../db/queries/editors.ts'
 import { isMobileTaken } from '../db/queries/users.ts'
@@ -27,7 +27,11 @@ export interface MadeEditor {
  * Makes an editor with a new password. Asks for it on a terminal; an empty answer or no terminal at all means a made-up
  * one. An account of that name is not touched unless `promote` says so: a stranger may have registered it.
  */
-export async function createEditor(db: Database, wish: EditorWish): Promise<MadeEditor> {
+export async function createEditor(
+  db: Database,
+  wish: EditorWish,
+  cost = usualCost,
+): Promise<MadeEditor> {
   const username = normalizeName(wish.username)
   if (validateUsername(username) !== undefined) throw new Error(`No user name: ${username}`)
   const mobile = wish.mobile === undefined ? null : normalizeMobile(wish.mobile)
@@ -40,7 +44,7 @@ export async function createEditor(db: Database, wish: EditorWish): Promise<Made
     throw new Error(`Another account has the mobile ${masked(mobile)}.`)
 
   const password = await choosePassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, cost)
   if (!known) return { id: await insertEditor(db, { username, mobile, passwordHash }), password }
   await promoteEditor(db, known.id, { mobile, passwordHash }, new Date())
   return { id: known.id, password }

@@ -213,7 +213,7 @@ describe('binding a mobile', () => {
     clock = Date.parse('2026-11-21T04:10:00Z')
     const login = open()
     login.setField('mobile', mobile)
-    await login.sendCode()
+    await login.sendCode('bind')
     login.setField('code', codeOf(mobile))
     await login.submit('bind')
     expect(login.$errors.get()).toEqual({})

@@ -132,5 +132,7 @@ describe('an operator', () => {
       .where(eq(users.id, other.id))
     await expect(endSessions(room(), String(user.id))).rejects.toThrow('Several accounts')
     await expect(endSessions(room(), 'nobody-such')).rejects.toThrow('No account')
+    await endSessions(room(), '*')
+    expect((await server.ask('auth/me', { token: other.token })).status).toBe(401)
   })
 })

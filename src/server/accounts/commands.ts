@@ -1,7 +1,7 @@
 import type { PasswordCost } from '../auth/passwords.ts'
 import type { Database } from '../db/client.ts'
 import { findAccounts, setBlocked } from '../db/queries/editors.ts'
-import { deleteSessionsOf } from '../db/queries/sessions.ts'
+import { deleteAllSessions, deleteSessionsOf } from '../db/queries/sessions.ts'
 import type { UserRow } from '../db/queries/users.ts'
 import type { RecordSecurity } from '../log/security-events.ts'
 import { createEditor, describe } from './create-editor.ts'
@@ -42,7 +42,13 @@ export async function unblockUser({ db, security }: Room, word: string): Promise
   return `${describe(user)} may log in again.`
 }
 
+/** Of one account, or of all with `*`. */
 export async function endSessions({ db, security }: Room, word: string): Promise<string> {
+  if (word === '*') {
+    await db.transaction(deleteAllSessions)
+    security('session_ended', { subject: 'user:*', reason: 'by_operator' })
+    return 'Everybody is logged out.'
+  }
   const user = await onlyAccount(db, word)
   await db.transaction((tx) => deleteSessionsOf(tx, user.id))
   security('session_ended', { subject: `user:${user.id}`, reason: 'by_operator' })

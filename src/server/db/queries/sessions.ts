@@ -118,6 +118,12 @@ export async function deleteSessionsOf(
     .where(exceptLogin === undefined ? ofUser : and(ofUser, ne(sessions.loginId, exceptLogin)))
 }
 
+/** Ends every login of everybody, and every confirmed QR code. */
+export async function deleteAllSessions(tx: Database): Promise<void> {
+  await tx.delete(qrTickets)
+  await tx.delete(sessions)
+}
+
 /** Forgets what ended before a moment. */
 export async function pruneSessions(db: Database, before: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, before))

@@ -2,8 +2,6 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { qrTickets, sessions, users } from '../schema/users.ts'
 
-export type SessionRow = typeof sessions.$inferSelect
-
 /** Without `loginId` it begins a login of its own. */
 export async function insertSession(
   db: Database,

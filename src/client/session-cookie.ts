@@ -15,7 +15,9 @@ export interface TokenHolder {
   listen(listener: () => void): () => void
 }
 
-const cookieName = 'session'
+const plainName = 'session'
+/** Under https no other host of the domain can write it. Logins from before it still stand under the plain name. */
+const hostName = '__Host-session'
 
 /** Somebody else on this host may have written a cookie of that name. */
 function decoded(value: string): string {
@@ -28,7 +30,8 @@ function decoded(value: string): string {
 
 /** Reads the token out of `document.cookie`; undefined when there is none or it is not whole. */
 export function readToken(cookies: string): StoredToken | undefined {
-  const value = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1]
+  const [, value] =
+    /(?:^|; )__Host-session=([^;]*)/.exec(cookies) ?? /(?:^|; )session=([^;]*)/.exec(cookies) ?? []
   const parts = new URLSearchParams(decoded(value ?? ''))
   const token = parts.get('token')
   const loginTime = Number(parts.get('login_time'))
@@ -43,7 +46,8 @@ export function readToken(cookies: string): StoredToken | undefined {
  */
 export function tokenCookie(token: StoredToken | undefined, secure: boolean): string {
   const rules = `; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
-  if (!token) return `${cookieName}=; Max-Age=0${rules}`
+  const name = secure ? hostName : plainName
+  if (!token) return `${name}=; Max-Age=0${rules}`
   const value = new URLSearchParams({
     token: token.token,
     token_type: token.tokenType,
@@ -51,7 +55,7 @@ export function tokenCookie(token: StoredToken | undefined, secure: boolean): st
     login_time: String(token.loginTime),
   })
   const age = token.expiresIn > 0 ? `; Max-Age=${token.expiresIn + refreshableSeconds}` : ''
-  return `${cookieName}=${encodeURIComponent(value.toString())}${age}${rules}`
+  return `${name}=${encodeURIComponent(value.toString())}${age}${rules}`
 }
 
 /** Keeps the token in a page's cookie. `page` is undefined while HTML is made: nobody is logged in then. */
@@ -63,7 +67,10 @@ export function createTokenHolder(
   return {
     get: () => (page ? readToken(page.cookie) : undefined),
     set(token) {
-      if (page) page.cookie = tokenCookie(token, secure)
+      if (page) {
+        page.cookie = tokenCookie(token, secure)
+        if (secure) page.cookie = `${plainName}=; Max-Age=0; Path=/`
+      }
       for (const listener of listeners) listener()
     },
     listen(listener) {

@@ -14,6 +14,7 @@ import {
 } from './calls/account.ts'
 import { authLogin, authMe } from './calls/auth.ts'
 import { authRefresh } from './calls/token.ts'
+import { authLogout, authSessions, authSessionsEnd } from './calls/session.ts'
 import { newsIndex, newsList, newsDetail, newsRecord } from './calls/news.ts'
 import { articleSlider, articleList, articleDetail } from './calls/article.ts'
 import { storyList, storyDetail } from './calls/story.ts'
@@ -166,6 +167,9 @@ export const calls = {
   authUpdate,
   authPassword,
   authProfile,
+  authLogout,
+  authSessions,
+  authSessionsEnd,
   newsIndex,
   newsList,
   newsDetail,

@@ -49,3 +49,28 @@ export function attempt(
   if (counter.count >= limit) return { counter, wait: Math.ceil((endsAt - now) / 1000) }
   return { counter: { ...counter, count: counter.count + 1 }, wait: 0 }
 }
+
+/** A limit that slows: after `free` attempts each next one waits twice as long as the one before, `longest` at most. */
+export interface Slowing {
+  readonly free: number
+  /** Seconds. */
+  readonly longest: number
+  /** Quiet seconds after which everything is forgotten. */
+  readonly seconds: number
+}
+
+/** One more attempt against it; `startedAt` of the counter is the last attempt. A refused one is not counted. */
+export function slowedAttempt(
+  counter: Counter | undefined,
+  now: number,
+  { free, longest, seconds }: Slowing,
+): { readonly counter: Counter; readonly wait: number } {
+  if (counter === undefined || now >= counter.startedAt + seconds * 1000) {
+    return { counter: { count: 1, startedAt: now }, wait: 0 }
+  }
+  const { count, startedAt } = counter
+  const pause = count < free ? 0 : Math.min(longest, 2 ** Math.min(count - free, 20))
+  const wait = Math.ceil((startedAt + pause * 1000 - now) / 1000)
+  if (wait > 0) return { counter, wait }
+  return { counter: { count: count + 1, startedAt: now }, wait: 0 }
+}

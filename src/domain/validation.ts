@@ -11,7 +11,6 @@ export type ValidationCode =
   | 'username_is_mobile'
   | 'password_too_short'
   | 'password_too_long'
-  | 'password_weak'
   | 'confirm_differs'
   | 'email_format'
   | 'unit_name_format'
@@ -31,7 +30,6 @@ export type Validator = (value: string) => ValidationCode | undefined
 
 export const passwordShortest = 8
 export const passwordLongest = 128
-const passwordLongestPlain = 12
 const usernameLongest = 60
 const descriptionLongest = 5000
 const amountLargestFen = 9_999_999_900
@@ -39,8 +37,6 @@ const amountLargestFen = 9_999_999_900
 export const rechargeLargestFen = 100_000_000
 
 const mobile = /^1[3-9]\d{9}$/
-const specials = /[!@#$%^&*?\-_]/
-const control = /\p{Cc}/u
 
 function lengthOf(value: string): number {
   return [...value].length
@@ -79,23 +75,12 @@ export const validateUsername: Validator = (value) => {
   return mobile.test(normalizeMobile(value)) ? 'username_is_mobile' : undefined
 }
 
-/** A chosen password: 8–12 word characters, or 8–128 characters with a letter, a digit and a special. */
+/** A new password: any signs, 8 to 128 of them. The server alone knows which ones are too common. */
 export const validatePassword: Validator = (value) => {
-  const problem = validateResetPassword(value)
-  if (problem !== undefined) return problem
-  if (/^\w+$/.test(value) && value.length <= passwordLongestPlain) return undefined
-  return /\p{L}/u.test(value) && /\d/.test(value) && specials.test(value)
-    ? undefined
-    : 'password_weak'
-}
-
-/** A password set over a code: only its length counts (sections 5 and 9). */
-export const validateResetPassword: Validator = (value) => {
   if (value === '') return 'required'
   const length = lengthOf(value)
   if (length < passwordShortest) return 'password_too_short'
-  if (length > passwordLongest) return 'password_too_long'
-  return control.test(value) ? 'password_weak' : undefined
+  return length > passwordLongest ? 'password_too_long' : undefined
 }
 
 export function validateConfirm(value: string, password: string): ValidationCode | undefined {

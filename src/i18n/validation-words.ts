@@ -18,7 +18,6 @@ export const personRuleKeys = [
   'validation.usernameIsMobile',
   'validation.passwordTooShort',
   'validation.passwordTooLong',
-  'validation.passwordWeak',
   'validation.confirmDiffers',
   'validation.emailFormat',
   'validation.unitNameFormat',

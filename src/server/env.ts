@@ -1,5 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
+import { accountSettings } from './auth/settings.ts'
+import type { AccountSettings } from './auth/settings.ts'
 import { backupSettings } from './backup/settings.ts'
 import type { BackupSettings } from './backup/settings.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
@@ -40,6 +42,7 @@ export interface Environment {
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
+  accounts: AccountSettings
   hookSecrets: readonly string[]
   publishCommand: readonly string[] | undefined
   backups: BackupSettings | undefined
@@ -78,6 +81,8 @@ export interface Config {
   wechat: WeChatAccount | undefined
   /** The gateways that real money goes through. */
   payments: PaymentSettings
+  /** Passwords and names of accounts. */
+  accounts: AccountSettings
   /** Each of them counts; the ones behind the first are on their way out. */
   hookSecrets: readonly string[]
   /** Absent: none is made by itself. */
@@ -117,6 +122,7 @@ export function readEnvironment(variables: Variables): Environment {
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
+    accounts: accountSettings(value),
     hookSecrets: hookSecrets(value),
     backups: backupSettings(value),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),

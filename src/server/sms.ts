@@ -1,10 +1,11 @@
+import type { CodePurpose } from '../contract/calls/account.ts'
 import type { Config } from './env.ts'
 import { count } from './metrics/meters.ts'
 import { Refusal } from './refusal.ts'
 
 export interface SmsSender {
   /** Sends a verification code. Throws the refusal `unavailable` when it can't be sent. */
-  send(mobile: string, code: string): Promise<void>
+  send(mobile: string, code: string, purpose?: CodePurpose): Promise<void>
 }
 
 /** The sandbox keeps the last code of each mobile, so that a person or a test can read it. */
@@ -40,11 +41,12 @@ export function smsSender(
 
 function webhookSms(address: URL): SmsSender {
   return {
-    async send(mobile, code) {
+    async send(mobile, code, purpose) {
       const reply = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ mobile, code }),
+        // The message can then say what the code opens.
+        body: JSON.stringify({ mobile, code, purpose }),
         // A code must not travel on to wherever the gateway points.
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),

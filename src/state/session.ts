@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { endSession } from '../client/end-session.ts'
 import { type StoredToken, type TokenHolder, tokenHolder } from '../client/session-cookie.ts'
 import { ageOf } from '../domain/token-age.ts'
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
@@ -53,6 +54,8 @@ export interface SessionRoom {
   now?: () => number
   /** Another person logged in elsewhere: nothing on this page is theirs. */
   onOtherPerson: () => void
+  /** Has the server end the login of this token. */
+  endSession?: (token: string) => void
   /** Files on their way, which stand in a database of their own. */
   forgetFiles?: () => void
 }
@@ -157,8 +160,10 @@ export function createSession(room: SessionRoom): SessionStore {
       })
     },
     signOut() {
+      const token = holder.get()
       store(storage, storageNames.signedOut, $session.get()?.loginTime ?? now())
       holder.set(undefined)
+      if (token) room.endSession?.(token.token)
       forgetPerson(storage)
       room.forgetFiles?.()
     },
@@ -180,5 +185,6 @@ export const { $session, $ended, signIn, signOut, updateUser } = createSession({
   events: inBrowser ? [window, document] : [],
   onOtherPerson: () => location.reload(),
   // By the name that features/shell/uploading/shelf.ts opens it.
+  endSession,
   forgetFiles: () => void globalThis.indexedDB?.deleteDatabase('uploads'),
 })

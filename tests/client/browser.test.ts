@@ -58,6 +58,21 @@ function signedIn(extra: Partial<StoredToken> = {}, options: object = {}) {
 }
 
 describe('the cookie', () => {
+  test('under https belongs to this host alone, and takes the place of the plain one', () => {
+    expect(tokenCookie(tokenOf(), true)).toMatch(/^__Host-session=/)
+    expect(tokenCookie(tokenOf(), false)).toMatch(/^session=/)
+    const jar = cookieJar()
+    jar.cookie = tokenCookie(tokenOf(), false)
+    const before = readToken(jar.cookie)
+    expect(before, 'a login from before').toBeDefined()
+    createTokenHolder(jar, true).set(before)
+    expect(jar.cookie).toMatch(/^__Host-session=[^;]*$/)
+    const planted = `session=token%3Dplanted%26login_time%3D1%26expires_in%3D0; ${jar.cookie}`
+    expect(readToken(planted)).toEqual(before)
+    createTokenHolder(jar, true).set(undefined)
+    expect(jar.cookie).toBe('')
+  })
+
   test('lives as long as the token can be exchanged, and is secure on https', () => {
     const cookie = tokenCookie(tokenOf(), true)
     expect(cookie).toContain(`; Max-Age=${7200 + refreshableSeconds}`)

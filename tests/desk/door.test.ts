@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDoor } from '../../src/desk/door/door-store.ts'
-import { createEditor } from '../../src/server/create-editor.ts'
+import { createEditor } from '../../src/server/accounts/create-editor.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
 import { type Harness, openHarness } from '../server/harness.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => server.close())
 const doorOf = () => createDoor({ ask: browser.ask, ...browser.session })
 
 test('an editor logs in; a wrong password says so and leaves the door closed', async () => {
-  const password = await createEditor(server.db, 'ann')
+  const { password } = await createEditor(server.db, { username: 'ann' })
   const door = doorOf()
   await door.check()
   expect(door.$door.get()).toEqual({ state: 'closed' })
@@ -36,7 +36,7 @@ test('whoever is no editor stays outside and is told as whom', async () => {
 })
 
 test('a login that ends while the desk is open leaves it standing, and the next login goes on', async () => {
-  const password = await createEditor(server.db, 'ann')
+  const { password } = await createEditor(server.db, { username: 'ann' })
   const door = doorOf()
   await door.enter('ann', password)
   await vi.waitFor(() => expect(door.$door.get().state).toBe('open'))

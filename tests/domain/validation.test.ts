@@ -17,7 +17,6 @@ import {
   validatePassword,
   validateRealName,
   validateRecharge,
-  validateResetPassword,
   validateUnitName,
   validateUsername,
 } from '../../src/domain/validation.ts'
@@ -32,7 +31,6 @@ describe('every validator', () => {
       validateCode,
       validateUsername,
       validatePassword,
-      validateResetPassword,
       validateEmail,
       validateUnitName,
       validateRealName,
@@ -136,40 +134,20 @@ describe('username', () => {
 })
 
 describe('password', () => {
-  it('may be 8 to 12 word characters', () => {
-    for (const good of ['abcdefgh', '12345678', 'a_b_c_d_e_f_']) {
+  it('may be of any composition, 8 to 128 signs long', () => {
+    for (const good of [
+      'abcdefgh',
+      'correct horse battery staple',
+      '石窟の朝は早いから起きる',
+      'a'.repeat(128),
+    ])
       expect(validatePassword(good)).toBeUndefined()
-    }
     expect(validatePassword('abcdefg')).toBe('password_too_short')
-    expect(validatePassword('abcdefghijklm')).toBe('password_weak')
-  })
-
-  it('may be strong and long', () => {
-    for (const special of '!@#$%^&*?-_') {
-      expect(validatePassword(`Zehn Pferde 10${special}`)).toBeUndefined()
-    }
-    for (const weak of ['abcdefgh!', '12345678!', 'abcdefgh12345', 'abcd1234()']) {
-      expect(validatePassword(weak)).toBe('password_weak')
-    }
-    expect(validatePassword(`a1!${'x'.repeat(125)}`)).toBeUndefined()
-    expect(validatePassword(`a1!${'x'.repeat(126)}`)).toBe('password_too_long')
+    expect(validatePassword('a'.repeat(129))).toBe('password_too_long')
   })
 
   it('counts characters, not code units', () => {
     expect(validatePassword('a1!𝒳𝒳𝒳')).toBe('password_too_short')
-  })
-
-  it('is stricter than a reset, which only counts', () => {
-    expect(validateResetPassword('abc def ghi')).toBeUndefined()
-    expect(validateResetPassword('1234567')).toBe('password_too_short')
-    expect(validateResetPassword('12345678\n')).toBe('password_weak')
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (value) => {
-        if (validatePassword(value) === undefined) {
-          expect(validateResetPassword(value)).toBeUndefined()
-        }
-      }),
-    )
   })
 
   it('is confirmed by exactly the same', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { LocaleCode } from '../../src/i18n/locales.ts'
 import { localised } from '../../src/routing/paths.ts'
 import { callApi, newMobile, visitAs } from './buyer.ts'
@@ -160,14 +160,13 @@ test('the code button sleeps on after a reload', async () => {
   await field(page, 'login.mobile').fill(newMobile())
   expect(await send.isDisabled()).toBe(false)
 
-  // The code that was sent serves here too.
+  // The code that was sent opens the login alone.
   await field(page, 'login.mobile').fill(number)
   await field(page, 'login.code').fill(await sentCode(number))
   await field(page, 'login.newPassword').fill('another-one-1')
   await field(page, 'login.confirm').fill('another-one-1')
   await button(page, 'login.resetSubmit').click()
-  // Nobody has this number: it is told at the number.
-  await dialogOf(page).locator('[name=mobile][aria-invalid=true]').waitFor()
+  await dialogOf(page).locator('[name=code][aria-invalid=true]').waitFor()
 })
 
 test('an account made by a code gets its first password, and logs in with it', async () => {
@@ -200,6 +199,71 @@ test('an account made by a code gets its first password, and logs in with it', a
   await logIn(page, number)
   await dialogOf(page).waitFor({ state: 'hidden' })
 })
+
+/** Status of `auth/me` for a token, as anybody holds it who copied it. */
+async function statusOf(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${inject('api')}/api/v1/auth/me`, { headers })).status
+}
+
+async function tokenIn(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  const value = cookies.find(({ name }) => name === 'session')?.value ?? ''
+  return new URLSearchParams(decodeURIComponent(value)).get('token') ?? ''
+}
+
+test.each([
+  ['zh', { width: 1440, height: 900 }],
+  ['ar', { width: 390, height: 844 }],
+] as const)(
+  'logins in %s: one browser ends the other, and a logout ends the token',
+  async (code, viewport) => {
+    const say = words(code)
+    const person = await somebody()
+    const enter = async (page: Page) => {
+      await dialogOf(page).waitFor()
+      await dialogOf(page).getByLabel(say('login.username')).fill(person.name)
+      await field(page, 'login.password', say).fill(password)
+      await button(page, 'login.submit', say).click()
+      await dialogOf(page).waitFor({ state: 'hidden' })
+    }
+    const address = localised('/my/setting/', code)
+    const here = await visit(address, { viewport })
+    await enter(here)
+    const other = await visit(address)
+    await enter(other)
+    const stolen = await tokenIn(other)
+    expect(await statusOf(stolen)).toBe(200)
+
+    // Three logins: this browser, the other one, and the registration.
+    await here.reload()
+    await here.getByRole('tab', { name: say('setting.logins') }).click()
+    const logins = here.getByRole('tabpanel').getByRole('listitem')
+    await expect.poll(() => logins.count(), patient).toBe(3)
+    await here.getByText(say('setting.loginPresent')).waitFor()
+    const endOther = here.getByRole('button', { name: /Chrome/ })
+    await endOther.click()
+    await expect.poll(() => logins.count(), patient).toBe(2)
+    expect(await statusOf(stolen)).toBe(401)
+    await here.getByRole('button', { name: say('setting.loginsEnd') }).click()
+    await expect.poll(() => logins.count(), patient).toBe(1)
+    expect(await statusOf(person.token)).toBe(401)
+
+    // The other browser is asked to log in again; a logout here ends the token at the server too.
+    await other.reload()
+    await dialogOf(other).waitFor()
+    const token = await tokenIn(here)
+    await here.setViewportSize({ width: 1280, height: 900 })
+    const told = here.waitForResponse((reply) => reply.url().endsWith('/auth/logout'))
+    await here.locator('[data-account-name]').first().click()
+    await here
+      .getByRole('button', { name: say('shell.logout') })
+      .first()
+      .click()
+    expect((await told).status()).toBe(200)
+    expect(await statusOf(token)).toBe(401)
+  },
+)
 
 /** What the phone's camera reads: the page asks for it, the test listens. */
 async function scanned(page: Page, act: () => Promise<void>): Promise<string> {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => kept.remove())
 
 const key = async () => chainKey(await authSecret(kept.dataDir))
-const verify = async () => verifyLog(kept.folder, await key())
+const verify = async () => verifyLog(kept.folder, [await key()])
 const again = () =>
   openSecurityLog({ config: { dataDir: kept.dataDir, port: 1 }, log: told.log, now })
 

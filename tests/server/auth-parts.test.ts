@@ -13,7 +13,7 @@ import { derivedToken, hashCode, randomCode, sameHash } from '../../src/server/a
 describe('passwords', () => {
   it('match what was hashed and nothing else', async () => {
     const hash = await hashPassword('Zehn Pferde 10!')
-    expect(hash).toMatch(/^scrypt\$15\$8\$1\$/)
+    expect(hash).toMatch(/^scrypt\$15\$8\$3\$/)
     expect(await matchesPassword('Zehn Pferde 10!', hash)).toBe(true)
     expect(await matchesPassword('Zehn Pferde 10', hash)).toBe(false)
     expect(await matchesPassword('', hash)).toBe(false)

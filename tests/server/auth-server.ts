@@ -3,9 +3,11 @@ import { createApp } from '../../src/server/app.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import type { Config } from '../../src/server/env.ts'
+import type { SecurityEvent, SecurityFacts } from '../../src/server/log/security-events.ts'
 import { smsSender } from '../../src/server/sms.ts'
 import type { SmsSender } from '../../src/server/sms.ts'
 import { servicesOf } from '../../src/server/start.ts'
+import { quickAccounts } from './harness.ts'
 import { openTestDatabase } from './database.ts'
 
 export interface Answer {
@@ -22,10 +24,14 @@ export interface Question {
   lang?: string
   /** Of the client; each question has its own when there is none. */
   address?: string
+  /** Device cookie, as a reply set it. */
+  device?: string | undefined
 }
 
 export interface TestServer {
   db: Database
+  /** What the security log was told. */
+  events: ({ event: SecurityEvent } & SecurityFacts)[]
   ask: (path: string, question?: Question) => Promise<Answer>
   /** Seconds. */
   advance: (seconds: number) => void
@@ -42,10 +48,12 @@ export async function startTestServer(): Promise<TestServer> {
   const database = await openTestDatabase()
   let time = Date.parse('2026-03-01T00:00:00Z')
   const close = () => database.close()
+  const events: TestServer['events'] = []
   const config = {
     ...configOf(readEnvironment({ SANDBOX: '1', SITE_URL: 'https://pictures.example' })),
     dataDir: 'memory://',
     trustProxy: 1,
+    accounts: quickAccounts,
   }
   const clock = {
     now: () => new Date(time),
@@ -63,12 +71,14 @@ export async function startTestServer(): Promise<TestServer> {
       config: ownConfig,
       services: change.sms ? { ...services, sms: change.sms } : services,
       now: clock.now,
+      security: (event, facts) => void events.push({ event, ...facts }),
       checkReplies: true,
     })
     async function ask(path: string, question: Question = {}): Promise<Answer> {
-      const { body, token, lang, address = anyAddress() } = question
+      const { body, token, lang, device, address = anyAddress() } = question
       const headers: Record<string, string> = { 'x-forwarded-for': address }
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+      if (device !== undefined) headers['cookie'] = device
       if (lang !== undefined) headers['lang'] = lang
       if (body !== undefined) headers['content-type'] = 'application/json'
       const method = question.method ?? (body === undefined ? 'GET' : 'POST')
@@ -86,7 +96,7 @@ export async function startTestServer(): Promise<TestServer> {
       const shown = await ask(`/sandbox/sms?mobile=${mobile}`)
       return String(shown.body['code'])
     }
-    return { db: database.db, ...clock, ask, codeFor, beside: serve, close }
+    return { db: database.db, events, ...clock, ask, codeFor, beside: serve, close }
   }
   return serve({})
 }
@@ -133,6 +143,13 @@ export function tokenOf({ status, body }: Answer): string {
     throw new Error(`no token: ${status} ${JSON.stringify(body)}`)
   }
   return carrier.access_token
+}
+
+/** The device cookie that a login set, to be sent with later questions. */
+export function deviceOf({ headers }: Answer): string {
+  const cookie = headers.get('set-cookie')?.split(';')[0]
+  if (!cookie?.includes('device=')) throw new Error('no device cookie')
+  return cookie
 }
 
 /** A code of six digits that is not this one. */

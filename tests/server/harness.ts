@@ -18,6 +18,13 @@ import { openTestDatabase, testKey } from './database.ts'
 /** The clock of every test. */
 export const testNow = new Date('2026-11-21T04:00:00.000Z')
 
+/** A cheap password hash: tests log in by the hundred. */
+export const quickAccounts = {
+  passwordCost: { logN: 8, r: 8, p: 1 },
+  reservedNames: [],
+  houseWords: [],
+}
+
 export interface Reply {
   status: number
   headers: Headers
@@ -72,6 +79,7 @@ export async function openHarness(
       }),
     ),
     databaseFolder: 'memory://',
+    accounts: quickAccounts,
     ...options.config,
   }
   const database = given ?? (await openTestDatabase())
@@ -85,6 +93,8 @@ export async function openHarness(
     services,
     now: () => testNow,
     log: (line) => logged.push(line),
+    // What happened by itself is no failure of the server.
+    security: () => undefined,
     checkReplies: true,
     ...options,
     config,
@@ -148,6 +158,7 @@ export async function login(
     tokenHash: hashToken(token),
     userId: user.id,
     createdAt: testNow,
+    startedAt: testNow,
     expiresAt: new Date(testNow.getTime() + 3_600_000),
   })
   return { id: user.id, token }

@@ -24,6 +24,7 @@ function openTab(tabStorage = memoryStorage()) {
   tabs.push(events)
   const holder = createTokenHolder(jar, true)
   const onOtherPerson = vi.fn()
+  const endSession = vi.fn()
   const session = createSession({
     holder,
     storage,
@@ -31,13 +32,23 @@ function openTab(tabStorage = memoryStorage()) {
     events: [events],
     now: () => clock,
     onOtherPerson,
+    endSession,
   })
   /** What the browser does in the other tabs after this one changed the storage. */
   const tellOthers = () => {
     for (const other of tabs) if (other !== events) other.dispatchEvent(new Event('storage'))
   }
-  return { ...session, holder, events, tabStorage, tellOthers, onOtherPerson }
+  return { ...session, holder, events, tabStorage, tellOthers, onOtherPerson, endSession }
 }
+
+test('a logout tells the server of its token, once and only where there is one', () => {
+  const tab = openTab()
+  tab.signIn(auth, lin)
+  tab.signOut()
+  tab.signOut()
+  expect(tab.endSession).toHaveBeenCalledExactlyOnceWith('a1')
+  expect(tab.$session.get()).toBeUndefined()
+})
 
 test('nobody is logged in at first', () => {
   expect(openTab().$session.get()).toBeUndefined()
@@ -107,7 +118,7 @@ test('another person in another tab reloads this page, the same person does not'
 test('a page that comes back from the cache of Back sees that the login is over', () => {
   const one = openTab()
   one.signIn(auth, lin)
-  jar.cookie = 'session=; Max-Age=0'
+  jar.cookie = '__Host-session=; Max-Age=0'
   one.events.dispatchEvent(new Event('pageshow'))
   expect(one.$session.get()).toBeUndefined()
 })

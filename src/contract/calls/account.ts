@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
-import { count, done, integer, line, link, maybe, oneOf, own, text, verbatim } from '../values.ts'
+import {
+  count,
+  done,
+  integer,
+  line,
+  link,
+  maybe,
+  oneOf,
+  own,
+  text,
+  verbatim,
+} from '../values.ts'
 import { negativeCode, sentence } from '../refusals.ts'
 import { authToken } from './token.ts'
 import { session, userBrief, userRecord } from './auth.ts'
@@ -17,12 +28,23 @@ const email = v.pipe(line(200), v.email())
 const clearable = <const Schema extends v.GenericSchema<string>>(schema: Schema) =>
   v.optional(v.union([v.literal(''), schema]))
 
+/** What a code is for. `confirm`: to prove once more, to one's own mobile, who one is. */
+export const codePurposes = ['login', 'register', 'reset', 'bind', 'confirm'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** The present password or a code for `confirm`, where the server asks for a new proof of the person. */
+const proof = {
+  password_old: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  confirm_code: v.optional(smsCode),
+}
+
 export const authCode = write({
   method: 'POST',
   path: 'v1/auth/code',
   access: 'open',
   summary: 'Sends a verification code to a mobile',
-  body: v.object({ mobile }),
+  /** A code sent for a purpose opens nothing else; servers without purposes ignore it. */
+  body: v.object({ mobile, purpose: v.optional(v.picklist(codePurposes)) }),
   reply: v.object({
     message: maybe(text),
     /** Seconds until another may be asked for, and until this one ends. */
@@ -114,7 +136,7 @@ export const authScanConfirm = write({
   params: scanParams,
   body: v.object({ confirm: v.boolean() }),
   reply: done,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const authUpdate = write({
@@ -127,10 +149,12 @@ export const authUpdate = write({
     code: smsCode,
     password: v.optional(newPassword),
     password_confirm: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    ...proof,
   }),
   reply: done,
   errors: [
     'wrong_code',
+    'wrong_credentials',
     'forbidden',
     'mobile_taken',
     'mobile_unknown',
@@ -145,13 +169,12 @@ export const authPassword = write({
   access: 'user',
   summary: 'Changes the password; other sessions end',
   body: v.object({
-    /** The present one, asked for where there is one. */
-    password_old: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    ...proof,
     password: newPassword,
     password_confirm: v.pipe(v.string(), v.maxLength(200)),
   }),
   reply: v.object({ message: maybe(text), token: own(authToken) }),
-  errors: ['wrong_credentials', 'unprocessable'],
+  errors: ['wrong_credentials', 'wrong_code', 'forbidden', 'unprocessable', 'too_many_requests'],
 })
 
 export const authProfile = write({
@@ -169,7 +192,16 @@ export const authProfile = write({
     realname: clearable(line(30)),
     organize: clearable(line(100)),
     organize_sn: clearable(line(18)),
+    ...proof,
   }),
   reply: userRecord,
-  errors: ['wrong_code', 'forbidden', 'name_taken', 'mobile_taken', 'unprocessable'],
+  errors: [
+    'wrong_code',
+    'wrong_credentials',
+    'forbidden',
+    'name_taken',
+    'mobile_taken',
+    'unprocessable',
+    'too_many_requests',
+  ],
 })

@@ -20,7 +20,8 @@ export function CodeFields({ login, mobile, strings, mode }: Props) {
   const errors = useStore(login.$errors)
   const busy = useStore(login.$busy)
   const wait = useStore(mobile.$wait)
-  const sentTo = useStore(mobile.$sentTo)
+  const sent = useStore(mobile.$sentTo)
+  const sentTo = sent?.mode === mode ? sent.mobile : undefined
   const code = useRef<HTMLInputElement>(null)
   const isUnderWay = sentTo !== undefined || wait > 0
 

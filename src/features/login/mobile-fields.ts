@@ -5,7 +5,6 @@ import {
   validateEmail,
   validateMobile,
   validatePassword,
-  validateResetPassword,
   validateUnitName,
   validateUsername,
   type ValidationCode,
@@ -59,8 +58,6 @@ const ifGiven =
   (value, fields) =>
     value === '' ? undefined : rule(value, fields)
 
-const ofReset = by(validateResetPassword)
-
 const rules: Record<LoginField, Rule> = {
   username: by(validateUsername),
   password: by(validatePassword),
@@ -71,9 +68,8 @@ const rules: Record<LoginField, Rule> = {
   code: by(validateCode),
 }
 
-function problemOf(mode: MobileMode, field: LoginField, fields: LoginFields): FieldKey | undefined {
-  const rule = mode === 'reset' && field === 'password' ? ofReset : rules[field]
-  const problem = rule(cleaned(field, fields[field]), fields)
+function problemOf(field: LoginField, fields: LoginFields): FieldKey | undefined {
+  const problem = rules[field](cleaned(field, fields[field]), fields)
   if (problem === undefined) return undefined
   return (problem === 'required' ? missing[field] : undefined) ?? validationKey(problem)
 }
@@ -86,7 +82,7 @@ export function problemsOf(
 ): FieldProblems {
   return Object.fromEntries(
     asked.flatMap((field) => {
-      const key = problemOf(mode, field, fields)
+      const key = problemOf(field, fields)
       return key ? [[field, key] as const] : []
     }),
   )

@@ -1,6 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Outcome } from '../../client/outcome.ts'
-import { authCode, authCodeLogin, authRegister, authUpdate } from '../../contract/calls/account.ts'
+import {
+  authCode,
+  authCodeLogin,
+  authRegister,
+  authUpdate,
+  type CodePurpose,
+} from '../../contract/calls/account.ts'
 import { storageOf } from '../../state/browser-storage.ts'
 import { type Countdown, createCountdown } from '../../state/countdown.ts'
 import { storageNames } from '../../state/storage-names.ts'
@@ -11,12 +17,20 @@ import type { LoginStore } from './store.ts'
 export interface MobileLogin {
   /** Seconds until another code may be asked for this mobile. */
   $wait: ReadableAtom<number>
-  /** Where the last code went. */
-  $sentTo: ReadableAtom<string | undefined>
+  /** Where the last code went, and from which form: it opens no other. */
+  $sentTo: ReadableAtom<{ mobile: string; mode: MobileMode } | undefined>
   setField(field: LoginField, value: string): void
   sendCode(mode: MobileMode): Promise<void>
   submit(mode: MobileMode): Promise<void>
 }
+
+/** What a code is for; a server that knows purposes lets it open nothing else. */
+const purposes = {
+  code: 'login',
+  register: 'register',
+  reset: 'reset',
+  bind: 'bind',
+} as const satisfies Record<MobileMode, CodePurpose>
 
 /** Seconds until another code may be asked for, where the server says nothing. */
 const usualWait = 60
@@ -25,7 +39,7 @@ const usualWait = 60
 export function createMobileLogin(login: LoginStore, countdown: Countdown): MobileLogin {
   const { room, $fields } = login
   const { ask } = room
-  const $sentTo = atom<string | undefined>(undefined)
+  const $sentTo = atom<{ mobile: string; mode: MobileMode } | undefined>(undefined)
   const value = (field: LoginField) => cleaned(field, $fields.get()[field])
   const $wait = computed([countdown.$left, $fields], (left, { mobile }) =>
     countdown.subject() === cleaned('mobile', mobile) ? left : 0,
@@ -94,9 +108,9 @@ export function createMobileLogin(login: LoginStore, countdown: Countdown): Mobi
       const mobile = value('mobile')
       await login.attempt(
         'code',
-        () => ask(authCode, { body: { mobile } }),
+        () => ask(authCode, { body: { mobile, purpose: purposes[mode] } }),
         ({ wait_seconds }) => {
-          $sentTo.set(mobile)
+          $sentTo.set({ mobile, mode })
           countdown.start(mobile, wait_seconds ?? usualWait)
         },
         { fallback: 'situation.codeSendFailed', at: 'mobile' },
@@ -118,7 +132,7 @@ export function createMobileLogin(login: LoginStore, countdown: Countdown): Mobi
 
 const opened = new WeakMap<LoginStore, MobileLogin>()
 
-/** One a dialog, whichever of its forms shows: a code asked for in one is good in the next. */
+/** One a dialog, whichever of its forms shows: all wait for the same mobile. */
 export function mobileLoginOf(login: LoginStore): MobileLogin {
   const known = opened.get(login)
   if (known) return known

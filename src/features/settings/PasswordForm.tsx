@@ -3,6 +3,7 @@ import type { User } from '../../contract/calls/auth.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { PresentPassword } from './PresentPassword.tsx'
 import { type PasswordChange, passwordRules } from './rules.ts'
 import type { SettingsProps } from './settings-props.ts'
 import styles from './settings.module.css'
@@ -13,7 +14,7 @@ const empty: PasswordChange = { old: '', password: '', confirm: '' }
 
 /** Changes the password, or sets the first one. */
 export function PasswordForm(props: SettingsProps & { user: User }) {
-  const { settings, strings, user, onSaved } = props
+  const { settings, logins, strings, user, onSaved } = props
   // A server that does not say so has passwords.
   const hasPassword = user.has_password !== false
   const form = useForm<PasswordChange>({
@@ -27,6 +28,7 @@ export function PasswordForm(props: SettingsProps & { user: User }) {
     const refused = await settings.changePassword(change)
     if (!refused) {
       form.reset(empty)
+      void logins.load()
       return onSaved()
     }
     const message = wordsOf(refused.words, strings) ?? ''
@@ -57,13 +59,7 @@ export function PasswordForm(props: SettingsProps & { user: User }) {
         aria-hidden="true"
       />
       {hasPassword && (
-        <PasswordInput
-          label={strings['setting.oldPassword']}
-          autoComplete="current-password"
-          error={errors.old?.message}
-          {...reveal}
-          {...form.register('old')}
-        />
+        <PresentPassword strings={strings} error={errors.old?.message} {...form.register('old')} />
       )}
       <PasswordInput
         label={strings['login.newPassword']}

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '../../contract/calls/auth.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -7,6 +7,7 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useOwnPicture } from '../shell/my/use-own-picture.ts'
 import { PictureField } from './PictureField.tsx'
+import { PresentPassword } from './PresentPassword.tsx'
 import { type Profile, profileRules } from './rules.ts'
 import type { SettingsProps } from './settings-props.ts'
 import styles from './settings.module.css'
@@ -19,6 +20,7 @@ const profileOf = (user: User): Profile => ({
   email: user.email ?? '',
   department: user.department ?? '',
   thumb: user.thumb ?? '',
+  old: '',
   ...(user.keeps_signer && {
     realname: user.realname ?? '',
     organize: user.organize ?? '',
@@ -27,7 +29,7 @@ const profileOf = (user: User): Profile => ({
 })
 
 const fieldNames = [
-  ...(['username', 'email', 'department', 'thumb'] as const),
+  ...(['username', 'email', 'department', 'thumb', 'old'] as const),
   ...(['realname', 'organize', 'organize_sn'] as const),
 ]
 
@@ -43,8 +45,14 @@ export function ProfileForm(props: SettingsProps & { user: User }) {
   useUnsaved(isDirty)
   useEffect(() => form.reset(profileOf(user)), [form, user])
 
+  const [isProofAsked, setProofAsked] = useState(false)
+  useEffect(() => {
+    if (isProofAsked) form.setFocus('old')
+  }, [form, isProofAsked])
+
   const save = form.handleSubmit(async (profile) => {
     const refused = await settings.saveProfile(profile)
+    setProofAsked(refused?.field === 'old')
     if (!refused) return onSaved()
     const message = wordsOf(refused.words, strings) ?? ''
     const field = fieldNames.find((name) => name === refused.field)
@@ -100,6 +108,9 @@ export function ProfileForm(props: SettingsProps & { user: User }) {
           {fill(strings['setting.mobileHelp'], { phone: `\u2066${phone ?? ''}\u2069` })}
         </p>
       </div>
+      {isProofAsked && (
+        <PresentPassword strings={strings} error={errors.old?.message} {...form.register('old')} />
+      )}
       <div className={styles.row}>
         <Button
           type="submit"

@@ -3,19 +3,22 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { Logins } from './Logins.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { wordsOf } from './words.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 
-/** The account settings: one's details and the password, each a tab. */
+/** The account settings: one's details, the password, and where one is logged in, each a tab. */
 export function SettingsPage(props: SettingsProps) {
-  const { settings, strings } = props
+  const { settings, logins, strings } = props
   const user = useStore(settings.$user)
   const failure = useStore(settings.$failure)
+  const known = useStore(logins.$logins)
   const [tab, setTab] = useState('info')
   useEffect(() => void settings.load(), [settings])
+  useEffect(() => void logins.load(), [logins])
 
   if (!user && failure)
     return (
@@ -39,16 +42,20 @@ export function SettingsPage(props: SettingsProps) {
           id: 'password',
           label: strings[hasPassword ? 'setting.password' : 'setting.setPassword'],
         },
+        ...(known ? [{ id: 'logins', label: strings['setting.logins'] }] : []),
       ]}
       value={tab}
       onChange={setTab}
     >
-      {/* Both stay: what was typed in one is still there after a look at the other. */}
+      {/* All stay: what was typed in one is still there after a look at another. */}
       <div hidden={tab !== 'info'}>
         <ProfileForm {...props} user={user} />
       </div>
       <div hidden={tab !== 'password'}>
         <PasswordForm {...props} user={user} />
+      </div>
+      <div hidden={tab !== 'logins'}>
+        <Logins {...props} />
       </div>
     </Tabs>
   )

@@ -12,6 +12,8 @@ import { validationKey } from '../../i18n/validation-words.ts'
 import type { SettingsStrings } from './keys.ts'
 
 export interface Profile {
+  /** The present password, where the server asked for it. */
+  old?: string | undefined
   username: string
   email: string
   department: string

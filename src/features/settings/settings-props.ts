@@ -1,8 +1,12 @@
+import type { LocaleCode } from '../../i18n/locales.ts'
 import type { SettingsStrings } from './keys.ts'
+import type { LoginsStore } from './logins-store.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 export interface SettingsProps {
   settings: SettingsStore
+  logins: LoginsStore
+  code: LocaleCode
   strings: SettingsStrings
   /** Whom to call where a number is no longer one's own. */
   phone?: string | undefined

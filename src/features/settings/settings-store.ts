@@ -37,7 +37,8 @@ export interface SettingsStore {
 /** As the server names fields, where that is another name. */
 const ownNames: Record<string, string> = { password_old: 'old', password_confirm: 'confirm' }
 
-function refused(failure: Failure): Refused {
+/** Where a failure belongs in these forms. */
+export function refused(failure: Failure): Refused {
   const named = failure.kind === 'refused' ? failure.field : undefined
   return { field: named && (ownNames[named] ?? named), words: failureWords(failure) }
 }
@@ -64,8 +65,12 @@ export function createSettings(room: SettingsRoom): SettingsStore {
       $failure.set(outcome.ok ? undefined : outcome.failure)
       if (outcome.ok) know(outcome)
     },
-    async saveProfile({ username, ...rest }) {
-      const body = { ...rest, ...(username ? { username } : {}) }
+    async saveProfile({ username, old, ...rest }) {
+      const body = {
+        ...rest,
+        ...(username ? { username } : {}),
+        ...(old ? { password_old: old } : {}),
+      }
       return know(await ask(authProfile, { body }))
     },
     async changePassword({ old, password, confirm }) {

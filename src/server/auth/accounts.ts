@@ -2,12 +2,11 @@ import {
   validateConfirm,
   validateEmail,
   validatePassword,
-  validateResetPassword,
   validateUnitName,
   validateUsername,
 } from '../../domain/validation.ts'
 import type { Context } from '../context.ts'
-import { forgetAttempts } from '../db/queries/attempts.ts'
+import { forgetAttempts, forgetAttemptsUnder } from '../db/queries/attempts.ts'
 import { deleteSessionsOf } from '../db/queries/sessions.ts'
 import {
   findByMobile,
@@ -21,23 +20,26 @@ import {
 import type { UserRow } from '../db/queries/users.ts'
 import { Refusal, found } from '../refusal.ts'
 import { withCode } from './codes.ts'
-import { keyOf } from './limits.ts'
+import type { MobileAndCode } from './codes.ts'
+import { demandForeign, demandUncommon } from './common-passwords.ts'
+import { keyOf, takeAttempt } from './limits.ts'
 import { authSentences } from './messages.ts'
 import { normalizeName } from './names.ts'
 import { hashPassword } from './passwords.ts'
+import { demandProof } from './proof.ts'
+import type { Proof } from './proof.ts'
+import { refuseReserved } from './reserved-names.ts'
 import { demand, namingTaken, refuseBlocked } from './rules.ts'
-import { isFreshLogin } from './sessions.ts'
 
-interface MobileAndCode {
-  mobile: string
-  code: string
-}
-
-/** Who a mobile with its code is; a new mobile becomes a new account. */
+/**
+ * Who a mobile with its code is; a new mobile becomes a new account.
+ * @throws Refusal `wrong_code`, `too_many_requests`, `forbidden` for a blocked account and an editor's
+ */
 export function loginByCode(context: Context, proof: MobileAndCode): Promise<UserRow> {
-  return withCode(context, proof, async (tx) => {
+  return withCode(context, proof, 'login', async (tx) => {
     const user = await findOrInsertByMobile(tx, proof.mobile, context.now())
     refuseBlocked(user)
+    refuseEditor(user)
     return user
   })
 }
@@ -50,8 +52,14 @@ interface Registration extends MobileAndCode {
   department?: string | undefined
 }
 
+/** Whoever reads an editor's messages must not get into the desk by them. @throws Refusal `forbidden` */
+function refuseEditor({ role }: UserRow): void {
+  if (role === 'editor') throw new Refusal('forbidden', { sentence: authSentences.editor_by_code })
+}
+
 /**
- * A new account. Whether a mobile has one already is told only to whoever proved it by its code.
+ * A new account. Whether a mobile or a name has one already is told only to the person who proved the mobile by its
+ * code, and of names only some a day.
  * @throws Refusal `unprocessable`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
  */
 export async function register(context: Context, given: Registration): Promise<UserRow> {
@@ -59,50 +67,63 @@ export async function register(context: Context, given: Registration): Promise<U
   const email = given.email || null
   const department = given.department || null
   demand('username', validateUsername(username))
+  refuseReserved(context, username)
   demand('password', validatePassword(given.password))
+  await demandUncommon(context, given.password, [username, given.mobile, email])
   if (given.password_confirm !== undefined) {
     demand('password_confirm', validateConfirm(given.password_confirm, given.password))
   }
   if (email) demand('email', validateEmail(email))
   if (department) demand('department', validateUnitName(department))
-  if (await isNameTaken(context.db, username)) throw nameTaken()
   const { mobile } = given
-  return namingTaken(() =>
-    withCode(context, given, async (tx) => {
+  return countingTaken(context, 'takenNamesOfMobile', mobile, () =>
+    withCode(context, given, 'register', async (tx) => {
       if (await isMobileTaken(tx, mobile)) throw mobileTaken()
+      if (await isNameTaken(tx, username)) throw nameTaken()
       // Costly, so only for who has the code.
-      const passwordHash = await hashPassword(given.password)
+      const passwordHash = await hashPassword(given.password, context.config.accounts.passwordCost)
       const createdAt = context.now()
       return insertUser(tx, { username, mobile, email, department, passwordHash, createdAt })
     }),
   )
 }
 
-/**
- * Who holds the mobile can set a password, so a token found on an open machine must not be enough to replace it.
- * A first mobile needs no fresh login.
- * @throws Refusal `forbidden`
- */
-export async function demandFreshLogin(context: Context, { mobile }: UserRow): Promise<void> {
-  if (mobile === null || (await isFreshLogin(context))) return
-  throw new Refusal('forbidden', { field: 'mobile', sentence: authSentences.login_again })
+/** Names that turn out to be taken are counted: otherwise one mobile or one account would list them all. */
+export async function countingTaken<Result>(
+  context: Context,
+  limit: 'takenNamesOfMobile' | 'takenNamesOfUser',
+  somebody: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await namingTaken(write)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'name_taken')
+      await takeAttempt(context, limit, somebody)
+    throw error
+  }
 }
 
-/** @throws Refusal `wrong_code`, `mobile_taken`, `forbidden`, `too_many_requests` */
+/**
+ * Who holds the mobile can set a password, so another one than before asks for a new proof; the first does not.
+ * @throws Refusal `wrong_code`, `mobile_taken`, `wrong_credentials`, `forbidden`, `too_many_requests`
+ */
 export async function bindMobile(
   context: Context,
   userId: number,
-  proof: MobileAndCode,
+  given: MobileAndCode & Proof,
 ): Promise<void> {
-  const { mobile } = proof
+  const { mobile } = given
   const user = found(await findUser(context.db, userId))
-  if (user.mobile !== mobile) await demandFreshLogin(context, user)
+  if (user.mobile !== null && user.mobile !== mobile) await demandProof(context, user, given)
   await namingTaken(() =>
-    withCode(context, proof, async (tx) => {
+    withCode(context, given, 'bind', async (tx) => {
       if (await isMobileTaken(tx, mobile, userId)) throw mobileTaken()
       await updateUser(tx, userId, { mobile }, context.now())
     }),
   )
+  if (user.mobile !== mobile)
+    context.security('mobile_changed', { user: userId, address: context.address })
 }
 
 interface Reset extends MobileAndCode {
@@ -111,27 +132,34 @@ interface Reset extends MobileAndCode {
 }
 
 /**
- * A new password for whoever holds the mobile; every session ends, and failed logins are forgotten.
+ * A new password for the person who holds the mobile, editors excepted; every session ends, and failed logins are
+ * forgotten.
  * @throws Refusal `unprocessable`, `wrong_code`, `mobile_unknown`, `forbidden`, `too_many_requests`
  */
 export async function resetPassword(context: Context, given: Reset): Promise<void> {
   const password = given.password ?? ''
-  demand('password', validateResetPassword(password))
+  demand('password', validatePassword(password))
   if (given.password_confirm !== undefined) {
     demand('password_confirm', validateConfirm(given.password_confirm, password))
   }
-  const user = await withCode(context, given, async (tx) => {
+  await demandUncommon(context, password, [given.mobile])
+  const user = await withCode(context, given, 'reset', async (tx) => {
     const holder = await findByMobile(tx, given.mobile)
     if (!holder) throw new Refusal('mobile_unknown', { field: 'mobile' })
     refuseBlocked(holder)
-    const passwordHash = await hashPassword(password)
+    refuseEditor(holder)
+    demandForeign(password, [holder.username, holder.email])
+    const passwordHash = await hashPassword(password, context.config.accounts.passwordCost)
     await updateUser(tx, holder.id, { passwordHash }, context.now())
     await deleteSessionsOf(tx, holder.id)
     return holder
   })
   for (const name of [user.username, user.mobile, user.company]) {
-    if (name) await forgetAttempts(context.db, keyOf('loginOfName', name))
+    if (!name) continue
+    await forgetAttempts(context.db, keyOf('loginOfName', name))
+    await forgetAttemptsUnder(context.db, keyOf('loginOfNameAt', name))
   }
+  context.security('password_changed', { user: user.id, address: context.address, reason: 'code' })
 }
 
 export function nameTaken(): Refusal {

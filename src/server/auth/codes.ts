@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../../contract/calls/account.ts'
 import { horizonOf, waitFor } from '../../domain/attempts.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
@@ -11,11 +12,19 @@ import {
   takeTry,
   useCode,
 } from '../db/queries/codes.ts'
+import type { CodeOwner } from '../db/queries/codes.ts'
+import { findByMobile } from '../db/queries/users.ts'
 import { Refusal } from '../refusal.ts'
+import { knownDevice } from './devices.ts'
 import { takeAttempt, takeCodeOfHouse } from './limits.ts'
 import { authSecrets } from './secret.ts'
 import { later } from './sessions.ts'
 import { hashCode, randomCode, sameHash } from './tokens.ts'
+
+export interface MobileAndCode {
+  mobile: string
+  code: string
+}
 
 export const codeSeconds = 5 * 60
 export const codeWaitSeconds = 60
@@ -31,7 +40,11 @@ const codesOfMobile = [
  * limit of the mobile counts it. Says nothing about whether the mobile has an account.
  * @throws Refusal `too_many_requests`, `unavailable`
  */
-export async function sendCode(context: Context, mobile: string): Promise<void> {
+export async function sendCode(
+  context: Context,
+  mobile: string,
+  purpose?: CodePurpose,
+): Promise<void> {
   const { db, services } = context
   await takeAttempt(context, 'codesOfAddress', context.address)
   await takeCodeOfHouse(context)
@@ -41,20 +54,28 @@ export async function sendCode(context: Context, mobile: string): Promise<void> 
   const now = context.now()
   await pruneCodes(db, later(now, -2 * day))
   await pruneAttempts(db, later(now, -2 * day))
-  const row = { mobile, codeHash, createdAt: now, expiresAt: later(now, codeSeconds) }
+  const owner = await ownerOf(context, mobile)
+  const times = { createdAt: now, expiresAt: later(now, codeSeconds) }
+  const row = { ...owner, codeHash, purpose: purpose ?? null, ...times }
   const made = await db.transaction(async (tx) => {
     await lockMobile(tx, mobile)
     const since = new Date(horizonOf(codesOfMobile, now.getTime()))
-    const wait = waitFor(await codeTimes(tx, mobile, since), now.getTime(), codesOfMobile)
+    const wait = waitFor(await codeTimes(tx, owner, since), now.getTime(), codesOfMobile)
     return wait > 0 ? { wait } : { id: await insertCode(tx, row) }
   })
   if (made.id === undefined) throw new Refusal('too_many_requests', { retryAfter: made.wait })
   try {
-    await services.sms.send(mobile, code)
+    await services.sms.send(mobile, code, purpose)
   } catch (error) {
     await deleteCode(db, made.id)
     throw error
   }
+}
+
+/** Strangers who ask for codes, or guess them, use up nothing of a browser that the mobile's owner logged in with. */
+async function ownerOf(context: Context, mobile: string): Promise<CodeOwner> {
+  const holder = await findByMobile(context.db, mobile)
+  return { mobile, device: await knownDevice(context, [holder]) }
 }
 
 /**
@@ -64,7 +85,8 @@ export async function sendCode(context: Context, mobile: string): Promise<void> 
  */
 export async function withCode<Result>(
   context: Context,
-  { mobile, code }: { mobile: string; code: string },
+  { mobile, code }: MobileAndCode,
+  purpose: CodePurpose,
   act: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const addressKey = await takeAttempt(context, 'wrongCodesOfAddress', context.address)
@@ -72,14 +94,18 @@ export async function withCode<Result>(
   const isRight = (hash: string) =>
     secrets.some((secret) => sameHash(hash, hashCode(secret, mobile, code)))
   const now = context.now()
+  const owner = await ownerOf(context, mobile)
   // A wrong code answers instead of throwing: the try it took has to stay.
   const outcome = await context.db.transaction(async (tx) => {
-    const tried = await takeTry(tx, mobile, tries, now)
+    const tried = await takeTry(tx, owner, purpose, tries, now)
     if (!tried || !isRight(tried.codeHash)) return undefined
     if (!(await useCode(tx, tried.id, now))) return undefined
     return { result: await act(tx) }
   })
-  if (!outcome) throw new Refusal('wrong_code', { field: 'code' })
+  if (!outcome) {
+    context.security('login_failed', { address: context.address, reason: `wrong_code_${purpose}` })
+    throw new Refusal('wrong_code', { field: 'code' })
+  }
   await uncountAttempt(context.db, addressKey)
   return outcome.result
 }

@@ -1,6 +1,6 @@
-import type { Limit } from '../../domain/attempts.ts'
+import type { Limit, Slowing } from '../../domain/attempts.ts'
 import type { Context, SessionUser } from '../context.ts'
-import { countAttempts } from '../db/queries/attempts.ts'
+import { countAttempts, countSlowed } from '../db/queries/attempts.ts'
 import { Refusal } from '../refusal.ts'
 import { callClasses } from './call-limits.ts'
 import type { CallClass } from './call-limits.ts'
@@ -11,8 +11,11 @@ const day = 24 * 3600
 
 /** How often something may happen before it is refused for a while. */
 export const limits = {
-  loginOfName: { limit: 10, seconds: quarter },
-  loginOfAddress: { limit: 10, seconds: quarter },
+  loginOfNameAt: { limit: 10, seconds: quarter },
+  loginOfAddress: { limit: 30, seconds: quarter },
+  loginOfDevice: { limit: 10, seconds: quarter },
+  takenNamesOfMobile: { limit: 20, seconds: 24 * 3600 },
+  takenNamesOfUser: { limit: 20, seconds: 24 * 3600 },
   presentPassword: { limit: 10, seconds: quarter },
   wrongCodesOfAddress: { limit: 20, seconds: quarter },
   codesOfAddress: { limit: 60, seconds: 3600 },
@@ -27,10 +30,20 @@ export const limits = {
   visitOfViewer: { limit: 1, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
-/** The counter of one limit and one somebody; names are hashed, since they may be long or private. */
-export function keyOf(limit: keyof typeof limits, somebody: string): string {
-  return `${limit}:${hashToken(somebody.toLowerCase())}`
+/** What is only slowed: a lock would let strangers keep the owner out. */
+export const slowings = {
+  loginOfName: { free: 20, longest: 60, seconds: 3600 },
+} as const satisfies Record<string, Slowing>
+
+type LimitName = keyof typeof limits
+type SlowingName = keyof typeof slowings
+
+/** The counter of one limit and one somebody, who may be told by several parts; all are hashed, since they may be long or private. */
+export function keyOf(limit: LimitName | SlowingName, ...somebody: readonly string[]): string {
+  return [limit, ...somebody.map((part) => hashToken(part.toLowerCase()))].join(':')
 }
+
+type Room = Pick<Context, 'db' | 'now'>
 
 /**
  * Counts one more attempt before it is made, so that attempts sent together do not slip through; what turns
@@ -38,11 +51,11 @@ export function keyOf(limit: keyof typeof limits, somebody: string): string {
  * @throws Refusal `too_many_requests` with the seconds to wait
  */
 export async function takeAttempt(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  limit: keyof typeof limits,
-  somebody: string,
+  { db, now }: Room,
+  limit: LimitName,
+  ...somebody: readonly string[]
 ): Promise<string> {
-  const key = keyOf(limit, somebody)
+  const key = keyOf(limit, ...somebody)
   const wait = await countAttempts(db, [{ key, ...limits[limit] }], now())
   if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
   return key
@@ -86,4 +99,16 @@ export async function takeCall(caller: Caller, name: string, kind: CallClass): P
   if (wait === 0) return
   caller.security('call_limited', { call: name, user: user?.id, address, reason: kind })
   throw new Refusal('too_many_requests', { retryAfter: wait })
+}
+
+/** The same against a limit that slows. @throws Refusal `too_many_requests` */
+export async function takeSlowly(
+  { db, now }: Room,
+  limit: SlowingName,
+  somebody: string,
+): Promise<string> {
+  const key = keyOf(limit, somebody)
+  const wait = await countSlowed(db, key, slowings[limit], now())
+  if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
+  return key
 }

@@ -4,10 +4,14 @@ import { findByMobile, findByName, updateUser } from '../db/queries/users.ts'
 import type { UserRow } from '../db/queries/users.ts'
 import { normalizeMobile, validateMobile } from '../../domain/validation.ts'
 import { Refusal } from '../refusal.ts'
-import { takeAttempt } from './limits.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
+import { takeAttempt, takeSlowly } from './limits.ts'
 import { normalizeName } from './names.ts'
 import { hashPassword, isOutdated, matchesPassword } from './passwords.ts'
+import type { PasswordCost } from './passwords.ts'
 import { refuseBlocked } from './rules.ts'
+import { startSession } from './sessions.ts'
+import type { IssuedToken } from './sessions.ts'
 
 /**
  * Who a user name, company name or mobile with a password is. Unknown names and wrong passwords cost the same time
@@ -15,36 +19,75 @@ import { refuseBlocked } from './rules.ts'
  * @throws Refusal `wrong_credentials`, `too_many_requests`; `forbidden` for a blocked account with its right password
  */
 export async function login(context: Context, typed: string, password: string): Promise<UserRow> {
-  const { db } = context
+  const { db, config } = context
   const mobile = normalizeMobile(typed)
   const isMobile = validateMobile(mobile) === undefined
   const name = isMobile ? mobile : normalizeName(typed)
-  const addressKey = await takeAttempt(context, 'loginOfAddress', context.address)
-  const nameKey = await takeAttempt(context, 'loginOfName', name)
-
   const candidates = isMobile ? [await findByMobile(db, mobile)] : await findByName(db, name)
-  const user = await whoHas(password, candidates)
+  const succeed = await countLogin(context, name, candidates)
+
+  const { passwordCost } = config.accounts
+  const user = await whoHas(password, candidates, passwordCost)
   if (!user) {
-    context.security('login_failed', { user: candidates[0]?.id, reason: 'wrong_password' })
+    const { address } = context
+    context.security('login_failed', { user: candidates[0]?.id, address, reason: 'wrong_password' })
     throw new Refusal('wrong_credentials', { field: 'password' })
   }
-  await forgetAttempts(db, nameKey)
-  await uncountAttempt(db, addressKey)
+  await succeed()
   refuseBlocked(user)
-  if (user.passwordHash && isOutdated(user.passwordHash)) {
-    await updateUser(db, user.id, { passwordHash: await hashPassword(password) }, context.now())
+  if (user.passwordHash && isOutdated(user.passwordHash, passwordCost)) {
+    const passwordHash = await hashPassword(password, passwordCost)
+    await updateUser(db, user.id, { passwordHash }, context.now())
   }
-  context.security('login_succeeded', { user: user.id, reason: 'password' })
   return user
+}
+
+/** The login is complete: a session, and a browser that the account knows from now on. */
+export async function letIn(
+  context: Context,
+  user: UserRow,
+  reason: 'password' | 'code' | 'registration',
+): Promise<IssuedToken> {
+  const token = await startSession(context, user)
+  await rememberDevice(context, user)
+  context.security('login_succeeded', { user: user.id, address: context.address, reason })
+  return token
+}
+
+/**
+ * Counts a try before it is made. A browser that the account knows has a count of its own; of strangers the name at
+ * an address and the address are locked for a while, and the name from everywhere is slowed, never locked.
+ * Gives what to do when the password was right.
+ */
+async function countLogin(
+  context: Context,
+  name: string,
+  candidates: readonly (UserRow | undefined)[],
+): Promise<() => Promise<void>> {
+  const { db, address } = context
+  const device = await knownDevice(context, candidates)
+  if (device !== undefined) {
+    const key = await takeAttempt(context, 'loginOfDevice', device)
+    return () => forgetAttempts(db, key)
+  }
+  const addressKey = await takeAttempt(context, 'loginOfAddress', address)
+  const placeKey = await takeAttempt(context, 'loginOfNameAt', name, address)
+  const nameKey = await takeSlowly(context, 'loginOfName', name)
+  return async () => {
+    await forgetAttempts(db, placeKey)
+    await uncountAttempt(db, addressKey)
+    await uncountAttempt(db, nameKey)
+  }
 }
 
 /** A company and a person may go by one name; each has an own password. Nobody is compared with nothing all the same. */
 async function whoHas(
   password: string,
   candidates: readonly (UserRow | undefined)[],
+  cost: PasswordCost,
 ): Promise<UserRow | undefined> {
   for (const candidate of candidates.length > 0 ? candidates : [undefined]) {
-    if (await matchesPassword(password, candidate?.passwordHash ?? null)) return candidate
+    if (await matchesPassword(password, candidate?.passwordHash ?? null, cost)) return candidate
   }
   return undefined
 }

@@ -10,32 +10,31 @@ import {
 } from '../../domain/validation.ts'
 import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../db/client.ts'
-import { forgetAttempts } from '../db/queries/attempts.ts'
-import { deleteSessionsOf } from '../db/queries/sessions.ts'
+import { deleteSessionsOf, findSession } from '../db/queries/sessions.ts'
 import { findUser, isMobileTaken, isNameTaken, updateUser } from '../db/queries/users.ts'
 import type { UserRow } from '../db/queries/users.ts'
 import { Refusal, found } from '../refusal.ts'
 import { portraitOf } from '../uploads/portrait.ts'
-import { demandFreshLogin, mobileTaken, nameTaken } from './accounts.ts'
+import { countingTaken, mobileTaken, nameTaken } from './accounts.ts'
 import { withCode } from './codes.ts'
-import { takeAttempt } from './limits.ts'
-import { authSentences } from './messages.ts'
+import { demandUncommon } from './common-passwords.ts'
 import { normalizeName } from './names.ts'
-import { hashPassword, matchesPassword } from './passwords.ts'
-import { demand, namingTaken } from './rules.ts'
-import { isFreshLogin } from './sessions.ts'
+import { hashPassword } from './passwords.ts'
+import { demandProof } from './proof.ts'
+import type { Proof } from './proof.ts'
+import { refuseReserved } from './reserved-names.ts'
+import { demand } from './rules.ts'
 import { hashToken } from './tokens.ts'
 
-interface PasswordChange {
+interface PasswordChange extends Proof {
   password: string
   password_confirm: string
-  password_old?: string | undefined
 }
 
 /**
- * Changes the password and ends every other session. Where there is a password it is asked for, unless the
- * person logged in just now: a token found on an open machine must not be enough to take an account over.
- * @throws Refusal `unprocessable`, `wrong_credentials`, `too_many_requests`
+ * Changes the password and ends every other login. The present one is asked for, or a code for this purpose: neither
+ * a token nor the login before it is enough to take an account over.
+ * @throws Refusal `unprocessable`, `wrong_credentials`, `wrong_code`, `forbidden`, `too_many_requests`
  */
 export async function changePassword(
   context: Context,
@@ -45,34 +44,18 @@ export async function changePassword(
   demand('password', validatePassword(given.password))
   demand('password_confirm', validateConfirm(given.password_confirm, given.password))
   const user = found(await findUser(context.db, id))
-  const sessionHash = hashToken(context.token ?? '')
-  if (user.passwordHash !== null) await provePresent(context, user, given.password_old)
-  const passwordHash = await hashPassword(given.password)
+  await demandUncommon(context, given.password, [user.username, user.mobile, user.email])
+  await demandProof(context, user, given, { always: true })
+  const present = await findSession(context.db, hashToken(context.token ?? ''))
+  const passwordHash = await hashPassword(given.password, context.config.accounts.passwordCost)
   await context.db.transaction(async (tx) => {
     await updateUser(tx, id, { passwordHash }, context.now())
-    await deleteSessionsOf(tx, id, sessionHash)
+    await deleteSessionsOf(tx, id, present?.loginId)
   })
+  context.security('password_changed', { user: id, address: context.address })
 }
 
-async function provePresent(
-  context: Context,
-  user: UserRow,
-  present: string | undefined,
-): Promise<void> {
-  const refusal = new Refusal('wrong_credentials', {
-    field: 'password_old',
-    sentence: authSentences.present_password,
-  })
-  if (!present) {
-    if (!(await isFreshLogin(context))) throw refusal
-    return
-  }
-  const key = await takeAttempt(context, 'presentPassword', String(user.id))
-  if (!(await matchesPassword(present, user.passwordHash))) throw refusal
-  await forgetAttempts(context.db, key)
-}
-
-interface ProfileChange {
+interface ProfileChange extends Proof {
   username?: string | undefined
   /** Empty clears it, as in those below. */
   email?: string | undefined
@@ -86,8 +69,9 @@ interface ProfileChange {
 }
 
 /**
- * Saves what is given and leaves the rest; another mobile needs its code and a fresh login.
- * @throws Refusal `unprocessable`, `forbidden`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
+ * Saves what is given and leaves the rest. Another mobile needs its code; where login name, mobile or e-mail were there
+ * before, a new proof.
+ * @throws Refusal `unprocessable`, `forbidden`, `wrong_credentials`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
  */
 export async function saveProfile(
   context: Context,
@@ -97,21 +81,32 @@ export async function saveProfile(
   const user = found(await findUser(context.db, id))
   const change = await checkedChange(context, user, given)
   const { mobile } = given
-  const save = async (db: Database) => updateUser(db, id, change, context.now())
+  const isSensitive =
+    (['username', 'email'] as const).some(
+      (name) => user[name] !== null && change[name] !== undefined && change[name] !== user[name],
+    ) ||
+    (user.mobile !== null && mobile !== undefined && mobile !== user.mobile)
+  if (isSensitive) await demandProof(context, user, given)
+  const counting = (write: () => Promise<void>) =>
+    countingTaken(context, 'takenNamesOfUser', String(id), write)
+  const save = async (db: Database) => {
+    if (change.username && (await isNameTaken(db, change.username, id))) throw nameTaken()
+    await updateUser(db, id, change, context.now())
+  }
   if (mobile === undefined || mobile === user.mobile) {
-    await namingTaken(() => save(context.db))
+    await counting(() => save(context.db))
     return
   }
   const code = given.code ?? ''
   demand('code', validateCode(code))
-  await demandFreshLogin(context, user)
-  await namingTaken(() =>
-    withCode(context, { mobile, code }, async (tx) => {
+  await counting(() =>
+    withCode(context, { mobile, code }, 'bind', async (tx) => {
       if (await isMobileTaken(tx, mobile, id)) throw mobileTaken()
       await save(tx)
       await updateUser(tx, id, { mobile }, context.now())
     }),
   )
+  context.security('mobile_changed', { user: id, address: context.address })
 }
 
 async function checkedChange(context: Context, user: UserRow, given: ProfileChange) {
@@ -120,7 +115,7 @@ async function checkedChange(context: Context, user: UserRow, given: ProfileChan
     const username = normalizeName(given.username)
     if (username !== user.username) {
       demand('username', validateUsername(username))
-      if (await isNameTaken(context.db, username, user.id)) throw nameTaken()
+      refuseReserved(context, username)
       change.username = username
     }
   }

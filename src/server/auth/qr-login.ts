@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context, SessionUser } from '../context.ts'
 import {
   decideTicket,
   findByKey,
@@ -13,6 +13,7 @@ import type { UserRow } from '../db/queries/users.ts'
 import { Refusal, found } from '../refusal.ts'
 import { browserName } from './browser-name.ts'
 import { takeAttempt } from './limits.ts'
+import { authSentences } from './messages.ts'
 import { authSecrets } from './secret.ts'
 import { later, repeatedSession, startSession } from './sessions.ts'
 import type { IssuedToken } from './sessions.ts'
@@ -58,14 +59,16 @@ export async function collect(context: Context, key: string): Promise<TicketStat
     const inside = { ...context, db: tx }
     // Whoever found an open phone must not turn its old login into a fresh one.
     const given = { token: derived, provenAt: new Date(0) }
-    if (await useTicket(tx, key, now)) return startSession(inside, user.id, given)
+    if (await useTicket(tx, key, now)) return startSession(inside, user, given)
     for (const token of [derived, ...older]) {
       const session = await repeatedSession(inside, token)
       if (session) return session
     }
     return undefined
   })
-  return token ? { status: 4, user, token } : { status: 2 }
+  if (!token) return { status: 2 }
+  context.security('login_succeeded', { user: user.id, address: context.address, reason: 'qr' })
+  return { status: 4, user, token }
 }
 
 /** What the phone is about to confirm. @throws Refusal `not_found` */
@@ -77,15 +80,17 @@ export async function scanned(context: Context, code: string) {
 }
 
 /**
- * The phone's answer. Saying the same again is fine.
- * @throws Refusal `not_found`, or `conflict` when the ticket ended or was answered otherwise
+ * The phone's answer. Saying the same again is fine. An editor's session confirms none: it would outlast its own end.
+ * @throws Refusal `not_found`, `forbidden` for editors, or `conflict` when the ticket ended or was answered otherwise
  */
 export async function decide(
   context: Context,
   code: string,
-  userId: number,
+  { id: userId, role }: SessionUser,
   isConfirmed: boolean,
 ): Promise<void> {
+  if (isConfirmed && role === 'editor')
+    throw new Refusal('forbidden', { sentence: authSentences.editor_by_code })
   const ticket = found(await findScanned(context.db, code))
   const decision = { status: isConfirmed ? 4 : 3, userId } as const
   if (await decideTicket(context.db, ticket.key, decision, context.now())) return

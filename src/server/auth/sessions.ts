@@ -2,15 +2,20 @@ import { ageAt, refreshableSeconds } from '../../domain/token-age.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import {
+  deleteLogins,
   deleteSession,
   findSession,
   insertSession,
+  listLogins,
   lockSession,
   markRefreshed,
   pruneSessions,
 } from '../db/queries/sessions.ts'
+import type { UserRow } from '../db/queries/users.ts'
 import { Refusal } from '../refusal.ts'
+import { browserName } from './browser-name.ts'
 import { authSecrets } from './secret.ts'
+import { absoluteSeconds, freshLoginSeconds, mostLogins } from './session-rules.ts'
 import { accessSeconds, asToken, derivedToken, hashToken, repeatSeconds } from './tokens.ts'
 
 export interface IssuedToken {
@@ -31,18 +36,28 @@ export function issued(token: string, expiresAt: Date, now: Date): IssuedToken {
  */
 export async function startSession(
   context: Context,
-  userId: number,
+  { id: userId }: Pick<UserRow, 'id'>,
   { token = asToken(context.random(32)), provenAt }: { token?: string; provenAt?: Date } = {},
 ): Promise<IssuedToken> {
+  const { db } = context
   const now = context.now()
   const expiresAt = later(now, accessSeconds)
-  await pruneSessions(context.db, later(now, -refreshableSeconds))
-  await insertSession(context.db, {
+  await pruneSessions(db, later(now, -refreshableSeconds))
+  await insertSession(db, {
     tokenHash: hashToken(token),
     userId,
     createdAt: provenAt ?? now,
     expiresAt,
+    startedAt: now,
+    usedAt: now,
+    client: browserName(context.agent ?? '') ?? null,
   })
+  const logins = await listLogins(db, userId, later(now, -refreshableSeconds))
+  const surplus = logins.slice(mostLogins).map(({ loginId }) => loginId)
+  if (surplus.length > 0) {
+    await deleteLogins(db, userId, surplus)
+    context.security('session_ended', { user: userId, reason: 'too_many' })
+  }
   return issued(token, expiresAt, now)
 }
 
@@ -58,7 +73,7 @@ export async function repeatedSession(
 type Exchange = IssuedToken | 'unauthorized' | 'token_expired'
 
 /**
- * A new token for one that is good or ended less than seven days ago. Within 30 s the same question gives the
+ * A new token for one that is good or ended less than seven days ago, until the login's absolute end. Within 30 s the same question gives the
  * same answer; later the old token is a copy in somebody's hands, so what came of it ends too.
  * @throws Refusal `unauthorized`, `token_expired`
  */
@@ -93,20 +108,26 @@ async function exchange(
     return 'token_expired'
   }
   if (ageAt(old.expiresAt.getTime(), now.getTime()) === 'dead') return 'token_expired'
-  const expiresAt = later(now, accessSeconds)
+  const end = later(old.startedAt, absoluteSeconds(old.role))
+  if (now >= end) return 'token_expired'
+  const expiresAt = earlier(later(now, accessSeconds), end)
   await insertSession(tx, {
     tokenHash: hashToken(successor),
     userId: old.userId,
     // When the person logged in, not when the token was renewed: fresh logins may do more.
     createdAt: old.createdAt,
     expiresAt,
+    loginId: old.loginId,
+    startedAt: old.startedAt,
+    client: old.client,
+    usedAt: now,
   })
   const graceEnds = later(now, repeatSeconds)
   await markRefreshed(tx, old.tokenHash, {
     refreshedTo: hashToken(successor),
     refreshedAt: now,
     // Calls under way still carry the old one.
-    expiresAt: old.expiresAt < graceEnds ? old.expiresAt : graceEnds,
+    expiresAt: earlier(old.expiresAt, graceEnds),
   })
   return issued(successor, expiresAt, now)
 }
@@ -119,8 +140,9 @@ export function later(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)
 }
 
-/** Seconds after a login in which a person need not prove again who they are. */
-const freshLoginSeconds = 10 * 60
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
 
 /** Whether the person logged in just now; renewing a token is no login. */
 export async function isFreshLogin({ db, token, now }: Context): Promise<boolean> {

@@ -83,16 +83,6 @@ export const validationSentences: Record<ValidationCode, Sentence> = {
     ko: '비밀번호는 128자까지 쓸 수 있습니다.',
     ru: 'Пароль — не длиннее 128 знаков.',
   },
-  password_weak: {
-    zh: '密码请用 8–12 位字母、数字或下划线；或 8 位以上，含字母、数字和 !@#$%^&*?-_ 之一。',
-    zhCHT: '密碼請用 8–12 位字母、數字或底線；或 8 位以上，含字母、數字和 !@#$%^&*?-_ 之一。',
-    en: 'Use 8–12 letters, digits or underscores; or 8 and more characters with a letter, a digit and one of !@#$%^&*?-_.',
-    ar: 'استخدم من 8 إلى 12 حرفًا لاتينيًا أو رقمًا أو شرطة سفلية؛ أو 8 أحرف فأكثر فيها حرف ورقم وأحد الرموز \u2066!@#$%^&*?-_\u2069.',
-    de: 'Bitte 8–12 Buchstaben, Ziffern oder Unterstriche; oder 8 und mehr Zeichen mit Buchstabe, Ziffer und einem von !@#$%^&*?-_.',
-    ja: '英数字と下線で8〜12文字、または8文字以上で文字・数字・記号（!@#$%^&*?-_）を含むパスワードにしてください。',
-    ko: '영문, 숫자, 밑줄 8~12자로 하거나, 문자·숫자·특수문자(!@#$%^&*?-_)를 넣어 8자 이상으로 해 주세요.',
-    ru: 'Используйте 8–12 латинских букв, цифр или подчёркиваний; или от 8 знаков с буквой, цифрой и знаком из !@#$%^&*?-_.',
-  },
   confirm_differs: {
     zh: '两次输入的密码不一致。',
     zhCHT: '兩次輸入的密碼不一致。',

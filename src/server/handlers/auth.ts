@@ -6,19 +6,20 @@ import type { UserRow } from '../db/queries/users.ts'
 import { bindMobile, loginByCode, register, resetPassword } from '../auth/accounts.ts'
 import { codeSeconds, codeWaitSeconds, sendCode } from '../auth/codes.ts'
 import { inReply } from '../auth/in-reply.ts'
-import { login } from '../auth/login.ts'
+import { letIn, login } from '../auth/login.ts'
 import { authSentences } from '../auth/messages.ts'
 import { changePassword, saveProfile } from '../auth/profile.ts'
 import { collect, decide, newTicket, scanned, ticketSeconds } from '../auth/qr-login.ts'
 import { briefOf, recordOf } from '../auth/replies.ts'
-import { refreshSession, startSession } from '../auth/sessions.ts'
+import { endLogins, endSession, ownSessions } from '../auth/own-sessions.ts'
+import { refreshSession } from '../auth/sessions.ts'
 import { sentenceOf } from '../messages.ts'
 import { Refusal, found } from '../refusal.ts'
 
 /** Section 7.3. */
 export const authHandlers = {
   async authCode({ body }, context) {
-    await sendCode(context, body.mobile)
+    await sendCode(context, body.mobile, body.purpose)
     return { wait_seconds: codeWaitSeconds, expire_seconds: codeSeconds }
   },
 
@@ -29,16 +30,15 @@ export const authHandlers = {
     })
     if (!user) context.security('login_failed', { reason: 'wrong_code' })
     if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
-    context.security('login_succeeded', { user: user.id, reason: 'code' })
-    return { code: 0, auth: await startSession(context, user.id), user: briefOf(user) }
+    return { code: 0, auth: await letIn(context, user, 'code'), user: briefOf(user) }
   },
 
   async authLogin({ body }, context) {
-    return sessionFor(context, await login(context, body.username, body.password))
+    return sessionFor(context, await login(context, body.username, body.password), 'password')
   },
 
   async authRegister({ body }, context) {
-    return sessionFor(context, await register(context, body))
+    return sessionFor(context, await register(context, body), 'registration')
   },
 
   async authQrcode(_, context) {
@@ -60,7 +60,7 @@ export const authHandlers = {
   authScan: ({ params }, context) => scanned(context, params.key),
 
   async authScanConfirm({ params, body }, context) {
-    await decide(context, params.key, userOf(context).id, body.confirm)
+    await decide(context, params.key, userOf(context), body.confirm)
     return {}
   },
 
@@ -91,10 +91,22 @@ export const authHandlers = {
     await saveProfile(context, userOf(context), body)
     return ownRecord(context)
   },
+
+  async authLogout(_, context) {
+    await endSession(context)
+    return {}
+  },
+
+  authSessions: (_, context) => ownSessions(context, userOf(context)),
+
+  async authSessionsEnd({ body }, context) {
+    await endLogins(context, userOf(context), body)
+    return {}
+  },
 } satisfies Partial<Handlers>
 
-async function sessionFor(context: Context, user: UserRow) {
-  return { status: 1, user: briefOf(user), token: await startSession(context, user.id) }
+async function sessionFor(context: Context, user: UserRow, by: 'password' | 'registration') {
+  return { status: 1, user: briefOf(user), token: await letIn(context, user, by) }
 }
 
 async function ownRecord(context: Context) {

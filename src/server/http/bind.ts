@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { FileReply } from '../file-reply.ts'
 import { note } from '../log/request-scope.ts'
 import { uploadBegun } from '../metrics/meters.ts'
+import { deviceOf, setDevice } from './device-cookie.ts'
 import { sessionOf } from './session.ts'
 import type { SessionState } from './session.ts'
 import { Refusal } from '../refusal.ts'
@@ -93,9 +94,13 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
   const input = await inputOf(row, request, form)
   if (!handler) throw new Refusal('not_implemented')
   const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
+  const isSecure = base.config.siteUrl.protocol === 'https:'
   const context: Context = {
     ...base,
     user,
+    device: deviceOf(request, isSecure),
+    setDevice: (device) => setDevice(request, isSecure, device),
+    clearCache: () => request.header('clear-site-data', '"cache"'),
     intent: key,
     token,
     locale: localeOfRequest(request),

@@ -1,7 +1,8 @@
+import { usedAtSeconds } from '../auth/session-rules.ts'
 import { hashToken } from '../auth/tokens.ts'
 import type { SessionUser } from '../context.ts'
 import type { Database } from '../db/client.ts'
-import { findSession } from '../db/queries/sessions.ts'
+import { findSession, markUsed } from '../db/queries/sessions.ts'
 
 export type SessionState =
   { kind: 'valid'; user: SessionUser } | { kind: 'expired' } | { kind: 'unknown' }
@@ -11,6 +12,8 @@ export async function sessionOf(db: Database, token: string, now: Date): Promise
   const row = await findSession(db, hashToken(token))
   if (!row || row.blocked) return { kind: 'unknown' }
   if (now >= row.expiresAt) return { kind: 'expired' }
+  const known = row.usedAt?.getTime() ?? 0
+  if (now.getTime() - known > usedAtSeconds * 1000) await markUsed(db, row.tokenHash, now)
   const { userId, role, username, mobile } = row
   return { kind: 'valid', user: { id: userId, role, username, mobile } }
 }

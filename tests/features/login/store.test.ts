@@ -136,7 +136,7 @@ describe('by code', () => {
     const login = open()
     login.setField('mobile', `+86 ${mobile.slice(0, 3)}-${mobile.slice(3, 7)}-${mobile.slice(7)}`)
     await login.sendCode()
-    expect(login.$sentTo.get()).toBe(mobile)
+    expect(login.$sentTo.get()).toEqual({ mobile, mode: 'code' })
     login.setField('code', codeOf(mobile))
     await login.submit('code')
     expect(login.onDone).toHaveBeenCalledExactlyOnceWith('code')
@@ -213,7 +213,7 @@ describe('binding a mobile', () => {
     clock = Date.parse('2026-11-21T04:10:00Z')
     const login = open()
     login.setField('mobile', mobile)
-    await login.sendCode()
+    await login.sendCode('bind')
     login.setField('code', codeOf(mobile))
     await login.submit('bind')
     expect(login.$errors.get()).toEqual({})
@@ -256,14 +256,14 @@ describe('registration', () => {
   test('each field says what is wrong with it, and nothing is sent', async () => {
     const login = open()
     login.setField('username', '13800138000')
-    login.setField('password', 'only letters here')
+    login.setField('password', 'short')
     login.setField('email', 'nobody@')
     login.setField('department', '!')
     browser.break('request')
     await login.submit('register')
     expect(login.$errors.get()).toEqual({
       username: { key: 'validation.usernameIsMobile' },
-      password: { key: 'validation.passwordWeak' },
+      password: { key: 'validation.passwordTooShort' },
       email: { key: 'validation.emailFormat' },
       department: { key: 'validation.unitNameFormat' },
       mobile: { key: 'login.mobileRequired' },

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLogins } from '../../../src/features/settings/logins-store.ts'
 import { passwordRules, profileRules } from '../../../src/features/settings/rules.ts'
 import { settingsKeys } from '../../../src/features/settings/keys.ts'
 import { createSettings } from '../../../src/features/settings/settings-store.ts'
 import { createUpload } from '../../../src/client/upload.ts'
 import { authLogin, authMe } from '../../../src/contract/calls/auth.ts'
+import { sessions } from '../../../src/server/db/schema/users.ts'
 import { hashPassword } from '../../../src/server/auth/passwords.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
 import { stringsOf } from '../../fixtures/strings.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { type Harness, openHarness, testNow } from '../../server/harness.ts'
 
 let server: Harness
 let browser: Browser
@@ -130,4 +133,46 @@ test('rules of the password: the present one is asked for, never judged', async 
   expect(await errorsOf('', 'harbour_9', 'harbour_9', true)).toEqual(['old'])
   expect(await errorsOf('', 'harbour_9', 'harbour_8', false)).toEqual(['confirm'])
   expect(await errorsOf('x', 'short', 'short', true)).toEqual(['password'])
+})
+
+test('one of several logins ends, and a login of some time ago asks for the password first', async () => {
+  const { settings } = opened
+  const { id } = settings.$user.get() ?? {}
+  const later = new Date(testNow.getTime() - 3_600_000)
+  const other = {
+    tokenHash: `other-${count}`,
+    userId: Number(id),
+    startedAt: later,
+    client: 'Edge',
+  }
+  await server.db
+    .insert(sessions)
+    .values({ ...other, expiresAt: new Date(testNow.getTime() + 1000) })
+  const logins = createLogins(browser.ask)
+  await logins.load()
+  expect(logins.$logins.get()?.map(({ client, present }) => [client, present])).toEqual([
+    [undefined, true],
+    ['Edge', false],
+  ])
+  await server.db
+    .update(sessions)
+    .set({ createdAt: later })
+    .where(eq(sessions.userId, Number(id)))
+  expect((await logins.end(undefined, ''))?.field).toBe('old')
+  expect(logins.$logins.get()).toHaveLength(2)
+  expect(await logins.end(undefined, 'harbour_9')).toBeUndefined()
+  expect(logins.$logins.get()).toHaveLength(1)
+})
+
+test('an e-mail address is replaced with the password after some time, which the form is told', async () => {
+  const { settings, name } = opened
+  const own = { ...profile, username: name }
+  expect(await settings.saveProfile({ ...own, email: 'a@example.org' })).toBeUndefined()
+  const id = Number(settings.$user.get()?.id)
+  const old = new Date(testNow.getTime() - 3_600_000)
+  await server.db.update(sessions).set({ createdAt: old }).where(eq(sessions.userId, id))
+  const changed = { ...own, email: 'b@example.org' }
+  expect((await settings.saveProfile(changed))?.field).toBe('old')
+  expect(await settings.saveProfile({ ...changed, old: 'harbour_9' })).toBeUndefined()
+  expect(settings.$user.get()?.email).toBe('b@example.org')
 })

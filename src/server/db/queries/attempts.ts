@@ -1,7 +1,7 @@
 import { eq, inArray, like, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { attempt } from '../../../domain/attempts.ts'
-import type { Limit } from '../../../domain/attempts.ts'
+import { attempt, slowedAttempt } from '../../../domain/attempts.ts'
+import type { Limit, Slowing } from '../../../domain/attempts.ts'
 import type { Database } from '../client.ts'
 import { attemptLimits } from '../schema/users.ts'
 
@@ -59,6 +59,31 @@ async function longestWait(db: Database, refused: readonly Counted[], now: Date)
   return Math.max(1, ...waits)
 }
 
+/** Counts one more attempt against a limit that slows; answers the seconds to wait. */
+export function countSlowed(
+  db: Database,
+  key: string,
+  limit: Slowing,
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const fresh = { key, count: 0, windowStartedAt: now }
+    await tx.insert(attemptLimits).values(fresh).onConflictDoNothing()
+    const [row] = await tx
+      .select()
+      .from(attemptLimits)
+      .where(eq(attemptLimits.key, key))
+      .for('update')
+    const before = row && { count: row.count, startedAt: row.windowStartedAt.getTime() }
+    const { counter, wait } = slowedAttempt(before, now.getTime(), limit)
+    await tx
+      .update(attemptLimits)
+      .set({ count: counter.count, windowStartedAt: new Date(counter.startedAt) })
+      .where(eq(attemptLimits.key, key))
+    return wait
+  })
+}
+
 /**
  * Notes one of several different things tried under a key; answers how many there were by now. `thing` and `key` hold no
  * sign that `like` takes for anything else.
@@ -84,6 +109,11 @@ export async function uncountAttempt(db: Database, key: string): Promise<void> {
 
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(attemptLimits).where(eq(attemptLimits.key, key))
+}
+
+/** Forgets every counter whose key goes on after this beginning. */
+export async function forgetAttemptsUnder(db: Database, beginning: string): Promise<void> {
+  await db.delete(attemptLimits).where(like(attemptLimits.key, `${beginning}:%`))
 }
 
 export async function pruneAttempts(db: Database, before: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { CodePurpose } from '../../../contract/calls/account.ts'
 import type { Database } from '../client.ts'
 import { smsCodes } from '../schema/users.ts'
 
@@ -7,17 +8,33 @@ export async function lockMobile(tx: Database, mobile: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${mobile}`}, 0))`)
 }
 
-export async function codeTimes(db: Database, mobile: string, since: Date): Promise<number[]> {
+/** A mobile as one browser asks for it: those that its owner logged in with before are counted each apart. */
+export interface CodeOwner {
+  readonly mobile: string
+  /** Nonce of a known device. */
+  readonly device: string | undefined
+}
+
+const asked = ({ mobile, device }: CodeOwner) =>
+  and(
+    eq(smsCodes.mobile, mobile),
+    device === undefined ? isNull(smsCodes.device) : eq(smsCodes.device, device),
+  )
+
+export async function codeTimes(db: Database, owner: CodeOwner, since: Date): Promise<number[]> {
   const rows = await db
     .select({ createdAt: smsCodes.createdAt })
     .from(smsCodes)
-    .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.createdAt, since)))
+    .where(and(asked(owner), gt(smsCodes.createdAt, since)))
   return rows.map((row) => row.createdAt.getTime())
 }
 
 export async function insertCode(
   db: Database,
-  row: Pick<typeof smsCodes.$inferSelect, 'mobile' | 'codeHash' | 'createdAt' | 'expiresAt'>,
+  row: Pick<
+    typeof smsCodes.$inferInsert,
+    'mobile' | 'codeHash' | 'purpose' | 'device' | 'createdAt' | 'expiresAt'
+  >,
 ): Promise<number> {
   const [made] = await db.insert(smsCodes).values(row).returning({ id: smsCodes.id })
   if (!made) throw new Error('a code was not stored')
@@ -29,19 +46,23 @@ export async function deleteCode(db: Database, id: number): Promise<void> {
 }
 
 /**
- * Counts a try against the newest code of a mobile and gives its hash; undefined when there is none that is unused,
- * in time and has a try left. Counting comes first, so that guesses sent together do not share one try.
+ * Counts a try against the newest code for this purpose and gives its hash; undefined when there is none that is
+ * unused, in time and has a try left. Counting comes first, so that guesses sent together do not share one try.
  */
 export async function takeTry(
   db: Database,
-  mobile: string,
+  owner: CodeOwner,
+  purpose: CodePurpose,
   tries: number,
   now: Date,
 ): Promise<{ id: number; codeHash: string } | undefined> {
+  const isFor = eq(smsCodes.purpose, purpose)
+  // The specification's call names no purpose. Such a code opens what it always did, but proves nothing anew.
+  const fits = purpose === 'confirm' ? isFor : or(isFor, isNull(smsCodes.purpose))
   const newest = db
     .select({ id: smsCodes.id })
     .from(smsCodes)
-    .where(eq(smsCodes.mobile, mobile))
+    .where(and(asked(owner), fits))
     .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
     .limit(1)
   const [row] = await db

@@ -1,21 +1,71 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
-import { sessions, users } from '../schema/users.ts'
+import { users } from '../schema/users.ts'
+import { deleteSessionsOf } from './sessions.ts'
+import type { UserRow } from './users.ts'
 
-/** The user of that name becomes an editor with this password; sessions made before end. */
-export async function makeEditor(
+/** Accounts that a word on the command line may mean: id, user name, company or mobile. */
+export function findAccounts(db: Database, word: string): Promise<UserRow[]> {
+  const id = /^\d{1,9}$/.test(word) ? Number(word) : 0
+  const typed = sql`lower(${word})`
+  return db
+    .select()
+    .from(users)
+    .where(
+      or(
+        eq(users.id, id),
+        eq(users.mobile, word),
+        sql`lower(${users.username}) = ${typed}`,
+        sql`lower(${users.company}) = ${typed}`,
+      ),
+    )
+    .orderBy(users.id)
+}
+
+interface NewEditor {
+  readonly username: string
+  readonly mobile: string | null
+  readonly passwordHash: string
+}
+
+/** @throws the database's unique violation when the name or mobile is taken */
+export async function insertEditor(db: Database, row: NewEditor): Promise<number> {
+  const [made] = await db
+    .insert(users)
+    .values({ ...row, role: 'editor' })
+    .returning({ id: users.id })
+  if (!made) throw new Error('an editor was not stored')
+  return made.id
+}
+
+/** An account becomes an editor's: of the ways into it, what is given stays and nothing else. */
+export async function promoteEditor(
   db: Database,
-  username: string,
-  passwordHash: string,
+  id: number,
+  ways: Pick<NewEditor, 'mobile' | 'passwordHash'>,
+  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const ofName = sql`lower(${users.username}) = lower(${username})`
-    const [known] = await tx
+    await tx
       .update(users)
-      .set({ role: 'editor', passwordHash, updatedAt: new Date() })
-      .where(ofName)
-      .returning({ id: users.id })
-    if (known) await tx.delete(sessions).where(eq(sessions.userId, known.id))
-    else await tx.insert(users).values({ username, passwordHash, role: 'editor' })
+      .set({ ...ways, role: 'editor', devicesSince: now, updatedAt: now })
+      .where(eq(users.id, id))
+    await deleteSessionsOf(tx, id)
+  })
+}
+
+/** Blocks an account with a reason and ends its sessions, or lets it in again. */
+export async function setBlocked(
+  db: Database,
+  id: number,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ blocked: reason !== null, blockedReason: reason, updatedAt: now })
+      .where(eq(users.id, id))
+    if (reason !== null) await deleteSessionsOf(tx, id)
   })
 }

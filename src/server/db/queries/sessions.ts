@@ -1,12 +1,11 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { qrTickets, sessions, users } from '../schema/users.ts'
 
-export type SessionRow = typeof sessions.$inferSelect
-
+/** Without `loginId` it begins a login of its own. */
 export async function insertSession(
   db: Database,
-  row: Pick<SessionRow, 'tokenHash' | 'userId' | 'createdAt' | 'expiresAt'>,
+  row: Omit<typeof sessions.$inferInsert, 'refreshedTo' | 'refreshedAt'>,
 ): Promise<void> {
   await db.insert(sessions).values(row)
 }
@@ -16,6 +15,10 @@ const withUser = {
   userId: sessions.userId,
   createdAt: sessions.createdAt,
   expiresAt: sessions.expiresAt,
+  loginId: sessions.loginId,
+  startedAt: sessions.startedAt,
+  client: sessions.client,
+  usedAt: sessions.usedAt,
   refreshedTo: sessions.refreshedTo,
   refreshedAt: sessions.refreshedAt,
   role: users.role,
@@ -53,6 +56,10 @@ export async function markRefreshed(
   await tx.update(sessions).set(change).where(eq(sessions.tokenHash, tokenHash))
 }
 
+export async function markUsed(db: Database, tokenHash: string, usedAt: Date): Promise<void> {
+  await db.update(sessions).set({ usedAt }).where(eq(sessions.tokenHash, tokenHash))
+}
+
 /** Ends a session; answers the hash of the one that replaced it. */
 export async function deleteSession(db: Database, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
@@ -62,11 +69,43 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<st
   return row?.refreshedTo ?? undefined
 }
 
-/** Ends every session of a user but one, or all, and what is about to become one: refreshes, confirmed QR codes. */
+/** The newest token of each login of a person that still lives or may be renewed, the newest login first. */
+export function listLogins(db: Database, userId: number, expiredAfter: Date) {
+  return db
+    .select(withUser)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.refreshedAt),
+        gt(sessions.expiresAt, expiredAfter),
+      ),
+    )
+    .orderBy(desc(sessions.startedAt), desc(sessions.loginId))
+}
+
+/** Ends logins of a person with every token of theirs; answers how many tokens those were. */
+export async function deleteLogins(
+  tx: Database,
+  userId: number,
+  loginIds: readonly string[],
+): Promise<number> {
+  const ofLogins = and(eq(sessions.userId, userId), inArray(sessions.loginId, [...loginIds]))
+  // Waits for a refresh under way, so that the deletion below sees the token it makes.
+  await tx.select({ hash: sessions.tokenHash }).from(sessions).where(ofLogins).for('update')
+  const ended = await tx
+    .delete(sessions)
+    .where(ofLogins)
+    .returning({ hash: sessions.tokenHash })
+  return ended.length
+}
+
+/** Ends every login of a user but one, or all, and what is about to become one: refreshes, confirmed QR codes. */
 export async function deleteSessionsOf(
   tx: Database,
   userId: number,
-  exceptHash?: string,
+  exceptLogin?: string,
 ): Promise<void> {
   const ofUser = eq(sessions.userId, userId)
   // Either waits for whoever makes a session of it now, so that the deletion below sees that session.
@@ -74,7 +113,13 @@ export async function deleteSessionsOf(
   await tx.select({ hash: sessions.tokenHash }).from(sessions).where(ofUser).for('update')
   await tx
     .delete(sessions)
-    .where(exceptHash === undefined ? ofUser : and(ofUser, ne(sessions.tokenHash, exceptHash)))
+    .where(exceptLogin === undefined ? ofUser : and(ofUser, ne(sessions.loginId, exceptLogin)))
+}
+
+/** Ends every login of everybody, and every confirmed QR code. */
+export async function deleteAllSessions(tx: Database): Promise<void> {
+  await tx.delete(qrTickets)
+  await tx.delete(sessions)
 }
 
 /** Forgets what ended before a moment. */

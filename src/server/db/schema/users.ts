@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodePurpose } from '../../../contract/calls/account.ts'
 import { createdAt, id, moment, notNegative, oneOf, sealedName, updatedAt } from './columns.ts'
 
 export const users = pgTable(
@@ -22,6 +23,10 @@ export const users = pgTable(
     thumb: text(),
     passwordHash: text(),
     blocked: boolean().notNull().default(false),
+    /** What the editor or operator who blocked the account wrote. */
+    blockedReason: text(),
+    /** Devices that were known before are strangers again. */
+    devicesSince: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -41,13 +46,28 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the person proved who they are; renewing a token proves nothing. */
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
+    /** The login that this token and its successors come from; they end together. */
+    loginId: text()
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    /** When that login was made: its absolute end is counted from here. */
+    startedAt: moment().notNull().defaultNow(),
+    /** Browser and system of the login. */
+    client: text(),
+    /** Kept to some minutes, for the person who looks at the own sessions. */
+    usedAt: moment(),
     /** Hash of the token that replaced this one; a second refresh within 30 s leads to the same. */
     refreshedTo: text(),
     refreshedAt: moment(),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    index('sessions_login').on(t.loginId),
+    index('sessions_expires').on(t.expiresAt),
+  ],
 )
 
 export const smsCodes = pgTable(
@@ -56,6 +76,10 @@ export const smsCodes = pgTable(
     id: id(),
     mobile: text().notNull(),
     codeHash: text().notNull(),
+    /** What it opens; null: what the specification's calls open with a code. */
+    purpose: text().$type<CodePurpose>(),
+    /** Nonce of the known device that asked for it; another browser neither uses nor spoils it. */
+    device: text(),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -1,0 +1,36 @@
+import type { ReadVariable } from '../env-values.ts'
+import { EnvironmentError } from '../env-values.ts'
+import { usualCost } from './passwords.ts'
+import type { PasswordCost } from './passwords.ts'
+
+export interface AccountSettings {
+  /** What the hash of a password costs. */
+  readonly passwordCost: PasswordCost
+  /** Names that nobody gives himself, beside the packaged ones. */
+  readonly reservedNames: readonly string[]
+  /** Words that alone make no password, beside the packaged ones and the site's title. */
+  readonly houseWords: readonly string[]
+}
+
+export function accountSettings(value: ReadVariable): AccountSettings {
+  return {
+    passwordCost: { ...usualCost, p: passes(value('PASSWORD_COST')) },
+    reservedNames: words(value('RESERVED_NAMES')),
+    houseWords: words(value('HOUSE_WORDS')),
+  }
+}
+
+function passes(value: string | undefined): number {
+  const number = value === undefined ? usualCost.p : Number(value)
+  if (!Number.isInteger(number) || number < usualCost.p || number > 16)
+    throw new EnvironmentError('PASSWORD_COST', `a whole number from ${usualCost.p} to 16`)
+  return number
+}
+
+/** Separated by commas. */
+function words(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(/[,，]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}

@@ -13,6 +13,21 @@ import {
   authProfile,
 } from './calls/account.ts'
 import { authLogin, authMe } from './calls/auth.ts'
+import {
+  authFactors,
+  authFactorOptions,
+  authFactorGive,
+  authFactorProve,
+  authPasskeyBegin,
+  authPasskeyAdd,
+  authPasskeyDelete,
+  authAppBegin,
+  authAppAdd,
+  authAppDelete,
+  authRecoveryNew,
+  authPasskeyOptions,
+  authPasskeyLogin,
+} from './calls/factors.ts'
 import { authRefresh } from './calls/token.ts'
 import { newsIndex, newsList, newsDetail, newsRecord } from './calls/news.ts'
 import { articleSlider, articleList, articleDetail } from './calls/article.ts'
@@ -166,6 +181,19 @@ export const calls = {
   authUpdate,
   authPassword,
   authProfile,
+  authFactors,
+  authFactorOptions,
+  authFactorGive,
+  authFactorProve,
+  authPasskeyBegin,
+  authPasskeyAdd,
+  authPasskeyDelete,
+  authAppBegin,
+  authAppAdd,
+  authAppDelete,
+  authRecoveryNew,
+  authPasskeyOptions,
+  authPasskeyLogin,
   newsIndex,
   newsList,
   newsDetail,

@@ -107,6 +107,8 @@ const additions = [
   'v1/verify',
   'v1/image/suggest',
   'v1/auth/scan',
+  'v1/auth/factor',
+  'v1/auth/passkey',
   'v1/authrozie/ticket',
   'v1/authrozie/download',
   'v1/authrozie/certificate',

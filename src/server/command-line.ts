@@ -5,11 +5,14 @@ import { createEditor } from './create-editor.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { configOf, readEnvironment } from './env.ts'
 import type { Config } from './env.ts'
+import { resetFactors } from './factors/reset.ts'
 import { remakeAll } from './jobs/remake-task.ts'
+import { securityLines } from './log/security-events.ts'
 import { databaseOf, mediaRoomOf, servicesOf, startServer } from './start.ts'
 
 const options = {
   'create-editor': { type: 'string' },
+  'reset-factors': { type: 'string' },
   backup: { type: 'string' },
   restore: { type: 'string' },
   'remake-media': { type: 'boolean' },
@@ -22,6 +25,12 @@ const tasks: Record<
 > = {
   'create-editor': async (username, { db }) =>
     `Editor ${username}, password ${await createEditor(db, username)}`,
+  'reset-factors': (username, { db }) =>
+    resetFactors(
+      db,
+      username,
+      securityLines((line) => console.error(line)),
+    ),
   backup: async (path, { db }, config) => {
     await backup(db, config, path, new Date())
     return `Backup written: ${path}`

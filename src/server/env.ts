@@ -1,6 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { factorSettings } from './factors/settings.ts'
+import type { FactorSettings } from './factors/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
@@ -23,6 +25,7 @@ export interface Environment {
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
+  editorFactor: FactorSettings
   hookSecret: string | undefined
   publishCommand: readonly string[] | undefined
   sandbox: 'on' | 'auto' | 'off'
@@ -50,6 +53,8 @@ export interface Config {
   wechat: WeChatAccount | undefined
   /** The gateways that real money goes through. */
   payments: PaymentSettings
+  /** Whether editors need a second factor for the desk. */
+  editorFactor: FactorSettings
   hookSecret: string | undefined
   /** Program and arguments that build the site anew. */
   publishCommand: readonly string[] | undefined
@@ -78,6 +83,7 @@ export function readEnvironment(variables: Variables): Environment {
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
+    editorFactor: factorSettings(value),
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
     sandbox: sandboxMode(value('SANDBOX')),

@@ -17,6 +17,11 @@ export const limits = {
   uploadsOfUser: { limit: 200, seconds: 3600 },
   cardsOfUser: { limit: 40, seconds: 3600 },
   verificationsOfAddress: { limit: 60, seconds: 600 },
+  factorsOfAddress: { limit: 30, seconds: quarter },
+  factorCodesOfUser: { limit: 10, seconds: quarter },
+  factorCodesOfUserToday: { limit: 50, seconds: 24 * 3600 },
+  challengesOfUser: { limit: 60, seconds: quarter },
+  challengesOfAddress: { limit: 120, seconds: 600 },
   hooksOfAddress: { limit: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>
 

@@ -9,9 +9,13 @@ import {
   markRefreshed,
   pruneSessions,
 } from '../db/queries/sessions.ts'
+import { findUser } from '../db/queries/users.ts'
 import { Refusal } from '../refusal.ts'
 import { authSecret } from './secret.ts'
 import { accessSeconds, asToken, derivedToken, hashToken, repeatSeconds } from './tokens.ts'
+
+/** Seconds in which a login may give its second factor. */
+export const factorSeconds = 10 * 60
 
 export interface IssuedToken {
   readonly access_token: string
@@ -25,23 +29,38 @@ export function issued(token: string, expiresAt: Date, now: Date): IssuedToken {
   return { access_token: token, token_type: 'Bearer', expires_in: left }
 }
 
-/**
- * A new session of a user, with a random token or a given one. `provenAt`: when password or code were given, which
- * makes a login fresh; of one that another session confirmed nobody knows.
- */
+/** Whether a session still waits for its second factor: it opens nothing until then. */
+export function isWaiting(session: {
+  readonly secondFactorSince: Date | null
+  readonly factorAt: Date | null
+}): boolean {
+  return session.secondFactorSince !== null && session.factorAt === null
+}
+
+interface Start {
+  token?: string
+  /** When password or code were given, which makes a login fresh; of one that another session confirmed nobody knows. */
+  provenAt?: Date
+  /** When the second factor was given. */
+  factorAt?: Date
+}
+
+/** A new session of a user, with a random token or a given one. One that waits for its second factor ends soon. */
 export async function startSession(
   context: Context,
   userId: number,
-  { token = asToken(context.random(32)), provenAt }: { token?: string; provenAt?: Date } = {},
+  { token = asToken(context.random(32)), provenAt, factorAt }: Start = {},
 ): Promise<IssuedToken> {
   const now = context.now()
-  const expiresAt = later(now, accessSeconds)
+  const asksFactor = !factorAt && (await findUser(context.db, userId))?.secondFactorSince != null
+  const expiresAt = later(now, asksFactor ? factorSeconds : accessSeconds)
   await pruneSessions(context.db, later(now, -refreshableSeconds))
   await insertSession(context.db, {
     tokenHash: hashToken(token),
     userId,
     createdAt: provenAt ?? now,
     expiresAt,
+    ...(factorAt && { factorAt }),
   })
   return issued(token, expiresAt, now)
 }
@@ -86,13 +105,17 @@ async function exchange(
     await endChain(tx, old.refreshedTo)
     return 'token_expired'
   }
-  if (ageAt(old.expiresAt.getTime(), now.getTime()) === 'dead') return 'token_expired'
+  if (ageAt(old.expiresAt.getTime(), now.getTime()) === 'dead' || isWaiting(old)) {
+    return 'token_expired'
+  }
   const expiresAt = later(now, accessSeconds)
   await insertSession(tx, {
     tokenHash: hashToken(successor),
     userId: old.userId,
     // When the person logged in, not when the token was renewed: fresh logins may do more.
     createdAt: old.createdAt,
+    factorAt: old.factorAt,
+    provenAt: old.provenAt,
     expiresAt,
   })
   const graceEnds = later(now, repeatSeconds)
@@ -113,11 +136,14 @@ export function later(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)
 }
 
-/** Seconds after a login in which a person need not prove again who they are. */
+/** Seconds after a login or another proof in which a person need not prove again who they are. */
 const freshLoginSeconds = 10 * 60
 
-/** Whether the person logged in just now; renewing a token is no login. */
+/** Whether the person logged in or proved anew who they are just now; renewing a token is neither. */
 export async function isFreshLogin({ db, token, now }: Context): Promise<boolean> {
   const session = await findSession(db, hashToken(token ?? ''))
-  return session !== undefined && now() <= later(session.createdAt, freshLoginSeconds)
+  if (!session) return false
+  const { createdAt, provenAt } = session
+  const proven = provenAt && provenAt > createdAt ? provenAt : createdAt
+  return now() <= later(proven, freshLoginSeconds)
 }

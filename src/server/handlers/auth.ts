@@ -12,6 +12,7 @@ import { changePassword, saveProfile } from '../auth/profile.ts'
 import { collect, decide, newTicket, scanned, ticketSeconds } from '../auth/qr-login.ts'
 import { briefOf, recordOf } from '../auth/replies.ts'
 import { refreshSession, startSession } from '../auth/sessions.ts'
+import { factorOf } from '../factors/login-step.ts'
 import { sentenceOf } from '../messages.ts'
 import { Refusal, found } from '../refusal.ts'
 
@@ -28,7 +29,12 @@ export const authHandlers = {
       throw error
     })
     if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
-    return { code: 0, auth: await startSession(context, user.id), user: briefOf(user) }
+    return {
+      code: 0,
+      auth: await startSession(context, user.id),
+      user: briefOf(user),
+      ...(await factorOf(context, user)),
+    }
   },
 
   async authLogin({ body }, context) {
@@ -48,7 +54,8 @@ export const authHandlers = {
   async authTicket({ body }, context) {
     const state = await collect(context, body.key)
     if (state.status === 4) {
-      return { status: 4, user: briefOf(state.user), token: state.token }
+      const { user, token } = state
+      return { status: 4, user: briefOf(user), token, ...(await factorOf(context, user)) }
     }
     if (state.status === 1) return { status: 1 }
     const sentence = state.status === 2 ? 'ticket_expired' : 'ticket_refused'
@@ -92,7 +99,8 @@ export const authHandlers = {
 } satisfies Partial<Handlers>
 
 async function sessionFor(context: Context, user: UserRow) {
-  return { status: 1, user: briefOf(user), token: await startSession(context, user.id) }
+  const token = await startSession(context, user.id)
+  return { status: 1, user: briefOf(user), token, ...(await factorOf(context, user)) }
 }
 
 async function ownRecord(context: Context) {

@@ -79,7 +79,7 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
   const session: SessionState = token
     ? await sessionOf(base.db, token, base.now())
     : { kind: 'unknown' }
-  const user = admit(row.access, session)
+  const user = admit(row, session, base.config.editorFactor)
   const input = await inputOf(row, request, form)
   if (!handler) throw new Refusal('not_implemented')
   const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined

@@ -6,7 +6,8 @@ export type SessionRow = typeof sessions.$inferSelect
 
 export async function insertSession(
   db: Database,
-  row: Pick<SessionRow, 'tokenHash' | 'userId' | 'createdAt' | 'expiresAt'>,
+  row: Pick<SessionRow, 'tokenHash' | 'userId' | 'createdAt' | 'expiresAt'> &
+    Partial<Pick<SessionRow, 'factorAt' | 'provenAt'>>,
 ): Promise<void> {
   await db.insert(sessions).values(row)
 }
@@ -18,6 +19,9 @@ const withUser = {
   expiresAt: sessions.expiresAt,
   refreshedTo: sessions.refreshedTo,
   refreshedAt: sessions.refreshedAt,
+  factorAt: sessions.factorAt,
+  provenAt: sessions.provenAt,
+  secondFactorSince: users.secondFactorSince,
   role: users.role,
   username: users.username,
   mobile: users.mobile,
@@ -53,6 +57,15 @@ export async function markRefreshed(
   await tx.update(sessions).set(change).where(eq(sessions.tokenHash, tokenHash))
 }
 
+/** What a session has shown of its person. */
+export async function updateProofs(
+  db: Database,
+  tokenHash: string,
+  change: Partial<Pick<SessionRow, 'factorAt' | 'provenAt'>>,
+): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.tokenHash, tokenHash))
+}
+
 /** Ends a session; answers the hash of the one that replaced it. */
 export async function deleteSession(db: Database, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
@@ -75,6 +88,10 @@ export async function deleteSessionsOf(
   await tx
     .delete(sessions)
     .where(exceptHash === undefined ? ofUser : and(ofUser, ne(sessions.tokenHash, exceptHash)))
+}
+
+export function countSessionsOf(db: Database, userId: number): Promise<number> {
+  return db.$count(sessions, eq(sessions.userId, userId))
 }
 
 /** Forgets what ended before a moment. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -9,7 +9,11 @@ import type { SettingsProps } from './settings-props.ts'
 import { wordsOf } from './words.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 
-/** The account settings: one's details and the password, each a tab. */
+const SecurityRoom = lazy(async () => ({
+  default: (await import('./SecurityRoom.tsx')).SecurityRoom,
+}))
+
+/** The account settings: one's details, the password and, where the server knows them, second factors, each a tab. */
 export function SettingsPage(props: SettingsProps) {
   const { settings, strings } = props
   const user = useStore(settings.$user)
@@ -39,6 +43,7 @@ export function SettingsPage(props: SettingsProps) {
           id: 'password',
           label: strings[hasPassword ? 'setting.password' : 'setting.setPassword'],
         },
+        ...(props.passkeys ? [{ id: 'security', label: strings['factor.title'] }] : []),
       ]}
       value={tab}
       onChange={setTab}
@@ -50,6 +55,11 @@ export function SettingsPage(props: SettingsProps) {
       <div hidden={tab !== 'password'}>
         <PasswordForm {...props} user={user} />
       </div>
+      {tab === 'security' && (
+        <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+          <SecurityRoom />
+        </Suspense>
+      )}
     </Tabs>
   )
 }

@@ -13,10 +13,11 @@ interface Props {
   strings: SettingsStrings
   images: ImageService
   phone?: string | undefined
+  passkeys?: boolean | undefined
 }
 
 /** The whole of /my/setting/; `client:load`. */
-export default function SettingsPageIsland({ strings, images, phone }: Props) {
+export default function SettingsPageIsland({ strings, images, phone, passkeys }: Props) {
   const settings = useMemo(() => createSettings({ ask, upload, signIn, updateUser }), [])
   return (
     <MyGate strings={strings}>
@@ -24,6 +25,7 @@ export default function SettingsPageIsland({ strings, images, phone }: Props) {
         settings={settings}
         strings={strings}
         phone={phone}
+        passkeys={passkeys}
         pictureUrl={(path) => sourceAt(path, 320, images)}
         onSaved={() => showToast('ok', strings['situation.updated'])}
       />

@@ -8,7 +8,8 @@ const bytes = 32
 /**
  * The server's own secret: successors of tokens and hashes of codes depend on it, so that the database alone
  * gives away neither. It lives in `DATA_DIR/auth.key`, made on first use and readable by its owner only; losing it costs
- * nothing but the codes and refreshes of that minute. Servers that share a database share this file.
+ * the codes and refreshes of that minute, and the secrets of authenticator apps (`factors/secret-box.ts`): their people come
+ * in by passkey or recovery code and set the app up again. Servers that share a database share this file.
  */
 export function authSecret(dataDir: string): Promise<Buffer> {
   const known = secrets.get(dataDir)

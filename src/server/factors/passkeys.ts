@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { MadePasskey, ShownPasskey } from '../../contract/calls/factors.ts'
 import { later } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
@@ -15,6 +16,11 @@ const challengeSeconds = 5 * 60
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
+
+/** A passkey belongs to a name: browsers make none for a bare IP address. */
+export function hasPasskeys({ hostname }: URL): boolean {
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
+}
 
 type Purpose = Challenge['purpose']
 

@@ -21,6 +21,8 @@ const place = new URL(inject('site')).host
 withBrowser(process.env.E2E_SITE ? [] : [`--host-resolver-rules=MAP localhost:4321 ${place}`])
 
 const password = 'Harbour-2026'
+/** Several logins each. */
+const long = 120_000
 
 /** A device with a fingerprint reader, as the browser's tools make one. */
 async function addDevice(page: Page) {
@@ -144,41 +146,45 @@ test('a passkey: added, asked for at the next login, enough by itself, removed; 
   await main.getByRole('heading', { name: t('factor.recovery') }).waitFor({ state: 'detached' })
 })
 
-test('an authenticator app on a phone in Arabic: set up by its key, then asked for', async () => {
-  const page = await visit(localised('/about/help/', 'ar'), {
-    baseURL: origin,
-    viewport: { width: 390, height: 844 },
-  })
-  const person = personAt(page, 'ar', await somebody())
-  const { t, main, button, field, dialog } = person
-  await person.logIn()
-  await person.openSecurity()
-  await main.getByRole('button', { name: t('factor.appSet') }).click()
-  await main.getByRole('img', { name: t('factor.appQr') }).waitFor()
-  const secret = (await main.locator('code').textContent())?.replaceAll(/\s/g, '') ?? ''
-  const app = new TOTP({ secret })
-  const codeIn = main.getByRole('textbox', { name: t('factor.appCode') })
-  await codeIn.fill(app.generate() === '000000' ? '000001' : '000000')
-  await main.getByRole('button', { name: t('factor.confirm') }).click()
-  await main.locator('[aria-invalid=true]').waitFor()
-  const first = app.generate()
-  await codeIn.fill(first)
-  await main.getByRole('button', { name: t('factor.confirm') }).click()
-  await person.keepCodes()
-  await main.getByRole('button', { name: t('factor.appReplace') }).waitFor()
+test(
+  'an authenticator app on a phone in Arabic: set up by its key, then asked for',
+  async () => {
+    const page = await visit(localised('/about/help/', 'ar'), {
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+    })
+    const person = personAt(page, 'ar', await somebody())
+    const { t, main, button, field, dialog } = person
+    await person.logIn()
+    await person.openSecurity()
+    await main.getByRole('button', { name: t('factor.appSet') }).click()
+    await main.getByRole('img', { name: t('factor.appQr') }).waitFor()
+    const secret = (await main.locator('code').textContent())?.replaceAll(/\s/g, '') ?? ''
+    const app = new TOTP({ secret })
+    const codeIn = main.getByRole('textbox', { name: t('factor.appCode') })
+    await codeIn.fill(app.generate() === '000000' ? '000001' : '000000')
+    await main.getByRole('button', { name: t('factor.confirm') }).click()
+    await main.locator('[aria-invalid=true]').waitFor()
+    const first = app.generate()
+    await codeIn.fill(first)
+    await main.getByRole('button', { name: t('factor.confirm') }).click()
+    await person.keepCodes()
+    await main.getByRole('button', { name: t('factor.appReplace') }).waitFor()
 
-  await person.logOut()
-  await person.logIn()
-  await field('factor.appCode').fill(first)
-  await button('factor.confirm').click()
-  // The code that set the app up was its first use.
-  await dialog.locator('[aria-invalid=true]').waitFor()
-  await field('factor.appCode').fill(app.generate({ timestamp: Date.now() + 30_000 }))
-  await button('factor.confirm').click()
-  await person.openSecurity()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
-})
+    await person.logOut()
+    await person.logIn()
+    await field('factor.appCode').fill(first)
+    await button('factor.confirm').click()
+    // The code that set the app up was its first use.
+    await dialog.locator('[aria-invalid=true]').waitFor()
+    await field('factor.appCode').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+    await button('factor.confirm').click()
+    await person.openSecurity()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  },
+  long,
+)
 
 /** A desk of its own: it asks every editor for a second factor. */
 let desk: RunningServer
@@ -187,7 +193,7 @@ let editorPassword: string
 const deskPort = 4790
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'factor-desk-'))
-  const config = configOf(
+  const read = configOf(
     readEnvironment({
       API_PORT: String(deskPort),
       SITE_URL: `http://localhost:${deskPort}`,
@@ -195,41 +201,49 @@ beforeAll(async () => {
       EDITOR_FACTOR: 'required',
     }),
   )
+  const config = { ...read, databaseFolder: 'memory://' }
   const database = await databaseOf(config)
   editorPassword = await createEditor(database.db, 'ann')
   desk = await startServer(config, { database })
-})
+  // Migrating a new database takes its time on a busy machine.
+}, 180_000)
 afterAll(async () => {
   await desk.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a desk that needs a second factor leads its editor to one, and asks for it at the next login', async () => {
-  const page = await visit('/desk/', {
-    baseURL: `http://localhost:${deskPort}`,
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-  })
-  await addDevice(page)
-  const t = words('en')
-  const button = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true })
-  const enter = async () => {
-    await page.getByLabel(t('login.username')).fill('ann')
-    await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(editorPassword)
-    await button('login.submit').click()
-  }
-  await enter()
-  await page.getByText(t('factor.deskRequired')).waitFor()
-  await button('factor.addPasskey').click()
-  await button('factor.stored').click()
-  await button('factor.enterDesk').click()
-  await page.getByRole('region', { name: t('desk.queue') }).waitFor()
+test(
+  'a desk that needs a second factor leads its editor to one, and asks for it at the next login',
+  async () => {
+    const page = await visit('/desk/', {
+      baseURL: `http://localhost:${deskPort}`,
+      locale: 'en-GB',
+      viewport: { width: 1440, height: 900 },
+    })
+    await addDevice(page)
+    const t = words('en')
+    const button = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true })
+    const enter = async () => {
+      await page.getByLabel(t('login.username')).fill('ann')
+      await page
+        .getByRole('textbox', { name: t('login.password'), exact: true })
+        .fill(editorPassword)
+      await button('login.submit').click()
+    }
+    await enter()
+    await page.getByText(t('factor.deskRequired')).waitFor()
+    await button('factor.addPasskey').click()
+    await button('factor.stored').click()
+    await button('factor.enterDesk').click()
+    await page.getByRole('region', { name: t('desk.queue') }).waitFor()
 
-  await button('shell.logout').click()
-  await enter()
-  await button('factor.usePasskey').click()
-  await page.getByRole('region', { name: t('desk.queue') }).waitFor()
-  await button('shell.logout').click()
-  await button('factor.login').click()
-  await page.getByRole('region', { name: t('desk.queue') }).waitFor()
-})
+    await button('shell.logout').click()
+    await enter()
+    await button('factor.usePasskey').click()
+    await page.getByRole('region', { name: t('desk.queue') }).waitFor()
+    await button('shell.logout').click()
+    await button('factor.login').click()
+    await page.getByRole('region', { name: t('desk.queue') }).waitFor()
+  },
+  long,
+)

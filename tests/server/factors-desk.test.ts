@@ -6,7 +6,7 @@ import { openHarness } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 
 const origin = 'http://localhost:4321'
-const events: [string, SecurityFacts?][] = []
+const events: [string, (SecurityFacts | undefined)?][] = []
 let offered: Harness
 let required: Harness
 beforeAll(async () => {

@@ -96,15 +96,14 @@ export async function checkedShown(
   userId: number | undefined,
   shown: ShownPasskey,
 ): Promise<PasskeyRow | undefined> {
-  const { clientDataJSON, userHandle } = shown.response
+  const { userHandle, ...response } = shown.response
   const purpose = userId === undefined ? 'login' : 'factor'
-  const challenge = await takenChallenge(context, purpose, userId ?? null, clientDataJSON)
+  const challenge = await takenChallenge(context, purpose, userId ?? null, response.clientDataJSON)
   const row = await findPasskey(context.db, shown.rawId)
   if (challenge === undefined || !row) return undefined
   if (userId !== undefined && row.userId !== userId) return undefined
   if (userHandle !== undefined && userHandle !== handleOf(row.userId)) return undefined
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const { userHandle: _, ...response } = shown.response
   const result = await verifyAuthenticationResponse({
     response: { ...credentialOf(shown.rawId), response },
     expectedChallenge: challenge,

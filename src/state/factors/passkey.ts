@@ -1,3 +1,4 @@
+import type * as Library from '@simplewebauthn/browser'
 import type { InputOf, ReplyOf } from '../../contract/call.ts'
 import type {
   authFactorOptions,
@@ -24,7 +25,7 @@ function faultOf(error: unknown): PasskeyFault {
 
 /** The library arrives when a passkey is first used. */
 async function asked<Value>(
-  ask: (library: typeof import('@simplewebauthn/browser')) => Promise<Value>,
+  ask: (library: typeof Library) => Promise<Value>,
 ): Promise<Asked<Value>> {
   try {
     const library = await import('@simplewebauthn/browser')

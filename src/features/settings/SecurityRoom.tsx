@@ -4,7 +4,7 @@ import { OwnFactorRoom } from '../../ui/factors/OwnFactorRoom.tsx'
 import { loadFactorRoom } from '../../state/factors/factor-room.ts'
 import styles from './settings.module.css'
 
-const looks = { form: styles.form, row: styles.row, help: styles.help, section: styles.fixed }
+const looks = { form: styles.form, row: styles.row, help: styles.help, section: styles.form }
 
 function load() {
   const code = document.documentElement.dataset.lang ?? ''

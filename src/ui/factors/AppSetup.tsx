@@ -36,9 +36,9 @@ export function AppSetup({ words, looks, secret, url, onCode, onCancel }: Props)
     <form ref={form} className={looks.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={looks.help}>{words['factor.appScan']}</p>
       <QrCode text={url} label={words['factor.appQr']} fallback={null} />
-      <p className={looks.help}>
-        {words['factor.appSecret']}{' '}
-        <code dir="ltr">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      <p className={looks.help}>{words['factor.appSecret']}</p>
+      <p dir="ltr">
+        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextInput
         label={words['factor.appCode']}

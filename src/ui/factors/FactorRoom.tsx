@@ -154,7 +154,7 @@ export function FactorRoom({ words, looks, factors, deeds, onChanged }: Props) {
         />
         <div className={looks.row}>
           <Button
-            kind="primary"
+            kind={app ? 'plain' : 'primary'}
             busy={busy === 'passkey'}
             busyLabel={words['factor.waiting']}
             onClick={() => void addPasskey()}

@@ -82,8 +82,12 @@ export function FactorGate({ isOpen, onClose, children }: Props) {
       <div className={offer ? styles.gate : styles.plain}>
         {offer && (
           <NoticeBar closeLabel={t('common.close')} onClose={dismiss}>
-            <p>{t('factor.deskOffer')}</p>
-            <Button onClick={() => setAsked(true)}>{t('factor.title')}</Button>
+            <div className={styles.factorRow}>
+              <p>{t('factor.deskOffer')}</p>
+              <Button kind="quiet" onClick={() => setAsked(true)}>
+                {t('factor.title')}
+              </Button>
+            </div>
           </NoticeBar>
         )}
         <div className={offer ? styles.under : styles.plain}>{children}</div>

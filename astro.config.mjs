@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { publicAddress } from './src/domain/public-address.ts'
+import { factorWords } from './src/i18n/factor-words-module.ts'
 import { contentSecurity } from './src/publish/content-security.ts'
 import { finishIntegration } from './src/publish/finish.ts'
 import { saveRenderer } from './src/publish/renderer/save-renderer.ts'
@@ -49,7 +50,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     ...(VITE_CACHE ? { cacheDir: VITE_CACHE } : {}),
-    plugins: [iconDrawings()],
+    plugins: [iconDrawings(), factorWords()],
     // Pages name dozens of files before any touch: a hash is all a name needs.
     environments: {
       client: {

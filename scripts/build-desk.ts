@@ -66,9 +66,10 @@ async function layersFirst(): Promise<Plugin> {
 }
 
 async function bundle(outDir: string): Promise<void> {
-  const [{ build }, { deskWords }, { iconDrawings }] = await Promise.all([
+  const [{ build }, { deskWords }, { factorWords }, { iconDrawings }] = await Promise.all([
     import('vite'),
     import('./desk-words.ts'),
+    import('../src/i18n/factor-words-module.ts'),
     import('../src/ui/icon-drawings.ts'),
   ])
   await build({
@@ -81,7 +82,12 @@ async function bundle(outDir: string): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     // Else NODE_ENV of whoever builds decides: journeys and the development server get calls that React lacks here.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [deskWords(join(root, 'src/i18n/messages')), iconDrawings(), await layersFirst()],
+    plugins: [
+      deskWords(join(root, 'src/i18n/messages')),
+      factorWords(),
+      iconDrawings(),
+      await layersFirst(),
+    ],
     build: {
       outDir,
       emptyOutDir: true,

@@ -13,6 +13,21 @@ import {
   authProfile,
 } from './calls/account.ts'
 import { authLogin, authMe } from './calls/auth.ts'
+import {
+  authFactors,
+  authFactorOptions,
+  authFactorGive,
+  authFactorProve,
+  authPasskeyBegin,
+  authPasskeyAdd,
+  authPasskeyDelete,
+  authAppBegin,
+  authAppAdd,
+  authAppDelete,
+  authRecoveryNew,
+  authPasskeyOptions,
+  authPasskeyLogin,
+} from './calls/factors.ts'
 import { authRefresh } from './calls/token.ts'
 import { authLogout, authSessions, authSessionsEnd } from './calls/session.ts'
 import { newsIndex, newsList, newsDetail, newsRecord } from './calls/news.ts'
@@ -170,6 +185,19 @@ export const calls = {
   authLogout,
   authSessions,
   authSessionsEnd,
+  authFactors,
+  authFactorOptions,
+  authFactorGive,
+  authFactorProve,
+  authPasskeyBegin,
+  authPasskeyAdd,
+  authPasskeyDelete,
+  authAppBegin,
+  authAppAdd,
+  authAppDelete,
+  authRecoveryNew,
+  authPasskeyOptions,
+  authPasskeyLogin,
   newsIndex,
   newsList,
   newsDetail,

@@ -20,6 +20,8 @@ export interface Call {
   /** Relative to the API base, with `{name}` for each path parameter. */
   readonly path: `v1/${string}`
   readonly access: Access
+  /** Also for a login that still waits for its second factor. */
+  readonly beforeFactor?: true
   readonly summary: string
   readonly params?: GenericSchema
   readonly query?: GenericSchema

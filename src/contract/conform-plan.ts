@@ -95,6 +95,7 @@ const openSteps: Step[] = [
 const userSteps: Step[] = [
   login('authMe', none),
   login('authSessions', none),
+  login('authFactors', none),
   login('cartList', none),
   login('orderList', none),
   login('orderDetail', (replies) => byId(byOrder(replies))),

@@ -109,6 +109,8 @@ const additions = [
   'v1/auth/scan',
   'v1/auth/logout',
   'v1/auth/session',
+  'v1/auth/factor',
+  'v1/auth/passkey',
   'v1/authrozie/ticket',
   'v1/authrozie/download',
   'v1/authrozie/certificate',

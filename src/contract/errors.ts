@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 
-/** Machine-readable reasons of a refusal; the sentence beside them comes from the server in the asked language. */
+/**
+ * Machine-readable reasons of a refusal; the sentence beside them comes from the server in the asked language. Our additions:
+ * `factor_required` (the login waits for its second factor), `factor_missing` (an editor must set one up first) and
+ * `proof_required` (the person must prove again who they are).
+ */
 export const errorCodes = [
   'bad_request',
   'unauthorized',
   'token_expired',
   'forbidden',
   'mobile_required',
+  'factor_required',
+  'factor_missing',
+  'proof_required',
   'not_found',
   'conflict',
   'too_large',
@@ -36,6 +43,9 @@ export const errorStatus: Record<ErrorCode, number> = {
   token_expired: 401,
   forbidden: 403,
   mobile_required: 403,
+  factor_required: 403,
+  factor_missing: 403,
+  proof_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -74,7 +84,9 @@ export function errorsOf(row: Call): ErrorCode[] {
   const implied: ErrorCode[] = [
     ...((row.params ?? row.query ?? row.body) ? (['bad_request'] as const) : []),
     ...(row.access === 'open' ? [] : (['unauthorized', 'token_expired'] as const)),
+    ...(row.access === 'open' || row.beforeFactor ? [] : (['factor_required'] as const)),
     ...(row.access === 'photographer' || row.access === 'editor' ? (['forbidden'] as const) : []),
+    ...(row.access === 'editor' ? (['factor_missing'] as const) : []),
     ...(row.body ? (['too_large', 'unsupported_type'] as const) : []),
     'too_many_requests',
     'internal',

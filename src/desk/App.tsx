@@ -73,7 +73,7 @@ function Rooms({ door }: { door: Door }) {
         closeOnBackdrop={false}
       >
         <p>{t('desk.endedText')}</p>
-        <LoginForm enter={door.enter} name={state.name} />
+        <LoginForm door={door} name={state.name} />
       </Dialog>
     </>
   )

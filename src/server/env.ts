@@ -5,6 +5,8 @@ import type { AccountSettings } from './auth/settings.ts'
 import { backupSettings } from './backup/settings.ts'
 import type { BackupSettings } from './backup/settings.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { factorSettings } from './factors/settings.ts'
+import type { FactorSettings } from './factors/settings.ts'
 import { leastFreeDisk, logSettings, metricsSettings } from './log/settings.ts'
 import type { LogSettings, MetricsSettings } from './log/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
@@ -42,6 +44,7 @@ export interface Environment {
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
+  editorFactor: FactorSettings
   accounts: AccountSettings
   hookSecrets: readonly string[]
   publishCommand: readonly string[] | undefined
@@ -81,6 +84,8 @@ export interface Config {
   wechat: WeChatAccount | undefined
   /** The gateways that real money goes through. */
   payments: PaymentSettings
+  /** Whether editors need a second factor for the desk. */
+  editorFactor: FactorSettings
   /** Passwords and names of accounts. */
   accounts: AccountSettings
   /** Each of them counts; the ones behind the first are on their way out. */
@@ -122,6 +127,7 @@ export function readEnvironment(variables: Variables): Environment {
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
+    editorFactor: factorSettings(value),
     accounts: accountSettings(value),
     hookSecrets: hookSecrets(value),
     backups: backupSettings(value),

@@ -30,6 +30,8 @@ export const storageNames = {
   orderPicks: 'order-picks',
   /** The server was found to have no favourites. */
   noFavorites: 'no-favorites',
+  /** The desk offered a second factor, and the editor closed the notice. */
+  factorOffer: 'factor-offer',
   /** The last logout that this tab heard of. */
   signedOutSeen: 'signed-out-seen',
 } as const
@@ -42,6 +44,7 @@ const impersonal: readonly string[] = [
   storageNames.signedOut,
   storageNames.signedOutSeen,
   storageNames.noFavorites,
+  storageNames.factorOffer,
   // Random number of the visit counter.
   'visitor',
   // Neighbours of the picture that was opened, and how far down a public list was.

@@ -61,10 +61,18 @@ function fontConfig(): string {
   return file
 }
 
-export async function launchChromium(installed: Installed): Promise<Browser> {
+export async function launchChromium(
+  installed: Installed,
+  more: readonly string[] = [],
+): Promise<Browser> {
   return chromium.launch({
     executablePath: installed.executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...more,
+    ],
     env: {
       ...process.env,
       FONTCONFIG_FILE: fontConfig(),

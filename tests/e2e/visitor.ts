@@ -9,9 +9,9 @@ const contexts: BrowserContext[] = []
 const faults: string[] = []
 
 /** Opens one browser a test file; every page of it is watched for errors. */
-export function withBrowser(): void {
+export function withBrowser(args: readonly string[] = []): void {
   beforeAll(async () => {
-    browser = await launchChromium(inject('chromium'))
+    browser = await launchChromium(inject('chromium'), args)
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await describeScreens()

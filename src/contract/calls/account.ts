@@ -14,7 +14,7 @@ import {
 } from '../values.ts'
 import { negativeCode, sentence } from '../refusals.ts'
 import { authToken } from './token.ts'
-import { session, userBrief, userRecord } from './auth.ts'
+import { factorStep, session, userBrief, userRecord } from './auth.ts'
 
 // Apart from `auth.ts`, which every live page loads: these come with the form that asks them.
 
@@ -60,7 +60,12 @@ export const authCodeLogin = write({
   access: 'open',
   summary: 'Login by mobile and code; a new mobile becomes a new account',
   body: v.object({ mobile, code: smsCode }),
-  reply: v.object({ code: maybe(integer), auth: authToken, user: maybe(userBrief) }),
+  reply: v.object({
+    code: maybe(integer),
+    auth: authToken,
+    user: maybe(userBrief),
+    factor: factorStep,
+  }),
   refusal: negativeCode,
   errors: ['forbidden', 'too_many_requests'],
 })
@@ -105,7 +110,12 @@ export const authTicket = write({
   summary: 'How far login by phone is: 1 waiting, 2 expired, 3 refused, 4 confirmed',
   body: v.object({ key: line(200, 1) }),
   /** Refused are 2 and 3; `token` comes with 4. */
-  reply: v.object({ status: oneOf(1, 4), user: maybe(userBrief), token: maybe(authToken) }),
+  reply: v.object({
+    status: oneOf(1, 4),
+    user: maybe(userBrief),
+    token: maybe(authToken),
+    factor: factorStep,
+  }),
   refusal: (reply) => {
     const { status } = (reply ?? {}) as { status?: unknown }
     return ['2', '3'].includes(String(status)) ? sentence(reply) : undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
-import { flag, id, integer, line, maybe, media, own, text, time } from '../values.ts'
+import { flag, id, integer, line, maybe, media, own, text, time, verbatim } from '../values.ts'
 import { negativeCode } from '../refusals.ts'
 import { authToken } from './token.ts'
 
@@ -28,10 +28,18 @@ export const userRecord = v.object({
 })
 export type User = v.InferOutput<typeof userRecord>
 
+/**
+ * Our addition to the reply of a login: the token opens nothing but `auth/factor/give` until one of these was given.
+ * Missing for whoever has no second factor.
+ */
+export const factorStep = own(v.object({ methods: v.array(verbatim) }))
+export type FactorStep = NonNullable<v.InferOutput<typeof factorStep>>
+
 export const session = v.object({
   status: maybe(integer),
   user: maybe(userBrief),
   token: authToken,
+  factor: factorStep,
 })
 export type Session = v.InferOutput<typeof session>
 

@@ -4,6 +4,7 @@ import { mediaItem, slider } from '../records.ts'
 import {
   commaList,
   count,
+  flag,
   html,
   integer,
   line,
@@ -11,6 +12,7 @@ import {
   list,
   maybe,
   media,
+  own,
   text,
   time,
   verbatim,
@@ -57,6 +59,8 @@ const siteInfoSchema = v.object({
   police_link: maybe(link),
   convention_link: maybe(link),
   contact_link: maybe(link),
+  /** Second factors and logins by passkey are there (`calls/factors.ts`). */
+  passkeys: own(flag),
   updated_at: maybe(time),
   lang: maybe(text),
 })

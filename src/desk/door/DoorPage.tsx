@@ -26,7 +26,7 @@ export function DoorPage({ door, state }: Props) {
         {state.state === 'closed' && (
           <>
             <p className={styles.lead}>{t('desk.loginLead')}</p>
-            <LoginForm enter={door.enter} />
+            <LoginForm door={door} />
           </>
         )}
         {state.state === 'stranger' && (

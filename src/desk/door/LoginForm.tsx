@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Failure } from '../../client/outcome.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,14 +7,22 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import styles from './door.module.css'
+import type { Door } from './door-store.ts'
+import { FactorPanel, PasskeyButton } from './FactorPanel.tsx'
 
 interface Props {
-  enter: (username: string, password: string) => Promise<Failure | undefined>
+  door: Door
   /** Filled in for somebody who was here a moment ago. */
-  name?: string | undefined
+  name?: string
 }
 
-export function LoginForm({ enter, name = '' }: Props) {
+/** The login, then its second step where the editor has one. */
+export function LoginForm({ door, name = '' }: Props) {
+  const waiting = useStore(door.$waiting)
+  return waiting ? <FactorPanel {...{ door, waiting }} /> : <NameForm {...{ door, name }} />
+}
+
+function NameForm({ door, name }: Required<Props>) {
   const { t } = useDesk()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -32,7 +41,7 @@ export function LoginForm({ enter, name = '' }: Props) {
     setMissing(!username || !password)
     if (!username || !password || busy) return
     setBusy(true)
-    setFailure(await enter(username, password))
+    setFailure(await door.enter(username, password))
     setBusy(false)
   }
 
@@ -65,6 +74,7 @@ export function LoginForm({ enter, name = '' }: Props) {
       >
         {t('login.submit')}
       </Button>
+      <PasskeyButton door={door} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import type { Failure } from '../../client/outcome.ts'
 import { authLogin, authMe } from '../../contract/calls/auth.ts'
+import type { WaitingLogin } from '../../state/factors/waiting-login.ts'
 import type { Auth, PersonNames, Session } from '../../state/session.ts'
 
 /**
@@ -17,8 +18,12 @@ export interface Door {
   $door: ReadableAtom<DoorState>
   /** Looks who is logged in. */
   check(): Promise<void>
+  /** A login that the server took and that waits for its second step. */
+  $waiting: ReadableAtom<WaitingLogin | undefined>
   /** Logs in by name or mobile and password; the failure, if any. */
   enter(username: string, password: string): Promise<Failure | undefined>
+  /** The second step was given, or a passkey alone: the token of the full session. */
+  finish(auth: Auth, user: PersonNames): void
 }
 
 export interface DoorRoom {
@@ -30,6 +35,7 @@ export interface DoorRoom {
 /** Lets editors in; follows a login that ends or changes, in this tab or another. */
 export function createDoor({ ask, $session, signIn }: DoorRoom): Door {
   const $door = atom<DoorState>({ state: 'checking' })
+  const $waiting = atom<WaitingLogin | undefined>(undefined)
   /** Whose answer counts: one that another login overtook does not. */
   let turn = 0
 
@@ -69,12 +75,19 @@ export function createDoor({ ask, $session, signIn }: DoorRoom): Door {
 
   return {
     $door,
+    $waiting,
     check,
     async enter(username, password) {
       const outcome = await ask(authLogin, { body: { username, password } })
       if (!outcome.ok) return outcome.failure
-      signIn(outcome.value.token, outcome.value.user ?? {})
+      const { token: auth, user = {}, factor } = outcome.value
+      if (factor) $waiting.set({ auth, user, factor })
+      else signIn(auth, user)
       return undefined
+    },
+    finish(auth, user) {
+      $waiting.set(undefined)
+      signIn(auth, user)
     },
   }
 }

@@ -6,6 +6,7 @@ export const doorKeys = [
   'desk.otherAccount',
   'desk.strangerText',
   'desk.strangerTitle',
+  'factor.login',
   'login.hidePassword',
   'login.password',
   'login.showPassword',

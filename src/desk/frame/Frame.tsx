@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 import { signOut } from '../../state/session.ts'
 import { useDesk } from '../desk-context.tsx'
 import { $waiting, readWaiting } from '../queue/waiting.ts'
 import { $route, addressOf, go, type Route } from '../route.ts'
+import { FactorGate } from './FactorGate.tsx'
 import styles from './frame.module.css'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
@@ -26,6 +27,7 @@ export function Frame({ name, children }: Props) {
   const { t, code, ask } = useDesk()
   const route = useStore($route)
   const waiting = useStore($waiting)
+  const [isSecuring, setSecuring] = useState(false)
   const here = route[0] ?? 'queue'
   useEffect(() => {
     // The queue tells by itself, and more lately.
@@ -58,13 +60,18 @@ export function Frame({ name, children }: Props) {
             {t('desk.toSite')}
           </a>
           <span className={styles.name}>{name}</span>
+          <button type="button" className={styles.leave} onClick={() => setSecuring(true)}>
+            {t('factor.title')}
+          </button>
           <button type="button" className={styles.leave} onClick={signOut}>
             {t('shell.logout')}
           </button>
         </div>
       </header>
       <main className={styles.room} id="content" tabIndex={-1}>
-        {children}
+        <FactorGate isOpen={isSecuring} onClose={() => setSecuring(false)}>
+          {children}
+        </FactorGate>
       </main>
     </div>
   )

@@ -7,6 +7,7 @@ import {
   type LoginReason,
   setLoginMode,
 } from '../../state/login-dialog.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +18,10 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 // Each way to log in beside the usual one comes when somebody chooses it.
 const MobileForm = lazy(async () => ({ default: (await import('./MobileForm.tsx')).MobileForm }))
+const FactorPanel = lazy(async () => ({ default: (await import('./FactorPanel.tsx')).FactorPanel }))
+const PasskeyButton = lazy(async () => ({
+  default: (await import('./PasskeyButton.tsx')).PasskeyButton,
+}))
 const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }))
 
 const tabs = { password: 'login.modePassword', code: 'login.modeCode', qr: 'login.modeQr' } as const
@@ -51,14 +56,24 @@ function Arrived({ onArrival, children }: { onArrival: () => void; children: Rea
   return children
 }
 
+interface Props extends FormProps {
+  code: LocaleCode
+  /** The server knows passkeys. */
+  passkeys?: boolean | undefined
+}
+
 /** The dialog with a tab a way to log in; registration, reset and binding are forms of their own. */
-export function LoginDialog({ login, strings }: FormProps) {
+export function LoginDialog({ login, strings, code, passkeys }: Props) {
   const { open, mode, reason } = useStore($loginDialog, { ssr: 'initial' })
+  const waiting = useStore(login.$waiting)
   const body = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (open) body.current?.querySelector('input')?.focus()
-    else login.reset()
+    else {
+      login.reset()
+      login.forgetWaiting()
+    }
   }, [open, login])
 
   const go = (to: LoginMode) => {
@@ -101,12 +116,14 @@ export function LoginDialog({ login, strings }: FormProps) {
       title={strings[titles[mode] ?? 'login.title']}
       closeLabel={strings['common.close']}
       closeOnBackdrop={false}
-      footer={foot}
+      footer={waiting ? undefined : foot}
       pinned
     >
       <div ref={body}>
-        {why && <p className={styles.reason}>{strings[why]}</p>}
-        {isTab(mode) ? (
+        {why && !waiting && <p className={styles.reason}>{strings[why]}</p>}
+        {waiting ? (
+          arriving(<FactorPanel {...{ login, waiting, code }} />)
+        ) : isTab(mode) ? (
           <Tabs
             label={strings['login.modes']}
             tabs={Object.entries(tabs).map(([id, key]) => ({ id, label: strings[key] }))}
@@ -117,7 +134,10 @@ export function LoginDialog({ login, strings }: FormProps) {
           >
             {arriving(
               mode === 'password' ? (
-                <PasswordForm login={login} strings={strings}>
+                <PasswordForm
+                  {...{ login, strings }}
+                  below={passkeys && <PasskeyButton {...{ login, strings, code }} />}
+                >
                   {lead('reset', 'login.forgot')}
                 </PasswordForm>
               ) : mode === 'qr' ? (

@@ -12,10 +12,12 @@ import { useFirstField } from './use-first-field.ts'
 interface Props extends FormProps {
   /** Stands below the password: the way out for whoever forgot it. */
   children: ReactNode
+  /** Stands below the button: another way in. */
+  below?: ReactNode
 }
 
 /** Login by user name or mobile and password. */
-export function PasswordForm({ login, strings, children }: Props) {
+export function PasswordForm({ login, strings, children, below }: Props) {
   const fields = useStore(login.$fields)
   const errors = useStore(login.$errors)
   const busy = useStore(login.$busy)
@@ -68,6 +70,7 @@ export function PasswordForm({ login, strings, children }: Props) {
       >
         {strings['login.submit']}
       </Button>
+      {below}
     </form>
   )
 }

@@ -24,6 +24,7 @@ export const loginKeys = [
   'login.codeAgain',
   'login.codeSent',
   'login.codeNew',
+  'factor.login',
   'login.newHere',
   'login.forgot',
   'login.back',

@@ -10,10 +10,12 @@ import { createLogin } from './store.ts'
 interface Props {
   strings: LoginStrings
   code: LocaleCode
+  /** The server knows passkeys. */
+  passkeys?: boolean | undefined
 }
 
 /** Hydrated by `client:interaction="login"`: it arrives when a page first asks for a login. */
-export default function LoginDialogIsland({ strings, code }: Props) {
+export default function LoginDialogIsland({ strings, code, passkeys }: Props) {
   const login = useMemo(() => {
     const onDone = (mode: LoginMode) =>
       void import('./after-login.ts').then(({ afterLogin }) => afterLogin(mode, strings, code))
@@ -25,10 +27,12 @@ export default function LoginDialogIsland({ strings, code }: Props) {
     () =>
       $session.listen((session) => {
         const { open, mode } = $loginDialog.get()
-        if (session && open && mode !== 'bind' && mode !== 'qr' && !login.$busy.get())
+        if (session && open && mode !== 'bind' && mode !== 'qr' && !login.$busy.get()) {
+          login.forgetWaiting()
           login.room.onDone('password')
+        }
       }),
     [login],
   )
-  return <LoginDialog login={login} strings={strings} />
+  return <LoginDialog {...{ login, strings, code, passkeys }} />
 }

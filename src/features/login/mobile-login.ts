@@ -58,7 +58,7 @@ export function createMobileLogin(login: LoginStore, countdown: Countdown): Mobi
       const body = proof()
       return attempt(
         () => ask(authCodeLogin, { body }),
-        ({ auth, user }) => room.signIn(auth, user ?? { mobile: body.mobile }),
+        ({ auth, user, factor }) => room.signIn(auth, user ?? { mobile: body.mobile }, factor),
       )
     },
     bind() {

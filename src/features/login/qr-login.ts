@@ -75,12 +75,12 @@ export function createQrLogin(room: QrRoom): QrLogin {
     store(storage, storageNames.loginQr, undefined)
   }
 
-  function succeed({ token, user }: Ticket): void {
+  function succeed({ token, user, factor }: Ticket): void {
     leave()
     forget()
     if (!token) return fail(undefined)
-    room.signIn(token, user ?? {})
-    if (user && !user.mobile) room.goTo('bind')
+    room.signIn(token, user ?? {}, factor)
+    if (user && !user.mobile && !factor) room.goTo('bind')
     else room.onDone('qr')
   }
 

@@ -1,9 +1,10 @@
 import { atom, map, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import type { Failure, Outcome } from '../../client/outcome.ts'
-import { authLogin } from '../../contract/calls/auth.ts'
+import { authLogin, type FactorStep } from '../../contract/calls/auth.ts'
 import { failureWords, type FailureWords } from '../../i18n/failure-words.ts'
 import type { LoginMode } from '../../state/login-dialog.ts'
+import type { WaitingLogin } from '../../state/factors/waiting-login.ts'
 import type { Auth, PersonNames } from '../../state/session.ts'
 import {
   emptyFields,
@@ -32,7 +33,8 @@ export type FallbackKey =
 
 export interface LoginRoom {
   ask: Ask
-  signIn: (auth: Auth, user: PersonNames) => void
+  /** With `factor` the login waits for its second step. */
+  signIn: (auth: Auth, user: PersonNames, factor?: FactorStep) => void
   updateUser: (user: PersonNames) => void
   /** Shows the dialog in another mode. */
   goTo: (mode: LoginMode) => void
@@ -49,6 +51,12 @@ export interface LoginStore {
   $errors: ReadableAtom<Partial<Record<LoginField, Said>>>
   $notice: ReadableAtom<Notice | undefined>
   $busy: ReadableAtom<LoginWork | undefined>
+  /** A login that the server took and that waits for its second step. */
+  $waiting: ReadableAtom<WaitingLogin | undefined>
+  /** The second step was given: the token of the full session. */
+  finish(auth: Auth, user: PersonNames): void
+  /** The second step was given up. */
+  forgetWaiting(): void
   setField(field: LoginField, value: string): void
   /** Another mode: what was said of the one before no longer holds; of what was typed, what fits stays. */
   changeMode(to: LoginMode): void
@@ -88,7 +96,18 @@ function isMobileLike(value: string): boolean {
 }
 
 /** The login dialog without its looks: fields, what is wrong with them, and the usual way to log in. */
-export function createLogin(room: LoginRoom): LoginStore {
+export function createLogin(given: LoginRoom): LoginStore {
+  const $waiting = atom<WaitingLogin | undefined>(undefined)
+  const room: LoginRoom = {
+    ...given,
+    signIn(auth, user, factor) {
+      if (factor) $waiting.set({ auth, user, factor })
+      else given.signIn(auth, user)
+    },
+    onDone(mode) {
+      if (!$waiting.get()) given.onDone(mode)
+    },
+  }
   const $fields = map<LoginFields>({ ...emptyFields })
   const $errors = map<Partial<Record<LoginField, Said>>>({})
   const $notice = atom<Notice | undefined>(undefined)
@@ -128,6 +147,15 @@ export function createLogin(room: LoginRoom): LoginStore {
     $errors,
     $notice,
     $busy,
+    $waiting,
+    finish(auth, user) {
+      $waiting.set(undefined)
+      $busy.set('submit')
+      given.signIn(auth, user)
+      $busy.set(undefined)
+      given.onDone('password')
+    },
+    forgetWaiting: () => $waiting.set(undefined),
     check,
     notify: (notice) => $notice.set(notice),
     async attempt(what, work, finish, { fallback, at }) {
@@ -163,7 +191,8 @@ export function createLogin(room: LoginRoom): LoginStore {
       const isDone = await store.attempt(
         'submit',
         () => room.ask(authLogin, { body }),
-        ({ token, user }) => room.signIn(token, user ?? { username: body.username }),
+        ({ token, user, factor }) =>
+          room.signIn(token, user ?? { username: body.username }, factor),
         {
           fallback: (failure) =>
             failure.kind === 'refused' && failure.status === 200

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -10,7 +10,11 @@ import type { SettingsProps } from './settings-props.ts'
 import { wordsOf } from './words.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 
-/** The account settings: one's details, the password, and where one is logged in, each a tab. */
+const SecurityRoom = lazy(async () => ({
+  default: (await import('./SecurityRoom.tsx')).SecurityRoom,
+}))
+
+/** The account settings: one's details, the password, where one is logged in and second factors, each a tab. */
 export function SettingsPage(props: SettingsProps) {
   const { settings, logins, strings } = props
   const user = useStore(settings.$user)
@@ -43,6 +47,7 @@ export function SettingsPage(props: SettingsProps) {
           label: strings[hasPassword ? 'setting.password' : 'setting.setPassword'],
         },
         ...(known ? [{ id: 'logins', label: strings['setting.logins'] }] : []),
+        ...(props.passkeys ? [{ id: 'security', label: strings['factor.title'] }] : []),
       ]}
       value={tab}
       onChange={setTab}
@@ -57,6 +62,11 @@ export function SettingsPage(props: SettingsProps) {
       <div hidden={tab !== 'logins'}>
         <Logins {...props} />
       </div>
+      {tab === 'security' && (
+        <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+          <SecurityRoom />
+        </Suspense>
+      )}
     </Tabs>
   )
 }

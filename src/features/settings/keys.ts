@@ -14,6 +14,7 @@ export const settingsKeys = [
   'contract.organizeSn',
   'contract.realname',
   'contract.realnameHelp',
+  'factor.title',
   'login.confirm',
   'login.department',
   'login.email',

@@ -16,10 +16,11 @@ interface Props {
   code: LocaleCode
   images: ImageService
   phone?: string | undefined
+  passkeys?: boolean | undefined
 }
 
 /** The whole of /my/setting/; `client:load`. */
-export default function SettingsPageIsland({ strings, code, images, phone }: Props) {
+export default function SettingsPageIsland({ strings, code, images, phone, passkeys }: Props) {
   const settings = useMemo(() => createSettings({ ask, upload, signIn, updateUser }), [])
   const logins = useMemo(() => createLogins(ask), [])
   return (
@@ -30,6 +31,7 @@ export default function SettingsPageIsland({ strings, code, images, phone }: Pro
         code={code}
         strings={strings}
         phone={phone}
+        passkeys={passkeys}
         pictureUrl={(path) => sourceAt(path, 320, images)}
         onSaved={() => showToast('ok', strings['situation.updated'])}
       />

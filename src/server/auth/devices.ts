@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { UserRow } from '../db/queries/users.ts'
-import { authSecret } from './secret.ts'
+import { authSecrets } from './secret.ts'
 import { asToken, derivedToken, sameHash } from './tokens.ts'
 
 /**
@@ -57,11 +57,18 @@ async function readEntry(context: Context, text: string): Promise<Entry | undefi
   if (!userId || !nonce || !since) return undefined
   const entry = { userId: Number(userId), nonce, since: Number(since) }
   const isYoung = context.now().getTime() / 1000 <= entry.since + deviceSeconds
-  return isYoung && sameHash(text, await signedEntry(context, entry)) ? entry : undefined
+  const isOurs = (await signings(context, entry)).some((signed) => sameHash(text, signed))
+  return isYoung && isOurs ? entry : undefined
 }
 
-async function signedEntry(context: Context, { userId, nonce, since }: Entry): Promise<string> {
+async function signedEntry(context: Context, entry: Entry): Promise<string> {
+  const [signed = ''] = await signings(context, entry)
+  return signed
+}
+
+/** By the present secret, then by the one before it while both count. */
+async function signings(context: Context, { userId, nonce, since }: Entry): Promise<string[]> {
   const said = `${userId}.${nonce}.${since}`
-  const secret = await authSecret(context.config.dataDir)
-  return `${said}.${derivedToken(secret, 'device', said)}`
+  const secrets = await authSecrets(context.config.dataDir)
+  return secrets.map((secret) => `${said}.${derivedToken(secret, 'device', said)}`)
 }

@@ -11,8 +11,8 @@ export type Secrets = readonly [Buffer, ...Buffer[]]
 /**
  * The server's own secrets: successors of tokens and hashes of codes depend on it, so that the database alone
  * gives away neither. It lives in `DATA_DIR/auth.key`, made on first use and readable by its owner only; losing it costs
- * nothing but the codes and refreshes of that minute. Servers that share a database share this file. `--rotate-key auth`
- * puts another one before it.
+ * nothing but the codes and refreshes of that minute, and the browsers that accounts know. Servers that share a database
+ * share this file. `--rotate-key auth` puts another one before it.
  */
 export function authSecrets(dataDir: string): Promise<Secrets> {
   const known = secrets.get(dataDir)

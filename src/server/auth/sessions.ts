@@ -11,12 +11,16 @@ import {
   markRefreshed,
   pruneSessions,
 } from '../db/queries/sessions.ts'
+import { findUser } from '../db/queries/users.ts'
 import type { UserRow } from '../db/queries/users.ts'
 import { Refusal } from '../refusal.ts'
 import { browserName } from './browser-name.ts'
 import { authSecrets } from './secret.ts'
 import { absoluteSeconds, freshLoginSeconds, mostLogins } from './session-rules.ts'
 import { accessSeconds, asToken, derivedToken, hashToken, repeatSeconds } from './tokens.ts'
+
+/** Seconds in which a login may give its second factor. */
+export const factorSeconds = 10 * 60
 
 export interface IssuedToken {
   readonly access_token: string
@@ -30,18 +34,32 @@ export function issued(token: string, expiresAt: Date, now: Date): IssuedToken {
   return { access_token: token, token_type: 'Bearer', expires_in: left }
 }
 
-/**
- * A new session of a user, with a random token or a given one. `provenAt`: when password or code were given, which
- * makes a login fresh; of one that another session confirmed nobody knows.
- */
+/** Whether a session still waits for its second factor: it opens nothing until then. */
+export function isWaiting(session: {
+  readonly secondFactorSince: Date | null
+  readonly factorAt: Date | null
+}): boolean {
+  return session.secondFactorSince !== null && session.factorAt === null
+}
+
+interface Start {
+  token?: string
+  /** When password or code were given, which makes a login fresh; of one that another session confirmed nobody knows. */
+  provenAt?: Date
+  /** When the second factor was given. */
+  factorAt?: Date
+}
+
+/** A new session of a user, with a random token or a given one. One that waits for its second factor ends soon. */
 export async function startSession(
   context: Context,
   { id: userId }: Pick<UserRow, 'id'>,
-  { token = asToken(context.random(32)), provenAt }: { token?: string; provenAt?: Date } = {},
+  { token = asToken(context.random(32)), provenAt, factorAt }: Start = {},
 ): Promise<IssuedToken> {
   const { db } = context
   const now = context.now()
-  const expiresAt = later(now, accessSeconds)
+  const asksFactor = !factorAt && (await findUser(db, userId))?.secondFactorSince != null
+  const expiresAt = later(now, asksFactor ? factorSeconds : accessSeconds)
   await pruneSessions(db, later(now, -refreshableSeconds))
   await insertSession(db, {
     tokenHash: hashToken(token),
@@ -51,6 +69,7 @@ export async function startSession(
     startedAt: now,
     usedAt: now,
     client: browserName(context.agent ?? '') ?? null,
+    ...(factorAt && { factorAt }),
   })
   const logins = await listLogins(db, userId, later(now, -refreshableSeconds))
   const surplus = logins.slice(mostLogins).map(({ loginId }) => loginId)
@@ -107,7 +126,9 @@ async function exchange(
     await endChain(tx, old.refreshedTo)
     return 'token_expired'
   }
-  if (ageAt(old.expiresAt.getTime(), now.getTime()) === 'dead') return 'token_expired'
+  if (ageAt(old.expiresAt.getTime(), now.getTime()) === 'dead' || isWaiting(old)) {
+    return 'token_expired'
+  }
   const end = later(old.startedAt, absoluteSeconds(old.role))
   if (now >= end) return 'token_expired'
   const expiresAt = earlier(later(now, accessSeconds), end)
@@ -116,6 +137,8 @@ async function exchange(
     userId: old.userId,
     // When the person logged in, not when the token was renewed: fresh logins may do more.
     createdAt: old.createdAt,
+    factorAt: old.factorAt,
+    provenAt: old.provenAt,
     expiresAt,
     loginId: old.loginId,
     startedAt: old.startedAt,
@@ -144,8 +167,11 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-/** Whether the person logged in just now; renewing a token is no login. */
+/** Whether the person logged in or proved anew who they are just now; renewing a token is neither. */
 export async function isFreshLogin({ db, token, now }: Context): Promise<boolean> {
   const session = await findSession(db, hashToken(token ?? ''))
-  return session !== undefined && now() <= later(session.createdAt, freshLoginSeconds)
+  if (!session) return false
+  const { createdAt, provenAt } = session
+  const proven = provenAt && provenAt > createdAt ? provenAt : createdAt
+  return now() <= later(proven, freshLoginSeconds)
 }

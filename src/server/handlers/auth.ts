@@ -13,6 +13,7 @@ import { collect, decide, newTicket, scanned, ticketSeconds } from '../auth/qr-l
 import { briefOf, recordOf } from '../auth/replies.ts'
 import { endLogins, endSession, ownSessions } from '../auth/own-sessions.ts'
 import { refreshSession } from '../auth/sessions.ts'
+import { factorOf } from '../factors/login-step.ts'
 import { sentenceOf } from '../messages.ts'
 import { Refusal, found } from '../refusal.ts'
 
@@ -30,7 +31,12 @@ export const authHandlers = {
     })
     if (!user) context.security('login_failed', { reason: 'wrong_code' })
     if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
-    return { code: 0, auth: await letIn(context, user, 'code'), user: briefOf(user) }
+    return {
+      code: 0,
+      auth: await letIn(context, user, 'code'),
+      user: briefOf(user),
+      ...(await factorOf(context, user)),
+    }
   },
 
   async authLogin({ body }, context) {
@@ -50,7 +56,8 @@ export const authHandlers = {
   async authTicket({ body }, context) {
     const state = await collect(context, body.key)
     if (state.status === 4) {
-      return { status: 4, user: briefOf(state.user), token: state.token }
+      const { user, token } = state
+      return { status: 4, user: briefOf(user), token, ...(await factorOf(context, user)) }
     }
     if (state.status === 1) return { status: 1 }
     const sentence = state.status === 2 ? 'ticket_expired' : 'ticket_refused'
@@ -106,7 +113,8 @@ export const authHandlers = {
 } satisfies Partial<Handlers>
 
 async function sessionFor(context: Context, user: UserRow, by: 'password' | 'registration') {
-  return { status: 1, user: briefOf(user), token: await letIn(context, user, by) }
+  const token = await letIn(context, user, by)
+  return { status: 1, user: briefOf(user), token, ...(await factorOf(context, user)) }
 }
 
 async function ownRecord(context: Context) {

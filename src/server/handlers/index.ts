@@ -13,6 +13,7 @@ import { deskSiteHandlers } from './desk-site.ts'
 import { deskHandlers } from './desk.ts'
 import { deskWorkHandlers } from './desk-works.ts'
 import { earningHandlers } from './earnings.ts'
+import { factorHandlers } from './factors.ts'
 import { favoriteHandlers } from './favorites.ts'
 import { folderHandlers } from './folders.ts'
 import { identityCardHandlers } from './identity-card.ts'
@@ -49,6 +50,7 @@ export const handlers = {
   ...deskSiteHandlers,
   ...deskWorkHandlers,
   ...earningHandlers,
+  ...factorHandlers,
   ...favoriteHandlers,
   ...folderHandlers,
   ...identityCardHandlers,

@@ -6,6 +6,7 @@ import { hotImages } from '../db/queries/images.ts'
 import { addVisit, countVisits, findSite, listSliders } from '../db/queries/site.ts'
 import { sliderPlaces } from '../db/schema/site.ts'
 import type { SliderPlace } from '../db/schema/site.ts'
+import { hasPasskeys } from '../factors/passkeys.ts'
 import { Refusal } from '../refusal.ts'
 import { hotOf } from '../view/hot.ts'
 import { mediaItemOf } from '../view/media.ts'
@@ -14,7 +15,7 @@ import { sliderOf } from '../view/sliders.ts'
 
 /** Section 7.2. */
 export const siteHandlers = {
-  async siteInfo(_, { db, locale }) {
+  async siteInfo(_, { db, config, locale }) {
     const site = await findSite(db)
     const sliders = await listSliders(db, [...sliderPlaces])
     const of = (place: SliderPlace) =>
@@ -29,6 +30,7 @@ export const siteHandlers = {
       activity_sliders: of('activity'),
       topic_sliders: of('topic'),
       ad_sliders: of('ad'),
+      passkeys: hasPasskeys(config.siteUrl),
     }
   },
 

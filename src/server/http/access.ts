@@ -1,15 +1,31 @@
-import type { Access } from '../../contract/call.ts'
+import type { Access, Call } from '../../contract/call.ts'
 import type { SessionUser } from '../context.ts'
+import type { FactorSettings } from '../factors/settings.ts'
 import type { SessionState } from './session.ts'
 import { Refusal } from '../refusal.ts'
 
 const rank: Record<Access, number> = { open: 0, user: 1, photographer: 2, editor: 3 }
 
-/** Lets the user in or throws 401 or 403. Open calls take anyone, a bad token included. */
-export function admit(access: Access, session: SessionState): SessionUser | undefined {
+/**
+ * Lets the user in or throws 401 or 403. Open calls take anyone, a bad token included. A login that waits for its second
+ * factor is nobody's yet, and with `EDITOR_FACTOR=required` none without a factor opens the desk.
+ */
+export function admit(
+  { access, beforeFactor }: Pick<Call, 'access' | 'beforeFactor'>,
+  session: SessionState,
+  editorFactor: FactorSettings = 'offered',
+): SessionUser | undefined {
   if (session.kind === 'valid') {
-    if (rank[session.user.role] < rank[access]) throw new Refusal('forbidden')
-    return session.user
+    const { user, factor } = session
+    if (factor === 'waiting' && !beforeFactor) {
+      if (access === 'open') return undefined
+      throw new Refusal('factor_required')
+    }
+    if (rank[user.role] < rank[access]) throw new Refusal('forbidden')
+    if (access === 'editor' && editorFactor === 'required' && factor !== 'given') {
+      throw new Refusal('factor_missing')
+    }
+    return user
   }
   if (access === 'open') return undefined
   throw new Refusal(session.kind === 'expired' ? 'token_expired' : 'unauthorized')

@@ -87,7 +87,7 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
     ? await sessionOf(base.db, token, base.now())
     : { kind: 'unknown' }
   note({ call: binding.name, ...(session.kind === 'valid' && { user: session.user.id }) })
-  const user = admit(row.access, session)
+  const user = admit(row, session, base.config.editorFactor)
   const address = addressOf(request, base.config.trustProxy)
   const kind = classOf(binding.name, row)
   if (kind) await takeCall({ ...base, user, address }, binding.name, kind)

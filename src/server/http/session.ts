@@ -1,11 +1,19 @@
 import { usedAtSeconds } from '../auth/session-rules.ts'
+import { isWaiting } from '../auth/sessions.ts'
 import { hashToken } from '../auth/tokens.ts'
 import type { SessionUser } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { findSession, markUsed } from '../db/queries/sessions.ts'
 
 export type SessionState =
-  { kind: 'valid'; user: SessionUser } | { kind: 'expired' } | { kind: 'unknown' }
+  | {
+      kind: 'valid'
+      user: SessionUser
+      /** The second factor of this login: given, still to come, or not asked for. */
+      factor: 'given' | 'waiting' | 'none'
+    }
+  | { kind: 'expired' }
+  | { kind: 'unknown' }
 
 /** Whose bearer token it is. Tokens of blocked users are unknown. */
 export async function sessionOf(db: Database, token: string, now: Date): Promise<SessionState> {
@@ -15,5 +23,6 @@ export async function sessionOf(db: Database, token: string, now: Date): Promise
   const known = row.usedAt?.getTime() ?? 0
   if (now.getTime() - known > usedAtSeconds * 1000) await markUsed(db, row.tokenHash, now)
   const { userId, role, username, mobile } = row
-  return { kind: 'valid', user: { id: userId, role, username, mobile } }
+  const factor = isWaiting(row) ? 'waiting' : row.factorAt ? 'given' : 'none'
+  return { kind: 'valid', user: { id: userId, role, username, mobile }, factor }
 }

@@ -2,6 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { qrTickets, sessions, users } from '../schema/users.ts'
 
+export type SessionRow = typeof sessions.$inferSelect
+
 /** Without `loginId` it begins a login of its own. */
 export async function insertSession(
   db: Database,
@@ -21,6 +23,9 @@ const withUser = {
   usedAt: sessions.usedAt,
   refreshedTo: sessions.refreshedTo,
   refreshedAt: sessions.refreshedAt,
+  factorAt: sessions.factorAt,
+  provenAt: sessions.provenAt,
+  secondFactorSince: users.secondFactorSince,
   role: users.role,
   username: users.username,
   mobile: users.mobile,
@@ -58,6 +63,15 @@ export async function markRefreshed(
 
 export async function markUsed(db: Database, tokenHash: string, usedAt: Date): Promise<void> {
   await db.update(sessions).set({ usedAt }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** What a session has shown of its person. */
+export async function updateProofs(
+  db: Database,
+  tokenHash: string,
+  change: Partial<Pick<SessionRow, 'factorAt' | 'provenAt'>>,
+): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.tokenHash, tokenHash))
 }
 
 /** Ends a session; answers the hash of the one that replaced it. */
@@ -120,6 +134,10 @@ export async function deleteSessionsOf(
 export async function deleteAllSessions(tx: Database): Promise<void> {
   await tx.delete(qrTickets)
   await tx.delete(sessions)
+}
+
+export function countSessionsOf(db: Database, userId: number): Promise<number> {
+  return db.$count(sessions, eq(sessions.userId, userId))
 }
 
 /** Forgets what ended before a moment. */

@@ -27,6 +27,8 @@ export const users = pgTable(
     blockedReason: text(),
     /** Devices that were known before are strangers again. */
     devicesSince: moment(),
+    /** Since when logins ask for a second factor; empty: there is none. Follows the tables of `factors.ts`. */
+    secondFactorSince: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -62,6 +64,10 @@ export const sessions = pgTable(
     /** Hash of the token that replaced this one; a second refresh within 30 s leads to the same. */
     refreshedTo: text(),
     refreshedAt: moment(),
+    /** When the second factor was given; kept by renewed tokens. */
+    factorAt: moment(),
+    /** When the person last proved who they are, besides by logging in. */
+    provenAt: moment(),
   },
   (t) => [
     index('sessions_user').on(t.userId),

@@ -1,0 +1,38 @@
+import type { Ask } from '../../client/client.ts'
+import type { Factors } from '../../contract/calls/factors.ts'
+import type { FactorWords } from '../../i18n/factor-keys.ts'
+import { loadFactorWords } from '../../i18n/factor-words.ts'
+import type { LocaleCode } from '../../i18n/locales.ts'
+import { createFactorCalls, type FactorCalls, type Told } from './factor-calls.ts'
+
+export interface FactorRoomParts {
+  readonly words: FactorWords
+  readonly calls: FactorCalls
+  read(): Promise<Told<Factors>>
+}
+
+const minutes = (time: string | undefined) => time?.slice(0, 16)
+
+/** What shows and changes a person's second factors: words, calls, and what there is, times as they are shown. */
+export async function loadFactorRoom(ask: Ask, code: LocaleCode): Promise<FactorRoomParts> {
+  const words = await loadFactorWords(code)
+  const calls = createFactorCalls(ask, words)
+  return {
+    words,
+    calls,
+    async read() {
+      const told = await calls.read()
+      if (!told.ok) return told
+      const { passkeys, app, ...rest } = told.value
+      const shown = <
+        Timed extends { created_at?: string | undefined; used_at?: string | undefined },
+      >(
+        one: Timed,
+      ) => ({ ...one, created_at: minutes(one.created_at), used_at: minutes(one.used_at) })
+      return {
+        ok: true,
+        value: { ...rest, passkeys: passkeys.map(shown), app: app && shown(app) },
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import type { FactorLooks, FactorRoomWords } from './factor-types.ts'
+
+interface Props {
+  words: FactorRoomWords
+  looks: FactorLooks
+  codes: readonly string[]
+  onStored: () => void
+}
+
+/** The recovery codes, this once: to be downloaded, printed or written down. */
+export function RecoveryCodes({ words, looks, codes, onStored }: Props) {
+  function download() {
+    const text = [location.hostname, words['factor.codesTitle'], '', ...codes, ''].join('\n')
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `recovery-codes-${location.hostname}.txt`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 1000)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onStored}
+      title={words['factor.codesTitle']}
+      closeLabel={words['common.close']}
+      closeOnBackdrop={false}
+      footer={
+        <>
+          <Button onClick={download}>{words['factor.download']}</Button>
+          <Button onClick={() => window.print()}>{words['factor.print']}</Button>
+          <Button kind="primary" onClick={onStored}>
+            {words['factor.stored']}
+          </Button>
+        </>
+      }
+    >
+      <p className={looks.help}>{words['factor.codesText']}</p>
+      <ol dir="ltr" lang="en">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

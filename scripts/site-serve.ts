@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { noProxies } from '../src/domain/proxies.ts'
+import type { Proxies } from '../src/domain/proxies.ts'
 import { createSiteServer } from '../src/publish/serve/site-server.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -23,8 +25,10 @@ export function serveSite(options: {
   v1Origin: string
   host: string
   port: number
+  proxies?: Proxies
 }): Promise<ServedSite> {
-  const server = createSiteServer({ root: options.folder, v1Origin: options.v1Origin })
+  const { folder: root, v1Origin, proxies = noProxies } = options
+  const server = createSiteServer({ root, v1Origin, proxies })
   return new Promise((done, failed) => {
     server.once('error', failed)
     server.listen(options.port, options.host, () => {

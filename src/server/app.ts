@@ -21,9 +21,8 @@ import { notificationRoutes } from './http/notifications.ts'
 import { playlistRoutes } from './live/playlist.ts'
 import { securityLines } from './log/security-events.ts'
 import type { RecordSecurity } from './log/security-events.ts'
-import { phoneRoutes } from './payments/phone-routes.ts'
 import { Refusal } from './refusal.ts'
-import { isSandboxSms } from './sms.ts'
+import { ownMachineOnly, sandboxRoutes } from './sandbox/routes.ts'
 
 export interface AppOptions {
   db: Database
@@ -37,6 +36,8 @@ export interface AppOptions {
   checkReplies?: boolean
   /** Folder of the live stream, while there is one. */
   liveFolder?: () => string | undefined
+  /** Answer this machine alone: a running sandbox knows no stranger. */
+  ownMachineOnly?: boolean
   /** Where the built desk lies; absent: where the build puts it. */
   deskFolder?: string
   /** Rows and handlers besides the contract's, for tests of the binding itself. */
@@ -59,6 +60,8 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono()
   app.onError((error, request) => errorReply(error, request, log))
   app.notFound((request) => errorReply(new Refusal('not_found'), request, log))
+  if (config.sandbox) app.route('/sandbox', sandboxRoutes(base))
+  if (options.ownMachineOnly) app.use(ownMachineOnly)
 
   const rows: Record<string, Call> = { ...calls, ...extra?.rows }
   const bound: Record<string, AnyHandler | undefined> = {
@@ -86,17 +89,6 @@ export function createApp(options: AppOptions): Hono {
     await db.execute(sql`select 1`)
     return request.json({ ok: true })
   })
-  if (config.sandbox) {
-    app.route('/sandbox/pay', phoneRoutes(base, services.works))
-    app.get('/sandbox/sms', (request) => {
-      const { sms } = services
-      const mobile = request.req.query('mobile') ?? ''
-      const code = isSandboxSms(sms) ? sms.last(mobile) : undefined
-      if (code === undefined) throw new Refusal('not_found')
-      request.header('cache-control', 'no-store')
-      return request.json({ mobile, code })
-    })
-  }
   return app
 }
 

@@ -1,9 +1,13 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
-import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { noProxies, proxiesOf } from '../domain/proxies.ts'
+import type { Proxies } from '../domain/proxies.ts'
+import { EnvironmentError, webAddress } from './env-values.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
+import { sandboxMode, sandboxOf } from './sandbox/settings.ts'
+import type { SandboxMode } from './sandbox/settings.ts'
 
 /** An official account of WeChat. */
 export interface WeChatAccount {
@@ -18,14 +22,14 @@ export interface Environment {
   dataDir: string
   databaseUrl: string | undefined
   siteUrl: URL
-  trustProxy: number
+  trustProxy: Proxies
   uploadQuota: number
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
   hookSecret: string | undefined
   publishCommand: readonly string[] | undefined
-  sandbox: 'on' | 'auto' | 'off'
+  sandbox: SandboxMode
 }
 
 /** What the server works with. */
@@ -41,8 +45,8 @@ export interface Config {
   cacheDir: string
   databaseUrl: string | undefined
   siteUrl: URL
-  /** How many proxies stand before the server; 0 trusts no forwarded address. */
-  trustProxy: number
+  /** Whose forwarded addresses are believed. */
+  trustProxy: Proxies
   /** Bytes that the uploads of one person may take; editors have no limit. */
   uploadQuota: number
   smsWebhook: URL | undefined
@@ -88,9 +92,6 @@ export function readEnvironment(variables: Variables): Environment {
 export function configOf(environment: Environment): Config {
   const { dataDir, sandbox, ...rest } = environment
   const folder = isAbsolute(dataDir) ? dataDir : resolve(dataDir)
-  if (sandbox === 'auto' && !isLoopback(environment.host)) {
-    throw new EnvironmentError('SANDBOX', '1 set by hand when HOST is not a loopback address')
-  }
   return {
     ...rest,
     dataDir: folder,
@@ -98,7 +99,7 @@ export function configOf(environment: Environment): Config {
     mediaDir: join(folder, 'media'),
     originalsDir: join(folder, 'originals'),
     cacheDir: join(folder, 'cache'),
-    sandbox: sandbox !== 'off',
+    sandbox: sandboxOf(sandbox, environment),
   }
 }
 
@@ -142,9 +143,13 @@ function wechatAccount(
   return { appId, secret }
 }
 
-function proxies(value: string | undefined): number {
-  if (value === undefined || value === 'false') return 0
-  return value === 'true' ? 1 : wholeNumber('TRUST_PROXY', value, 0, 9)
+function proxies(value: string | undefined): Proxies {
+  if (value === undefined || value === 'false' || value === '0') return noProxies
+  const proxies = proxiesOf(value)
+  if (proxies) return proxies
+  // A number said how many there are: any neighbour of the server could then claim to be one of them.
+  const expected = 'addresses of the proxies, such as loopback or 10.0.0.0/8,192.0.2.7'
+  throw new EnvironmentError('TRUST_PROXY', `${expected}, and not their number`)
 }
 
 function secret(name: string, value: string | undefined): string | undefined {
@@ -152,12 +157,4 @@ function secret(name: string, value: string | undefined): string | undefined {
     throw new EnvironmentError(name, 'at least 16 characters')
   }
   return value
-}
-
-/** `1` is a person's decision; `auto` is what a script may ask for, on this machine only. */
-function sandboxMode(value: string | undefined): Environment['sandbox'] {
-  if (value === undefined || value === '0' || value === 'false') return 'off'
-  if (value === '1' || value === 'true') return 'on'
-  if (value === 'auto') return 'auto'
-  throw new EnvironmentError('SANDBOX', '1, 0 or auto')
 }

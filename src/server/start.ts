@@ -29,6 +29,7 @@ import { gatewaysOf } from './payments/gateways.ts'
 import { startSweeping } from './payments/reconcile.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import type { Publisher } from './publishing/publisher.ts'
+import { refuseDemoAccounts } from './sandbox/demo-accounts.ts'
 import { smsSender } from './sms.ts'
 import { shareSigner } from './wechat.ts'
 import { createWorks } from './works.ts'
@@ -133,11 +134,13 @@ export async function startServer(
   let listening: ServerType | undefined
   let live: Live | undefined
   const liveFolder = () => live?.folder()
-  const app = createApp({ ...options, ...books, config, services, liveFolder })
+  const ownMachineOnly = config.sandbox
+  const app = createApp({ ...options, ...books, config, services, liveFolder, ownMachineOnly })
   // A browser that goes away ends its connection, not what its request has begun.
   const answer: Hono['fetch'] = (...asked) =>
     services.works.watch(Promise.resolve(app.fetch(...asked)))
   try {
+    await refuseDemoAccounts(database.db, config)
     await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { noProxies } from '../../domain/proxies.ts'
+import type { Proxies } from '../../domain/proxies.ts'
 import { isLocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
 import { shellOf } from '../../routing/live-shells.ts'
@@ -10,6 +12,8 @@ import { staticFiles } from './static-files.ts'
 export interface SiteServerOptions {
   root: string
   v1Origin: string
+  /** Those before this server; absent: none. */
+  proxies?: Proxies
 }
 
 /** Headers a good CDN would add; the policy itself stands in each page. */
@@ -42,6 +46,7 @@ function redirect(outgoing: ServerResponse, location: string): void {
 export function createSiteServer(options: SiteServerOptions): Server {
   const files = staticFiles(options.root)
   const origin = new URL(options.v1Origin)
+  const { proxies = noProxies } = options
 
   /** The page for unknown addresses, in the address's language where it was built. */
   async function notFound(pathname: string, accept: string) {
@@ -56,7 +61,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
       outgoing.writeHead(400, common)
       return void outgoing.end()
     }
-    if (livePaths.test(url.pathname)) return passOn(origin, incoming, outgoing)
+    if (livePaths.test(url.pathname)) return passOn(origin, incoming, outgoing, proxies)
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })
       return void outgoing.end()
@@ -95,7 +100,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     })
   })
   server.on('upgrade', (incoming, socket, head) => {
-    if (livePaths.test(incoming.url ?? '')) passOnUpgrade(origin, incoming, socket, head)
+    if (livePaths.test(incoming.url ?? '')) passOnUpgrade(origin, incoming, socket, head, proxies)
     else socket.destroy()
   })
   return server

@@ -96,6 +96,17 @@ describe('a running sandbox', () => {
     expect(await statusOf(site + shown, {})).toBe(200)
   })
 
+  it('says that it is one, for the banner of every page', async () => {
+    const info = async (variables: Record<string, string>) => {
+      const harness = await openHarness({ config: { ...config(variables) } })
+      const { json } = await harness.ask('v1/siteinfo')
+      await harness.close()
+      return json
+    }
+    expect(await info({ SANDBOX: '1' })).toMatchObject({ sandbox: true })
+    expect(await info({})).not.toHaveProperty('sandbox')
+  })
+
   it.each(foreign)('hides itself from a request with %j', async (headers) => {
     for (const path of [shown, '/sandbox/pay/x'])
       for (const origin of [server.url, site])

@@ -4,6 +4,7 @@ import { mediaItem, slider } from '../records.ts'
 import {
   commaList,
   count,
+  flag,
   html,
   integer,
   line,
@@ -59,6 +60,8 @@ const siteInfoSchema = v.object({
   contact_link: maybe(link),
   updated_at: maybe(time),
   lang: maybe(text),
+  /** Our addition: the server is a demonstration with play money. Pages ask live; none is built with it. */
+  sandbox: maybe(flag),
 })
 export type SiteInfo = v.InferOutput<typeof siteInfoSchema>
 

@@ -5,4 +5,5 @@ export const frameKeys = [
   'desk.rooms',
   'shell.language',
   'shell.logout',
+  'shell.sandbox',
 ] as const satisfies readonly MessageKey[]

@@ -13,7 +13,7 @@ import { sliderOf } from '../view/sliders.ts'
 
 /** Section 7.2. */
 export const siteHandlers = {
-  async siteInfo(_, { db, locale }) {
+  async siteInfo(_, { db, config, locale }) {
     const site = await findSite(db)
     const sliders = await listSliders(db, [...sliderPlaces])
     const of = (place: SliderPlace) =>
@@ -28,6 +28,7 @@ export const siteHandlers = {
       activity_sliders: of('activity'),
       topic_sliders: of('topic'),
       ad_sliders: of('ad'),
+      ...(config.sandbox && { sandbox: true }),
     }
   },
 

@@ -26,7 +26,7 @@ const astroPort = environment.port + 1000
 const originOf = (url = '/'): URL =>
   new URL(livePaths.test(url) ? v1Origin : `http://127.0.0.1:${astroPort}`)
 const front = createServer((incoming, outgoing) =>
-  passOn(originOf(incoming.url), incoming, outgoing, environment.proxies),
+  passOn(originOf(incoming.url), incoming, outgoing, { proxies: environment.proxies }),
 )
 front.on('upgrade', (incoming, socket, head) =>
   passOnUpgrade(originOf(incoming.url), incoming, socket, head, environment.proxies),

@@ -26,9 +26,10 @@ export function serveSite(options: {
   host: string
   port: number
   proxies?: Proxies
+  siteUrl?: string
 }): Promise<ServedSite> {
-  const { folder: root, v1Origin, proxies = noProxies } = options
-  const server = createSiteServer({ root, v1Origin, proxies })
+  const { folder: root, v1Origin, proxies = noProxies, siteUrl = 'http://localhost' } = options
+  const server = createSiteServer({ root, v1Origin, proxies, siteUrl })
   return new Promise((done, failed) => {
     server.once('error', failed)
     server.listen(options.port, options.host, () => {

@@ -35,6 +35,7 @@ try {
     host: environment.host,
     port: environment.port,
     proxies: environment.proxies,
+    siteUrl: environment.siteUrl,
   })
   endOnSignal(site.close, async () => api?.close())
   console.log(`\n  Site     ${site.url}\n  v1 API   ${v1Origin}/api/v1/`)

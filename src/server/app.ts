@@ -18,6 +18,7 @@ import { errorReply } from './http/errors.ts'
 import { hookRoutes } from './http/hooks.ts'
 import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { playlistRoutes } from './live/playlist.ts'
 import { securityLines } from './log/security-events.ts'
 import type { RecordSecurity } from './log/security-events.ts'
@@ -58,6 +59,7 @@ export function createApp(options: AppOptions): Hono {
     security: options.security ?? securityLines(log),
   }
   const app = new Hono()
+  app.use(securityHeaders(config))
   app.onError((error, request) => errorReply(error, request, log))
   app.notFound((request) => errorReply(new Refusal('not_found'), request, log))
   if (config.sandbox) app.route('/sandbox', sandboxRoutes(base))
@@ -81,6 +83,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/desk', deskRoutes(options.deskFolder))
   app.route('/local', playlistRoutes(options.liveFolder ?? (() => undefined)))
   app.get('/api/v1/openapi.json', etag(), (request) => {
+    if (!config.openapi) throw new Refusal('not_found')
     const options = { version: '1.0.0', serverUrl: '/api', langs: localeCodes }
     request.header('cache-control', 'public, no-cache')
     return request.json(openapi(calls, options))

@@ -30,6 +30,7 @@ export interface Environment {
   hookSecret: string | undefined
   publishCommand: readonly string[] | undefined
   sandbox: SandboxMode
+  openapi: boolean
 }
 
 /** What the server works with. */
@@ -59,6 +60,8 @@ export interface Config {
   publishCommand: readonly string[] | undefined
   /** Sample data, test payment, SMS shown. */
   sandbox: boolean
+  /** Whether the description of the API is given out. */
+  openapi: boolean
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -85,12 +88,14 @@ export function readEnvironment(variables: Variables): Environment {
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
     sandbox: sandboxMode(value('SANDBOX')),
+    openapi: isOn('OPENAPI', value('OPENAPI')),
   }
 }
 
 /** Second step: what follows from the values together. Throws `EnvironmentError`. */
 export function configOf(environment: Environment): Config {
-  const { dataDir, sandbox, ...rest } = environment
+  const { dataDir, ...rest } = environment
+  const sandbox = sandboxOf(environment.sandbox, environment)
   const folder = isAbsolute(dataDir) ? dataDir : resolve(dataDir)
   return {
     ...rest,
@@ -99,7 +104,8 @@ export function configOf(environment: Environment): Config {
     mediaDir: join(folder, 'media'),
     originalsDir: join(folder, 'originals'),
     cacheDir: join(folder, 'cache'),
-    sandbox: sandboxOf(sandbox, environment),
+    sandbox,
+    openapi: environment.openapi || sandbox,
   }
 }
 
@@ -150,6 +156,12 @@ function proxies(value: string | undefined): Proxies {
   // A number said how many there are: any neighbour of the server could then claim to be one of them.
   const expected = 'addresses of the proxies, such as loopback or 10.0.0.0/8,192.0.2.7'
   throw new EnvironmentError('TRUST_PROXY', `${expected}, and not their number`)
+}
+
+function isOn(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === '0' || value === 'false') return false
+  if (value === '1' || value === 'true') return true
+  throw new EnvironmentError(name, '1 or 0')
 }
 
 function secret(name: string, value: string | undefined): string | undefined {

@@ -16,7 +16,7 @@ test('the v1 server learns of the hops that trusted proxies name, the nearest la
   })
   const origin = new URL(await listening(v1))
   let proxies = proxiesOf('loopback') ?? []
-  const site = createServer((incoming, outgoing) => passOn(origin, incoming, outgoing, proxies))
+  const site = createServer((incoming, outgoing) => passOn(origin, incoming, outgoing, { proxies }))
   const own = await listening(site)
   const { host } = new URL(own)
   const heard = async (headers = {}) => (await fetch(`${own}/api/v1/siteinfo`, { headers })).text()

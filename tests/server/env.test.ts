@@ -39,6 +39,7 @@ test.each([
   ['UPLOAD_QUOTA', '0'],
   ['HOOK_SECRET', 'short'],
   ['SANDBOX', 'maybe'],
+  ['OPENAPI', 'maybe'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => config({ [name]: value })).toThrow(EnvironmentError)
   expect(() => config({ [name]: value })).toThrow(name)

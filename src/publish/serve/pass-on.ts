@@ -47,17 +47,24 @@ function forwarded(incoming: IncomingMessage, origin: URL, proxies: Proxies) {
   return headers
 }
 
+interface PassOptions {
+  /** Those before this server. */
+  proxies?: Proxies
+  /** Of replies that are ours. */
+  headers?: Readonly<Record<string, string>>
+}
+
 /** Streams a request to the v1 server and its reply back, ranges and uploads included. */
 export function passOn(
   origin: URL,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  proxies = noProxies,
+  { proxies = noProxies, headers = {} }: PassOptions = {},
 ): void {
   const target = targetOf(incoming)
-  if (!target) return void outgoing.writeHead(400).end()
+  if (!target) return void outgoing.writeHead(400, headers).end()
   if (sandboxPaths.test(target.pathname) && !isOfThisMachine(incoming))
-    return void outgoing.writeHead(404).end()
+    return void outgoing.writeHead(404, headers).end()
   const ask = origin.protocol === 'https:' ? secureRequest : request
   const upstream = ask(
     addressAt(origin, target),
@@ -72,7 +79,7 @@ export function passOn(
       outgoing.destroy()
       return
     }
-    outgoing.writeHead(502, { 'content-type': 'application/json; charset=utf-8' })
+    outgoing.writeHead(502, { ...headers, 'content-type': 'application/json; charset=utf-8' })
     outgoing.end(JSON.stringify({ code: 'unavailable', message: '' }))
   })
   outgoing.on('close', () => upstream.destroy())

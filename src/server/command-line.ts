@@ -12,6 +12,7 @@ const options = {
   'create-editor': { type: 'string' },
   backup: { type: 'string' },
   restore: { type: 'string' },
+  migrate: { type: 'boolean' },
   'remake-media': { type: 'boolean' },
 } as const
 
@@ -30,6 +31,8 @@ const tasks: Record<
     await restore(db, servicesOf(config).files, path)
     return `Restored from ${path}`
   },
+  // Opening it has done so.
+  migrate: () => Promise.resolve('The schema of the database is up to date.'),
   'remake-media': (_, { db }, config) => {
     const room = mediaRoomOf(config, db)
     const stop = new AbortController()

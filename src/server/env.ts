@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
+import { isLoopback } from '../domain/own-machine.ts'
 import { noProxies, proxiesOf } from '../domain/proxies.ts'
 import type { Proxies } from '../domain/proxies.ts'
 import { EnvironmentError, webAddress } from './env-values.ts'
@@ -21,6 +22,7 @@ export interface Environment {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  migrate: boolean
   siteUrl: URL
   trustProxy: Proxies
   uploadQuota: number
@@ -45,6 +47,8 @@ export interface Config {
   /** What can be made again: resized pictures. */
   cacheDir: string
   databaseUrl: string | undefined
+  /** Whether a start brings the schema of PostgreSQL up to date. */
+  migrate: boolean
   siteUrl: URL
   /** Whose forwarded addresses are believed. */
   trustProxy: Proxies
@@ -79,10 +83,11 @@ export function readEnvironment(variables: Variables): Environment {
     port: wholeNumber('API_PORT', value('API_PORT') ?? '4322', 0, 65_535),
     dataDir: value('DATA_DIR') ?? '.data',
     databaseUrl: databaseUrl(value('DATABASE_URL')),
+    migrate: isOn('MIGRATE', value('MIGRATE') ?? '1'),
     siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
     uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
-    smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
+    smsWebhook: smsGateway('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
@@ -131,8 +136,12 @@ function databaseUrl(value: string | undefined): string | undefined {
   return value
 }
 
-function optionalAddress(name: string, value: string | undefined): URL | undefined {
-  return value === undefined ? undefined : webAddress(name, value)
+/** Codes open accounts: they travel over https, or not beyond this machine. */
+function smsGateway(name: string, value: string | undefined): URL | undefined {
+  const url = value === undefined ? undefined : webAddress(name, value)
+  if (url && url.protocol !== 'https:' && !isLoopback(url.hostname))
+    throw new EnvironmentError(name, 'an https address')
+  return url
 }
 
 function wechatAccount(

@@ -118,7 +118,8 @@ async function dropOldDrafts(config: Config): Promise<void> {
 }
 
 export function databaseOf(config: Config): Promise<DatabaseHandle> {
-  return openDatabase({ url: config.databaseUrl, folder: config.databaseFolder })
+  const { databaseUrl: url, databaseFolder: folder, migrate } = config
+  return openDatabase({ url, folder, migrate })
 }
 
 /** Opens the database, binds the port and answers. Throws when either is taken. */

@@ -28,6 +28,8 @@ test.each([
   ['SITE_URL', 'localhost'],
   ['SITE_URL', 'ftp://a'],
   ['SMS_WEBHOOK', 'nowhere'],
+  ['SMS_WEBHOOK', 'http://sms.example/codes'],
+  ['MIGRATE', 'maybe'],
   ['WECHAT_APP_ID', 'mine'],
   ['PAY_NOTIFY_ORIGIN', 'nowhere'],
   ['TRUST_PROXY', 'yes'],

@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Folder of PGlite, or `memory://`. */
   folder?: string
+  /** False: the schema is up to date, and this role may not change it. */
+  migrate?: boolean
   /** A PGlite snapshot to begin with; it is already migrated. */
   from?: Blob
 }
@@ -43,7 +45,7 @@ const migrationLock = 7_240_911
 
 /** Opens the database and brings its schema up to date. Throws when another process holds the folder. */
 export function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  return options.url ? openPostgres(options.url) : openPglite(options)
+  return options.url ? openPostgres(options.url, options) : openPglite(options)
 }
 
 async function openPglite({
@@ -81,8 +83,11 @@ async function openPglite({
   }
 }
 
-async function openPostgres(url: string): Promise<DatabaseHandle> {
-  await migrateUnderLock(url)
+async function openPostgres(
+  url: string,
+  { migrate = true }: DatabaseOptions,
+): Promise<DatabaseHandle> {
+  if (migrate) await migrateUnderLock(url)
   const client = postgres(url, { max: 10, onnotice: () => undefined, connection: planner })
   return {
     db: drizzlePostgres(client, { schema, casing }) as unknown as Database,

@@ -30,21 +30,20 @@ const addressAt = (origin: URL, { pathname, search }: URL): URL =>
   new URL(pathname + search, origin)
 
 /** Headers by which clients and proxies name addresses and hosts; nobody's word but ours and our proxies' goes on. */
-const hearsay = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto']
+const hearsay = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 function forwarded(incoming: IncomingMessage, origin: URL, proxies: Proxies) {
-  const headers = { ...incoming.headers } as Record<string, string | string[]>
-  const neighbour = incoming.socket.remoteAddress ?? ''
+  const { headers, socket, url = '' } = incoming
+  const neighbour = socket.remoteAddress ?? ''
   const isOurs = isProxy(neighbour, proxies)
-  const before = isOurs ? [incoming.headers['x-forwarded-for'] ?? []].flat() : []
-  if (!isOurs) for (const name of hearsay) delete headers[name]
-  const { host = '' } = incoming.headers
-  headers.host = origin.host
-  if (sandboxPaths.test(incoming.url ?? '')) return headers
+  const told = Object.entries(headers).filter(([name]) => isOurs || !hearsay.test(name))
+  const sent = Object.fromEntries(told) as Record<string, string | string[]>
+  sent.host = origin.host
+  if (sandboxPaths.test(url)) return sent
   // Behind the others that came before, so that a server who trusts more proxies than this one finds the client.
-  headers['x-forwarded-for'] = [...before, neighbour].join(', ')
-  headers['x-forwarded-host'] = (isOurs && headers['x-forwarded-host']) || host
-  return headers
+  sent['x-forwarded-for'] = [...[sent['x-forwarded-for'] ?? []].flat(), neighbour].join(', ')
+  sent['x-forwarded-host'] ??= headers.host ?? ''
+  return sent
 }
 
 interface PassOptions {

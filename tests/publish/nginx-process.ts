@@ -59,7 +59,9 @@ export async function startNginx(
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 500) throw new Error(`nginx did not start: ${said}`)
-    const reply = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+    const reply = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).catch(
+      () => undefined,
+    )
     if (reply) return child
     await new Promise((go) => setTimeout(go, 10))
   }

@@ -13,7 +13,7 @@ const openssl = spawnSync('openssl', ['version']).status === 0
 
 describe.skipIf(!nginx || !openssl)('nginx by the example', () => {
   let folder: string
-  let child: ChildProcess
+  let child: ChildProcess | undefined
   let plain: number
   let secure: number
   const v1 = createServer((incoming, outgoing) => {
@@ -43,7 +43,7 @@ describe.skipIf(!nginx || !openssl)('nginx by the example', () => {
     })
   })
   afterAll(async () => {
-    child.kill()
+    child?.kill()
     v1.close()
     await rm(folder, { recursive: true, force: true })
   })

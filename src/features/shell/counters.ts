@@ -45,7 +45,11 @@ export async function refreshSite(): Promise<void> {
     const { lang = '' } = document.documentElement.dataset
     const reply = await fetch('/api/v1/siteinfo', { headers: { lang } })
     const info = (await reply.json()) as Record<string, unknown>
-    if (!info.sandbox && slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])) return
+    if (
+      !info.sandbox &&
+      slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])
+    )
+      return
     await (await late()).showSite(slots, info)
   } catch {
     // The page keeps what it was built with.

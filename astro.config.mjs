@@ -62,7 +62,7 @@ export default defineConfig({
       },
     },
   },
-  security: { csp: contentSecurity(V1_ORIGIN, firstStyle) },
+  security: { csp: contentSecurity(V1_ORIGIN, SITE_URL, firstStyle) },
   env: {
     // `public` becomes part of the compiled pages; `secret` is read when they are rendered.
     schema: {

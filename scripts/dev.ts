@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { readSiteEnvironment } from '../src/publish/environment.ts'
 import { livePaths, passOn, passOnUpgrade } from '../src/publish/serve/pass-on.ts'
 import { buildDesk, watchDesk } from './build-desk.ts'
-import { startEmbeddedApi } from './embedded-api.ts'
+import { behindThisServer, startEmbeddedApi } from './embedded-api.ts'
 import { publishingCommand } from './publish-command.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -14,7 +14,10 @@ const environment = readSiteEnvironment(process.env)
 if (!environment.v1Origin) await buildDesk()
 const api = environment.v1Origin
   ? undefined
-  : await startEmbeddedApi({ PUBLISH_COMMAND: publishingCommand() })
+  : await startEmbeddedApi({
+      TRUST_PROXY: behindThisServer(process.env),
+      PUBLISH_COMMAND: publishingCommand(),
+    })
 const stopDesk = environment.v1Origin ? undefined : watchDesk()
 const v1Origin = environment.v1Origin ?? api?.url ?? ''
 const astroPort = environment.port + 1000
@@ -23,10 +26,10 @@ const astroPort = environment.port + 1000
 const originOf = (url = '/'): URL =>
   new URL(livePaths.test(url) ? v1Origin : `http://127.0.0.1:${astroPort}`)
 const front = createServer((incoming, outgoing) =>
-  passOn(originOf(incoming.url), incoming, outgoing),
+  passOn(originOf(incoming.url), incoming, outgoing, { proxies: environment.proxies }),
 )
 front.on('upgrade', (incoming, socket, head) =>
-  passOnUpgrade(originOf(incoming.url), incoming, socket, head),
+  passOnUpgrade(originOf(incoming.url), incoming, socket, head, environment.proxies),
 )
 front.listen(environment.port, environment.host, () =>
   console.log(`http://localhost:${environment.port}`),

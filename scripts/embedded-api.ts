@@ -3,16 +3,22 @@ import type { RunningServer } from '../src/server/start.ts'
 import { closeToOthers } from '../src/server/vault/modes.ts'
 import { progressLine } from './progress.ts'
 
+/** The site's own server stands before the API on this machine and says where a request came from. */
+export function behindThisServer({ TRUST_PROXY = '' }: NodeJS.ProcessEnv): string {
+  return /^(?:0|false)?$/.test(TRUST_PROXY) ? 'loopback' : `loopback,${TRUST_PROXY}`
+}
+
 /**
- * The embedded v1 API for a command that needs one: sandbox on while the host is loopback, sample
- * catalogue made on the first start. `variables` win over the environment.
+ * The embedded v1 API for a command that needs one: sandbox and sample catalogue, made on the first start, where no
+ * stranger can come (`src/server/sandbox/settings.ts`). `variables` win over the environment.
  */
 export async function startEmbeddedApi(
   variables: Record<string, string | undefined> = {},
-): Promise<RunningServer> {
+): Promise<RunningServer & { sandbox: boolean; against: readonly string[] }> {
   closeToOthers()
   leanImports()
   const { configOf, readEnvironment } = await import('../src/server/env.ts')
+  const { againstSandbox } = await import('../src/server/sandbox/settings.ts')
   const { databaseOf, servicesOf, startServer } = await import('../src/server/start.ts')
   const { createLog } = await import('../src/server/log/log.ts')
   const environment = { SANDBOX: 'auto', ...process.env, ...variables }
@@ -29,5 +35,6 @@ export async function startEmbeddedApi(
     })
     line.end()
   }
-  return startServer(config, { database, log: createLog(config.log) })
+  const server = await startServer(config, { database, log: createLog(config.log) })
+  return { ...server, sandbox: config.sandbox, against: againstSandbox(config) }
 }

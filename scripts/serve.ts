@@ -6,8 +6,9 @@ try {
   const environment = readSiteEnvironment(process.env)
   const v1Origin = environment.v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`
   const folder = servedFolder(environment.siteDir)
-  const { host, port } = environment
-  const site = await serveSite({ folder, v1Origin, host, port, log: ownLog() })
+  const { host, port, proxies, siteUrl } = environment
+  const log = ownLog()
+  const site = await serveSite({ folder, v1Origin, host, port, proxies, siteUrl, log })
   endOnSignal(site.close)
   console.log(`${folder} at ${site.url}, live paths from ${v1Origin}`)
 } catch (error) {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { noProxies } from '../src/domain/proxies.ts'
+import type { Proxies } from '../src/domain/proxies.ts'
 import { shownPath } from '../src/domain/redact.ts'
 import { createSiteServer } from '../src/publish/serve/site-server.ts'
 import { createLog } from '../src/server/log/log.ts'
@@ -28,13 +30,17 @@ export function serveSite(options: {
   v1Origin: string
   host: string
   port: number
+  proxies?: Proxies
+  siteUrl?: string
   /** Absent: nothing is logged. */
   log?: Log
 }): Promise<ServedSite> {
-  const { folder: root, v1Origin, log } = options
+  const { folder: root, v1Origin, proxies = noProxies, siteUrl = 'http://localhost', log } = options
   const server = createSiteServer({
     root,
     v1Origin,
+    proxies,
+    siteUrl,
     onAnswered({ target, address, ms, isLive, ...answered }) {
       const path = shownPath(target)
       const facts = { ...answered, path, ms: Math.round(ms), address: shortAddress(address) }

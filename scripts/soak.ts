@@ -2,6 +2,7 @@
  * `npm run soak`: the long runs of what `npm test` does in small. Histories of buying in which everything gets lost,
  * a server killed by -9 again and again while people buy, on PGlite and, where it is installed, on PostgreSQL; edits
  * whose rebuild must be what a whole build makes, and rebuilds killed at any moment.
+ * `-- bad-inputs` sends 100,000 inputs that no schema promises to all calls instead (`--inputs N`).
  * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
  * the seed of whatever went wrong. `-- database-restarts --restarts 50` only takes PostgreSQL away under load.
  */
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     restarts: { type: 'string', default: '50' },
+    inputs: { type: 'string', default: '100000' },
     histories: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
     edits: { type: 'string', default: '200' },
@@ -105,9 +107,9 @@ async function killOnPostgres(): Promise<boolean> {
 }
 
 /** The same tests as in `npm test`, with other numbers. */
-function rebuilds(file: string, name: string, numbers: Record<string, string>): Promise<boolean> {
+function tests(file: string, name: string, numbers: Record<string, string>): Promise<boolean> {
   if (Object.values(numbers).includes('0')) return Promise.resolve(true)
-  const test = fileURLToPath(new URL(`../tests/publish/${file}`, import.meta.url))
+  const test = fileURLToPath(new URL(`../tests/${file}`, import.meta.url))
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
   const child = spawn(
     process.execPath,
@@ -123,13 +125,19 @@ function rebuilds(file: string, name: string, numbers: Record<string, string>): 
 
 if (positionals[0] === 'database-restarts')
   process.exit((await soakDatabase(Number(values.restarts), seed)) ? 0 : 1)
+if (positionals.includes('bad-inputs')) {
+  const ended = await tests('security/bad-inputs.test.ts', 'no input', {
+    SOAK_INPUTS: values.inputs,
+  })
+  process.exit(ended ? 0 : 1)
+}
 
 const passed = [
   await exploreAll(),
   await kill('PGlite'),
   await killOnPostgres(),
-  await rebuilds('rebuild.test.ts', 'byte for byte', { SOAK_EDITS: values.edits }),
-  await rebuilds('rebuild-faults.test.ts', 'killed at any moment', {
+  await tests('publish/rebuild.test.ts', 'byte for byte', { SOAK_EDITS: values.edits }),
+  await tests('publish/rebuild-faults.test.ts', 'killed at any moment', {
     SOAK_KILLS: values['rebuild-kills'],
   }),
 ]

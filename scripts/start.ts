@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { readSiteEnvironment } from '../src/publish/environment.ts'
 import { sampleAccounts } from '../src/server/sample/accounts.ts'
 import { buildDesk } from './build-desk.ts'
-import { startEmbeddedApi } from './embedded-api.ts'
+import { behindThisServer, startEmbeddedApi } from './embedded-api.ts'
 import { publishingCommand } from './publish-command.ts'
 import { runRebuild } from './run-rebuild.ts'
 import { endOnSignal, ownLog, serveSite } from './site-serve.ts'
@@ -17,8 +17,7 @@ try {
   const api = environment.v1Origin
     ? undefined
     : await startEmbeddedApi({
-        // The site's own server stands before it and says who asks.
-        TRUST_PROXY: process.env.TRUST_PROXY ?? '1',
+        TRUST_PROXY: behindThisServer(process.env),
         PUBLISH_COMMAND: publishingCommand(),
       })
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
@@ -36,17 +35,33 @@ try {
     host: environment.host,
     port: environment.port,
     log: ownLog(),
+    proxies: environment.proxies,
+    siteUrl: environment.siteUrl,
   })
   endOnSignal(site.close, async () => api?.close())
   console.log(`\n  Site     ${site.url}\n  v1 API   ${v1Origin}/api/v1/`)
-  if (api)
+  if (api?.sandbox)
     for (const { role, username, password, mobile } of sampleAccounts)
       console.log(`  ${role.padEnd(13)} ${username} / ${password}  (${mobile})`)
+  else if (api) console.log(withoutSandbox(api))
   console.log(`\nReady after ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl+C ends it.`)
   if (isThere) await broughtUpToDate(rebuilt)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** No accounts with a published password where strangers can come: says why, and how the first editor is made. */
+function withoutSandbox({
+  against,
+  database,
+}: Awaited<ReturnType<typeof startEmbeddedApi>>): string {
+  const why = against.length > 0 ? ` (because of ${against.join(', ')})` : ''
+  const first = database.kind === 'pglite' ? 'stop this, then ' : ''
+  return (
+    `  Sandbox off${why}: no demo accounts, no sample pictures, no play money.\n` +
+    `  Editor   ${first}npm run api -- --create-editor NAME`
+  )
 }
 
 /** Whoever waits has a site already: what changed since comes when it is ready. */

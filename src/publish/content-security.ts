@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
+import { weChatSdk } from '../domain/security-headers.ts'
 
 const hashOf = (text: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /**
+ * The strict policy of every page; Astro adds the hashes of its own scripts and styles.
+ *
  * WeChat lets a page set title and picture of what is shared only through its own SDK, which must come from its
  * own host. Which pages are opened in WeChat is not known when they are built, and every detail page can be
  * shared, so the policy of all of them names it: this one file, not the host.
  */
-const weChatSdk = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
-
-/** The strict policy of every page; Astro adds the hashes of its own scripts and styles. */
-export function contentSecurity(v1Origin: string, firstStyle: string) {
+export function contentSecurity(v1Origin: string, siteUrl: string, firstStyle: string) {
   const media = new URL(v1Origin).origin
+  // Older browsers don't count a socket of the page's own host as 'self'.
+  const sockets = new URL(siteUrl).origin.replace(/^http/, 'ws')
   return {
     directives: [
       "default-src 'self'",
@@ -22,7 +24,7 @@ export function contentSecurity(v1Origin: string, firstStyle: string) {
       `img-src 'self' data: blob: ${media}`,
       `media-src 'self' blob: ${media}`,
       // The v1 server's own address too: a video's playlist and its parts are fetched by hls.js.
-      `connect-src 'self' ws: wss: ${media}`,
+      `connect-src 'self' ${sockets} ${media}`,
       "font-src 'self'",
       "worker-src 'self' blob:",
     ],

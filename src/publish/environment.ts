@@ -1,3 +1,5 @@
+import { noProxies, proxiesOf } from '../domain/proxies.ts'
+import type { Proxies } from '../domain/proxies.ts'
 import { defaultPort, publicAddress } from '../domain/public-address.ts'
 
 /** What the site's commands read from the environment; a malformed value is refused by its name. */
@@ -8,6 +10,8 @@ export interface SiteEnvironment {
   v1Origin: string | undefined
   siteUrl: string
   siteDir: string
+  /** Those before the site's server. */
+  proxies: Proxies
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -21,7 +25,15 @@ export function readSiteEnvironment(variables: Variables): SiteEnvironment {
     v1Origin: variables.V1_ORIGIN ? origin('V1_ORIGIN', variables.V1_ORIGIN) : undefined,
     siteUrl: origin('SITE_URL', publicAddress(variables)),
     siteDir: variables.SITE_DIR || '.site',
+    proxies: proxies(variables.TRUST_PROXY || ''),
   }
+}
+
+function proxies(value: string): Proxies {
+  if (value === '0' || value === 'false') return noProxies
+  const known = proxiesOf(value)
+  if (known) return known
+  throw new Error('TRUST_PROXY: expected addresses, such as loopback or 10.0.0.0/8, not a number')
 }
 
 function wholePort(name: string, value: string): number {

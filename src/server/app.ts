@@ -19,14 +19,14 @@ import { hookRoutes } from './http/hooks.ts'
 import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
 import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { playlistRoutes } from './live/playlist.ts'
 import { isLog, logOf } from './log/log.ts'
 import type { Log } from './log/log.ts'
 import { securityLines } from './log/security-events.ts'
 import type { RecordSecurity } from './log/security-events.ts'
-import { phoneRoutes } from './payments/phone-routes.ts'
 import { Refusal } from './refusal.ts'
-import { isSandboxSms } from './sms.ts'
+import { ownMachineOnly, sandboxRoutes } from './sandbox/routes.ts'
 
 export interface AppOptions {
   db: Database
@@ -41,6 +41,8 @@ export interface AppOptions {
   checkReplies?: boolean
   /** Folder of the live stream, while there is one. */
   liveFolder?: () => string | undefined
+  /** Answer this machine alone: a running sandbox knows no stranger. */
+  ownMachineOnly?: boolean
   /** Where the built desk lies; absent: where the build puts it. */
   deskFolder?: string
   /** Rows and handlers besides the contract's, for tests of the binding itself. */
@@ -63,8 +65,11 @@ export function createApp(options: AppOptions): Hono {
   }
   const app = new Hono()
   app.use(requestLog({ log, proxies: config.trustProxy }))
+  app.use(securityHeaders(config))
   app.onError((error, request) => errorReply(error, request, base))
   app.notFound((request) => errorReply(new Refusal('not_found'), request, base))
+  if (config.sandbox) app.route('/sandbox', sandboxRoutes(base))
+  if (options.ownMachineOnly) app.use(ownMachineOnly)
 
   const rows: Record<string, Call> = { ...calls, ...extra?.rows }
   const bound: Record<string, AnyHandler | undefined> = {
@@ -84,22 +89,12 @@ export function createApp(options: AppOptions): Hono {
   app.route('/desk', deskRoutes(options.deskFolder))
   app.route('/local', playlistRoutes(options.liveFolder ?? (() => undefined)))
   app.get('/api/v1/openapi.json', etag(), (request) => {
+    if (!config.openapi) throw new Refusal('not_found')
     const options = { version: '1.0.0', serverUrl: '/api', langs: localeCodes }
     request.header('cache-control', 'public, no-cache')
     return request.json(openapi(calls, options))
   })
   app.route('/', healthRoutes(base))
-  if (config.sandbox) {
-    app.route('/sandbox/pay', phoneRoutes(base, services.works))
-    app.get('/sandbox/sms', (request) => {
-      const { sms } = services
-      const mobile = request.req.query('mobile') ?? ''
-      const code = isSandboxSms(sms) ? sms.last(mobile) : undefined
-      if (code === undefined) throw new Refusal('not_found')
-      request.header('cache-control', 'no-store')
-      return request.json({ mobile, code })
-    })
-  }
   return app
 }
 

@@ -11,10 +11,6 @@ export class EnvironmentError extends Error {
 /** The value of a variable, trimmed; an empty one is an absent one. */
 export type ReadVariable = (name: string) => string | undefined
 
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
 export function webAddress(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {

@@ -1,10 +1,13 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
+import { isLoopback } from '../domain/own-machine.ts'
+import { noProxies, proxiesOf } from '../domain/proxies.ts'
+import type { Proxies } from '../domain/proxies.ts'
 import { accountSettings } from './auth/settings.ts'
 import type { AccountSettings } from './auth/settings.ts'
 import { backupSettings } from './backup/settings.ts'
 import type { BackupSettings } from './backup/settings.ts'
-import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { EnvironmentError, webAddress } from './env-values.ts'
 import { factorSettings } from './factors/settings.ts'
 import type { FactorSettings } from './factors/settings.ts'
 import { leastFreeDisk, logSettings, metricsSettings } from './log/settings.ts'
@@ -13,6 +16,8 @@ import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
 import { hookSecrets } from './publishing/hook.ts'
+import { sandboxMode, sandboxOf } from './sandbox/settings.ts'
+import type { SandboxMode } from './sandbox/settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import type { VaultKey } from './vault/keys.ts'
 import { encryptionSettings } from './vault/open-vault.ts'
@@ -36,8 +41,9 @@ export interface Environment {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
+  migrate: boolean
   siteUrl: URL
-  trustProxy: number
+  trustProxy: Proxies
   uploadQuota: number
   limitScale: number
   smsDaily: number
@@ -50,10 +56,11 @@ export interface Environment {
   publishCommand: readonly string[] | undefined
   backups: BackupSettings | undefined
   encryption: EncryptionSettings
-  sandbox: 'on' | 'auto' | 'off'
   log: LogSettings
   metrics: MetricsSettings | undefined
   leastFreeDisk: number
+  sandbox: SandboxMode
+  openapi: boolean
 }
 
 /** What the server works with. */
@@ -70,9 +77,11 @@ export interface Config {
   databaseUrl: string | undefined
   /** Connections to PostgreSQL at most. */
   databasePool: number
+  /** Whether a start brings the schema of PostgreSQL up to date. */
+  migrate: boolean
   siteUrl: URL
-  /** How many proxies stand before the server; 0 trusts no forwarded address. */
-  trustProxy: number
+  /** Whose forwarded addresses are believed. */
+  trustProxy: Proxies
   /** Bytes that the uploads of one person may take; editors have no limit. */
   uploadQuota: number
   /** Multiplies how often calls may be made; not what may be guessed. */
@@ -101,6 +110,8 @@ export interface Config {
   metrics: MetricsSettings | undefined
   /** Bytes free where files lie, below which the server says that it isn't ready. */
   leastFreeDisk: number
+  /** Whether the description of the API is given out. */
+  openapi: boolean
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -119,12 +130,13 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir: value('DATA_DIR') ?? '.data',
     databaseUrl: databaseUrl(value('DATABASE_URL')),
     databasePool: wholeNumber('DATABASE_POOL', value('DATABASE_POOL') ?? '10', 2, 200),
+    migrate: isOn('MIGRATE', value('MIGRATE') ?? '1'),
     siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
     uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
     limitScale: wholeNumber('LIMIT_SCALE', value('LIMIT_SCALE') ?? '1', 1, 1000),
     smsDaily: wholeNumber('SMS_DAILY', value('SMS_DAILY') ?? '5000', 1, 9_999_999),
-    smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
+    smsWebhook: smsGateway('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
     editorFactor: factorSettings(value),
@@ -137,16 +149,15 @@ export function readEnvironment(variables: Variables): Environment {
     log: logSettings(value),
     metrics: metricsSettings(value),
     leastFreeDisk: leastFreeDisk(value),
+    openapi: isOn('OPENAPI', value('OPENAPI')),
   }
 }
 
 /** Second step: what follows from the values together. Throws `EnvironmentError`. */
 export function configOf(environment: Environment): Config {
-  const { dataDir, sandbox, ...rest } = environment
+  const { dataDir, ...rest } = environment
+  const sandbox = sandboxOf(environment.sandbox, environment)
   const folder = isAbsolute(dataDir) ? dataDir : resolve(dataDir)
-  if (sandbox === 'auto' && !isLoopback(environment.host)) {
-    throw new EnvironmentError('SANDBOX', '1 set by hand when HOST is not a loopback address')
-  }
   return {
     ...rest,
     dataDir: folder,
@@ -154,7 +165,8 @@ export function configOf(environment: Environment): Config {
     mediaDir: join(folder, 'media'),
     originalsDir: join(folder, 'originals'),
     cacheDir: join(folder, 'cache'),
-    sandbox: sandbox !== 'off',
+    sandbox,
+    openapi: environment.openapi || sandbox,
   }
 }
 
@@ -180,8 +192,12 @@ function databaseUrl(value: string | undefined): string | undefined {
   return value
 }
 
-function optionalAddress(name: string, value: string | undefined): URL | undefined {
-  return value === undefined ? undefined : webAddress(name, value)
+/** Codes open accounts: they travel over https, or not beyond this machine. */
+function smsGateway(name: string, value: string | undefined): URL | undefined {
+  const url = value === undefined ? undefined : webAddress(name, value)
+  if (url && url.protocol !== 'https:' && !isLoopback(url.hostname))
+    throw new EnvironmentError(name, 'an https address')
+  return url
 }
 
 function wechatAccount(
@@ -198,15 +214,17 @@ function wechatAccount(
   return { appId, secret }
 }
 
-function proxies(value: string | undefined): number {
-  if (value === undefined || value === 'false') return 0
-  return value === 'true' ? 1 : wholeNumber('TRUST_PROXY', value, 0, 9)
+function proxies(value: string | undefined): Proxies {
+  if (value === undefined || value === 'false' || value === '0') return noProxies
+  const proxies = proxiesOf(value)
+  if (proxies) return proxies
+  // A number said how many there are: any neighbour of the server could then claim to be one of them.
+  const expected = 'addresses of the proxies, such as loopback or 10.0.0.0/8,192.0.2.7'
+  throw new EnvironmentError('TRUST_PROXY', `${expected}, and not their number`)
 }
 
-/** `1` is a person's decision; `auto` is what a script may ask for, on this machine only. */
-function sandboxMode(value: string | undefined): Environment['sandbox'] {
-  if (value === undefined || value === '0' || value === 'false') return 'off'
-  if (value === '1' || value === 'true') return 'on'
-  if (value === 'auto') return 'auto'
-  throw new EnvironmentError('SANDBOX', '1, 0 or auto')
+function isOn(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === '0' || value === 'false') return false
+  if (value === '1' || value === 'true') return true
+  throw new EnvironmentError(name, '1 or 0')
 }

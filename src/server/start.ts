@@ -35,6 +35,7 @@ import { gatewaysOf } from './payments/gateways.ts'
 import { startSweeping } from './payments/reconcile.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import type { Publisher } from './publishing/publisher.ts'
+import { refuseDemoAccounts } from './sandbox/demo-accounts.ts'
 import { smsSender } from './sms.ts'
 import { enterVault, keyWarning } from './vault/enter.ts'
 import { closeBelow, closeFolder } from './vault/modes.ts'
@@ -133,8 +134,8 @@ async function dropOldDrafts(config: Config): Promise<void> {
 /** Opens the database, and the vault that its columns are sealed by. Throws `KeyMissing` where no key opens them. */
 export async function databaseOf(config: Config): Promise<DatabaseHandle> {
   closeFolder(config.dataDir)
-  const { databaseUrl: url, databasePool: connections, databaseFolder: folder } = config
-  const database = await openDatabase({ url, connections, folder })
+  const { databaseUrl: url, databasePool: connections, databaseFolder: folder, migrate } = config
+  const database = await openDatabase({ url, connections, folder, migrate })
   try {
     closeBelow(config.databaseFolder)
     await enterVault(config, database.db)
@@ -168,7 +169,16 @@ export async function startServer(
     throw error
   })
   const security = options.security ?? securityLog.record
-  const app = createApp({ ...options, ...books, security, config, services, liveFolder })
+  const ownMachineOnly = config.sandbox
+  const app = createApp({
+    ...options,
+    ...books,
+    security,
+    config,
+    services,
+    liveFolder,
+    ownMachineOnly,
+  })
   // A browser that goes away ends its connection, not what its request has begun.
   const answer: Hono['fetch'] = (...asked) =>
     services.works.watch(Promise.resolve(app.fetch(...asked)))
@@ -176,6 +186,7 @@ export async function startServer(
     await enterVault(config, database.db)
     const warning = keyWarning(config)
     if (warning !== undefined) log(warning)
+    await refuseDemoAccounts(database.db, config)
     await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)

@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SAMPLE_SCALE: 'tiny',
     SANDBOX: '1',
     DATABASE_URL: undefined,
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'warn',
     PUBLISH_COMMAND: publishingCommand(),
   })

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { calls } from '../../src/contract/all.ts'
+import { noProxies, proxiesOf } from '../../src/domain/proxies.ts'
 import { read, write } from '../../src/contract/call.ts'
 import { userOf } from '../../src/server/context.ts'
 import type { Context } from '../../src/server/context.ts'
@@ -313,7 +314,7 @@ describe('address of the client', () => {
     expect(address).toBe('local')
     const proxied = await openHarness({
       extra: { rows, handlers },
-      config: { ...harness.config, trustProxy: 1 },
+      config: { ...harness.config, trustProxy: proxiesOf('loopback') ?? noProxies },
     })
     await proxied.ask('v1/try/anyone', { headers })
     await proxied.close()

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { proxiesOf } from '../../src/domain/proxies.ts'
 import { passOnUpgrade } from '../../src/publish/serve/pass-on.ts'
 import type { Broadcast, Viewer } from '../../src/server/live/broadcast.ts'
 import { createSockets } from '../../src/server/live/sockets.ts'
@@ -35,7 +36,8 @@ beforeEach(async () => {
     leave: (viewer) => leaving.push(viewer),
   } as Partial<Broadcast> as Broadcast
   const limits = { ofAddress: 3, bytes: 200, messages: 5, beat: 0.05 }
-  sockets = createSockets({ broadcast, siteUrl, trustProxy: 1, log: () => undefined, limits })
+  const trustProxy = proxiesOf('loopback') ?? []
+  sockets = createSockets({ broadcast, siteUrl, trustProxy, log: () => undefined, limits })
   server = createServer().on('upgrade', sockets.upgrade)
   origin = await listening(server)
 })
@@ -98,14 +100,19 @@ test('so many sockets of one address; a closed one makes room', async () => {
 
 test('only pages of this site, and programs', async () => {
   await connect(origin, { origin: siteUrl.origin })
-  await connect(origin, { origin })
   for (const other of [
+    origin,
     'https://elsewhere.example',
     'null',
     'https://pictures.example.evil.example',
   ])
     await expect(connect(origin, { origin: other })).rejects.toThrow('403')
   await expect(connect(origin, { path: '/other' })).rejects.toThrow('404')
+  const liar = { origin: 'https://elsewhere.example', headers: {} as Record<string, string> }
+  for (const name of ['x-forwarded-host', 'host']) {
+    liar.headers = { [name]: 'elsewhere.example' }
+    await expect(connect(origin, liar)).rejects.toThrow('403')
+  }
 })
 
 test('the site passes the socket on, with its page as origin, and a refusal too', async () => {
@@ -113,7 +120,7 @@ test('the site passes the socket on, with its page as origin, and a refusal too'
     passOnUpgrade(new URL(origin), incoming, socket, head),
   )
   const address = await listening(site)
-  const viewer = await connect(address, { origin: address })
+  const viewer = await connect(address, { origin: siteUrl.origin })
   viewer.send({ cmd: 'stop' })
   await expect.poll(() => viewer.heard).toEqual(['stopped'])
   await expect(connect(address, { origin: 'https://elsewhere.example' })).rejects.toThrow('403')

@@ -33,8 +33,8 @@ describe('a server that was started with PORT alone', () => {
   let work: Work
   /** The app of the same database and files, as a start with these variables makes it. */
   const started = async (variables: Record<string, string>) => {
-    const read = configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1', ...variables }))
-    const config = { ...read, databaseFolder: 'memory://' }
+    const read = configOf(readEnvironment({ DATA_DIR: folder, ...variables }))
+    const config = { ...read, databaseFolder: 'memory://', sandbox: true }
     const services = servicesOf(config, { db: harness.db, now: () => testNow })
     const app = createApp({ db: harness.db, services, now: () => testNow, config })
     const restarted = { ...harness, app, services, config } as Harness

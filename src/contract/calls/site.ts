@@ -63,6 +63,8 @@ const siteInfoSchema = v.object({
   passkeys: own(flag),
   updated_at: maybe(time),
   lang: maybe(text),
+  /** Our addition: the server is a demonstration with play money. Pages ask live; none is built with it. */
+  sandbox: maybe(flag),
 })
 export type SiteInfo = v.InferOutput<typeof siteInfoSchema>
 

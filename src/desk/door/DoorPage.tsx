@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { LanguageSelect } from '../frame/LanguageSelect.tsx'
+import { SandboxNote } from '../frame/SandboxNote.tsx'
 import styles from './door.module.css'
 import type { Door, DoorState } from './door-store.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -22,6 +23,7 @@ export function DoorPage({ door, state }: Props) {
           <h1>{t('desk.title')}</h1>
           <LanguageSelect />
         </header>
+        <SandboxNote />
         {state.state === 'checking' && <StateBox kind="loading" title={t('common.loading')} />}
         {state.state === 'closed' && (
           <>

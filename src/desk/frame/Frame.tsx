@@ -8,6 +8,7 @@ import { $route, addressOf, go, type Route } from '../route.ts'
 import { FactorGate } from './FactorGate.tsx'
 import styles from './frame.module.css'
 import { LanguageSelect } from './LanguageSelect.tsx'
+import { SandboxNote } from './SandboxNote.tsx'
 
 interface Props {
   name: string
@@ -44,6 +45,7 @@ export function Frame({ name, children }: Props) {
       </a>
       <header className={styles.bar}>
         <p className={styles.title}>{t('desk.title')}</p>
+        <SandboxNote />
         <nav className={styles.rooms} aria-label={t('desk.rooms')}>
           {rooms.map(({ id, key }) => (
             <DeskLink key={id} route={[id]} current={here === id}>

@@ -9,4 +9,5 @@ export const frameKeys = [
   'factor.title',
   'shell.language',
   'shell.logout',
+  'shell.sandbox',
 ] as const satisfies readonly MessageKey[]

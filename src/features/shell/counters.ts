@@ -38,14 +38,18 @@ export async function countVisit(): Promise<void> {
 /** What few pages need of the shell. */
 export const late = () => import('./late/late.ts')
 
-/** Asks once for what may have changed since the build: the telephone and the service hours. */
+/** Asks once for what may have changed since the build: the telephone and the service hours, and whether all is play. */
 export async function refreshSite(): Promise<void> {
   const slots = [...document.querySelectorAll<HTMLElement>('[data-live]')]
   try {
     const { lang = '' } = document.documentElement.dataset
     const reply = await fetch('/api/v1/siteinfo', { headers: { lang } })
     const info = (await reply.json()) as Record<string, unknown>
-    if (slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])) return
+    if (
+      !info.sandbox &&
+      slots.every((slot) => slot.textContent.trim() === info[slot.dataset.live ?? ''])
+    )
+      return
     await (await late()).showSite(slots, info)
   } catch {
     // The page keeps what it was built with.

@@ -1,9 +1,19 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
+import { isLoopback, isUntouched } from '../../domain/own-machine.ts'
+import { isProxy, noProxies } from '../../domain/proxies.ts'
+import type { Proxies } from '../../domain/proxies.ts'
 
 /** Paths that belong to the v1 server, not to the static site. */
 export const livePaths = /^\/(api|media|socket|local|desk|hooks|sandbox|healthz|readyz)(\/|$)/
+
+/** What shows codes and takes play money: for visitors at this machine, and there is no proxy before them. */
+const sandboxPaths = /^\/sandbox(\/|$)/
+
+function isOfThisMachine({ headers, socket, httpVersion }: IncomingMessage): boolean {
+  return isUntouched(headers) && isLoopback(socket.remoteAddress ?? '') && httpVersion !== '1.0'
+}
 
 /**
  * Path and query of a request, undefined where it names a host of its own (`//host/`, `http://host/`): those would
@@ -19,24 +29,45 @@ export function targetOf(incoming: IncomingMessage): URL | undefined {
 const addressAt = (origin: URL, { pathname, search }: URL): URL =>
   new URL(pathname + search, origin)
 
-function forwarded(incoming: IncomingMessage, origin: URL): Record<string, string | string[]> {
-  const headers = { ...incoming.headers } as Record<string, string | string[]>
+/** Headers by which clients and proxies name addresses and hosts; nobody's word but ours and our proxies' goes on. */
+const hearsay = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/
+
+function forwarded(incoming: IncomingMessage, origin: URL, proxies: Proxies) {
+  const { headers, socket, url = '' } = incoming
+  const neighbour = socket.remoteAddress ?? ''
+  const isOurs = isProxy(neighbour, proxies)
+  const told = Object.entries(headers).filter(([name]) => isOurs || !hearsay.test(name))
+  const sent = Object.fromEntries(told) as Record<string, string | string[]>
+  sent.host = origin.host
+  if (sandboxPaths.test(url)) return sent
   // Behind the others that came before, so that a server who trusts more proxies than this one finds the client.
-  const hops = [incoming.headers['x-forwarded-for'] ?? [], incoming.socket.remoteAddress ?? '']
-  headers['x-forwarded-for'] = hops.flat().join(', ')
-  headers['x-forwarded-host'] = incoming.headers.host ?? ''
-  headers.host = origin.host
-  return headers
+  sent['x-forwarded-for'] = [...[sent['x-forwarded-for'] ?? []].flat(), neighbour].join(', ')
+  sent['x-forwarded-host'] ??= headers.host ?? ''
+  return sent
+}
+
+interface PassOptions {
+  /** Those before this server. */
+  proxies?: Proxies
+  /** Of replies that are ours. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Streams a request to the v1 server and its reply back, ranges and uploads included. */
-export function passOn(origin: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function passOn(
+  origin: URL,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { proxies = noProxies, headers = {} }: PassOptions = {},
+): void {
   const target = targetOf(incoming)
-  if (!target) return void outgoing.writeHead(400).end()
+  if (!target) return void outgoing.writeHead(400, headers).end()
+  if (sandboxPaths.test(target.pathname) && !isOfThisMachine(incoming))
+    return void outgoing.writeHead(404, headers).end()
   const ask = origin.protocol === 'https:' ? secureRequest : request
   const upstream = ask(
     addressAt(origin, target),
-    { method: incoming.method, headers: forwarded(incoming, origin) },
+    { method: incoming.method, headers: forwarded(incoming, origin, proxies) },
     (reply) => {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
@@ -47,7 +78,7 @@ export function passOn(origin: URL, incoming: IncomingMessage, outgoing: ServerR
       outgoing.destroy()
       return
     }
-    outgoing.writeHead(502, { 'content-type': 'application/json; charset=utf-8' })
+    outgoing.writeHead(502, { ...headers, 'content-type': 'application/json; charset=utf-8' })
     outgoing.end(JSON.stringify({ code: 'unavailable', message: '' }))
   })
   outgoing.on('close', () => upstream.destroy())
@@ -60,13 +91,18 @@ export function passOnUpgrade(
   incoming: IncomingMessage,
   socket: Duplex,
   head: Buffer,
+  proxies = noProxies,
 ): void {
   const target = targetOf(incoming)
   if (!target) return void socket.destroy()
   const ask = origin.protocol === 'https:' ? secureRequest : request
   const upstream = ask(addressAt(origin, target), {
     method: incoming.method,
-    headers: { ...forwarded(incoming, origin), connection: 'Upgrade', upgrade: 'websocket' },
+    headers: {
+      ...forwarded(incoming, origin, proxies),
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+    },
   })
   // Either side may vanish at any time; the other then goes too.
   socket.on('error', () => upstream.destroy())

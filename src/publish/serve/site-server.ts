@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { noProxies } from '../../domain/proxies.ts'
+import type { Proxies } from '../../domain/proxies.ts'
+import { pageHeaders } from '../../domain/security-headers.ts'
 import { isLocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
 import { shellOf } from '../../routing/live-shells.ts'
@@ -25,17 +28,13 @@ export interface Answered {
 export interface SiteServerOptions {
   root: string
   v1Origin: string
+  /** Public address; absent: this machine. */
+  siteUrl?: string
+  /** Those before this server; absent: none. */
+  proxies?: Proxies
   onAnswered?: (answered: Answered) => void
   /** An error that its reply, a 500, doesn't tell. */
   onFault?: (error: unknown, request: string) => void
-}
-
-/** Headers a good CDN would add; the policy itself stands in each page. */
-const common = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
 function storedLanguage(incoming: IncomingMessage): string | undefined {
@@ -51,15 +50,17 @@ function movedTo(url: URL, incoming: IncomingMessage): string | undefined {
   return localised(lead, code === 'zh' && isLocaleCode(stored) ? stored : code)
 }
 
-function redirect(outgoing: ServerResponse, location: string): void {
-  outgoing.writeHead(301, { ...common, location, 'cache-control': 'no-cache', vary: 'Cookie' })
-  outgoing.end()
-}
-
 /** Serves a built site as a CDN would: compressed, cached, old routes led on, the rest passed to the v1 server. */
 export function createSiteServer(options: SiteServerOptions): Server {
   const files = staticFiles(options.root)
   const origin = new URL(options.v1Origin)
+  const { proxies = noProxies, siteUrl = 'http://localhost' } = options
+  const common = pageHeaders(new URL(siteUrl))
+
+  function redirect(outgoing: ServerResponse, location: string): void {
+    outgoing.writeHead(301, { ...common, location, 'cache-control': 'no-cache', vary: 'Cookie' })
+    outgoing.end()
+  }
 
   /** The page for unknown addresses, in the address's language where it was built. */
   async function notFound(pathname: string, accept: string) {
@@ -74,7 +75,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
       outgoing.writeHead(400, common)
       return void outgoing.end()
     }
-    if (livePaths.test(url.pathname)) return passOn(origin, incoming, outgoing)
+    if (livePaths.test(url.pathname))
+      return passOn(origin, incoming, outgoing, { proxies, headers: common })
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })
       return void outgoing.end()
@@ -138,7 +140,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     })
   })
   server.on('upgrade', (incoming, socket, head) => {
-    if (livePaths.test(incoming.url ?? '')) passOnUpgrade(origin, incoming, socket, head)
+    if (livePaths.test(incoming.url ?? '')) passOnUpgrade(origin, incoming, socket, head, proxies)
     else socket.destroy()
   })
   return server

@@ -38,6 +38,8 @@ export interface DatabaseOptions {
   log?: (line: string) => void
   /** Folder of PGlite, or `memory://`. */
   folder?: string
+  /** False: the schema is up to date, and this role may not change it. */
+  migrate?: boolean
   /** A PGlite snapshot to begin with; it is already migrated. */
   from?: Blob
 }
@@ -97,9 +99,9 @@ async function openPglite({
 
 async function openPostgres(
   url: string,
-  { connections: size = defaultConnections, log = console.error }: DatabaseOptions,
+  { connections: size = defaultConnections, log = console.error, migrate = true }: DatabaseOptions,
 ): Promise<DatabaseHandle> {
-  await migrateUnderLock(url)
+  if (migrate) await migrateUnderLock(url)
   const pool = new ConnectionPool(url, { size, log })
   return {
     // drizzle asks a pool for less than pg's own offers.

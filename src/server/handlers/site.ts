@@ -31,6 +31,7 @@ export const siteHandlers = {
       topic_sliders: of('topic'),
       ad_sliders: of('ad'),
       passkeys: hasPasskeys(config.siteUrl),
+      ...(config.sandbox && { sandbox: true }),
     }
   },
 

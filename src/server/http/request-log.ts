@@ -1,3 +1,4 @@
+import type { Proxies } from '../../domain/proxies.ts'
 import { randomUUID } from 'node:crypto'
 import type { Context as Request, MiddlewareHandler } from 'hono'
 import { shownPath } from '../../domain/redact.ts'
@@ -6,7 +7,7 @@ import { inScope } from '../log/request-scope.ts'
 import type { RequestScope } from '../log/request-scope.ts'
 import { shortAddress } from '../log/short-address.ts'
 import { countRequest } from '../metrics/meters.ts'
-import { addressOf } from './request.ts'
+import { addressOf, isBehindProxy } from './request.ts'
 
 /** As nginx and this site's server make them; nothing that could carry a sentence. */
 const wellFormed = /^[A-Za-z0-9][\w-]{7,63}$/
@@ -15,7 +16,7 @@ const wellFormed = /^[A-Za-z0-9][\w-]{7,63}$/
 const probes = new Set(['/healthz', '/readyz'])
 
 /** One line and one measurement a request; its id goes out with the reply. */
-export function requestLog({ log, proxies }: { log: Log; proxies: number }): MiddlewareHandler {
+export function requestLog({ log, proxies }: { log: Log; proxies: Proxies }): MiddlewareHandler {
   return async (request, next) => {
     const scope: RequestScope = {
       request: requestIdOf(request, proxies),
@@ -40,8 +41,8 @@ export function requestLog({ log, proxies }: { log: Log; proxies: number }): Mid
 }
 
 /** What a proxy that is trusted calls the request, else a name of our own. */
-function requestIdOf(request: Request, proxies: number): string {
-  const given = proxies > 0 ? request.req.header('x-request-id') : undefined
+function requestIdOf(request: Request, proxies: Proxies): string {
+  const given = isBehindProxy(request, proxies) ? request.req.header('x-request-id') : undefined
   return given !== undefined && wellFormed.test(given) ? given : randomUUID()
 }
 

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as Request } from 'hono'
+import { clientOf, isProxy } from '../../domain/proxies.ts'
+import type { Proxies } from '../../domain/proxies.ts'
 import { defaultLocale, isLocaleCode } from '../../i18n/locales.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 
@@ -14,13 +16,22 @@ export function bearerOf(request: Request): string | undefined {
   return /^bearer +(\S{8,512})$/i.exec(request.req.header('authorization') ?? '')?.[1]
 }
 
-/** Whom limits count: the client's address. With `proxies` trusted, the entry that the outermost of them wrote. */
-export function addressOf(request: Request, proxies: number): string {
-  const forwarded = forwardedAddress(request.req.header('x-forwarded-for'), proxies)
-  if (forwarded) return networkOf(forwarded)
-  // Requests made in the process have no socket.
-  if (!request.env || !('incoming' in (request.env as object))) return 'local'
-  return networkOf(getConnInfo(request).remote.address ?? 'unknown')
+/** Who connected: the client, or the last proxy before this server. */
+function neighbourOf(request: Request): string {
+  // Requests made in the process have no socket: they come from this machine.
+  const isInside = !request.env || !('incoming' in (request.env as object))
+  return isInside ? '127.0.0.1' : (getConnInfo(request).remote.address ?? 'unknown')
+}
+
+export const isBehindProxy = (request: Request, proxies: Proxies): boolean =>
+  isProxy(neighbourOf(request), proxies)
+
+/** Whom limits count: the client's address. What trusted proxies wrote leads to it. */
+export function addressOf(request: Request, proxies: Proxies): string {
+  const neighbour = neighbourOf(request)
+  const client = clientOf(neighbour, request.req.header('x-forwarded-for'), proxies)
+  const isInside = !request.env || !('incoming' in (request.env as object))
+  return isInside && client === neighbour ? 'local' : networkOf(client)
 }
 
 /** Of IPv6 the network: whoever has one address of it has them all, and would never meet a limit. */
@@ -34,11 +45,4 @@ export function networkOf(address: string): string {
   const all = tail === undefined ? groups : [...groups, ...Array<string>(8 - known).fill('0')]
   const network = [...all, ...(tail?.split(':') ?? [])].slice(0, 4)
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
-}
-
-/** What the outermost of so many trusted proxies wrote into `x-forwarded-for`. */
-export function forwardedAddress(header: string | undefined, proxies: number): string | undefined {
-  if (proxies === 0) return undefined
-  const hop = (header ?? '').split(',').at(-proxies)?.trim()
-  return hop && hop.length <= 64 ? hop : undefined
 }

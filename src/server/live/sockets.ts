@@ -5,13 +5,15 @@ import { WebSocketServer } from 'ws'
 import type { RawData, WebSocket } from 'ws'
 import { liveCommandSchema, liveSocketPath } from '../../contract/live-socket.ts'
 import type { LiveCommand } from '../../contract/live-socket.ts'
-import { forwardedAddress } from '../http/request.ts'
+import { isLoopback } from '../../domain/own-machine.ts'
+import { clientOf } from '../../domain/proxies.ts'
+import type { Proxies } from '../../domain/proxies.ts'
 import type { Broadcast, Viewer } from './broadcast.ts'
 
 export interface SocketOptions {
   broadcast: Broadcast
   siteUrl: URL
-  trustProxy: number
+  trustProxy: Proxies
   log: (line: string) => void
   limits?: Partial<typeof usualLimits>
 }
@@ -98,9 +100,8 @@ export function createSockets(options: SocketOptions): LiveSockets {
     upgrade(incoming, socket, head) {
       const drop = (): void => void socket.destroy()
       socket.on('error', drop)
-      const hops = incoming.headers['x-forwarded-for']
-      const address =
-        forwardedAddress(hops?.toString(), trustProxy) ?? incoming.socket.remoteAddress ?? ''
+      const hops = incoming.headers['x-forwarded-for']?.toString()
+      const address = clientOf(incoming.socket.remoteAddress ?? '', hops, trustProxy)
       const refused = statusOf(incoming, address)
       if (refused) {
         socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -118,15 +119,17 @@ export function createSockets(options: SocketOptions): LiveSockets {
 }
 
 /**
- * Whether a page of this site asks; programs send no origin. Nothing here needs a login, so this only keeps other
- * sites from showing the stream at our cost.
+ * Whether a page of this site asks; programs send no origin. What the request says of its own host proves nothing:
+ * SITE_URL is the site. While that is this machine, every name and port of it is. Nothing here needs a login, so this
+ * only keeps other sites from showing the stream at our cost.
  */
 function isOwnPage({ headers }: IncomingMessage, siteUrl: URL): boolean {
   const { origin } = headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const { host, origin: asked } = new URL(origin)
-  return asked === siteUrl.origin || host === headers.host || host === headers['x-forwarded-host']
+  const asked = new URL(origin)
+  if (asked.origin === siteUrl.origin) return true
+  return isLoopback(siteUrl.hostname) && isLoopback(asked.hostname)
 }
 
 function commandOf(data: RawData): LiveCommand | undefined {

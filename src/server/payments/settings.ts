@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { EnvironmentError, isLoopback, matching, webAddress } from '../env-values.ts'
+import { isLoopback } from '../../domain/own-machine.ts'
+import { EnvironmentError, matching, webAddress } from '../env-values.ts'
 import type { ReadVariable } from '../env-values.ts'
 import { rsaKey } from './keys.ts'
 

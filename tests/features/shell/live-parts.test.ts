@@ -59,3 +59,27 @@ test.each([
   expect(phone().textContent).toBe('1')
   expect(hours().textContent).toBe('9:00–17:30')
 })
+
+test('a demonstration says so at the lower edge of the page, in its language, once', async () => {
+  const asked = vi.fn((address: string) =>
+    Promise.resolve(
+      Response.json(
+        address.endsWith('words.json')
+          ? { 'shell.sandbox': `play money, by ${address}` }
+          : { contact_mobile: '1', service_time: '9:00–17:30', sandbox: true },
+      ),
+    ),
+  )
+  vi.stubGlobal('fetch', asked)
+  await refreshSite()
+  await refreshSite()
+  const bars = [...document.querySelectorAll('aside')].map((bar) => bar.textContent)
+  expect(bars).toEqual(['play money, by /ar/words.json'])
+})
+
+test('a real shop says nothing of play money', async () => {
+  answer({ contact_mobile: '2', service_time: '9:00–17:30' })
+  await refreshSite()
+  expect(phone().textContent).toBe('2')
+  expect(document.querySelector('aside')).toBeNull()
+})

@@ -29,6 +29,7 @@ export const lateKeys = [
   'search.swatch.grey',
   'search.swatch.white',
   'shell.continueReading',
+  'shell.sandbox',
 ] as const satisfies readonly MessageKey[]
 
 export type LateWords = Record<(typeof lateKeys)[number], string>

@@ -5,4 +5,8 @@ export const offerLanguage = async (): Promise<void> =>
 export const showSite = async (
   slots: Iterable<HTMLElement>,
   info: Record<string, unknown>,
-): Promise<void> => (await import('./live-site.ts')).showSite(slots, info)
+): Promise<void> => {
+  const { showSandbox, showSite } = await import('./live-site.ts')
+  showSite(slots, info)
+  if (info.sandbox) await showSandbox()
+}

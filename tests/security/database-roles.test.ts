@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { users } from '../../src/server/db/schema/users.ts'
+import { configOf, readEnvironment } from '../../src/server/env.ts'
+import { databaseOf } from '../../src/server/start.ts'
+import { findPostgres, startPostgres } from '../server/postgres.ts'
+import type { TemporaryPostgres } from '../server/postgres.ts'
+
+const programs = findPostgres()
+const file = join(import.meta.dirname, '../../scripts/deploy/postgres-roles.sql')
+
+/** An error of the database below drizzle's wrapper. */
+async function codeOf(failing: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await failing.catch((reason: unknown) => reason)
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  return cause instanceof Error && 'code' in cause ? cause.code : error
+}
+
+describe.skipIf(!programs)('the roles of PostgreSQL', () => {
+  let server: TemporaryPostgres
+  const urlOf = (role: string) =>
+    server.url.replace('tests@', `${role}@`).replace(/postgres$/, 'pictures')
+  const as = async (url: string, text: string): Promise<void> => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '')
+    await as(server.url, 'create database pictures')
+    await as(urlOf('tests'), await readFile(file, 'utf8'))
+    const database = await openDatabase({ url: urlOf('pictures_owner') })
+    await database.close()
+  })
+  afterAll(() => server.close())
+
+  it('let the serving one read and write rows, and change no table', async () => {
+    const DATABASE_URL = urlOf('pictures_serving')
+    const { db, close } = await databaseOf(
+      configOf(readEnvironment({ DATABASE_URL, MIGRATE: '0' })),
+    )
+    const [made] = await db.insert(users).values({ username: 'a' }).returning()
+    await db.update(users).set({ username: 'b' })
+    expect(await db.select({ username: users.username }).from(users)).toEqual([{ username: 'b' }])
+    await db.delete(users)
+    expect(made).toBeDefined()
+    await db.execute(sql`select count(*) from drizzle.migrations`)
+    for (const forbidden of [
+      sql`create table mine (id int)`,
+      sql`create schema mine`,
+      sql`create temporary table mine (id int)`,
+      sql`drop table users`,
+      sql`alter table users add column mine int`,
+      sql`truncate users`,
+      sql`insert into drizzle.migrations (hash) values ('x')`,
+      sql`create role mine`,
+      sql`copy users to program 'cat'`,
+    ])
+      expect(await codeOf(db.execute(forbidden))).toBe('42501')
+    await close()
+  })
+
+  it('keep the serving one from migrating by mistake', async () => {
+    expect(await codeOf(openDatabase({ url: urlOf('pictures_serving') }))).toBe('42501')
+  })
+})

@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { liveHosts } from './live/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
@@ -20,6 +21,7 @@ export interface Environment {
   siteUrl: URL
   trustProxy: number
   uploadQuota: number
+  liveHosts: readonly string[]
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
@@ -45,6 +47,8 @@ export interface Config {
   trustProxy: number
   /** Bytes that the uploads of one person may take; editors have no limit. */
   uploadQuota: number
+  /** The only hosts of live streams; none: any of the open internet. */
+  liveHosts: readonly string[]
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
@@ -75,6 +79,7 @@ export function readEnvironment(variables: Variables): Environment {
     siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
     uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
+    liveHosts: liveHosts(value('LIVE_HOSTS')),
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),

@@ -12,7 +12,6 @@ import type { Database, DatabaseHandle } from './db/client.ts'
 import { insertMissedMedia } from './db/queries/jobs.ts'
 import type { Config } from './env.ts'
 import { dropDrafts, localStore } from './files.ts'
-import type { FileStores } from './files.ts'
 import { formsFolder } from './http/multipart.ts'
 import { createCardReader } from './idcard/card-reader.ts'
 import { enqueue } from './jobs/jobs.ts'
@@ -24,6 +23,7 @@ import type { Jobs } from './jobs/runner.ts'
 import { sweepJob } from './jobs/sweep-uploads.ts'
 import { openLive } from './live/live.ts'
 import type { Live } from './live/live.ts'
+import { createDecoder } from './media/decoder.ts'
 import { createPapers } from './papers/papers.ts'
 import { gatewaysOf } from './payments/gateways.ts'
 import { startSweeping } from './payments/reconcile.ts'
@@ -60,16 +60,18 @@ export function servicesOf(config: Config, books?: Books): Services {
   const originals = localStore(config.originalsDir)
   const files = { media: localStore(config.mediaDir, '/media'), originals }
   const publisher = publisherOf(config, books)
+  const decoder = createDecoder()
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
     files,
+    decoder,
     papers: createPapers({ originals, siteUrl: config.siteUrl }),
-    cards: createCardReader(),
+    cards: createCardReader(decoder),
     gateways: books ? gatewaysOf(config, books) : {},
     publisher,
     works: createWorks(),
-    jobs: books ? jobsOf(config, books, files, publisher) : noJobs,
+    jobs: books ? jobsOf(config, books, { files, decoder, publisher }) : noJobs,
   }
 }
 
@@ -80,32 +82,31 @@ function publisherOf(
   return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
 }
 
+type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
+
 /** What the jobs of a server work with. */
 function jobRoomOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  files: FileStores,
-  publisher: Pick<Publisher, 'state'>,
+  { files, decoder, publisher }: JobServices,
 ): JobRoom {
   const cache = localStore(config.cacheDir)
   const siteFrom = () => publisher.state().last?.siteFrom
-  return { db, files, cache, siteUrl: config.siteUrl, now, siteFrom }
+  return { db, files, decoder, cache, siteUrl: config.siteUrl, now, siteFrom }
 }
 
 function jobsOf(
   config: Config,
   { db, now, log = console.error }: Books,
-  files: FileStores,
-  publisher: Publisher,
+  services: JobServices,
 ): Jobs {
-  const work = jobWork(jobRoomOf(config, { db, now }, files, publisher))
+  const work = jobWork(jobRoomOf(config, { db, now }, services))
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
 /** The same for a task of the command line. */
 export function mediaRoomOf(config: Config, db: Database): JobRoom {
-  const { files, publisher } = servicesOf(config)
-  return jobRoomOf(config, { db, now: () => new Date() }, files, publisher)
+  return jobRoomOf(config, { db, now: () => new Date() }, servicesOf(config))
 }
 
 /** Other servers may be writing where several share a database; what they write was touched a moment ago. */
@@ -165,14 +166,18 @@ export async function startServer(
         await stop(server)
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
-        await Promise.all([services.papers.close(), services.cards.close()])
+        await Promise.all([
+          services.papers.close(),
+          services.cards.close(),
+          services.decoder.close(),
+        ])
         await database.close()
       },
     }
   } catch (error) {
     if (listening) await stop(listening)
     await services.jobs.close(0)
-    await Promise.all([services.papers.close(), services.cards.close()])
+    await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])
     await database.close()
     throw error
   }

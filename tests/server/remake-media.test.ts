@@ -28,6 +28,7 @@ beforeAll(async () => {
   room = {
     db,
     files: services.files,
+    decoder: services.decoder,
     cache: localStore(config.cacheDir),
     siteUrl: config.siteUrl,
     now: () => testNow,

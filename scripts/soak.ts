@@ -2,6 +2,8 @@
  * `npm run soak`: the long runs of what `npm test` does in small. Histories of buying in which everything gets lost,
  * a server killed by -9 again and again while people buy, on PGlite and, where it is installed, on PostgreSQL; edits
  * whose rebuild must be what a whole build makes, and rebuilds killed at any moment.
+ * `-- hostile-pictures` alone: pictures that unpack to giants, sent at once while visitors read (`--data FOLDER` of an earlier
+ * run, `--server FILE` another server's entry).
  * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
  * the seed of whatever went wrong.
  */
@@ -14,9 +16,13 @@ import type { Explored } from '../tests/buying/explore.ts'
 import { type KillReport, killUnderLoad } from '../tests/buying/kill-under-load.ts'
 import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 import { progressLine } from './progress.ts'
+import { soakHostilePictures } from './soak-hostile-pictures.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    data: { type: 'string' },
+    server: { type: 'string' },
     histories: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
     edits: { type: 'string', default: '200' },
@@ -118,7 +124,7 @@ function rebuilds(file: string, name: string, numbers: Record<string, string>): 
   return new Promise((done) => child.on('close', (code) => done(code === 0)))
 }
 
-const passed = [
+const everything = async () => [
   await exploreAll(),
   await kill('PGlite'),
   await killOnPostgres(),
@@ -127,4 +133,7 @@ const passed = [
     SOAK_KILLS: values['rebuild-kills'],
   }),
 ]
+const passed = positionals.includes('hostile-pictures')
+  ? [await soakHostilePictures({ data: values.data, entry: values.server })]
+  : await everything()
 process.exitCode = passed.every(Boolean) ? 0 : 1

@@ -11,6 +11,7 @@ const stateless = [
   'i18n',
   'publish',
   'routing',
+  'security',
   'server',
 ].map((name) => `tests/${name}/**/*.test.{ts,tsx}`)
 

@@ -17,6 +17,7 @@ import { createCardReader } from './idcard/card-reader.ts'
 import { enqueue } from './jobs/jobs.ts'
 import { jobWork } from './jobs/kinds.ts'
 import { enqueueRemakeIfStale } from './jobs/remake-media.ts'
+import { renamePressCopies } from './jobs/rename-press.ts'
 import type { JobRoom } from './jobs/room.ts'
 import { createJobs, noJobs } from './jobs/runner.ts'
 import type { Jobs } from './jobs/runner.ts'
@@ -149,6 +150,7 @@ export async function startServer(
     server.on('upgrade', stream.upgrade)
     await enqueue(database.db, sweepJob)
     await insertMissedMedia(database.db)
+    await renamePressCopies({ db: database.db, files: services.files })
     await enqueueRemakeIfStale({ db: database.db, siteUrl: config.siteUrl })
     await services.jobs.start()
     const sweeper = startSweeping({ ...books, gateways: services.gateways })

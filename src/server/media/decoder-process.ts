@@ -6,7 +6,7 @@ import { decoderTasks } from './decoder-tasks.ts'
 import type { Source } from './decoder-tasks.ts'
 
 // Lists and files that browsers wait for come first.
-const niceness = 10
+const niceness = 5
 const mostMemory = Number(process.argv[2])
 const watchEvery = 20
 

@@ -83,6 +83,13 @@ export const reduced = async (pixels: RawPixels, side: number): Promise<Uint8Arr
 
 export const storeName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 22)}`
 
+/**
+ * Where a clean copy lies: its name follows from its own bytes and from nothing else, so that none but those who were shown its
+ * address, or have the copy, can tell it. The preview's name must not lead to it.
+ */
+export const pressKey = (bytes: Uint8Array): string =>
+  `press/${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.jpg`
+
 const shrink = async (pixels: RawPixels, side: number): Promise<RawPixels> => {
   const { width, height } = within(pixels, side)
   return width === pixels.width ? pixels : toPixels(sharpOf(pixels).resize(width, height))
@@ -152,7 +159,10 @@ export async function derivePicture(
 
   async function makePress(): Promise<PublicPicture> {
     const picture = await credited(await shrink(base, pressSide), credit, pressCredit)
-    return publish('press.jpg', await encodeQuick(picture, 'jpg', 80, packet), picture)
+    const bytes = await encodeQuick(picture, 'jpg', 80, packet)
+    const key = pressKey(bytes)
+    files.push({ key, isPrivate: false, bytes })
+    return { key, width: picture.width, height: picture.height }
   }
 }
 

@@ -79,7 +79,7 @@ async function read(addresses: readonly string[], over: AbortSignal): Promise<nu
   const waits: number[] = []
   for (let at = 0; !over.aborted; at++) {
     const begun = performance.now()
-    const reply = await fetch(addresses[at % addresses.length]!)
+    const reply = await fetch(addresses[at % addresses.length] ?? '')
     await reply.arrayBuffer()
     if (!reply.ok) throw new Error(`${reply.url}: ${reply.status}`)
     waits.push(performance.now() - begun)
@@ -99,6 +99,10 @@ async function send(url: string, file: Uint8Array<ArrayBuffer>, token?: string):
   await reply?.arrayBuffer()
   return reply ? String(reply.status) : 'no answer'
 }
+
+/** So many of them, over and over. */
+const many = (files: readonly Uint8Array<ArrayBuffer>[], count: number) =>
+  Array.from({ length: count }, (_, at) => files[at % files.length] ?? new Uint8Array())
 
 const counted = (answers: readonly string[]): string =>
   [...Map.groupBy(answers, (answer) => answer)]
@@ -141,7 +145,7 @@ export async function soakHostilePictures({ data, entry }: Options): Promise<boo
     const over = new AbortController()
     const watching = (async () => {
       while (!over.signal.aborted) {
-        peak = Math.max(peak, await memoryOf(server.process.pid!))
+        peak = Math.max(peak, await memoryOf(server.process.pid ?? 0))
         await pause(30)
       }
     })()
@@ -149,12 +153,10 @@ export async function soakHostilePictures({ data, entry }: Options): Promise<boo
     await pause(2000)
     const before = peak
     const begun = performance.now()
-    const [kinds, heavy] = [hostile(), heaviestUploads()]
-    const searches = Array.from({ length: sent.searches }, (_, at) =>
-      send(`${v1}/image/list`, kinds[at % kinds.length]!),
-    )
-    const uploads = Array.from({ length: sent.uploads }, (_, at) =>
-      send(`${v1}/upload/user/similar/image`, heavy[at % heavy.length]!, token.access_token),
+    const searches = many(hostile(), sent.searches).map((file) => send(`${v1}/image/list`, file))
+    const address = `${v1}/upload/user/similar/image`
+    const uploads = many(heaviestUploads(), sent.uploads).map((file) =>
+      send(address, file, token.access_token),
     )
     const answers = [await Promise.all(searches), await Promise.all(uploads)] as const
     const seconds = (performance.now() - begun) / 1000

@@ -23,7 +23,7 @@ const atOnce = 2
 const turnsOf = new WeakMap<MediaStore, Turns>()
 
 /** Raise it when labelled files are written otherwise. */
-const version = 1
+const version = 2
 
 /**
  * Where the file of a licence lies: original or reduction, pixels as they are, with the licence in its metadata and without

@@ -129,7 +129,7 @@ test('a picture the server cannot use is asked for anew, never sent again', asyn
   }) as unknown as Upload
   const search = createPictureSearch(upload)
   await search.search(jpeg())
-  expect(search.$state.get()).toEqual({ at: 'refused', why: 'damaged' })
+  expect(search.$state.get()).toMatchObject({ at: 'refused', why: 'damaged' })
   expect(search.$picture.get()).toBeUndefined()
   await search.retry()
   expect(sent).toBe(1)

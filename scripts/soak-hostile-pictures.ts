@@ -177,6 +177,6 @@ export async function soakHostilePictures({ data, entry }: Options): Promise<boo
     const isQuick = Object.values(waits).every((all) => atShare(all, 0.99) <= most.wait)
     return isAnswered && isQuick && peak <= most.memory
   } finally {
-    server.process.kill()
+    server.process.kill('SIGKILL')
   }
 }

@@ -1,22 +1,14 @@
 /** The decoder's own process: does one task after another, and ends itself where it takes too much memory. */
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Answer, Order } from './decoder-child.ts'
 import { decoderTasks } from './decoder-tasks.ts'
 import type { Source } from './decoder-tasks.ts'
 
-// Lists and files that browsers wait for come first.
-const niceness = 5
 const mostMemory = Number(process.argv[2])
 const watchEvery = 20
 
 sharp.cache(false)
 sharp.concurrency(1)
-try {
-  setPriority(niceness)
-} catch {
-  // Some systems forbid it; the decoder then competes with requests.
-}
 
 async function answer({ id, name, source, options }: Order): Promise<void> {
   const task = decoderTasks[name] as (source: Source, options: unknown) => Promise<unknown>

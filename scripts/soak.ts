@@ -3,6 +3,8 @@
  * a server killed by -9 again and again while people buy, on PGlite and, where it is installed, on PostgreSQL; edits
  * whose rebuild must be what a whole build makes, and rebuilds killed at any moment.
  * `-- bad-inputs` sends 100,000 inputs that no schema promises to all calls instead (`--inputs N`).
+ * `-- hostile-pictures` alone: pictures that unpack to giants, sent at once while visitors read (`--data FOLDER` of an earlier
+ * run, `--server FILE` another server's entry).
  * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
  * the seed of whatever went wrong. `-- database-restarts --restarts 50` only takes PostgreSQL away under load.
  */
@@ -16,12 +18,15 @@ import { type KillReport, killUnderLoad } from '../tests/buying/kill-under-load.
 import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 import { progressLine } from './progress.ts'
 import { soakDatabase } from './soak-database.ts'
+import { soakHostilePictures } from './soak-hostile-pictures.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     restarts: { type: 'string', default: '50' },
     inputs: { type: 'string', default: '100000' },
+    data: { type: 'string' },
+    server: { type: 'string' },
     histories: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
     edits: { type: 'string', default: '200' },
@@ -132,7 +137,7 @@ if (positionals.includes('bad-inputs')) {
   process.exit(ended ? 0 : 1)
 }
 
-const passed = [
+const everything = async () => [
   await exploreAll(),
   await kill('PGlite'),
   await killOnPostgres(),
@@ -141,4 +146,7 @@ const passed = [
     SOAK_KILLS: values['rebuild-kills'],
   }),
 ]
+const passed = positionals.includes('hostile-pictures')
+  ? [await soakHostilePictures({ data: values.data, entry: values.server })]
+  : await everything()
 process.exitCode = passed.every(Boolean) ? 0 : 1

@@ -7,6 +7,7 @@ import type { FileReply } from './file-reply.ts'
 import type { FileStores } from './files.ts'
 import type { CardReader } from './idcard/card-reader.ts'
 import type { Jobs } from './jobs/runner.ts'
+import type { Decoder } from './media/decoder.ts'
 import type { RecordSecurity } from './log/security-events.ts'
 import type { Papers } from './papers/papers.ts'
 import type { Gateways } from './payments/gateway.ts'
@@ -28,6 +29,8 @@ export interface Services {
   /** Absent without an account of WeChat. */
   readonly shares: ShareSigner | undefined
   readonly files: FileStores
+  /** The one place that decodes pictures of people. */
+  readonly decoder: Decoder
   readonly papers: Papers
   /** What identity cards say, read on this machine. */
   readonly cards: CardReader

@@ -10,6 +10,7 @@ import type { BackupSettings } from './backup/settings.ts'
 import { EnvironmentError, webAddress } from './env-values.ts'
 import { factorSettings } from './factors/settings.ts'
 import type { FactorSettings } from './factors/settings.ts'
+import { liveHosts } from './live/settings.ts'
 import { leastFreeDisk, logSettings, metricsSettings } from './log/settings.ts'
 import type { LogSettings, MetricsSettings } from './log/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
@@ -47,6 +48,7 @@ export interface Environment {
   uploadQuota: number
   limitScale: number
   smsDaily: number
+  liveHosts: readonly string[]
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
@@ -88,6 +90,8 @@ export interface Config {
   limitScale: number
   /** Codes a day by SMS, to all mobiles together. */
   smsDaily: number
+  /** The only hosts of live streams; none: any of the open internet. */
+  liveHosts: readonly string[]
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
@@ -136,6 +140,7 @@ export function readEnvironment(variables: Variables): Environment {
     uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
     limitScale: wholeNumber('LIMIT_SCALE', value('LIMIT_SCALE') ?? '1', 1, 1000),
     smsDaily: wholeNumber('SMS_DAILY', value('SMS_DAILY') ?? '5000', 1, 9_999_999),
+    liveHosts: liveHosts(value('LIVE_HOSTS')),
     smsWebhook: smsGateway('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Context } from './context.ts'
+import type { Context, Services } from './context.ts'
 import { findOrderProof, findWork } from './db/queries/licences.ts'
 import type { LicenceRow } from './db/queries/licences.ts'
 import type { MediaStore } from './files.ts'
-import { FfmpegMissing } from './media/ffmpeg.ts'
+import { FfmpegError, FfmpegMissing } from './media/ffmpeg.ts'
 import { labelledFilm } from './media/label-film.ts'
+import { repackedFilm } from './media/repack-film.ts'
 import { labelledPicture } from './media/label-picture.ts'
 import { xmpOf } from './media/licence-label.ts'
 import type { Label } from './media/licence-label.ts'
-import { renderOption } from './media/picture.ts'
-import { openPicture } from './media/read.ts'
+import type { Decoder } from './media/decoder.ts'
+import { PictureError } from './media/read.ts'
 import { createTurns } from './media/turns.ts'
 import type { Turns } from './media/turns.ts'
 import { scaleVideo } from './media/video.ts'
@@ -22,7 +23,7 @@ const atOnce = 2
 const turnsOf = new WeakMap<MediaStore, Turns>()
 
 /** Raise it when labelled files are written otherwise. */
-const version = 1
+const version = 2
 
 /**
  * Where the file of a licence lies: original or reduction, pixels as they are, with the licence in its metadata and without
@@ -32,14 +33,14 @@ const version = 1
 export async function licensedKey(context: Context, row: LicenceRow): Promise<string> {
   const { originals } = context.services.files
   const label = await labelOf(context, row)
-  const bare = await bareKey(originals, row)
+  const bare = await bareKey(context.services, row)
   const said = createHash('sha256')
     .update(JSON.stringify([version, bare]))
     .update(xmpOf(label))
     .digest('hex')
   const key = `licensed/${row.id}-${said.slice(0, 16)}.${licensedExtension(row)}`
   if (await originals.stat(key)) return key
-  await turnsFor(originals)(key, () => putLabelled(originals, { bare, key }, label))
+  await turnsFor(originals)(key, () => putLabelled(context, { bare, key }, label))
   return key
 }
 
@@ -50,10 +51,11 @@ function turnsFor(originals: MediaStore): Turns {
 }
 
 async function putLabelled(
-  originals: MediaStore,
+  { services: { decoder, files }, log }: Pick<Context, 'services' | 'log'>,
   { bare, key }: { readonly bare: string; readonly key: string },
   label: Label,
 ): Promise<void> {
+  const { originals } = files
   if (/\.(mp4|m4v|mov)$/.test(bare)) {
     try {
       return await originals.put(key, labelledFilm(originals.path(bare), label))
@@ -61,20 +63,40 @@ async function putLabelled(
       if (!(error instanceof RangeError)) throw error
     }
   }
+  if (!/\.(jpg|png)$/.test(bare)) return putFilm({ originals, log }, { bare, key }, label)
   const bytes = found(await originals.get(bare))
-  const isPicture = /\.(jpg|png)$/.test(bare)
-  const labelled = isPicture ? await labelledOf(bytes, label) : undefined
+  const labelled = await labelledOf({ decoder, path: originals.path(bare) }, bytes, label)
   await originals.put(key, labelled ?? bytes)
 }
 
+/** Films of other kinds are packed anew around the same pictures and sound; one that can't be goes out as it came. */
+async function putFilm(
+  { originals, log }: { readonly originals: MediaStore } & Pick<Context, 'log'>,
+  { bare, key }: { readonly bare: string; readonly key: string },
+  label: Label,
+): Promise<void> {
+  found(await originals.stat(bare))
+  await repackedFilm(originals.path(bare), label, (film) => originals.put(key, film)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof FfmpegMissing || error instanceof FfmpegError)) throw error
+      log(`licensed: ${key} keeps the metadata of its film: ${error.message.split('\n')[0]}`)
+      await originals.put(key, originals.read(bare))
+    },
+  )
+}
+
 /** A picture whose file we can't take apart goes out as its pixels: what it says of its owner must not. */
-async function labelledOf(bytes: Uint8Array, label: Label): Promise<Uint8Array | undefined> {
+async function labelledOf(
+  { decoder, path }: { readonly decoder: Decoder; readonly path: string },
+  bytes: Uint8Array,
+  label: Label,
+): Promise<Uint8Array | undefined> {
   const labelled = labelledPicture(bytes, label)
   if (labelled) return labelled
-  const picture = await openPicture(bytes).catch(() => {
-    throw new Refusal('unavailable')
+  const plain = await decoder.run('people', 'plain', path).catch((error: unknown) => {
+    throw error instanceof PictureError ? new Refusal('unavailable') : error
   })
-  return labelledPicture(await picture.pipeline().jpeg({ quality: 95 }).toBuffer(), label)
+  return labelledPicture(plain, label)
 }
 
 async function labelOf({ db, config }: Context, row: LicenceRow): Promise<Label> {
@@ -97,7 +119,8 @@ async function labelOf({ db, config }: Context, row: LicenceRow): Promise<Label>
 }
 
 /** The original, or its reduction to the bought size, made when it is first asked for and kept. */
-async function bareKey(originals: MediaStore, row: LicenceRow): Promise<string> {
+async function bareKey(services: Services, row: LicenceRow): Promise<string> {
+  const { originals } = services.files
   const source = found(row.originalKey)
   found(await originals.stat(source))
   if (row.optionId === 0) return source
@@ -106,13 +129,13 @@ async function bareKey(originals: MediaStore, row: LicenceRow): Promise<string> 
   const key = `licensed/${source.replaceAll('/', '-')}-${size}.${licensedExtension(row)}`
   if (await originals.stat(key)) return key
   await turnsFor(originals)(key, async () =>
-    originals.put(key, await reduced(originals, source, row)),
+    originals.put(key, await reduced(services, source, row)),
   )
   return key
 }
 
 async function reduced(
-  originals: MediaStore,
+  { files: { originals }, decoder }: Services,
   source: string,
   row: LicenceRow,
 ): Promise<Uint8Array> {
@@ -121,9 +144,12 @@ async function reduced(
       throw error instanceof FfmpegMissing ? new Refusal('unavailable') : error
     })
   }
-  const bytes = found(await originals.get(source))
   const { width, height } = row
-  return renderOption(bytes, { id: row.optionId, width, height })
+  return decoder.run('people', 'option', originals.path(source), {
+    id: row.optionId,
+    width,
+    height,
+  })
 }
 
 /** What a licensed file is saved as: the number of the work, its title, and the size where it is a reduction. */

@@ -6,7 +6,7 @@ interface Details {
   field?: string
   /** Replaces the code's general sentence where a handler knows better. */
   sentence?: Localised
-  /** Seconds, for `too_many_requests`. */
+  /** Seconds, for `too_many_requests` and `unavailable`. */
   retryAfter?: number
   /** Further fields of the same form that are refused too. */
   others?: readonly Refusal[]

@@ -13,12 +13,12 @@ import type { Database, DatabaseHandle } from './db/client.ts'
 import { insertMissedMedia } from './db/queries/jobs.ts'
 import type { Config } from './env.ts'
 import { dropDrafts, localStore } from './files.ts'
-import type { FileStores } from './files.ts'
 import { formsFolder } from './http/multipart.ts'
 import { createCardReader } from './idcard/card-reader.ts'
 import { enqueue } from './jobs/jobs.ts'
 import { jobWork } from './jobs/kinds.ts'
 import { enqueueRemakeIfStale } from './jobs/remake-media.ts'
+import { renamePressCopies } from './jobs/rename-press.ts'
 import type { JobRoom } from './jobs/room.ts'
 import { enqueueSealIfStale } from './jobs/seal-data.ts'
 import { createJobs, noJobs } from './jobs/runner.ts'
@@ -30,6 +30,7 @@ import { logOf } from './log/log.ts'
 import { openSecurityLog } from './log/security-log.ts'
 import { startMetrics } from './metrics/metrics-server.ts'
 import type { RunningMetrics } from './metrics/metrics-server.ts'
+import { createDecoder } from './media/decoder.ts'
 import { createPapers } from './papers/papers.ts'
 import { gatewaysOf } from './payments/gateways.ts'
 import { startSweeping } from './payments/reconcile.ts'
@@ -71,20 +72,22 @@ export function servicesOf(config: Config, books?: Books): Services {
   const originals = localStore(config.originalsDir)
   const files = { media: localStore(config.mediaDir, '/media'), originals }
   const publisher = publisherOf(config, books)
+  const decoder = createDecoder()
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
     files,
+    decoder,
     papers: createPapers({
       originals,
       siteUrl: config.siteUrl,
       ...(books?.log && { log: books.log }),
     }),
-    cards: createCardReader(),
+    cards: createCardReader(decoder),
     gateways: books ? gatewaysOf(config, books) : {},
     publisher,
     works: createWorks(),
-    jobs: books ? jobsOf(config, books, files, publisher) : noJobs,
+    jobs: books ? jobsOf(config, books, { files, decoder, publisher }) : noJobs,
   }
 }
 
@@ -95,32 +98,31 @@ function publisherOf(
   return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
 }
 
+type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
+
 /** What the jobs of a server work with. */
 function jobRoomOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  files: FileStores,
-  publisher: Pick<Publisher, 'state'>,
+  { files, decoder, publisher }: JobServices,
 ): JobRoom {
   const cache = localStore(config.cacheDir)
   const siteFrom = () => publisher.state().last?.siteFrom
-  return { db, files, cache, siteUrl: config.siteUrl, now, siteFrom }
+  return { db, files, decoder, cache, siteUrl: config.siteUrl, now, siteFrom }
 }
 
 function jobsOf(
   config: Config,
   { db, now, log = console.error }: Books,
-  files: FileStores,
-  publisher: Publisher,
+  services: JobServices,
 ): Jobs {
-  const work = jobWork(jobRoomOf(config, { db, now }, files, publisher), { config, log })
+  const work = jobWork(jobRoomOf(config, { db, now }, services), { config, log })
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
 /** The same for a task of the command line. */
 export function mediaRoomOf(config: Config, db: Database): JobRoom {
-  const { files, publisher } = servicesOf(config)
-  return jobRoomOf(config, { db, now: () => new Date() }, files, publisher)
+  return jobRoomOf(config, { db, now: () => new Date() }, servicesOf(config))
 }
 
 /** Other servers may be writing where several share a database; what they write was touched a moment ago. */
@@ -197,6 +199,7 @@ export async function startServer(
     server.on('upgrade', stream.upgrade)
     await enqueue(database.db, sweepJob)
     await insertMissedMedia(database.db)
+    await renamePressCopies({ db: database.db, files: services.files })
     await enqueueRemakeIfStale({ db: database.db, siteUrl: config.siteUrl })
     await enqueueSealIfStale(database.db)
     await enqueueBackup(database.db, config, clock())
@@ -219,7 +222,11 @@ export async function startServer(
         await stop(server)
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
-        await Promise.all([services.papers.close(), services.cards.close()])
+        await Promise.all([
+          services.papers.close(),
+          services.cards.close(),
+          services.decoder.close(),
+        ])
         await securityLog.close()
         await database.close()
         log.info('ended')
@@ -228,7 +235,7 @@ export async function startServer(
   } catch (error) {
     if (listening) await stop(listening)
     await services.jobs.close(0)
-    await Promise.all([services.papers.close(), services.cards.close()])
+    await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])
     await metrics?.close()
     await securityLog.close()
     await database.close()

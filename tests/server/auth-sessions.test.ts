@@ -341,13 +341,11 @@ describe('profile', () => {
       username,
       email: 'a@example.com',
       department: '编辑部',
-      thumb: '/media/portraits/a.webp',
     })
     expect(first.body).toMatchObject({
       username,
       email: 'a@example.com',
       department: '编辑部',
-      thumb: '/media/portraits/a.webp',
       mobile: user.mobile,
     })
     const second = await save(user.token, { email: '', mobile: user.mobile })

@@ -177,6 +177,22 @@ it('of a video is the original, or smaller with its own length and no mark', asy
   })
 })
 
+it('of a film of another kind is packed anew, or as it came where that cannot be done, which is logged', async ({
+  skip,
+}) => {
+  if (!findFfmpeg()) skip()
+  const { originals } = harness.services.files
+  await originals.put('videos/broken.avi', Buffer.from('RIFF, and no film'))
+  const change = { kind: 2, originalKey: 'videos/broken.avi', extension: 'avi' } as const
+  const bought = await buy(harness, user, [{ work: await newWork(harness, change), option: 0 }])
+  await signContract(harness, user, bought.id)
+  const [licence] = bought.licences
+  expect(Buffer.from((await download(licence!.id)).bytes).toString()).toBe('RIFF, and no film')
+  expect(harness.logged.splice(0)).toEqual([
+    expect.stringMatching(/^licensed: licensed\/.* keeps the metadata of its film/),
+  ])
+})
+
 describe('parts of it', () => {
   it('come as asked, and one after the other make the whole', async () => {
     const whole = await download(original.id)

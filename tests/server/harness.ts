@@ -111,7 +111,7 @@ export async function openHarness(
     close: async () => {
       await services.works.end(1000)
       await services.jobs.close(1000)
-      await Promise.all([services.papers.close(), services.cards.close()])
+      await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

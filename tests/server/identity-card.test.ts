@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app.ts'
 import { files, idempotencyKeys } from '../../src/server/db/schema/desk.ts'
 import { readCardOf } from '../../src/server/idcard/card-facts.ts'
 import { createCardReader } from '../../src/server/idcard/card-reader.ts'
+import { createDecoder } from '../../src/server/media/decoder.ts'
 import { RecogniserUnavailable } from '../../src/server/idcard/recogniser.ts'
 import { numberOf, photographOf } from '../fixtures/identity-card.ts'
 import type { Person, Shot } from '../fixtures/identity-card.ts'
@@ -29,8 +30,11 @@ const shots: readonly [name: string, shot: Shot][] = [
   ['刘洋', { blur: 1.2, turn: -5 }],
 ]
 
+const decoder = createDecoder()
+afterAll(() => decoder.close())
+
 describe('reading', () => {
-  const reader = createCardReader()
+  const reader = createCardReader(decoder)
   afterAll(() => reader.close())
 
   it('finds name and number on most photographs, and never takes another number for it', async () => {
@@ -53,7 +57,7 @@ describe('reading', () => {
   }, 120_000)
 
   it('gives up what is under way when it closes', async () => {
-    const closing = createCardReader()
+    const closing = createCardReader(decoder)
     const reading = closing.read(await photographOf(somebody))
     const refused = expect(reading).rejects.toThrow(RecogniserUnavailable)
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -64,7 +68,7 @@ describe('reading', () => {
   }, 120_000)
 
   it('takes nothing more once it closes', async () => {
-    const closed = createCardReader()
+    const closed = createCardReader(decoder)
     await closed.close()
     await expect(closed.read(new Uint8Array(1))).rejects.toThrow(RecogniserUnavailable)
   })

@@ -205,6 +205,7 @@ it('what was deleted or replaced while its pictures were made leaves none behind
     const room = {
       db,
       files: { ...files, media },
+      decoder: harness.services.decoder,
       cache,
       siteUrl: config.siteUrl,
       siteFrom: () => undefined,

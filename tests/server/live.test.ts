@@ -25,7 +25,9 @@ const patient = { timeout: 20_000, interval: 100 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yungang-live-'))
-  const config = configOf(readEnvironment({ DATA_DIR: folder, API_PORT: '0', SANDBOX: '1' }))
+  const config = configOf(
+    readEnvironment({ DATA_DIR: folder, API_PORT: '0', SANDBOX: '1', LIVE_HOSTS: '127.0.0.1' }),
+  )
   const database = await openTestDatabase()
   await database.db.insert(siteSettings).values({ title: { zh: '台' }, rtmp: testStream })
   server = await startServer(config, { database, log: () => undefined })

@@ -164,6 +164,7 @@ it('what a crash between commit and removal leaves, the daily sweep removes; wha
   const room = {
     db,
     files: services.files,
+    decoder: services.decoder,
     cache: localStore(config.cacheDir),
     siteUrl: config.siteUrl,
     siteFrom: () => undefined,

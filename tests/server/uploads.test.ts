@@ -261,7 +261,10 @@ describe('a profile picture', () => {
   it("is no one else's file and no file that isn't there", async () => {
     const { url } = (await upload(await jpeg())).json as Uploaded
     const stranger = await harness.login('user', { username: 'stranger' })
-    for (const thumb of [url, '/api/v1/upload/private/none.jpg', 'https://other.example/a.jpg']) {
+    const elsewhere = ['https://other.example/a.jpg', '//other.example/a.jpg', '/desk/']
+    const calls = ['/api/v1/upload/private/none.jpg', '/api/v1/auth/refresh']
+    const media = ['/media/none.jpg', '/media/../originals/a.jpg', '/media/house/film.mp4']
+    for (const thumb of [url, ...elsewhere, ...calls, ...media]) {
       const refused = await save(thumb, stranger.token)
       expect(refused.json).toMatchObject({ code: 'unprocessable', field: 'thumb' })
     }

@@ -25,7 +25,7 @@ export const imageSearch = write({
   timeout: 'transfer',
   body: v.object({ file: searchFile, type: v.optional(oneOf(1, 2)), ...pageQuery }),
   reply: paged(v.object({ ...mediaEntries, /** Likeness, 0 to 1. */ score: own(decimal) })),
-  errors: ['too_large', 'unsupported_type', 'unprocessable'],
+  errors: ['too_large', 'unsupported_type', 'unprocessable', 'unavailable'],
 })
 
 const suggestionRecord = v.object({ title: text, count: maybe(count) })

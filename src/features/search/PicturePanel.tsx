@@ -26,18 +26,20 @@ export default function PicturePanel({ view }: { view: SearchView }) {
     return () => search.cancel()
   }, [search])
 
-  const failure = state.at === 'failed' ? failureWords(state.failure) : undefined
+  const failure = 'failure' in state ? state.failure && failureWords(state.failure) : undefined
   const refusal = {
     type: strings['search.wrongType'],
     size: strings['search.tooLarge'],
     damaged: strings['search.damaged'],
   }
+  const isOwnTongue = failure && 'text' in failure && !foreignTag(failure.lang, view.code)
+  const said = isOwnTongue ? failure.text : undefined
   return (
     <>
       {!picture && (
         <PictureDrop
           strings={strings}
-          error={state.at === 'refused' ? refusal[state.why] : undefined}
+          error={state.at === 'refused' ? (said ?? refusal[state.why]) : undefined}
           onPicture={(file) => void search.search(file)}
         />
       )}

@@ -5,12 +5,14 @@ import type { ReplyOf } from '../../contract/call.ts'
 import { imageSearch } from '../../contract/calls/image-search.ts'
 import { isListEnd } from '../../domain/list-end.ts'
 import { judgePicture, type PictureRefusal } from './picture-file.ts'
+import { smallerPicture } from './smaller-picture.ts'
 
 export type AlikeItem = ReplyOf<typeof imageSearch>['data'][number]
 
 export type PictureSearchState =
   | { at: 'idle' }
-  | { at: 'refused'; why: PictureRefusal | 'damaged' }
+  /** `failure`: in the words of the server, which looked into it. */
+  | { at: 'refused'; why: PictureRefusal | 'damaged'; failure?: Failure }
   /** `share` of the bytes sent, 0 to 1; at 1 the server compares. */
   | { at: 'sending'; share: number }
   | { at: 'failed'; failure: Failure }
@@ -54,6 +56,8 @@ export function createPictureSearch(upload: Upload): PictureSearch {
   const $picture = atom<Blob | undefined>()
   let current = new AbortController()
   let page = 0
+  /** The picture as it is sent: smaller than the one that is shown. */
+  let sent: Blob | undefined
 
   async function send(file: Blob, number: number, onProgress?: (share: number) => void) {
     current.abort()
@@ -73,7 +77,7 @@ export function createPictureSearch(upload: Upload): PictureSearch {
     if (!outcome) return
     if (!outcome.ok && isUnreadable(outcome.failure)) {
       $picture.set(undefined)
-      return $state.set({ at: 'refused', why: 'damaged' })
+      return $state.set({ at: 'refused', why: 'damaged', failure: outcome.failure })
     }
     if (!outcome.ok) return $state.set({ at: 'failed', failure: outcome.failure })
     page = 1
@@ -91,14 +95,20 @@ export function createPictureSearch(upload: Upload): PictureSearch {
         $picture.set(undefined)
         return $state.set({ at: 'refused', why: picture })
       }
+      current.abort()
       $picture.set(picture)
-      await first(picture)
+      $state.set({ at: 'sending', share: 0 })
+      const small = await smallerPicture(picture)
+      // Another one was chosen, or none.
+      if ($picture.get() !== picture) return
+      sent = small
+      await first(small)
     },
     async more() {
-      const [state, picture] = [$state.get(), $picture.get()]
-      if (state.at !== 'found' || state.end || state.more === 'busy' || !picture) return
+      const state = $state.get()
+      if (state.at !== 'found' || state.end || state.more === 'busy' || !sent) return
       $state.set({ ...state, more: 'busy' })
-      const outcome = await send(picture, page + 1)
+      const outcome = await send(sent, page + 1)
       if (!outcome) return
       if (!outcome.ok) return $state.set({ ...state, more: 'error' })
       page += 1
@@ -107,8 +117,7 @@ export function createPictureSearch(upload: Upload): PictureSearch {
       $state.set({ at: 'found', items, total: state.total, end: isEnd(outcome.value) })
     },
     async retry() {
-      const picture = $picture.get()
-      if (picture) await first(picture)
+      if (sent && $picture.get()) await first(sent)
     },
     cancel() {
       current.abort()

@@ -30,6 +30,7 @@ export const limits = {
   factorCodesOfUserToday: { limit: 50, seconds: 24 * 3600 },
   challengesOfUser: { limit: 60, seconds: quarter },
   challengesOfAddress: { limit: 120, seconds: 600 },
+  pictureSearchesOfAddress: { limit: 60, seconds: 600 },
   hooksOfAddress: { limit: 120, seconds: 60 },
   visitsOfAddress: { limit: 600, seconds: 600 },
   visitOfViewer: { limit: 1, seconds: 300 },

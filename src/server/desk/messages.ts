@@ -123,6 +123,17 @@ export const deskMessages = {
     ko: 'https://, http://, mailto:, tel: 중 하나로 시작하는 주소나 /로 시작하는 이 사이트의 경로를 입력해 주세요.',
     ru: 'Укажите адрес, который начинается с https://, http://, mailto: или tel:, либо путь этого сайта, который начинается с /.',
   },
+  privateStream: {
+    zh: '这个直播地址指向内部网络，或不在允许的主机之列。请填写公网地址，或请管理员设置 LIVE_HOSTS。',
+    zhCHT:
+      '這個直播位址指向內部網路，或不在允許的主機之列。請填寫公開網路位址，或請管理員設定 LIVE_HOSTS。',
+    en: 'This stream leads into a private network, or to a host that is not allowed. Give a public address, or ask your operator to set LIVE_HOSTS.',
+    ar: 'يقود هذا البث إلى شبكة داخلية أو إلى مضيف غير مسموح به. أدخل عنوانًا عامًا أو اطلب من المشغّل ضبط \u2066LIVE_HOSTS\u2069.',
+    de: 'Dieser Stream führt in ein privates Netz oder zu einem nicht zugelassenen Host. Bitte eine öffentliche Adresse angeben oder LIVE_HOSTS setzen lassen.',
+    ja: 'この配信アドレスは内部ネットワーク、または許可されていないホストを指しています。公開アドレスを入力するか、管理者に LIVE_HOSTS の設定を依頼してください。',
+    ko: '이 스트림 주소는 내부 네트워크나 허용되지 않은 호스트를 가리킵니다. 공개 주소를 입력하거나 운영자에게 LIVE_HOSTS 설정을 요청해 주세요.',
+    ru: 'Этот адрес ведёт во внутреннюю сеть или на неразрешённый узел. Укажите публичный адрес или попросите оператора задать LIVE_HOSTS.',
+  },
   badStream: {
     zh: '请填写以 rtmp:// 开头的直播地址。',
     zhCHT: '請填寫以 rtmp:// 開頭的直播位址。',

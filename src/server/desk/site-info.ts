@@ -19,7 +19,8 @@ import type { SiteRow } from '../db/queries/site.ts'
 import { sliderPlaces } from '../db/schema/site.ts'
 import type { SliderPlace } from '../db/schema/site.ts'
 import { enqueueRemake } from '../jobs/remake-media.ts'
-import { isStreamAddress } from '../live/pull.ts'
+import { StreamError, checkedStream } from '../live/stream-host.ts'
+import { testStream } from '../live/test-picture.ts'
 import { Refusal } from '../refusal.ts'
 import { siteFormOf } from '../view/desk-site.ts'
 import { linkOf, pictureOf } from './addresses.ts'
@@ -123,7 +124,10 @@ async function columnsOf(
   for (const [field, column] of entriesOf(lines))
     if (input[field] !== undefined) columns[column] = input[field] || null
   const { rtmp, flinks } = input
-  if (rtmp !== undefined) await refused.try(() => (columns.rtmp = streamOf(rtmp)))
+  if (rtmp !== undefined)
+    await refused.try(async () => {
+      columns.rtmp = await streamOf(context, rtmp, stored?.rtmp)
+    })
   if (input.showMenu !== undefined) columns.showMenu = input.showMenu
   if (flinks) columns.friendLinks = []
   for (const [at, link] of flinks?.entries() ?? [])
@@ -134,10 +138,22 @@ async function columnsOf(
 const entriesOf = <Key extends string, Value>(map: Readonly<Record<Key, Value>>) =>
   Object.entries(map) as [Key, Value][]
 
-function streamOf(address: string): string | null {
-  if (address !== '' && !isStreamAddress(address))
-    throw new Refusal('unprocessable', { field: 'rtmp', sentence: deskMessages.badStream })
-  return address || null
+/** An address that is not changed passes: it is checked again before each pull. */
+async function streamOf(
+  { config }: Context,
+  address: string,
+  stored: string | null | undefined,
+): Promise<string | null> {
+  const isTest = config.sandbox && address === testStream
+  if (address === '' || address === stored || isTest) return address || null
+  await checkedStream(address, { hosts: config.liveHosts }, { mustResolve: false }).catch(
+    (error: unknown) => {
+      if (!(error instanceof StreamError)) throw error
+      const sentence = deskMessages[error.code === 'no_stream' ? 'badStream' : 'privateStream']
+      throw new Refusal('unprocessable', { field: 'rtmp', sentence })
+    },
+  )
+  return address
 }
 
 function friendOf(

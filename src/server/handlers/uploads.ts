@@ -40,7 +40,7 @@ export const uploadHandlers = {
     if (query.side !== undefined && file.mime.startsWith('image/')) {
       const cache = localStore(context.config.cacheDir)
       found(await originals.stat(file.key))
-      const copy = await reduction(originals, cache, file.key, query.side).catch(gone)
+      const copy = await reduction(context.services, cache, file.key, query.side).catch(gone)
       return new FileReply(cache, copy)
     }
     const { name, mime } = file

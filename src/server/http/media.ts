@@ -10,12 +10,16 @@ import type { Width } from '../media/resize.ts'
 /** A drawing may carry scripts; opened by itself it must not run them. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** Clean copies once lay beside their previews under a name that follows from theirs. */
+const derivable = /^pictures\/.*-press\.jpg$/
+
 /** `GET /media/{key}`, `?w=` for a narrower copy. Only derivatives lie there, so anyone may look. */
 export function mediaRoutes(media: MediaStore, cache: MediaStore): Hono {
   const resized = resizer(media, cache)
   return new Hono().get('/*', async (request) => {
     const key = request.req.path.slice('/media/'.length)
-    const original = isFileKey(key) ? await media.stat(key) : undefined
+    const isHidden = derivable.test(key) || !isFileKey(key)
+    const original = isHidden ? undefined : await media.stat(key)
     if (!original) throw new Refusal('not_found')
     const width = widthOf(request.req.query('w'))
     if (width === undefined || !canResize(key)) return send(request, media, key, original)

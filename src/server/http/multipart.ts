@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rememberPath } from '../form-files.ts'
 
 /** The body is no form, or one that nobody sends. */
 export class FormError extends Error {
@@ -14,8 +15,9 @@ export class FormError extends Error {
 
 type Field = [name: string, value: string | File]
 
-/** What the files of one form may take of the memory together; the others wait on disk. */
+/** What the files of one form, and of all forms, may take of the memory together; the others wait on disk. */
 const inMemory = 4 * 1024 * 1024
+const all = { left: 32 * 1024 * 1024 }
 const most = { fields: 100, fieldBytes: 1024 * 1024, headBytes: 16 * 1024 }
 
 /** Where the files of forms wait. What lies there when a server starts belongs to nobody. */
@@ -27,15 +29,17 @@ export const formsFolder = (cacheDir: string): string => join(cacheDir, 'forms')
  */
 export function multipartReader(folder: string) {
   const kept: string[] = []
+  const memory: Memory = { left: inMemory, taken: 0 }
   return {
     read: async (body: AsyncIterable<Uint8Array>, contentType: string) =>
-      readForm(body, boundaryOf(contentType), async () => {
+      readForm(body, boundaryOf(contentType), memory, async () => {
         await mkdir(folder, { recursive: true })
         const path = join(folder, `${randomUUID()}.part`)
         kept.push(path)
         return path
       }),
     clear: async (): Promise<void> => {
+      give(memory, memory.taken)
       await Promise.all(kept.map((path) => rm(path, { force: true })))
     },
   }
@@ -51,11 +55,11 @@ function boundaryOf(contentType: string): string {
 async function readForm(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
+  memory: Memory,
   newPath: () => Promise<string>,
 ): Promise<Field[]> {
   const source = cutter(body)
   const fields: Field[] = []
-  const memory = { left: inMemory }
   await source.until(`--${boundary}`, nowhere)
   const delimiter = `\r\n--${boundary}`
   for (;;) {
@@ -123,8 +127,28 @@ function collector(limit: number) {
   }
 }
 
+/** Of one form: what it may still take, and what it has taken. */
+interface Memory {
+  left: number
+  taken: number
+}
+
+function take(memory: Memory, bytes: number): boolean {
+  if (bytes > memory.left || bytes > all.left) return false
+  memory.left -= bytes
+  memory.taken += bytes
+  all.left -= bytes
+  return true
+}
+
+function give(memory: Memory, bytes: number): void {
+  memory.left += bytes
+  memory.taken -= bytes
+  all.left += bytes
+}
+
 /** Holds a file as long as there is memory for it, then writes it down. */
-function spiller(newPath: () => Promise<string>, memory: { left: number }) {
+function spiller(newPath: () => Promise<string>, memory: Memory) {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let spilt: { path: string; handle: FileHandle } | undefined
 
@@ -133,21 +157,21 @@ function spiller(newPath: () => Promise<string>, memory: { left: number }) {
     spilt = { path, handle: await open(path, 'w') }
     for (const part of parts.splice(0)) {
       await spilt.handle.writeFile(part)
-      memory.left += part.length
+      give(memory, part.length)
     }
     return spilt.handle
   }
 
   return {
     write: async (bytes: Buffer): Promise<void> => {
-      if (!spilt && bytes.length <= memory.left) {
-        memory.left -= bytes.length
-        parts.push(new Uint8Array(bytes))
-      } else await (spilt?.handle ?? (await spill())).writeFile(bytes)
+      if (!spilt && take(memory, bytes.length)) parts.push(new Uint8Array(bytes))
+      else await (spilt?.handle ?? (await spill())).writeFile(bytes)
     },
     end: async (): Promise<void> => spilt?.handle.close(),
     file: async (name: string, type: string): Promise<File> =>
-      new File(spilt ? [await openAsBlob(spilt.path)] : parts, name, { type }),
+      spilt
+        ? rememberPath(new File([await openAsBlob(spilt.path)], name, { type }), spilt.path)
+        : new File(parts, name, { type }),
   }
 }
 

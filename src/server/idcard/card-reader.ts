@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { identityNumberIn, nameIn, readIdentityCard } from '../../domain/identity-card.ts'
 import type { Box, CardReading } from '../../domain/identity-card.ts'
-import { mostPixels } from '../media/read.ts'
+import type { Decoder } from '../media/decoder.ts'
 import { doubtsOf } from './doubts.ts'
 import type { NameLook } from './doubts.ts'
 import { RecogniserUnavailable, createRecogniser } from './recogniser.ts'
@@ -28,8 +28,6 @@ export interface CardReader {
   close(): Promise<void>
 }
 
-/** Pixels of the long side: digits are some 40 high then, which recognition likes best. */
-const side = 1600
 /** The longest wait is this times a few seconds. */
 const mostWaiting = 8
 /** As it is, then as phones are usually held. */
@@ -45,14 +43,15 @@ interface Look {
   readonly reading: CardReading
 }
 
-export function createCardReader(): CardReader {
+/** Pictures of people are decoded by the decoder; what it gives back is our own. */
+export function createCardReader({ run }: Pick<Decoder, 'run'>): CardReader {
   const recogniser = createRecogniser()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let isClosing = false
 
   async function look(bytes: Uint8Array): Promise<CardFacts> {
-    const picture = await prepared(bytes)
+    const picture = Buffer.from(await run('people', 'card', bytes))
     for (const turn of turns) {
       if (isClosing) throw new RecogniserUnavailable()
       const seen = await readTurned(picture, turn)
@@ -137,17 +136,6 @@ function mostOften(names: readonly string[]): string | undefined {
 }
 
 const quick = { compressionLevel: 1 } as const
-
-function prepared(picture: Uint8Array): Promise<Buffer> {
-  return sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .normalise()
-    .resize(side, side, { fit: 'inside' })
-    .png(quick)
-    .toBuffer()
-}
 
 const turned = (picture: Buffer, degrees: number): Promise<Buffer> =>
   sharp(picture).rotate(degrees, { background: '#808080' }).png(quick).toBuffer()

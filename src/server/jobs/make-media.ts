@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { derivePicture } from '../media/picture.ts'
 import type { Derivatives, MadeFile } from '../media/picture.ts'
 import { clipMarkingOf, markingOf } from '../media/marks.ts'
 import type { Marks } from '../media/marks.ts'
-import { PictureError, openPicture } from '../media/read.ts'
+import { PictureError } from '../media/read.ts'
 import { VideoError } from '../media/video.ts'
 import { publishClip, videoFrame } from '../media/clip.ts'
 import type { PublicClip } from '../media/clip.ts'
@@ -60,7 +59,7 @@ export function mediaNames(source: string, marks: Marks) {
  * read. Throws `FfmpegMissing`, and what a full disk throws.
  */
 export async function makeMedia(
-  { files }: JobRoom,
+  { files, decoder }: JobRoom,
   source: Source,
   marks: Marks,
   signal: AbortSignal,
@@ -72,7 +71,7 @@ export async function makeMedia(
         ? await files.originals.readable(source.originalKey)
         : await posterOf(files, source, signal)
     const options = { ...marks, name: source.name }
-    const picture = await derivePicture(await openPicture(shown), options)
+    const picture = await decoder.run('jobs', 'derive', shown, options)
     await storeAll(files, picture.files)
     if (source.kind === 1) return { picture, clip: undefined }
     if (await isClipKept(files, source)) return { picture, clip: undefined }

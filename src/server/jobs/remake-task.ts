@@ -1,3 +1,4 @@
+import { renamePressCopies } from './rename-press.ts'
 import { remake, staleMedia } from './remake-media.ts'
 import type { Stale } from './remake-media.ts'
 import type { JobRoom } from './room.ts'
@@ -18,6 +19,7 @@ interface Task {
  * on there, since finished work is no longer found. Answers a sentence.
  */
 export async function remakeAll(room: JobRoom, { signal, onProgress, log }: Task): Promise<string> {
+  await renamePressCopies(room)
   const all: Stale[] = []
   for await (const stale of staleMedia(room)) all.push(stale)
   const total = all.length

@@ -1,10 +1,12 @@
 import type { Database } from '../db/client.ts'
 import type { FileStores, MediaStore } from '../files.ts'
+import type { Decoder } from '../media/decoder.ts'
 
 /** What the jobs of a server work with. */
 export interface JobRoom {
   readonly db: Database
   readonly files: FileStores
+  readonly decoder: Decoder
   /** What can be made again. */
   readonly cache: MediaStore
   readonly siteUrl: URL

@@ -5,6 +5,7 @@ import type { Config } from '../env.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { createBroadcast } from './broadcast.ts'
 import type { Broadcast } from './broadcast.ts'
+import { checkedPull } from './checked-pull.ts'
 import { pull } from './pull.ts'
 import { createSockets } from './sockets.ts'
 import type { LiveSockets } from './sockets.ts'
@@ -17,10 +18,11 @@ export interface Live extends Pick<LiveSockets, 'upgrade'>, Pick<Broadcast, 'fol
 
 /** Live streaming of one server. Only one may use a data folder: its `live` is emptied here. */
 export function openLive(db: Database, config: Config, log: (line: string) => void): Live {
+  const checked = checkedPull(pull, { hosts: config.liveHosts })
   const broadcast = createBroadcast({
     folder: join(config.dataDir, 'live'),
     siteAddress: async () => (await findSite(db))?.rtmp,
-    pull: config.sandbox ? withTestPicture(pull) : pull,
+    pull: config.sandbox ? withTestPicture(pull, checked) : checked,
     canPull: () => findFfmpeg() !== undefined,
     log,
   })

@@ -7,6 +7,8 @@ import { startFfmpeg } from '../media/ffmpeg.ts'
 export interface PullOptions {
   /** `rtmp://…` of the source. */
   address: string
+  /** What the source is told it was asked for; absent: the address. */
+  tcUrl?: string | undefined
   /** Made for this pull and removed with it. */
   folder: string
   signal: AbortSignal
@@ -28,8 +30,10 @@ const enough = 3
  * repacked, not encoded again, so that segments are as short as the source's key pictures allow. Numbers go on from
  * the clock, so that no name comes twice.
  */
-const argumentsFor = (address: string, folder: string): string[] => [
-  ...['-loglevel', 'error', '-protocol_whitelist', 'rtmp,tcp', '-i', address],
+const argumentsFor = (address: string, tcUrl: string | undefined, folder: string): string[] => [
+  ...['-loglevel', 'error', '-protocol_whitelist', 'rtmp,tcp'],
+  ...(tcUrl === undefined ? [] : ['-rtmp_tcurl', tcUrl]),
+  ...['-i', address],
   ...['-c', 'copy', '-f', 'hls', '-hls_time', '1', '-hls_list_size', '8'],
   ...['-hls_delete_threshold', '2', '-hls_flags', 'delete_segments+omit_endlist+temp_file'],
   ...['-hls_start_number_source', 'epoch'],
@@ -41,13 +45,14 @@ export function isStreamAddress(address: string): boolean {
   return /^rtmp:\/\/[^\s/]\S*$/.test(address) && URL.canParse(address)
 }
 
-export const pull: Pull = async ({ address, folder, signal, onReady, patience = 30_000 }) => {
+export const pull: Pull = async (options) => {
+  const { address, tcUrl, folder, signal, onReady, patience = 30_000 } = options
   if (!isStreamAddress(address)) throw new Error('the stream address is not rtmp://…')
   await mkdir(folder, { recursive: true })
   const over = new AbortController()
   try {
     if (signal.aborted) return ''
-    const child = startFfmpeg(argumentsFor(address, folder))
+    const child = startFfmpeg(argumentsFor(address, tcUrl, folder))
     const ended = endOf(child, signal)
     void watch(join(folder, playlistName), patience, onReady, over.signal).then(() =>
       child.kill('SIGKILL'),

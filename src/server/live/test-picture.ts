@@ -33,11 +33,11 @@ async function serve(signal: AbortSignal): Promise<{ address: string; ended: Pro
   return { address, ended }
 }
 
-/** Pulls any stream; the test picture is broadcast for as long as it is pulled. */
+/** Pulls streams by `others`; the test picture is broadcast on this machine for as long as it is pulled. */
 export const withTestPicture =
-  (pull: Pull): Pull =>
+  (pull: Pull, others: Pull): Pull =>
   async (options) => {
-    if (options.address !== testStream) return pull(options)
+    if (options.address !== testStream) return others(options)
     const source = new AbortController()
     const signal = AbortSignal.any([options.signal, source.signal])
     const { address, ended } = await serve(signal)

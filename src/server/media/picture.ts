@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { colorGrid } from '../../domain/palette.ts'
+import { storedBounds } from './bounds.ts'
+import type { Bounds } from './bounds.ts'
 import { colorsOf } from './colors.ts'
 import { encodeQuick } from './encode.ts'
 import type { RawPixels } from './pixels.ts'
@@ -60,8 +62,8 @@ export interface ProcessedPicture extends Size, Derivatives {
   readonly originalKey: string
 }
 
-const openAny = async (input: Uint8Array | RawPixels) =>
-  input instanceof Uint8Array
+export const openAny = async (input: Uint8Array | RawPixels | string) =>
+  input instanceof Uint8Array || typeof input === 'string'
     ? openPicture(input)
     : { width: input.width, height: input.height, pipeline: () => sharpOf(input) }
 
@@ -79,7 +81,14 @@ async function originalOf(input: Uint8Array | RawPixels) {
 export const reduced = async (pixels: RawPixels, side: number): Promise<Uint8Array> =>
   (await toPixels(sharpOf(pixels).resize(side, side, { fit: 'fill', kernel: 'cubic' }))).data
 
-const storeName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 22)}`
+export const storeName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 22)}`
+
+/**
+ * Where a clean copy lies: its name follows from its own bytes and from nothing else, so that none but those who were shown its
+ * address, or have the copy, can tell it. The preview's name must not lead to it.
+ */
+export const pressKey = (bytes: Uint8Array): string =>
+  `press/${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.jpg`
 
 const shrink = async (pixels: RawPixels, side: number): Promise<RawPixels> => {
   const { width, height } = within(pixels, side)
@@ -87,7 +96,7 @@ const shrink = async (pixels: RawPixels, side: number): Promise<RawPixels> => {
 }
 
 const thumbCredit = 11
-const pressCredit = 16
+export const pressCredit = 16
 const previewCredit = 20
 
 /**
@@ -150,7 +159,10 @@ export async function derivePicture(
 
   async function makePress(): Promise<PublicPicture> {
     const picture = await credited(await shrink(base, pressSide), credit, pressCredit)
-    return publish('press.jpg', await encodeQuick(picture, 'jpg', 80, packet), picture)
+    const bytes = await encodeQuick(picture, 'jpg', 80, packet)
+    const key = pressKey(bytes)
+    files.push({ key, isPrivate: false, bytes })
+    return { key, width: picture.width, height: picture.height }
   }
 }
 
@@ -158,8 +170,11 @@ export async function derivePicture(
  * The bytes of a bought option, from the original as it was stored: its metadata stays, no mark is added. Option 0 is the
  * original itself. Throws `PictureError`.
  */
-export async function renderOption(original: Uint8Array, option: OptionSize): Promise<Uint8Array> {
-  if (option.id === 0) return original
+export async function renderOption(
+  original: Uint8Array | string,
+  option: OptionSize,
+): Promise<Uint8Array> {
+  if (option.id === 0 && original instanceof Uint8Array) return original
   const picture = await openPicture(original)
   return picture
     .pipeline()
@@ -173,33 +188,12 @@ export async function renderOption(original: Uint8Array, option: OptionSize): Pr
 }
 
 /** Vector of an uploaded query picture; nothing is stored. Throws `PictureError`. */
-export async function queryVector(bytes: Uint8Array): Promise<Int8Array> {
-  const picture = await openPicture(bytes)
+export async function queryVector(
+  file: Uint8Array | string,
+  bounds: Bounds = storedBounds,
+): Promise<Int8Array> {
+  const picture = await openPicture(file, bounds)
   const { width, height } = within(picture, thumbSide)
   const pixels = await toPixels(picture.pipeline().resize(width, height, { fit: 'fill' }))
   return vectorOf(await reduced(pixels, vectorGrid))
-}
-
-export interface HousePicture extends PublicPicture {
-  readonly tone: string
-  readonly files: readonly MadeFile[]
-}
-
-/**
- * A picture that is published and not sold: a carousel, a portrait, a panorama. No watermark; the corner
- * names the house when `credit` is there. Throws `PictureError`.
- */
-export async function processHousePicture(
-  input: Uint8Array | RawPixels,
-  options: { readonly side: number; readonly credit?: string; readonly quality?: number },
-): Promise<HousePicture> {
-  const original = await openAny(input)
-  const size = within(original, options.side)
-  const base = await toPixels(original.pipeline().resize(size.width, size.height, { fit: 'fill' }))
-  const { tone } = colorsOf(await reduced(base, colorGrid))
-  const { credit, quality = 82 } = options
-  const shown = credit === undefined ? base : await credited(base, credit, pressCredit)
-  const bytes = await encodeQuick(shown, 'jpg', quality)
-  const key = `house/${storeName(createHash('sha256').update(bytes).digest('hex'))}.jpg`
-  return { key, ...size, tone, files: [{ key, isPrivate: false, bytes }] }
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { mostPixels, storedBounds, wholeBytes } from './bounds.ts'
+import type { Bounds } from './bounds.ts'
 import type { RawPixels } from './pixels.ts'
 
-/** More than any camera makes; a small file that unpacks to more is an attack. */
-export const mostPixels = 200_000_000
-
-export type PictureFault = 'not_a_picture' | 'too_many_pixels' | 'damaged' | 'too_small'
+export type PictureFault =
+  'not_a_picture' | 'too_many_pixels' | 'too_heavy' | 'damaged' | 'too_small' | 'smuggled'
 
 /** Why a file is refused as a picture. */
 export class PictureError extends Error {
@@ -24,8 +24,8 @@ export interface OpenPicture {
   readonly format: 'jpg' | 'png' | 'webp'
   /** XMP of the file, if any. */
   readonly packet: string | undefined
-  /** A fresh pipeline each time: upright, sRGB, no alpha. */
-  readonly pipeline: () => Sharp
+  /** A fresh pipeline each time: upright, sRGB, no alpha unless it is asked for. */
+  readonly pipeline: (options?: { readonly alpha: boolean }) => Sharp
 }
 
 const formats: Readonly<Record<string, OpenPicture['format']>> = {
@@ -39,16 +39,23 @@ const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
 const headOf = async (file: Uint8Array | string) =>
   sharp(file, { failOn: 'error', limitInputPixels: false }).metadata()
 
-/** Reads the head of a file, given as bytes or path; throws `PictureError`. Its pixels are decoded by the pipeline. */
-export async function openPicture(file: Uint8Array | string): Promise<OpenPicture> {
+/**
+ * Reads the head of a file, given as bytes or path, and judges by it whether its pixels may be decoded, which the pipeline does.
+ * Throws `PictureError`.
+ */
+export async function openPicture(
+  file: Uint8Array | string,
+  bounds: Bounds = storedBounds,
+): Promise<OpenPicture> {
   const head = await headOf(file).catch((cause: unknown) => {
     throw new PictureError('not_a_picture', cause)
   })
   const format = formats[head.format]
   if (!format) throw new PictureError('not_a_picture')
-  if (head.width * head.height * (head.pages ?? 1) > mostPixels) {
+  if (head.width * head.height * (head.pages ?? 1) > bounds.pixels) {
     throw new PictureError('too_many_pixels')
   }
+  if (wholeBytes(head) > bounds.whole) throw new PictureError('too_heavy')
   const { width, height } = head.autoOrient
   if (Math.min(width, height) < 16) throw new PictureError('too_small')
   return {
@@ -56,8 +63,10 @@ export async function openPicture(file: Uint8Array | string): Promise<OpenPictur
     height,
     format,
     packet: head.xmpAsString,
-    pipeline: () =>
-      sharp(file, limits).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb'),
+    pipeline: ({ alpha } = { alpha: false }) => {
+      const upright = sharp(file, limits).autoOrient()
+      return (alpha ? upright : upright.flatten({ background: '#ffffff' })).toColourspace('srgb')
+    },
   }
 }
 

@@ -101,7 +101,7 @@ export async function sign(context: Context, paper: SignedPaper): Promise<void> 
   const now = context.now()
   const userId = userOf(context).id
   found(await findOrderContract(db, userId, orderId))
-  const signature = await drawnSignature(drawn)
+  const signature = await drawnSignature(services, drawn)
   const id = await db.transaction(async (tx) => {
     const held = found(await findOrderContract(tx, userId, orderId, { lock: true }))
     const { contract } = held

@@ -115,7 +115,7 @@ export async function signSettlement(context: Context, paper: SignedPaper): Prom
   const userId = userOf(context).id
   const now = context.now()
   found(await findSettlement(db, userId))
-  const signature = await drawnSignature(paper.base64_file)
+  const signature = await drawnSignature(services, paper.base64_file)
   const ref = await db.transaction(async (tx) => {
     const contract = found(await findSettlement(tx, userId, { lock: true }))
     if (contract.nameCheck === 2)

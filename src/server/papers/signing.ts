@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { contractTransitions, nextState } from '../../domain/transitions.ts'
 import type { ContractState } from '../../domain/transitions.ts'
+import type { Services } from '../context.ts'
 import type { PaperRef } from '../db/queries/papers.ts'
 import type { MediaStore } from '../files.ts'
 import { Refusal } from '../refusal.ts'
 import { timeOf } from '../view/values.ts'
 import { paperSentences } from './messages.ts'
 import { paperKey, signatureKey } from './papers.ts'
-import { SignatureError, signatureFrom } from './signature.ts'
+import { SignatureError } from './signature.ts'
 
 /** A signature as it came from the pad. @throws Refusal `unsupported_type`, `unprocessable` */
-export function drawnSignature(base64: string): Promise<Uint8Array> {
+export function drawnSignature(
+  { decoder }: Pick<Services, 'decoder'>,
+  base64: string,
+): Promise<Uint8Array> {
   const picture = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
-  return signatureFrom(picture).catch(refused)
+  return decoder.run('people', 'signature', picture).catch(refused)
 }
 
 function refused(error: unknown): never {

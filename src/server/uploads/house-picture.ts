@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Context } from '../context.ts'
 import { insertFile } from '../db/queries/files.ts'
 import type { FileRow } from '../db/queries/files.ts'
-import { processHousePicture } from '../media/picture.ts'
-import type { HousePicture } from '../media/picture.ts'
-import { PictureError, mostPixels } from '../media/read.ts'
+import type { HousePicture } from '../media/house-picture.ts'
+import { PictureError } from '../media/read.ts'
 import { Refusal } from '../refusal.ts'
 
 export type PublishedPicture = Pick<HousePicture, 'key' | 'width' | 'height' | 'tone'>
@@ -31,13 +29,11 @@ export async function publishPicture(
   { side, field, purpose = 'house', alpha = false }: Publishing,
 ): Promise<PublishedPicture> {
   const { originals, media } = services.files
-  const bytes = await originals.get(file.key)
-  if (!bytes) throw new Refusal('unprocessable', { field })
-  const published = await (
-    alpha ? withAlpha(bytes, side) : processHousePicture(bytes, { side, quality: 86 })
-  ).catch((error: unknown) => {
-    throw error instanceof PictureError ? new Refusal('unprocessable', { field }) : error
-  })
+  const published = await services.decoder
+    .run('people', 'house', originals.path(file.key), { side, alpha })
+    .catch((error: unknown) => {
+      throw error instanceof PictureError ? new Refusal('unprocessable', { field }) : error
+    })
   for (const made of published.files) {
     await media.put(made.key, made.bytes)
     await insertFile(db, {
@@ -55,24 +51,4 @@ export async function publishPicture(
   }
   const { key, width, height, tone } = published
   return { key, width, height, tone }
-}
-
-async function withAlpha(bytes: Uint8Array, side: number): Promise<HousePicture> {
-  const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
-  const isOpaque = await sharp(bytes, limits)
-    .stats()
-    .then((stats) => stats.isOpaque)
-    .catch((cause: unknown) => {
-      throw new PictureError('damaged', cause)
-    })
-  const opaque = await processHousePicture(bytes, { side, quality: 90 })
-  if (isOpaque) return opaque
-  const data = await sharp(bytes, limits)
-    .autoOrient()
-    .toColourspace('srgb')
-    .resize(opaque.width, opaque.height, { fit: 'fill' })
-    .png()
-    .toBuffer()
-  const key = `house/${createHash('sha256').update(data).digest('hex').slice(0, 24)}.png`
-  return { ...opaque, key, files: [{ key, isPrivate: false, bytes: data }] }
 }

@@ -112,6 +112,17 @@ export const uploadMessages = {
     ko: '픽셀이 너무 많습니다(최대 2억 픽셀). 크기를 줄여 올려 주세요.',
     ru: 'В изображении слишком много пикселей (не более 200 млн). Уменьшите его.',
   },
+  tooHeavy: {
+    zh: '这张图片是渐进式 JPG 或隔行扫描 PNG，尺寸过大，无法处理。请另存为普通（非渐进式）图片后上传。',
+    zhCHT:
+      '這張圖片是漸進式 JPG 或交錯 PNG，尺寸過大，無法處理。請另存為一般（非漸進式）圖片後上傳。',
+    en: 'This picture is too large for a progressive JPG or an interlaced PNG. Save it without that option and upload it again.',
+    ar: 'هذه الصورة أكبر مما يُقبل من JPG تدريجي أو PNG متشابك. احفظها دون هذا الخيار ثم ارفعها.',
+    de: 'Für ein progressives JPG oder ein PNG mit Interlacing ist dieses Bild zu groß. Bitte ohne diese Option speichern und neu hochladen.',
+    ja: 'プログレッシブ JPG またはインターレース PNG としては大きすぎます。通常の形式で保存し直してアップロードしてください。',
+    ko: '프로그레시브 JPG나 인터레이스 PNG로는 너무 큽니다. 일반 방식으로 저장해 다시 올려 주세요.',
+    ru: 'Для прогрессивного JPG или чересстрочного PNG изображение слишком велико. Сохраните его без этого и загрузите снова.',
+  },
   tooSmall: {
     zh: '图片太小，每边至少 16 像素。',
     zhCHT: '圖片太小，每邊至少 16 像素。',

@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts'
+import { isFileKey } from '../files.ts'
+import { Refusal } from '../refusal.ts'
 import { publishPicture } from './house-picture.ts'
 import { ownUpload } from './own-upload.ts'
 import { privateAddress } from './uploads.ts'
@@ -6,14 +8,21 @@ import { privateAddress } from './uploads.ts'
 /** Side of a profile picture, in pixels. */
 export const portraitSide = 512
 
+const media = '/media/'
+
 /**
- * Publishes an uploaded picture as the profile picture of the user who asks. Other addresses of this server stay what they
- * are.
- * @throws Refusal `unprocessable` when it is no uploaded picture of this user
+ * Publishes an uploaded picture as the profile picture of the user who asks. One that is published already stays what it is; no
+ * other address of this server or another is a picture.
+ * @throws Refusal `unprocessable` when it is neither
  */
 export async function portraitOf(context: Context, address: string): Promise<string> {
-  if (!address.startsWith(privateAddress)) return address
   const field = 'thumb'
+  if (!address.startsWith(privateAddress)) {
+    const key = address.startsWith(media) ? address.slice(media.length) : ''
+    const isPicture = isFileKey(key) && /\.(jpe?g|png|webp)$/.test(key)
+    if (isPicture && (await context.services.files.media.stat(key))) return address
+    throw new Refusal('unprocessable', { field })
+  }
   const file = await ownUpload(context, address, 'image', field)
   const { key } = await publishPicture(context, file, {
     side: portraitSide,

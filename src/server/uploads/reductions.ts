@@ -1,7 +1,5 @@
 import type { FileStores, MediaStore } from '../files.ts'
-import { encodeQuick } from '../media/encode.ts'
-import { openPicture, toPixels } from '../media/read.ts'
-import { within } from '../media/sizes.ts'
+import type { Decoder } from '../media/decoder.ts'
 import { createTurns } from '../media/turns.ts'
 
 export type ReducedSide = 320 | 640 | 1600
@@ -15,7 +13,7 @@ const reductionKey = (key: string, side: ReducedSide): string => `private/${key}
  * metadata. A smaller picture stays as large as it is. Throws `PictureError`.
  */
 export async function reduction(
-  originals: FileStores['originals'],
+  { decoder, files }: { readonly decoder: Decoder; readonly files: FileStores },
   cache: MediaStore,
   key: string,
   side: ReducedSide,
@@ -23,11 +21,10 @@ export async function reduction(
   const copy = reductionKey(key, side)
   if (await cache.stat(copy)) return copy
   await turns(copy, async () => {
-    const picture = await openPicture(await originals.readable(key))
-    const { width, height } = within(picture, side)
-    const pixels = await toPixels(picture.pipeline().resize(width, height, { fit: 'fill' }))
+    const { originals } = files
     const sealed = await originals.isSealed(key)
-    await cache.put(copy, await encodeQuick(pixels, 'jpg', 82), { sealed })
+    const bytes = await decoder.run('people', 'reduce', () => originals.readable(key), { side })
+    await cache.put(copy, bytes, { sealed })
   })
   return copy
 }

@@ -10,7 +10,9 @@ const pictureSentences: Readonly<Record<PictureFault, keyof typeof uploadMessage
   not_a_picture: 'damaged',
   damaged: 'damaged',
   too_many_pixels: 'tooManyPixels',
+  too_heavy: 'tooHeavy',
   too_small: 'tooSmall',
+  smuggled: 'smuggled',
 }
 
 export function unsupported(field: string, sentence: keyof typeof uploadMessages): Refusal {

@@ -8,7 +8,7 @@ import { localStore } from '../files.ts'
 import { alikeAny } from '../likeness.ts'
 import { reduced } from '../media/picture.ts'
 import type { RawPixels } from '../media/pixels.ts'
-import { PictureError, openPicture, toPixels } from '../media/read.ts'
+import { PictureError } from '../media/read.ts'
 import { sameness } from '../media/sameness.ts'
 import {
   cosine,
@@ -20,7 +20,6 @@ import {
 } from '../media/similarity.ts'
 import { greyOf } from '../media/sketch.ts'
 import type { Sketch } from '../media/sketch.ts'
-import { thumbSide, within } from '../media/sizes.ts'
 import { reduction } from './reductions.ts'
 
 /** From this on two pictures are one: measured on photographs and painted ones, see the README. */
@@ -83,8 +82,9 @@ export async function twinsOfUpload(
   file: FileRow,
   except: readonly number[] = [],
 ): Promise<Twin[]> {
-  const { originals } = context.services.files
-  const small = async () => smallOf(await originals.readable(file.key))
+  const { decoder, files } = context.services
+  const small = () =>
+    decoder.run('people', 'small', () => files.originals.readable(file.key))
   try {
     return await twinsOf(context, { small, vector: await vectorOfUpload(file, small) }, except)
   } catch (error) {
@@ -102,8 +102,9 @@ export async function twinsAmong<Item extends { readonly file: FileRow }>(
 ): Promise<readonly [Item, Item] | undefined> {
   const looked: { item: Item; vector: Int8Array; grey: () => Promise<Sketch> }[] = []
   for (const item of items) {
-    const { originals } = services.files
-    const small = async () => smallOf(await originals.readable(item.file.key))
+    const { decoder, files } = services
+    const small = () =>
+      decoder.run('people', 'small', () => files.originals.readable(item.file.key))
     const vector = await vectorOfUpload(item.file, small).catch(unread)
     if (!vector) continue
     let made: Promise<Sketch> | undefined
@@ -153,23 +154,17 @@ async function likestWorks({ db }: Context, vector: Int8Array, now: number): Pro
     .map(({ id }) => id)
 }
 
-async function smallOf(file: Uint8Array | string): Promise<RawPixels> {
-  const picture = await openPicture(file)
-  const { width, height } = within(picture, thumbSide)
-  return toPixels(picture.pipeline().resize(width, height, { fit: 'fill' }))
-}
-
 /** The thumb of a work, or while there is none a reduction of what was uploaded. */
 async function greyOfWork(
   { services, config }: Context,
   { thumb, originalKey }: ComparedWork,
 ): Promise<Sketch | undefined> {
-  const { media, originals } = services.files
+  const smallOf = (source: string | Uint8Array) => services.decoder.run('people', 'small', source)
   try {
-    if (thumb !== '') return await greyOf(await smallOf(media.path(thumb)))
+    if (thumb !== '') return await greyOf(await smallOf(services.files.media.path(thumb)))
     if (originalKey === null) return undefined
     const cache = localStore(config.cacheDir)
-    const copy = await reduction(originals, cache, originalKey, 640)
+    const copy = await reduction(services, cache, originalKey, 640)
     return await greyOf(await smallOf(await cache.readable(copy)))
   } catch (error) {
     // A file that is gone can't be compared.

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { PhotoMetadata } from '../../domain/photo-metadata.ts'
 import { takeAttempt } from '../auth/limits.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { bytesOfUploads, insertFile, lockUploads } from '../db/queries/files.ts'
 import { isFileKey } from '../files.ts'
-import { reduced } from '../media/picture.ts'
 import type { RawPixels } from '../media/pixels.ts'
-import { mostPixels } from '../media/read.ts'
-import { vectorBytes, vectorGrid, vectorOf } from '../media/similarity.ts'
+import { vectorBytes } from '../media/similarity.ts'
 import { probeVideo } from '../media/video.ts'
 import { Refusal } from '../refusal.ts'
 import { judgePicture } from './judge.ts'
@@ -119,9 +116,8 @@ async function keepSniffed(
   sniffed: Sniffed & { readonly sealed: boolean },
 ): Promise<UploadedPicture> {
   if (file.size >= pictureBytes) throw tooLarge('file', 'pictureTooLarge')
-  const judged = await judgePicture(file, sniffed, 'file').catch(refusing('file'))
-  const { width, height, small, meta } = judged
-  const vector = vectorOf(await reduced(small, vectorGrid))
+  const judged = await judgePicture(context, file, sniffed).catch(refusing('file'))
+  const { width, height, small, vector, meta } = judged
   const facts = { vector: Buffer.from(vectorBytes(vector)).toString('base64') }
   const content = { ...sniffed, width, height, facts, content: file.stream(), name: nameOf(file) }
   return { reply: await store(context, content), meta, small, vector }
@@ -137,14 +133,12 @@ export async function keepDrawing(context: Context, base64: string): Promise<Upl
   const bytes = new Uint8Array(Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64'))
   const sniffed = sniff(bytes.subarray(0, sniffedBytes))
   if (sniffed?.kind !== 'image') throw unsupported(field, 'noPicture')
-  await judgePicture(bytes, sniffed, field).catch(refusing(field))
-  const pixels = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-  const { data, info } = await (
-    sniffed.extension === 'png' ? pixels.png() : pixels.jpeg({ quality: 90 })
-  ).toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  const drawn = { width, height, content: new Uint8Array(data), name: null }
-  return store(context, { ...sniffed, ...drawn, sealed: mayBePaper(context) })
+  const { decoder } = context.services
+  const { extension } = sniffed
+  const drawn = await decoder.run('people', 'redraw', bytes, { extension }).catch(refusing(field))
+  const { width, height } = drawn
+  const content = { width, height, content: drawn.bytes, name: null }
+  return store(context, { ...sniffed, ...content, sealed: mayBePaper(context) })
 }
 
 interface Content extends Sniffed {

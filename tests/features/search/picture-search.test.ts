@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Upload, UploadOptions } from '../../../src/client/upload.ts'
+import { smallerPicture } from '../../../src/features/search/smaller-picture.ts'
 import { judgePicture, typeByContent } from '../../../src/features/search/picture-file.ts'
 import {
   type AlikeItem,
@@ -38,7 +39,7 @@ function waiting() {
     page: number
     options: UploadOptions
     answer: (ids: number[], total: number) => void
-    break: () => void
+    break: (failure?: object) => void
   }[] = []
   const upload = ((_row: unknown, input: { body: { page: number } }, options: UploadOptions = {}) =>
     new Promise((resolve) => {
@@ -57,7 +58,7 @@ function waiting() {
               pagination: { total, current: page, pageSize: 2 },
             },
           }),
-        break: () => resolve({ ok: false, failure: { kind: 'network' } }),
+        break: (failure: object = { kind: 'network' }) => resolve({ ok: false, failure }),
       })
     })) as unknown as Upload
   return { upload, calls }
@@ -128,8 +129,56 @@ test('a picture the server cannot use is asked for anew, never sent again', asyn
   }) as unknown as Upload
   const search = createPictureSearch(upload)
   await search.search(jpeg())
-  expect(search.$state.get()).toEqual({ at: 'refused', why: 'damaged' })
+  expect(search.$state.get()).toMatchObject({ at: 'refused', why: 'damaged' })
   expect(search.$picture.get()).toBeUndefined()
   await search.retry()
   expect(sent).toBe(1)
+})
+
+test('what the server refuses is said in its words, and another picture may be chosen; what finds no room is tried again', async () => {
+  const { upload, calls } = waiting()
+  const search = createPictureSearch(upload)
+  for (const [at, status] of [413, 415, 422].entries()) {
+    void search.search(jpeg())
+    await settle()
+    const failure = { kind: 'refused', status, code: 'unprocessable', message: 'Make it smaller.' }
+    calls[at]?.break(failure)
+    await settle()
+    expect(search.$state.get()).toMatchObject({
+      at: 'refused',
+      failure: { message: 'Make it smaller.' },
+    })
+    expect(search.$picture.get()).toBeUndefined()
+  }
+  for (const [at, status] of [429, 503].entries()) {
+    void search.search(jpeg())
+    await settle()
+    calls[3 + at]?.break({ kind: 'refused', status, code: 'unavailable', message: 'Later.' })
+    await settle()
+    expect(search.$state.get()).toMatchObject({ at: 'failed', failure: { message: 'Later.' } })
+    expect(search.$picture.get()).toBeDefined()
+  }
+})
+
+test('a large picture is sent smaller, one that cannot be made smaller as it is', async () => {
+  const large = new Blob([new Uint8Array(600_000)], { type: 'image/png' })
+  expect(await smallerPicture(large)).toBe(large)
+  const drawn: unknown[][] = []
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.resolve({ width: 6000, height: 4000, close: () => undefined }),
+  )
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      constructor(...size: number[]) {
+        drawn.push(size)
+      }
+      getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined })
+      convertToBlob = ({ type }: { type: string }) => Promise.resolve(new Blob(['small'], { type }))
+    },
+  )
+  const small = await smallerPicture(large)
+  expect([small.type, drawn]).toEqual(['image/jpeg', [[1280, 854]]])
+  expect(await smallerPicture(jpeg())).toMatchObject({ size: jpeg().size })
+  vi.unstubAllGlobals()
 })

@@ -58,6 +58,7 @@ import {
   uploadIdCard,
   uploadBase64,
   uploadFile,
+  uploadParts,
   uploadPrivate,
 } from './calls/upload.ts'
 import {
@@ -225,6 +226,7 @@ export const calls = {
   uploadIdCard,
   uploadBase64,
   uploadFile,
+  uploadParts,
   uploadPrivate,
   workList,
   workAddImages,

@@ -18,12 +18,14 @@ import { errorReply } from './http/errors.ts'
 import { hookRoutes } from './http/hooks.ts'
 import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
+import { partRoutes } from './http/part-routes.ts'
 import { playlistRoutes } from './live/playlist.ts'
 import { securityLines } from './log/security-events.ts'
 import type { RecordSecurity } from './log/security-events.ts'
 import { phoneRoutes } from './payments/phone-routes.ts'
 import { Refusal } from './refusal.ts'
 import { isSandboxSms } from './sms.ts'
+import { partsAddress } from './uploads/parts/parts.ts'
 
 export interface AppOptions {
   db: Database
@@ -71,6 +73,7 @@ export function createApp(options: AppOptions): Hono {
     app.on(row.method, [`/api/${row.path.replaceAll(/\{(\w+)\}/g, ':$1')}`], ...steps)
   }
 
+  app.route(partsAddress, partRoutes(base))
   app.route('/', notificationRoutes(services.gateways, base))
   app.route('/hooks', hookRoutes(base, services.publisher))
   app.route('/media', mediaRoutes(services.files.media, localStore(config.cacheDir)))

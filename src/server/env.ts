@@ -20,6 +20,7 @@ export interface Environment {
   siteUrl: URL
   trustProxy: number
   uploadQuota: number
+  uploadPatience: number
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
@@ -37,6 +38,8 @@ export interface Config {
   databaseFolder: string
   mediaDir: string
   originalsDir: string
+  /** Uploads that are still arriving; shared by all servers of a database. */
+  partsDir: string
   /** What can be made again: resized pictures. */
   cacheDir: string
   databaseUrl: string | undefined
@@ -45,6 +48,8 @@ export interface Config {
   trustProxy: number
   /** Bytes that the uploads of one person may take; editors have no limit. */
   uploadQuota: number
+  /** Hours that an upload in pieces waits for its next one. */
+  uploadPatience: number
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
@@ -75,6 +80,7 @@ export function readEnvironment(variables: Variables): Environment {
     siteUrl,
     trustProxy: proxies(value('TRUST_PROXY')),
     uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
+    uploadPatience: wholeNumber('UPLOAD_PATIENCE', value('UPLOAD_PATIENCE') ?? '24', 1, 720),
     smsWebhook: optionalAddress('SMS_WEBHOOK', value('SMS_WEBHOOK')),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
@@ -97,6 +103,7 @@ export function configOf(environment: Environment): Config {
     databaseFolder: join(folder, 'db'),
     mediaDir: join(folder, 'media'),
     originalsDir: join(folder, 'originals'),
+    partsDir: join(folder, 'parts'),
     cacheDir: join(folder, 'cache'),
     sandbox: sandbox !== 'off',
   }

@@ -1,6 +1,16 @@
 import { createReadStream } from 'node:fs'
 import type { ReadStream } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 
@@ -13,6 +23,8 @@ export interface StoredFile {
 /** A place for files by key (`pictures/12/preview.jpg`). A key is written once; new bytes get a new key. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
+  /** Takes over a file of this machine without its bytes being written again, where the disk allows; `path` stays too. */
+  adopt(key: string, path: string): Promise<void>
   /** The whole file, or undefined. */
   get(key: string): Promise<Uint8Array | undefined>
   stat(key: string): Promise<StoredFile | undefined>
@@ -58,6 +70,19 @@ export function localStore(folder: string, address?: string): MediaStore {
       const draft = `${target}.${randomUUID()}.part`
       try {
         await writeFile(draft, bytes)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async adopt(key, from) {
+      const target = path(key)
+      await mkdir(dirname(target), { recursive: true })
+      const draft = `${target}.${randomUUID()}.part`
+      try {
+        // On another disk, or where the file system has no links.
+        await link(from, draft).catch(() => copyFile(from, draft))
         await rename(draft, target)
       } catch (error) {
         await rm(draft, { force: true })

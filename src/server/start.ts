@@ -88,8 +88,9 @@ function jobRoomOf(
   publisher: Pick<Publisher, 'state'>,
 ): JobRoom {
   const cache = localStore(config.cacheDir)
+  const parts = { folder: config.partsDir, patience: config.uploadPatience }
   const siteFrom = () => publisher.state().last?.siteFrom
-  return { db, files, cache, siteUrl: config.siteUrl, now, siteFrom }
+  return { db, files, cache, parts, siteUrl: config.siteUrl, now, siteFrom }
 }
 
 function jobsOf(

@@ -206,6 +206,7 @@ it('what was deleted or replaced while its pictures were made leaves none behind
       db,
       files: { ...files, media },
       cache,
+      parts: { folder: config.partsDir, patience: config.uploadPatience },
       siteUrl: config.siteUrl,
       siteFrom: () => undefined,
     }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     db,
     files: services.files,
     cache: localStore(config.cacheDir),
+    parts: { folder: config.partsDir, patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,
     siteFrom: () => siteFrom,

@@ -165,6 +165,7 @@ it('what a crash between commit and removal leaves, the daily sweep removes; wha
     db,
     files: services.files,
     cache: localStore(config.cacheDir),
+    parts: { folder: config.partsDir, patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     siteFrom: () => undefined,
   }

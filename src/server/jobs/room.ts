@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts'
 import type { FileStores, MediaStore } from '../files.ts'
+import type { PartRoom } from '../uploads/parts/sweep-parts.ts'
 
 /** What the jobs of a server work with. */
 export interface JobRoom {
@@ -7,6 +8,8 @@ export interface JobRoom {
   readonly files: FileStores
   /** What can be made again. */
   readonly cache: MediaStore
+  /** Uploads that are still arriving. */
+  readonly parts: PartRoom
   readonly siteUrl: URL
   readonly now: () => Date
   /** When the rebuild began that made the site as it is; undefined where this server has none made. */

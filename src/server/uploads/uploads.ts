@@ -5,6 +5,7 @@ import { takeAttempt } from '../auth/limits.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { bytesOfUploads, insertFile, lockUploads } from '../db/queries/files.ts'
+import { answerPart } from '../db/queries/upload-parts.ts'
 import { isFileKey } from '../files.ts'
 import { reduced } from '../media/picture.ts'
 import type { RawPixels } from '../media/pixels.ts'
@@ -19,8 +20,7 @@ import { sniff, sniffedBytes } from './sniff.ts'
 import type { Sniffed } from './sniff.ts'
 
 /** Below these, section 9; the second is also what the columns hold. */
-const pictureBytes = 50 * 1024 * 1024
-const videoBytes = 2 * 1024 ** 3
+export const mostBytes = { image: 50 * 1024 * 1024, video: 2 * 1024 ** 3 }
 const folder = 'uploads'
 
 export const uploadKey = (name: string): string => `${folder}/${name}`
@@ -57,17 +57,24 @@ export interface UploadedPicture {
   readonly vector: Int8Array
 }
 
+/** A file that has arrived in pieces: its bytes lie on this machine already, and count for the quota already. */
+export interface Arrived {
+  readonly id: string
+  readonly path: string
+}
+
 /**
  * Keeps a picture or video of a user as it came, seen by nobody else.
+ * @param arrived where `file` reads from, if it came in pieces
  * @throws Refusal `unsupported_type`, `too_large`, `conflict` (no room left), `unavailable` (a video, and no ffmpeg),
  * `too_many_requests`
  */
-export async function keepFile(context: Context, file: Blob): Promise<Uploaded> {
-  const sniffed = await admitted(context, file)
-  if (sniffed.kind === 'image') return (await keepSniffed(context, file, sniffed)).reply
-  if (file.size >= videoBytes) throw tooLarge('file', 'videoTooLarge')
+export async function keepFile(context: Context, file: Blob, arrived?: Arrived): Promise<Uploaded> {
+  const sniffed = await admitted(context, file, arrived)
+  if (sniffed.kind === 'image') return (await keepSniffed(context, file, sniffed, arrived)).reply
+  if (file.size >= mostBytes.video) throw tooLarge('file', 'videoTooLarge')
   const { originals } = context.services.files
-  const content = { ...sniffed, content: file.stream(), name: nameOf(file) }
+  const content = { ...sniffed, content: file.stream(), name: nameOf(file), arrived }
   return store(context, content, async (key) => {
     const { width, height, duration } = await probeVideo(originals.path(key))
     return { width, height, duration }
@@ -78,19 +85,25 @@ export async function keepFile(context: Context, file: Blob): Promise<Uploaded> 
  * Keeps a picture as `keepFile` does, and nothing else.
  * @throws Refusal as `keepFile`
  */
-export async function keepPicture(context: Context, file: Blob): Promise<UploadedPicture> {
-  const sniffed = await admitted(context, file)
+export async function keepPicture(
+  context: Context,
+  file: Blob,
+  arrived?: Arrived,
+): Promise<UploadedPicture> {
+  const sniffed = await admitted(context, file, arrived)
   if (sniffed.kind !== 'image') throw unsupported('file', 'noPicture')
-  return keepSniffed(context, file, sniffed)
+  return keepSniffed(context, file, sniffed, arrived)
 }
 
-async function admitted(context: Context, file: Blob): Promise<Sniffed> {
-  await takeAttempt(context, 'uploadsOfUser', String(userOf(context).id))
+async function admitted(context: Context, file: Blob, arrived?: Arrived): Promise<Sniffed> {
+  const { id } = userOf(context)
+  // What came in pieces was counted when it was announced.
+  if (!arrived) await takeAttempt(context, 'uploadsOfUser', String(id))
   if (file.size === 0) {
     throw new Refusal('bad_request', { field: 'file', sentence: uploadMessages.empty })
   }
   // Once more when it is stored; here, so that nothing is decoded in vain.
-  refuseBeyondQuota(context, (await bytesOfUploads(context.db, userOf(context).id)) + file.size)
+  refuseBeyondQuota(context, (await bytesOfUploads(context.db, id, arrived?.id)) + file.size)
   const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
   const sniffed = sniff(head)
   if (!sniffed) throw refuseUnknown('file', file, head)
@@ -98,7 +111,7 @@ async function admitted(context: Context, file: Blob): Promise<Sniffed> {
 }
 
 /** @throws Refusal `conflict`, which ends once something was deleted */
-function refuseBeyondQuota(context: Context, bytes: number): void {
+export function refuseBeyondQuota(context: Pick<Context, 'user' | 'config'>, bytes: number): void {
   if (userOf(context).role === 'editor' || bytes <= context.config.uploadQuota) return
   throw new Refusal('conflict', { sentence: uploadMessages.noRoom })
 }
@@ -107,13 +120,15 @@ async function keepSniffed(
   context: Context,
   file: Blob,
   sniffed: Sniffed,
+  arrived?: Arrived,
 ): Promise<UploadedPicture> {
-  if (file.size >= pictureBytes) throw tooLarge('file', 'pictureTooLarge')
+  if (file.size >= mostBytes.image) throw tooLarge('file', 'pictureTooLarge')
   const judged = await judgePicture(file, sniffed, 'file').catch(refusing('file'))
   const { width, height, small, meta } = judged
   const vector = vectorOf(await reduced(small, vectorGrid))
   const facts = { vector: Buffer.from(vectorBytes(vector)).toString('base64') }
-  const content = { ...sniffed, width, height, facts, content: file.stream(), name: nameOf(file) }
+  const source = { content: file.stream(), name: nameOf(file), arrived }
+  const content = { ...sniffed, width, height, facts, ...source }
   return { reply: await store(context, content), meta, small, vector }
 }
 
@@ -139,6 +154,7 @@ export async function keepDrawing(context: Context, base64: string): Promise<Upl
 interface Content extends Sniffed {
   readonly content: Uint8Array | AsyncIterable<Uint8Array>
   readonly name: string | null
+  readonly arrived?: Arrived | undefined
   readonly width?: number
   readonly height?: number
   readonly facts?: Record<string, string>
@@ -169,13 +185,26 @@ async function store(
     }
   }
   try {
-    await originals.put(key, counted())
+    if (file.arrived) {
+      await finished(counted())
+      await originals.adopt(key, file.arrived.path)
+    } else await originals.put(key, counted())
     const facts = { width: file.width, height: file.height, ...(await look(key)) }
     const { width = null, height = null, duration } = facts
     const { mime, extension } = file
     const seconds = duration === undefined ? null : Math.round(duration)
+    const url = `${privateAddress}${name}`
+    const reply: Uploaded = {
+      url,
+      path: url,
+      size,
+      extension,
+      width: facts.width,
+      height: facts.height,
+      duration,
+    }
     await db.transaction(async (tx) => {
-      refuseBeyondQuota(context, (await lockUploads(tx, user.id)) + size)
+      refuseBeyondQuota(context, (await lockUploads(tx, user.id, file.arrived?.id)) + size)
       await insertFile(tx, {
         key,
         userId: user.id,
@@ -190,16 +219,9 @@ async function store(
         name: file.name,
         createdAt: now(),
       })
+      if (file.arrived) await answerPart(tx, file.arrived.id, { ...reply })
     })
-    return {
-      url: `${privateAddress}${name}`,
-      path: `${privateAddress}${name}`,
-      size,
-      extension,
-      width: facts.width,
-      height: facts.height,
-      duration,
-    }
+    return reply
   } catch (error) {
     await originals.remove(key)
     return refusing('file')(error)
@@ -211,8 +233,14 @@ async function* whole(content: Uint8Array | AsyncIterable<Uint8Array>) {
   else yield* content
 }
 
+async function finished(content: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of content);
+}
+
 /** The sender's name of it, without folders. */
 function nameOf(file: Blob): string | null {
-  if (!(file instanceof File)) return null
-  return file.name.split(/[/\\]/).at(-1)?.slice(0, 200) || null
+  return file instanceof File ? bareName(file.name) : null
 }
+
+export const bareName = (name: string): string | null =>
+  name.split(/[/\\]/).at(-1)?.slice(0, 200) || null

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { watchBodies } from '../src/server/http/bodies.ts'
 import { createSiteServer } from '../src/publish/serve/site-server.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -25,6 +26,7 @@ export function serveSite(options: {
   port: number
 }): Promise<ServedSite> {
   const server = createSiteServer({ root: options.folder, v1Origin: options.v1Origin })
+  watchBodies(server)
   return new Promise((done, failed) => {
     server.once('error', failed)
     server.listen(options.port, options.host, () => {

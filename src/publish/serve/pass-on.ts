@@ -34,15 +34,23 @@ export function passOn(origin: URL, incoming: IncomingMessage, outgoing: ServerR
   const target = targetOf(incoming)
   if (!target) return void outgoing.writeHead(400).end()
   const ask = origin.protocol === 'https:' ? secureRequest : request
+  let isAnswered = false
   const upstream = ask(
     addressAt(origin, target),
     { method: incoming.method, headers: forwarded(incoming, origin) },
     (reply) => {
+      // An upload may be refused in the middle; the rest of it then goes nowhere.
+      reply.on('end', () => {
+        isAnswered = true
+        incoming.unpipe(upstream)
+        incoming.resume()
+      })
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
     },
   )
   upstream.on('error', () => {
+    if (isAnswered) return
     if (outgoing.headersSent) {
       outgoing.destroy()
       return

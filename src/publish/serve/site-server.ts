@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { longestHeaders, longestRequest } from '../../domain/transfer-pace.ts'
 import { isLocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
 import { shellOf } from '../../routing/live-shells.ts'
@@ -33,6 +34,9 @@ function movedTo(url: URL, incoming: IncomingMessage): string | undefined {
   return localised(lead, code === 'zh' && isLocaleCode(stored) ? stored : code)
 }
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 function redirect(outgoing: ServerResponse, location: string): void {
   outgoing.writeHead(301, { ...common, location, 'cache-control': 'no-cache', vary: 'Cookie' })
   outgoing.end()
@@ -57,6 +61,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
       return void outgoing.end()
     }
     if (livePaths.test(url.pathname)) return passOn(origin, incoming, outgoing)
+    // Pages take no bodies, and what is not read must not keep the connection.
+    if (hasBody(incoming)) outgoing.setHeader('connection', 'close')
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })
       return void outgoing.end()
@@ -88,7 +94,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
     outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
   }
 
-  const server = createServer((incoming, outgoing) => {
+  const limits = { requestTimeout: longestRequest, headersTimeout: longestHeaders }
+  const server = createServer(limits, (incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => {
       if (!outgoing.headersSent) outgoing.writeHead(500, common)
       outgoing.end()

@@ -3,7 +3,7 @@
  * a server killed by -9 again and again while people buy, on PGlite and, where it is installed, on PostgreSQL; edits
  * whose rebuild must be what a whole build makes, and rebuilds killed at any moment.
  * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
- * the seed of whatever went wrong.
+ * the seed of whatever went wrong. `-- broken-uploads` runs that alone: a film of 2 GB over a link that breaks 50 times.
  */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -15,7 +15,8 @@ import { type KillReport, killUnderLoad } from '../tests/buying/kill-under-load.
 import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 import { progressLine } from './progress.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     histories: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
@@ -118,7 +119,13 @@ function rebuilds(file: string, name: string, numbers: Record<string, string>): 
   return new Promise((done) => child.on('close', (code) => done(code === 0)))
 }
 
-const passed = [
+/** Runs that are asked for by name, alone. */
+const named: Readonly<Record<string, () => Promise<boolean>>> = {
+  'broken-uploads': async () =>
+    (await import('./soak-broken-uploads.ts')).brokenUploads(Number(values.seed)),
+}
+
+const all = async (): Promise<boolean[]> => [
   await exploreAll(),
   await kill('PGlite'),
   await killOnPostgres(),
@@ -127,4 +134,12 @@ const passed = [
     SOAK_KILLS: values['rebuild-kills'],
   }),
 ]
+
+const asked = positionals.map((name) => {
+  const run = named[name]
+  if (!run) throw new Error(`there is no run ${name}; there are ${Object.keys(named).join(', ')}`)
+  return run
+})
+const passed: boolean[] = asked.length === 0 ? await all() : []
+for (const run of asked) passed.push(await run())
 process.exitCode = passed.every(Boolean) ? 0 : 1

@@ -106,6 +106,7 @@ const attacks: Record<string, Attack[]> = {
   'authorizationTicket body.id': [({ licence }) => ({ body: { id: licence } })],
   'authorizationDownload params.id': [({ licence }) => ({ params: { id: licence } })],
   'authorizationCertificate params.id': [({ licence }) => ({ params: { id: licence } })],
+  'uploadParts params.id': [({ part }) => ({ params: { id: part } })],
   'uploadPrivate params.name': [({ uploadName }) => ({ params: { name: uploadName } })],
   'contractFormInfo query.order_id': [({ paidOrder }) => ({ query: { order_id: paidOrder } })],
   'contractFormSubmit body.order_id': [

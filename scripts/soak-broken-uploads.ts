@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDatabase } from '../src/server/db/client.ts'
+import { configOf, readEnvironment } from '../src/server/env.ts'
 import { sendOverBrokenLink } from '../tests/server/broken-uploads.ts'
 import { progressLine } from './progress.ts'
 
@@ -49,6 +51,9 @@ async function peakOf(pid: number | undefined): Promise<number> {
 export async function brokenUploads(seed: number): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-uploads-'))
   const line = progressLine()
+  // Made before, since a first start takes more memory than any other.
+  const config = configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1' }))
+  await (await openDatabase({ folder: config.databaseFolder })).close()
   const { child, url } = await startServer(folder)
   try {
     const token = await loggedIn(url)

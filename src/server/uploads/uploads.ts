@@ -233,8 +233,8 @@ async function* whole(content: Uint8Array | AsyncIterable<Uint8Array>) {
   else yield* content
 }
 
-async function finished(content: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of content);
+async function finished(content: AsyncIterator<unknown>): Promise<void> {
+  while (!(await content.next()).done);
 }
 
 /** The sender's name of it, without folders. */

@@ -35,8 +35,9 @@ function known(): Record<string, Begun> {
 }
 
 function remember(chosen: ChosenFile, id: string | undefined): void {
-  const { [keyOf(chosen)]: _, ...others } = known()
-  const begun = id === undefined ? others : { ...others, [keyOf(chosen)]: { id, at: Date.now() } }
+  const others = Object.entries(known()).filter(([key]) => key !== keyOf(chosen))
+  const begun = Object.fromEntries(others)
+  if (id !== undefined) begun[keyOf(chosen)] = { id, at: Date.now() }
   store(storage(), name, Object.keys(begun).length > 0 ? begun : undefined)
 }
 

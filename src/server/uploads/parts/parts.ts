@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
 import { Metadata, Server } from '@tus/server'
 import { takeAttempt } from '../../auth/limits.ts'
 import { userOf } from '../../context.ts'
@@ -87,15 +88,35 @@ export function createParts(base: Base): Parts {
       if (method !== 'OPTIONS' && id !== undefined) await ownPart(context, id)
       // A chain of proxies writes what the package takes for malformed.
       request.headers.delete('x-forwarded-proto')
+      const asked = method === 'PATCH' ? untilBroken(request) : request
       const response =
-        method === 'POST' ? await create(request, context) : await tus().server.handleWeb(request)
-      const failure = failures.get(request)
+        method === 'POST' ? await create(asked, context) : await tus().server.handleWeb(asked)
+      const failure = failures.get(asked)
       if (failure) throw failure
       if (response.status === 404 || response.status === 410) throw new Refusal('not_found')
       if (response.status === 413) throw new Refusal('too_large')
       response.headers.set('cache-control', 'no-store')
       return response
     },
+  }
+}
+
+/**
+ * The same request, whose body ends where its link broke: the package would throw away what lies in its pipes, and that is
+ * sent again.
+ */
+function untilBroken(request: Request): Request {
+  const { body, url, method, headers } = request
+  if (!body) return request
+  const arriving = ReadableStream.from(arrived(body))
+  return new Request(url, { method, headers, body: arriving as BodyInit, duplex: 'half' })
+}
+
+async function* arrived(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    // The sender looks how far it came, and goes on from there.
   }
 }
 

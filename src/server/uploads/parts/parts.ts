@@ -108,8 +108,9 @@ export function createParts(base: Base): Parts {
 function untilBroken(request: Request): Request {
   const { body, url, method, headers } = request
   if (!body) return request
-  const arriving = ReadableStream.from(arrived(body))
-  return new Request(url, { method, headers, body: arriving as BodyInit, duplex: 'half' })
+  const arriving = ReadableStream.from(arrived(body)) as BodyInit
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: arriving, duplex: 'half' }
+  return new Request(url, init)
 }
 
 async function* arrived(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

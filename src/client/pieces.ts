@@ -19,6 +19,8 @@ import { bodyOf, readRefusal } from './read-reply.ts'
 export interface PieceOptions extends AskOptions {
   file: File
   aim: 'file' | 'picture'
+  /** Id under which the file was announced, empty before; asked for at each try, also at the one after a new token. */
+  begun: () => string
   /** The file is announced, under this id. */
   onBegun: (id: string) => void
   /** Share of the bytes at the server when sending goes on, then of those sent. */
@@ -90,7 +92,7 @@ const encoded = (text: string): string =>
 
 const isAnswer = (result: Answer | Failure): result is Answer => 'header' in result
 
-/** Sends what the server lacks and has it judge the whole; one try. `params.id` is empty where the file is not announced yet. */
+/** Sends what the server lacks and has it judge the whole; one try. */
 export const sendPieces = withSession<PieceOptions>((client) => async (row, input, options) => {
   if (!options) return fail({ kind: 'cancelled' })
   const { file, aim, signal, patience = silence } = options
@@ -100,7 +102,7 @@ export const sendPieces = withSession<PieceOptions>((client) => async (row, inpu
   }
   const ask = (sent: Pick<Sent, 'method' | 'address'> & Partial<Sent>) =>
     exchange({ ...sent, headers: { ...common, ...sent.headers }, signal, patience })
-  let id = String((input as AnyInput).params?.id ?? '')
+  let id = options.begun()
   let offset = 0
 
   if (id === '') {

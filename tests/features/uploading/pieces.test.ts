@@ -11,9 +11,9 @@ const tries: string[] = []
 
 vi.mock('../../../src/client/pieces.ts', async (original) => ({
   ...(await original<object>()),
-  sendPieces: (_row: unknown, input: { params: { id: string } }, options: PieceOptions) => {
-    tries.push(input.params.id)
-    const answer = turns.shift()?.(input.params.id, options) ?? { kind: 'network' as const }
+  sendPieces: (_row: unknown, _input: unknown, options: PieceOptions) => {
+    tries.push(options.begun())
+    const answer = turns.shift()?.(options.begun(), options) ?? { kind: 'network' as const }
     return Promise.resolve(typeof answer === 'string' ? succeed({ url: answer }) : fail(answer))
   },
 }))

@@ -78,6 +78,7 @@ export async function sendInPieces(
         file,
         aim,
         signal,
+        begun: () => id,
         onBegun: (given) => {
           id = given
           isBegunNow = true

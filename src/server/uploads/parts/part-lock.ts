@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Lock, Locker, RequestRelease } from '@tus/server'
 import type { Context } from '../../context.ts'
 import { freePart, holdPart, holdPartOn } from '../../db/queries/upload-parts.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Seconds: how long a request that died keeps others out, how often the living say so, how long the next one waits. */
 const lease = { held: 10, beat: 2, patience: 15 }
@@ -10,7 +11,7 @@ const lease = { held: 10, beat: 2, patience: 15 }
 const look = 50
 
 /** A request waits for another that writes the same upload, and the other does not end. */
-export const stillHeld = { status_code: 423, body: 'Another request is sending this upload\n' }
+const stillHeld = { status_code: 423, body: 'Another request is sending this upload\n' }
 
 /**
  * One request at a time may write to a part, whichever server it reached: the row in the database says which. A browser that
@@ -61,7 +62,9 @@ export async function withPart<Result>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   const lock = locker.newLock(id)
-  await lock.lock(AbortSignal.timeout(lease.patience * 1000), nothing)
+  await lock.lock(AbortSignal.timeout(lease.patience * 1000), nothing).catch((error: unknown) => {
+    throw error === stillHeld ? new Refusal('unavailable') : error
+  })
   try {
     return await run()
   } finally {

@@ -13,6 +13,7 @@ import { paced } from '../../src/domain/transfer-pace.ts'
 import { watchBodies } from '../../src/server/http/bodies.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import { startServer } from '../../src/server/start.ts'
+import { openTestDatabase } from './database.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -57,7 +58,8 @@ async function servers() {
   const folder = await mkdtemp(join(tmpdir(), 'yungang-slow-'))
   ends.push(() => rm(folder, { recursive: true, force: true }))
   const settings = { DATA_DIR: folder, API_PORT: '0', SANDBOX: '1' }
-  const api = await startServer(configOf(readEnvironment(settings)), { log: () => undefined })
+  const options = { database: await openTestDatabase(), log: () => undefined }
+  const api = await startServer(configOf(readEnvironment(settings)), options)
   ends.push(api.close)
   const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
   ends.push(site.close)

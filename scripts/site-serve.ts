@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { noProxies } from '../src/domain/proxies.ts'
 import type { Proxies } from '../src/domain/proxies.ts'
 import { shownPath } from '../src/domain/redact.ts'
+import { watchBodies } from '../src/server/http/bodies.ts'
 import { createSiteServer } from '../src/publish/serve/site-server.ts'
 import { createLog } from '../src/server/log/log.ts'
 import type { Log } from '../src/server/log/log.ts'
@@ -50,6 +51,7 @@ export function serveSite(options: {
     },
     onFault: (error, request) => log?.error('unexpected', { request, error }),
   })
+  watchBodies(server)
   return new Promise((done, failed) => {
     server.once('error', failed)
     server.listen(options.port, options.host, () => {

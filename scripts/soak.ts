@@ -6,7 +6,8 @@
  * `-- hostile-pictures` alone: pictures that unpack to giants, sent at once while visitors read (`--data FOLDER` of an earlier
  * run, `--server FILE` another server's entry).
  * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
- * the seed of whatever went wrong. `-- database-restarts --restarts 50` only takes PostgreSQL away under load.
+ * the seed of whatever went wrong. `-- database-restarts --restarts 50` only takes PostgreSQL away under load,
+ * `-- broken-uploads` sends a film of 2 GB over a link that breaks 50 times.
  */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -17,8 +18,6 @@ import type { Explored } from '../tests/buying/explore.ts'
 import { type KillReport, killUnderLoad } from '../tests/buying/kill-under-load.ts'
 import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 import { progressLine } from './progress.ts'
-import { soakDatabase } from './soak-database.ts'
-import { soakHostilePictures } from './soak-hostile-pictures.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -128,16 +127,22 @@ function tests(file: string, name: string, numbers: Record<string, string>): Pro
   return new Promise((done) => child.on('close', (code) => done(code === 0)))
 }
 
-if (positionals[0] === 'database-restarts')
-  process.exit((await soakDatabase(Number(values.restarts), seed)) ? 0 : 1)
-if (positionals.includes('bad-inputs')) {
-  const ended = await tests('security/bad-inputs.test.ts', 'no input', {
-    SOAK_INPUTS: values.inputs,
-  })
-  process.exit(ended ? 0 : 1)
+/** Runs that are asked for by name, alone. */
+const named: Readonly<Record<string, () => Promise<boolean>>> = {
+  'database-restarts': async () =>
+    (await import('./soak-database.ts')).soakDatabase(Number(values.restarts), seed),
+  'bad-inputs': () =>
+    tests('security/bad-inputs.test.ts', 'no input', { SOAK_INPUTS: values.inputs }),
+  'hostile-pictures': async () =>
+    (await import('./soak-hostile-pictures.ts')).soakHostilePictures({
+      data: values.data,
+      entry: values.server,
+    }),
+  'broken-uploads': async () =>
+    (await import('./soak-broken-uploads.ts')).brokenUploads(Number(values.seed)),
 }
 
-const everything = async () => [
+const all = async (): Promise<boolean[]> => [
   await exploreAll(),
   await kill('PGlite'),
   await killOnPostgres(),
@@ -146,7 +151,12 @@ const everything = async () => [
     SOAK_KILLS: values['rebuild-kills'],
   }),
 ]
-const passed = positionals.includes('hostile-pictures')
-  ? [await soakHostilePictures({ data: values.data, entry: values.server })]
-  : await everything()
+
+const asked = positionals.map((name) => {
+  const run = named[name]
+  if (!run) throw new Error(`there is no run ${name}; there are ${Object.keys(named).join(', ')}`)
+  return run
+})
+const passed: boolean[] = asked.length === 0 ? await all() : []
+for (const run of asked) passed.push(await run())
 process.exitCode = passed.every(Boolean) ? 0 : 1

@@ -74,6 +74,7 @@ import {
   uploadIdCard,
   uploadBase64,
   uploadFile,
+  uploadParts,
   uploadPrivate,
 } from './calls/upload.ts'
 import {
@@ -257,6 +258,7 @@ export const calls = {
   uploadIdCard,
   uploadBase64,
   uploadFile,
+  uploadParts,
   uploadPrivate,
   workList,
   workAddImages,

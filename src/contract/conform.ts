@@ -115,6 +115,7 @@ const additions = [
   'v1/authrozie/download',
   'v1/authrozie/certificate',
   'v1/upload/private',
+  'v1/upload/tus',
   'v1/camera/contract/download',
   'v1/camera/subject/{id}',
   'v1/camera/work/revision',

@@ -64,3 +64,11 @@ export function formatMegabytes(bytes: number, code: LocaleCode): string {
       }),
   ).format(bytes / 1_000_000)
 }
+
+/** A share from 0 to 1 as whole per cent. */
+export function formatShare(share: number, code: LocaleCode): string {
+  return cached(
+    `share ${code}`,
+    () => new Intl.NumberFormat(tagOf(code), { style: 'percent' }),
+  ).format(share)
+}

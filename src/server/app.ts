@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts'
 import { hookRoutes } from './http/hooks.ts'
 import { mediaRoutes } from './http/media.ts'
 import { notificationRoutes } from './http/notifications.ts'
+import { partRoutes } from './http/part-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { playlistRoutes } from './live/playlist.ts'
@@ -27,6 +28,7 @@ import { securityLines } from './log/security-events.ts'
 import type { RecordSecurity } from './log/security-events.ts'
 import { Refusal } from './refusal.ts'
 import { ownMachineOnly, sandboxRoutes } from './sandbox/routes.ts'
+import { partsAddress } from './uploads/parts/parts.ts'
 
 export interface AppOptions {
   db: Database
@@ -82,6 +84,7 @@ export function createApp(options: AppOptions): Hono {
     app.on(row.method, [`/api/${row.path.replaceAll(/\{(\w+)\}/g, ':$1')}`], ...steps)
   }
 
+  app.route(partsAddress, partRoutes(base))
   app.route('/', notificationRoutes(services.gateways, base))
   app.route('/hooks', hookRoutes(base, services.publisher))
   app.route('/media', mediaRoutes(services.files.media, localStore(config.cacheDir)))

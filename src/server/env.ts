@@ -49,6 +49,7 @@ export interface Environment {
   limitScale: number
   smsDaily: number
   liveHosts: readonly string[]
+  uploadPatience: number
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
@@ -74,6 +75,8 @@ export interface Config {
   databaseFolder: string
   mediaDir: string
   originalsDir: string
+  /** Uploads that are still arriving; shared by all servers of a database. */
+  partsDir: string
   /** What can be made again: resized pictures. */
   cacheDir: string
   databaseUrl: string | undefined
@@ -92,6 +95,8 @@ export interface Config {
   smsDaily: number
   /** The only hosts of live streams; none: any of the open internet. */
   liveHosts: readonly string[]
+  /** Hours that an upload in pieces waits for its next one. */
+  uploadPatience: number
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
@@ -142,6 +147,7 @@ export function readEnvironment(variables: Variables): Environment {
     smsDaily: wholeNumber('SMS_DAILY', value('SMS_DAILY') ?? '5000', 1, 9_999_999),
     liveHosts: liveHosts(value('LIVE_HOSTS')),
     smsWebhook: smsGateway('SMS_WEBHOOK', value('SMS_WEBHOOK')),
+    uploadPatience: wholeNumber('UPLOAD_PATIENCE', value('UPLOAD_PATIENCE') ?? '24', 1, 720),
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
     editorFactor: factorSettings(value),
@@ -169,6 +175,7 @@ export function configOf(environment: Environment): Config {
     databaseFolder: join(folder, 'db'),
     mediaDir: join(folder, 'media'),
     originalsDir: join(folder, 'originals'),
+    partsDir: join(folder, 'parts'),
     cacheDir: join(folder, 'cache'),
     sandbox,
     openapi: environment.openapi || sandbox,

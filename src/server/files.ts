@@ -1,5 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,6 +33,8 @@ export interface MediaStore {
     bytes: Uint8Array | AsyncIterable<Uint8Array>,
     options?: { readonly sealed?: boolean },
   ): Promise<void>
+  /** Takes over a file of this machine without its bytes being written again, where the disk allows; `path` stays too. */
+  adopt(key: string, path: string): Promise<void>
   /** The whole file, or undefined. */
   get(key: string): Promise<Uint8Array | undefined>
   stat(key: string): Promise<StoredFile | undefined>
@@ -72,6 +84,19 @@ export function localStore(folder: string, address?: string): MediaStore {
     },
     async put(key, bytes, { sealed = isPaper(key) } = {}) {
       await write(path(key), sealed ? currentVault().sealBytes(whole(bytes)) : bytes)
+    },
+    async adopt(key, from) {
+      const target = path(key)
+      await mkdir(dirname(target), { recursive: true })
+      const draft = `${target}.${randomUUID()}.part`
+      try {
+        // On another disk, or where the file system has no links.
+        await link(from, draft).catch(() => copyFile(from, draft))
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     get,
     async stat(key) {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { longestHeaders, longestRequest } from '../domain/transfer-pace.ts'
 import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
 import { enqueueBackup } from './backup/scheduled.ts'
@@ -13,6 +15,7 @@ import type { Database, DatabaseHandle } from './db/client.ts'
 import { insertMissedMedia } from './db/queries/jobs.ts'
 import type { Config } from './env.ts'
 import { dropDrafts, localStore } from './files.ts'
+import { watchBodies } from './http/bodies.ts'
 import { formsFolder } from './http/multipart.ts'
 import { createCardReader } from './idcard/card-reader.ts'
 import { enqueue } from './jobs/jobs.ts'
@@ -107,8 +110,10 @@ function jobRoomOf(
   { files, decoder, publisher }: JobServices,
 ): JobRoom {
   const cache = localStore(config.cacheDir)
+  const parts = { folder: config.partsDir, patience: config.uploadPatience }
   const siteFrom = () => publisher.state().last?.siteFrom
-  return { db, files, decoder, cache, siteUrl: config.siteUrl, now, siteFrom }
+  const { siteUrl } = config
+  return { db, files, decoder, cache, parts, siteUrl, now, siteFrom }
 }
 
 function jobsOf(
@@ -249,13 +254,19 @@ function listen(
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: answer, hostname: config.host, port: config.port },
+      {
+        fetch: answer,
+        hostname: config.host,
+        port: config.port,
+        serverOptions: { requestTimeout: longestRequest, headersTimeout: longestHeaders },
+      },
       ({ port }) => {
         server.off('error', reject)
         resolve({ server, port })
       },
     )
     server.once('error', reject)
+    watchBodies(server as Server)
   })
 }
 

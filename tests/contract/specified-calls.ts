@@ -142,6 +142,7 @@ export const additionCalls: readonly string[] = [
   'GET v1/authrozie/download/{id}',
   'GET v1/authrozie/certificate/{id}',
   'GET v1/upload/private/{name}',
+  'POST v1/upload/tus/{id}',
   'GET v1/camera/contract/download',
   'GET v1/verify/{code}',
   'GET v1/favorite/list',

@@ -8,6 +8,10 @@ const contexts: BrowserContext[] = []
 /** Errors a page must never show in its console: our own faults and broken policy. */
 const faults: string[] = []
 
+/** Pages whose link a journey breaks: their browsers tell of it. */
+const losing = new WeakSet<Page>()
+export const mayLoseLink = (page: Page): void => void losing.add(page)
+
 /** Opens one browser a test file; every page of it is watched for errors. */
 export function withBrowser(args: readonly string[] = []): void {
   beforeAll(async () => {
@@ -49,6 +53,7 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   page.on('console', (message) => {
     const text = message.text()
     const expected = /status of (400|401|403|404|409|415|422|429)/.test(text)
+    if (losing.has(page) && text.includes('net::ERR_')) return
     if (message.type() === 'error' && !expected) faults.push(`${page.url()}: ${text}`)
   })
   await page.goto(path)

@@ -45,7 +45,8 @@ describe.skipIf(!nginx)('nginx answers as our own server does', () => {
           'cache-control': 'private, no-store',
         })
         const forwarded = headers['x-forwarded-for']
-        outgoing.end(JSON.stringify({ method, url, size, forwarded }))
+        const offset = headers['upload-offset']
+        outgoing.end(JSON.stringify({ method, url, size, forwarded, offset }))
       })
     })
     v1.on('upgrade', (_, socket) => {
@@ -182,6 +183,22 @@ describe.skipIf(!nginx)('nginx answers as our own server does', () => {
     expect(theirs?.body).toMatchObject({
       body: expect.stringContaining('"size":3000000') as string,
     })
+  })
+
+  test('an upload in pieces', async () => {
+    const body = new Uint8Array(3_000_000)
+    const type = 'application/offset+octet-stream'
+    const headers = { 'content-type': type, 'upload-offset': '7', 'tus-resumable': '1.0.0' }
+    for (const init of [
+      { method: 'PATCH', body, headers },
+      { method: 'HEAD', headers },
+    ]) {
+      const { ours, theirs } = await answers('/api/v1/upload/tus/0', init)
+      expect(theirs, init.method).toEqual(ours)
+      if (init.method === 'HEAD') continue
+      const seen = JSON.parse(String(theirs?.body && theirs.body.body)) as object
+      expect(seen).toMatchObject({ method: 'PATCH', size: 3_000_000, offset: '7' })
+    }
   })
 
   test('compression, and asking again', async () => {

@@ -207,6 +207,7 @@ it('what was deleted or replaced while its pictures were made leaves none behind
       files: { ...files, media },
       decoder: harness.services.decoder,
       cache,
+      parts: { folder: config.partsDir, patience: config.uploadPatience },
       siteUrl: config.siteUrl,
       siteFrom: () => undefined,
     }

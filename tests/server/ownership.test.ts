@@ -107,6 +107,7 @@ const attacks: Record<string, Attack[]> = {
   'authorizationDownload params.id': [({ licence }) => ({ params: { id: licence } })],
   'authorizationCertificate params.id': [({ licence }) => ({ params: { id: licence } })],
   'authPasskeyDelete params.id': [({ passkey }) => ({ params: { id: passkey } })],
+  'uploadParts params.id': [({ part }) => ({ params: { id: part } })],
   'uploadPrivate params.name': [({ uploadName }) => ({ params: { name: uploadName } })],
   'contractFormInfo query.order_id': [({ paidOrder }) => ({ query: { order_id: paidOrder } })],
   'contractFormSubmit body.order_id': [

@@ -30,6 +30,7 @@ beforeAll(async () => {
     files: services.files,
     decoder: services.decoder,
     cache: localStore(config.cacheDir),
+    parts: { folder: config.partsDir, patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,
     siteFrom: () => siteFrom,

@@ -166,6 +166,7 @@ it('what a crash between commit and removal leaves, the daily sweep removes; wha
     files: services.files,
     decoder: services.decoder,
     cache: localStore(config.cacheDir),
+    parts: { folder: config.partsDir, patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     siteFrom: () => undefined,
   }

@@ -48,6 +48,8 @@ const similarImage = v.object({
   score: own(decimal),
 })
 
+const pictureEntries = { similar: maybe(list(similarImage)), meta: own(embedded) }
+
 export const uploadImage = write({
   method: 'POST',
   path: 'v1/upload/user/similar/image',
@@ -56,7 +58,7 @@ export const uploadImage = write({
   encoding: 'multipart',
   timeout: 'transfer',
   body: v.object({ file: imageFile }),
-  reply: v.object({ ...uploaded, similar: maybe(list(similarImage)), meta: own(embedded) }),
+  reply: v.object({ ...uploaded, ...pictureEntries }),
   errors: ['too_large', 'unsupported_type', 'conflict', 'unavailable'],
 })
 
@@ -101,6 +103,21 @@ export const uploadFile = write({
   body: v.object({ file: anyFile }),
   reply: v.object({ ...uploaded, duration: own(seconds) }),
   errors: ['too_large', 'unsupported_type', 'conflict', 'unavailable'],
+})
+
+/**
+ * Ours: ends an upload whose bytes were sent by the tus protocol 1.0.0 to `v1/upload/tus`, with `filename`, `filetype` and,
+ * for pictures of works, `aim picture` as `Upload-Metadata`. Asked again it answers the same.
+ */
+export const uploadParts = write({
+  method: 'POST',
+  path: 'v1/upload/tus/{id}',
+  access: 'user',
+  summary: 'Judges and stores a file that was sent in pieces (tus 1.0.0 at v1/upload/tus)',
+  timeout: 'transfer',
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
+  reply: v.object({ ...uploaded, ...pictureEntries, duration: own(seconds) }),
+  errors: ['not_found', 'too_large', 'unsupported_type', 'conflict', 'unavailable'],
 })
 
 export const uploadPrivate = read({

@@ -65,15 +65,23 @@ export function passOn(
   if (sandboxPaths.test(target.pathname) && !isOfThisMachine(incoming))
     return void outgoing.writeHead(404, headers).end()
   const ask = origin.protocol === 'https:' ? secureRequest : request
+  let isAnswered = false
   const upstream = ask(
     addressAt(origin, target),
     { method: incoming.method, headers: forwarded(incoming, origin, proxies) },
     (reply) => {
+      // An upload may be refused in the middle; the rest of it then goes nowhere.
+      reply.on('end', () => {
+        isAnswered = true
+        incoming.unpipe(upstream)
+        incoming.resume()
+      })
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
     },
   )
   upstream.on('error', () => {
+    if (isAnswered) return
     if (outgoing.headersSent) {
       outgoing.destroy()
       return

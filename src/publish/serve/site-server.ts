@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { noProxies } from '../../domain/proxies.ts'
 import type { Proxies } from '../../domain/proxies.ts'
 import { pageHeaders } from '../../domain/security-headers.ts'
+import { longestHeaders, longestRequest } from '../../domain/transfer-pace.ts'
 import { isLocaleCode } from '../../i18n/locales.ts'
 import { leadFrom } from '../../routing/legacy.ts'
 import { shellOf } from '../../routing/live-shells.ts'
@@ -50,6 +51,9 @@ function movedTo(url: URL, incoming: IncomingMessage): string | undefined {
   return localised(lead, code === 'zh' && isLocaleCode(stored) ? stored : code)
 }
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 /** Serves a built site as a CDN would: compressed, cached, old routes led on, the rest passed to the v1 server. */
 export function createSiteServer(options: SiteServerOptions): Server {
   const files = staticFiles(options.root)
@@ -77,6 +81,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
     }
     if (livePaths.test(url.pathname))
       return passOn(origin, incoming, outgoing, { proxies, headers: common })
+    // Pages take no bodies, and what is not read must not keep the connection.
+    if (hasBody(incoming)) outgoing.setHeader('connection', 'close')
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })
       return void outgoing.end()
@@ -131,7 +137,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
     return request
   }
 
-  const server = createServer((incoming, outgoing) => {
+  const limits = { requestTimeout: longestRequest, headersTimeout: longestHeaders }
+  const server = createServer(limits, (incoming, outgoing) => {
     const request = watch(incoming, outgoing)
     answer(incoming, outgoing).catch((error: unknown) => {
       options.onFault?.(error, request)

@@ -4,33 +4,23 @@ import { findFile } from '../db/queries/files.ts'
 import { FileReply } from '../file-reply.ts'
 import { localStore } from '../files.ts'
 import { PictureError } from '../media/read.ts'
-import { thumbSide, within } from '../media/sizes.ts'
 import { Refusal, found } from '../refusal.ts'
+import { finishPart } from '../uploads/parts/finish-part.ts'
+import { pictureReply } from '../uploads/picture-reply.ts'
 import { reduction } from '../uploads/reductions.ts'
-import { twinsOf } from '../uploads/twins.ts'
 import { keepDrawing, keepFile, keepPicture, uploadKey } from '../uploads/uploads.ts'
-import { twinOf } from '../view/twins.ts'
 
 /** Uploads, section 7.6. What is uploaded is its owner's alone until something publishes it. */
 export const uploadHandlers = {
   async uploadImage({ body }, context) {
-    const { reply, meta, small, vector } = await keepPicture(context, body.file)
-    const twins = await twinsOf(context, { vector, small: () => Promise.resolve(small) })
-    const thumb = within(small, thumbSide)
-    return {
-      ...reply,
-      path: reply.url,
-      thumb: `${reply.url}?side=${thumbSide}`,
-      thumb_w: thumb.width,
-      thumb_h: thumb.height,
-      meta: { ...meta, keywords: meta.keywords && [...meta.keywords] },
-      similar: twins.map((twin) => twinOf(twin, context.locale)),
-    }
+    return pictureReply(context, await keepPicture(context, body.file))
   },
 
   uploadBase64: ({ body }, context) => keepDrawing(context, body.base64_file),
 
   uploadFile: ({ body }, context) => keepFile(context, body.file),
+
+  uploadParts: ({ params }, context) => finishPart(context, params.id),
 
   async uploadPrivate({ params, query }, context) {
     const { id, role } = userOf(context)

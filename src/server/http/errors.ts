@@ -115,6 +115,8 @@ function refuse({ code, details }: Refusal, request: Request): Response {
   if (code === 'unauthorized' || code === 'token_expired') {
     request.header('www-authenticate', 'Bearer')
   }
+  // The rest of what was sent is not read, so that the connection is of no more use.
+  if (code === 'too_large') request.header('connection', 'close')
   request.header('cache-control', 'no-store')
   return request.json(body, errorStatus[code] as ContentfulStatusCode)
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts'
 import type { FileStores, MediaStore } from '../files.ts'
 import type { Decoder } from '../media/decoder.ts'
+import type { PartRoom } from '../uploads/parts/sweep-parts.ts'
 
 /** What the jobs of a server work with. */
 export interface JobRoom {
@@ -9,6 +10,8 @@ export interface JobRoom {
   readonly decoder: Decoder
   /** What can be made again. */
   readonly cache: MediaStore
+  /** Uploads that are still arriving. */
+  readonly parts: PartRoom
   readonly siteUrl: URL
   readonly now: () => Date
   /** When the rebuild began that made the site as it is; undefined where this server has none made. */

@@ -52,6 +52,16 @@ export const uploadMessages = {
     ko: '빈 파일입니다. 다른 파일을 선택해 주세요.',
     ru: 'Файл пуст. Выберите другой.',
   },
+  unfinished: {
+    zh: '此文件尚未全部到达，请继续上传。',
+    zhCHT: '此檔案尚未全部送達，請繼續上傳。',
+    en: 'Not all of this file has arrived yet. Continue the upload.',
+    ar: 'لم يصل هذا الملف كاملًا بعد. تابع الرفع.',
+    de: 'Diese Datei ist noch nicht ganz angekommen. Bitte das Hochladen fortsetzen.',
+    ja: 'このファイルはまだ全部届いていません。アップロードを続けてください。',
+    ko: '이 파일이 아직 모두 도착하지 않았습니다. 업로드를 계속해 주세요.',
+    ru: 'Этот файл дошёл ещё не полностью. Продолжите загрузку.',
+  },
   notAccepted: {
     zh: '不支持这种文件。图片请用 JPG 或 PNG，视频请用 MP4、MOV 或 WebM。',
     zhCHT: '不支援這種檔案。圖片請用 JPG 或 PNG，影片請用 MP4、MOV 或 WebM。',

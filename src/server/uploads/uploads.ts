@@ -4,6 +4,7 @@ import { takeAttempt } from '../auth/limits.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { bytesOfUploads, insertFile, lockUploads } from '../db/queries/files.ts'
+import { answerPart } from '../db/queries/upload-parts.ts'
 import { isFileKey } from '../files.ts'
 import type { RawPixels } from '../media/pixels.ts'
 import { vectorBytes } from '../media/similarity.ts'
@@ -16,8 +17,7 @@ import { sniff, sniffedBytes } from './sniff.ts'
 import type { Sniffed } from './sniff.ts'
 
 /** Below these, section 9; the second is also what the columns hold. */
-const pictureBytes = 50 * 1024 * 1024
-const videoBytes = 2 * 1024 ** 3
+export const mostBytes = { image: 50 * 1024 * 1024, video: 2 * 1024 ** 3 }
 const folder = 'uploads'
 
 export const uploadKey = (name: string): string => `${folder}/${name}`
@@ -54,6 +54,19 @@ export interface UploadedPicture {
   readonly vector: Int8Array
 }
 
+/** A file that has arrived in pieces: its bytes lie on this machine already, and count for the quota already. */
+export interface Arrived {
+  readonly id: string
+  readonly path: string
+}
+
+interface Keeping {
+  /** What lies on the disk can't be read without the vault's key. */
+  readonly sealed?: boolean
+  /** Where `file` reads from, if it came in pieces. */
+  readonly arrived?: Arrived | undefined
+}
+
 /**
  * Keeps a picture or video of a user as it came, seen by nobody else.
  * @throws Refusal `unsupported_type`, `too_large`, `conflict` (no room left), `unavailable` (a video, and no ffmpeg),
@@ -62,13 +75,13 @@ export interface UploadedPicture {
 export async function keepFile(
   context: Context,
   file: Blob,
-  { sealed = mayBePaper(context) } = {},
+  { sealed = mayBePaper(context), arrived }: Keeping = {},
 ): Promise<Uploaded> {
-  const sniffed = await admitted(context, file)
-  if (sniffed.kind === 'image') return (await keepSniffed(context, file, { ...sniffed, sealed })).reply
-  if (file.size >= videoBytes) throw tooLarge('file', 'videoTooLarge')
+  const sniffed = { ...(await admitted(context, file, arrived)), sealed }
+  if (sniffed.kind === 'image') return (await keepSniffed(context, file, sniffed, arrived)).reply
+  if (file.size >= mostBytes.video) throw tooLarge('file', 'videoTooLarge')
   const { originals } = context.services.files
-  const content = { ...sniffed, content: file.stream(), name: nameOf(file) }
+  const content = { ...sniffed, content: file.stream(), name: nameOf(file), arrived }
   return store(context, content, async (key) => {
     const { width, height, duration } = await probeVideo(originals.path(key))
     return { width, height, duration }
@@ -79,10 +92,14 @@ export async function keepFile(
  * Keeps a picture as `keepFile` does, and nothing else.
  * @throws Refusal as `keepFile`
  */
-export async function keepPicture(context: Context, file: Blob): Promise<UploadedPicture> {
-  const sniffed = await admitted(context, file)
+export async function keepPicture(
+  context: Context,
+  file: Blob,
+  arrived?: Arrived,
+): Promise<UploadedPicture> {
+  const sniffed = await admitted(context, file, arrived)
   if (sniffed.kind !== 'image') throw unsupported('file', 'noPicture')
-  return keepSniffed(context, file, { ...sniffed, sealed: mayBePaper(context) })
+  return keepSniffed(context, file, { ...sniffed, sealed: mayBePaper(context) }, arrived)
 }
 
 /**
@@ -91,13 +108,15 @@ export async function keepPicture(context: Context, file: Blob): Promise<Uploade
  */
 const mayBePaper = (context: Context): boolean => userOf(context).role === 'user'
 
-async function admitted(context: Context, file: Blob): Promise<Sniffed> {
-  await takeAttempt(context, 'uploadsOfUser', String(userOf(context).id))
+async function admitted(context: Context, file: Blob, arrived?: Arrived): Promise<Sniffed> {
+  const { id } = userOf(context)
+  // What came in pieces was counted when it was announced.
+  if (!arrived) await takeAttempt(context, 'uploadsOfUser', String(id))
   if (file.size === 0) {
     throw new Refusal('bad_request', { field: 'file', sentence: uploadMessages.empty })
   }
   // Once more when it is stored; here, so that nothing is decoded in vain.
-  refuseBeyondQuota(context, (await bytesOfUploads(context.db, userOf(context).id)) + file.size)
+  refuseBeyondQuota(context, (await bytesOfUploads(context.db, id, arrived?.id)) + file.size)
   const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
   const sniffed = sniff(head)
   if (!sniffed) throw refuseUnknown('file', file, head)
@@ -105,7 +124,7 @@ async function admitted(context: Context, file: Blob): Promise<Sniffed> {
 }
 
 /** @throws Refusal `conflict`, which ends once something was deleted */
-function refuseBeyondQuota(context: Context, bytes: number): void {
+export function refuseBeyondQuota(context: Pick<Context, 'user' | 'config'>, bytes: number): void {
   if (userOf(context).role === 'editor' || bytes <= context.config.uploadQuota) return
   throw new Refusal('conflict', { sentence: uploadMessages.noRoom })
 }
@@ -114,12 +133,14 @@ async function keepSniffed(
   context: Context,
   file: Blob,
   sniffed: Sniffed & { readonly sealed: boolean },
+  arrived?: Arrived,
 ): Promise<UploadedPicture> {
-  if (file.size >= pictureBytes) throw tooLarge('file', 'pictureTooLarge')
+  if (file.size >= mostBytes.image) throw tooLarge('file', 'pictureTooLarge')
   const judged = await judgePicture(context, file, sniffed).catch(refusing('file'))
   const { width, height, small, vector, meta } = judged
   const facts = { vector: Buffer.from(vectorBytes(vector)).toString('base64') }
-  const content = { ...sniffed, width, height, facts, content: file.stream(), name: nameOf(file) }
+  const source = { content: file.stream(), name: nameOf(file), arrived }
+  const content = { ...sniffed, width, height, facts, ...source }
   return { reply: await store(context, content), meta, small, vector }
 }
 
@@ -144,6 +165,7 @@ export async function keepDrawing(context: Context, base64: string): Promise<Upl
 interface Content extends Sniffed {
   readonly content: Uint8Array | AsyncIterable<Uint8Array>
   readonly name: string | null
+  readonly arrived?: Arrived | undefined
   readonly width?: number
   readonly height?: number
   readonly facts?: Record<string, string>
@@ -175,13 +197,27 @@ async function store(
     }
   }
   try {
-    await originals.put(key, counted(), { sealed: file.sealed ?? false })
+    const { arrived, sealed = false } = file
+    if (arrived && !sealed) {
+      await finished(counted())
+      await originals.adopt(key, arrived.path)
+    } else await originals.put(key, counted(), { sealed })
     const facts = { width: file.width, height: file.height, ...(await look(key)) }
     const { width = null, height = null, duration } = facts
     const { mime, extension } = file
     const seconds = duration === undefined ? null : Math.round(duration)
+    const url = `${privateAddress}${name}`
+    const reply: Uploaded = {
+      url,
+      path: url,
+      size,
+      extension,
+      width: facts.width,
+      height: facts.height,
+      duration,
+    }
     await db.transaction(async (tx) => {
-      refuseBeyondQuota(context, (await lockUploads(tx, user.id)) + size)
+      refuseBeyondQuota(context, (await lockUploads(tx, user.id, file.arrived?.id)) + size)
       await insertFile(tx, {
         key,
         userId: user.id,
@@ -196,16 +232,9 @@ async function store(
         name: file.name,
         createdAt: now(),
       })
+      if (file.arrived) await answerPart(tx, file.arrived.id, { ...reply })
     })
-    return {
-      url: `${privateAddress}${name}`,
-      path: `${privateAddress}${name}`,
-      size,
-      extension,
-      width: facts.width,
-      height: facts.height,
-      duration,
-    }
+    return reply
   } catch (error) {
     await originals.remove(key)
     return refusing('file')(error)
@@ -217,8 +246,14 @@ async function* whole(content: Uint8Array | AsyncIterable<Uint8Array>) {
   else yield* content
 }
 
+async function finished(content: AsyncIterator<unknown>): Promise<void> {
+  while (!(await content.next()).done);
+}
+
 /** The sender's name of it, without folders. */
 function nameOf(file: Blob): string | null {
-  if (!(file instanceof File)) return null
-  return file.name.split(/[/\\]/).at(-1)?.slice(0, 200) || null
+  return file instanceof File ? bareName(file.name) : null
 }
+
+export const bareName = (name: string): string | null =>
+  name.split(/[/\\]/).at(-1)?.slice(0, 200) || null

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fail, succeed } from '../../../src/client/outcome.ts'
 import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
@@ -7,6 +7,7 @@ import { UploadItem } from '../../../src/features/shell/uploading/UploadItem.tsx
 import { UploadList } from '../../../src/features/shell/uploading/UploadList.tsx'
 import { uploadingKeys } from '../../../src/features/shell/uploading/uploading-keys.ts'
 import { fill } from '../../../src/i18n/fill.ts'
+import { formatShare } from '../../../src/i18n/format.ts'
 import { diskFull } from '../../../src/server/messages.ts'
 import { uploadMessages } from '../../../src/server/uploads/messages.ts'
 import { stringsOf } from '../../fixtures/strings.ts'
@@ -57,3 +58,33 @@ test('a list that wants three counts to three from the first on', async () => {
   render(<UploadList queue={queue} needed={3} strings={strings} code="en" />)
   screen.getByText(fill(strings['uploading.done'], { done: '1', total: '3' }))
 })
+
+test.each(['en', 'ar'] as const)(
+  'a broken link is told with what was sent, and can be tried at once; an earlier visit’s part is told too (%s)',
+  async (code) => {
+    let tried = 0
+    const queue = createUploadQueue({
+      kind: 'image',
+      limit: 1,
+      send: (_, { onResumed, onProgress, onPaused }) => {
+        onResumed?.(0.436)
+        onProgress(0.5)
+        onPaused?.(() => {
+          tried += 1
+          onProgress(0.51)
+        })
+        return new Promise(() => undefined)
+      },
+      tools: { hash: () => Promise.resolve('a'), facts: () => Promise.resolve({}) },
+    })
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])
+    await queue.add([new File([bytes], 'fog.jpg', { type: 'image/jpeg' })])
+    const percent = (share: number) => formatShare(share, code)
+    render(<UploadList queue={queue} strings={strings} code={code} />)
+    await screen.findByText(fill(strings['uploading.paused'], { share: percent(0.5) }))
+    const name = fill(strings['uploading.pausedGoOnNamed'], { name: 'fog.jpg' })
+    fireEvent.click(screen.getByRole('button', { name }))
+    await screen.findByText(fill(strings['uploading.continued'], { share: percent(0.43) }))
+    expect([tried, screen.queryByRole('button', { name })]).toEqual([1, null])
+  },
+)

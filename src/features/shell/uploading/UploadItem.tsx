@@ -54,7 +54,7 @@ export function UploadItem(props: Props) {
   const stored = useOwnPicture(preview ? undefined : address, withoutAddress, 320)
   const src = made ?? (stored || undefined)
   const problem = problemOf(item, strings)
-  const words = stateWords(item, strings)
+  const words = stateWords(item, strings, code)
   const look = isAlike(item) ? styles.alike : state.is === 'sent' ? styles.sent : styles.quiet
   const isOnWay = state.is === 'sending' || state.is === 'waiting'
   const named = (key: keyof UploadingStrings) => fill(strings[key], { name })
@@ -103,6 +103,11 @@ export function UploadItem(props: Props) {
               label={named('uploading.stopNamed')}
               onClick={() => queue.cancel(id)}
             />
+          )}
+          {state.is === 'sending' && state.isPaused && (
+            <Button aria-label={named('uploading.pausedGoOnNamed')} onClick={() => queue.retry(id)}>
+              {strings['uploading.pausedGoOn']}
+            </Button>
           )}
           {state.is === 'failed' && item.file && !isHopeless(state.failure) && (
             <Button aria-label={named('uploading.sendNamed')} onClick={() => queue.retry(id)}>

@@ -17,6 +17,9 @@ export interface FilePlace {
   clear(): void
 }
 
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
 export function createFilePlace(queue: UploadQueue): FilePlace {
   const isSingle = queue.limit === 1
   const $kept = atom<readonly string[]>([])
@@ -35,6 +38,10 @@ export function createFilePlace(queue: UploadQueue): FilePlace {
     offer: (kept) => $kept.set(kept),
     removeKept: (address) => $kept.set($kept.get().filter((one) => one !== address)),
     choose(files) {
+      const [first] = files
+      const there = queue.$items.get().find(({ file }) => file && first && isSame(file, first))
+      // Chosen once more, to go on: what has arrived of it must not go.
+      if (isSingle && there && there.state.is !== 'refused') return queue.retry(there.id)
       if (isSingle) queue.clear()
       void queue.add(isSingle ? files.slice(0, 1) : files)
     },

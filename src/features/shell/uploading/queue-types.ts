@@ -44,7 +44,14 @@ export type ItemState =
   | { readonly is: 'reading' }
   | { readonly is: 'refused'; readonly why: Refusal }
   | { readonly is: 'waiting' }
-  | { readonly is: 'sending'; readonly share: number }
+  | {
+      readonly is: 'sending'
+      readonly share: number
+      /** Share that had arrived in an earlier visit. */
+      readonly from?: number | undefined
+      /** The link is broken; sending goes on by itself. */
+      readonly isPaused?: boolean | undefined
+    }
   | { readonly is: 'sent'; readonly sent: SentFile }
   /** Stopped by the person when there is no failure. */
   | { readonly is: 'failed'; readonly failure: Failure | undefined }
@@ -72,10 +79,22 @@ export interface UploadItem extends FileFacts {
   readonly file?: File | undefined
 }
 
-export type SendFile = (
-  file: File,
-  options: { signal: AbortSignal; onProgress: (share: number) => void },
-) => Promise<Outcome<SentFile>>
+export interface SendOptions {
+  signal: AbortSignal
+  onProgress: (share: number) => void
+  /** Fingerprint of the content. */
+  hash?: string | undefined
+  /** So much had arrived in an earlier visit. */
+  onResumed?: (share: number) => void
+  /** The link is broken; `goOn` tries again now. The next progress ends the pause. */
+  onPaused?: (goOn: () => void) => void
+}
+
+export interface SendFile {
+  (file: File, options: SendOptions): Promise<Outcome<SentFile>>
+  /** A file that is not all sent was taken away: what has arrived of it may go. */
+  drop?: (file: File, hash: string | undefined) => void
+}
 
 export type SendPoster = (frame: Blob) => Promise<Outcome<{ url: string }>>
 
@@ -137,14 +156,14 @@ export interface UploadQueue {
   replace(id: string, file: File): Promise<void>
   /** Another picture for a video's poster. */
   setPoster(id: string, frame: Blob): Promise<Outcome<{ url: string }>>
-  /** Sends one again that failed or was stopped. */
+  /** Sends one again that failed or was stopped, and one whose link is broken without waiting longer. */
   retry(id: string): void
   /**
    * The same for all that failed, for instance after a new login.
    * @param andStopped also those that the person stopped
    */
   retryAll(andStopped?: boolean): void
-  /** Stops one that waits or is being sent; it can be sent again. */
+  /** Stops one that waits or is being sent; it can be sent again, and what has arrived of it stays for a day. */
   cancel(id: string): void
   /** The same for all of them. */
   cancelAll(): void

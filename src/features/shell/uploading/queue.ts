@@ -10,6 +10,7 @@ import type {
   UploadItem,
   UploadQueue,
 } from './queue-types.ts'
+import { createWatch } from './watch.ts'
 
 /** Files that are sent at the same time. */
 const atOnce = 2
@@ -31,6 +32,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
   const $isBusy = computed($items, (items) => items.some(isOpen))
   /** How to stop what is being sent. */
   const running = new Map<string, AbortController>()
+  const watch = createWatch()
   /** Posters that are stored already, so that a retry sends only the video. */
   const posters = new Map<string, string>()
   /** Order of what lies on the shelf; numbers are never given twice, so that a late file comes last. */
@@ -126,10 +128,9 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       : stop.signal.aborted
         ? fail({ kind: 'cancelled' })
         : await send(file, {
+            ...watch.begin(id, (state) => running.get(id) === stop && enter(id, state)),
             signal: stop.signal,
-            onProgress: (share) => {
-              if (running.get(id) === stop) enter(id, { is: 'sending', share })
-            },
+            hash: item.hash,
           })
     // Taken away, exchanged or closed meanwhile.
     if (running.get(id) !== stop) return
@@ -156,8 +157,14 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
     stop?.abort()
   }
 
+  /** At the server too. */
+  function giveUp(item: UploadItem | undefined): void {
+    if (item?.file) send.drop?.(item.file, item.hash)
+  }
+
   function drop(id: string): void {
     halt(id)
+    giveUp(find(id))
     posters.delete(id)
     void forget([id])
   }
@@ -171,6 +178,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
 
   function retry(id: string): void {
     const item = find(id)
+    watch.goOn(id)
     if (item?.state.is !== 'failed' || !item.file) return
     enter(id, { is: 'waiting' })
     work()
@@ -275,7 +283,10 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
     },
     forget,
     clear() {
-      for (const { id } of $items.get()) halt(id)
+      for (const item of $items.get()) {
+        halt(item.id)
+        giveUp(item)
+      }
       posters.clear()
       void forget()
       $items.set([])

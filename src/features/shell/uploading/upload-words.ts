@@ -1,4 +1,7 @@
 import { failureWords } from '../../../i18n/failure-words.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { formatShare } from '../../../i18n/format.ts'
+import type { LocaleCode } from '../../../i18n/locales.ts'
 import type { FileKind } from './file-type.ts'
 import type { Refusal, UploadItem } from './queue-types.ts'
 import type { UploadingStrings } from './uploading-keys.ts'
@@ -29,15 +32,28 @@ export function problemOf(item: UploadItem, strings: UploadingStrings): string |
 export const isAlike = ({ state }: Pick<UploadItem, 'state'>): boolean =>
   state.is === 'sent' && (state.sent.similar?.length ?? 0) > 0
 
+/** Down: of what is nearly there something is missing. */
+const shareIn = (share: number, code: LocaleCode) => ({
+  share: formatShare(Math.floor(share * 100) / 100, code),
+})
+
 /** How far a file is, in words; of one that can't be submitted, why not. */
-export function stateWords({ state }: UploadItem, strings: UploadingStrings): string | undefined {
+export function stateWords(
+  { state }: UploadItem,
+  strings: UploadingStrings,
+  code: LocaleCode,
+): string | undefined {
   switch (state.is) {
     case 'reading':
       return strings['uploading.reading']
     case 'waiting':
       return strings['uploading.waiting']
     case 'sending':
-      return strings[state.share < 1 ? 'uploading.sending' : 'uploading.finishing']
+      if (state.isPaused) return fill(strings['uploading.paused'], shareIn(state.share, code))
+      if (state.share >= 1) return strings['uploading.finishing']
+      return state.from === undefined
+        ? strings['uploading.sending']
+        : fill(strings['uploading.continued'], shareIn(state.from, code))
     case 'sent':
       return strings[isAlike({ state }) ? 'applyWork.alike' : 'situation.uploaded']
     case 'failed':

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
 import { entries, folders } from '../schema/activities.ts'
@@ -6,6 +6,7 @@ import { files } from '../schema/desk.ts'
 import { images } from '../schema/images.ts'
 import { applications, photographers, settlementContracts } from '../schema/photographers.ts'
 import { subjects } from '../schema/subjects.ts'
+import { uploadParts } from '../schema/upload-parts.ts'
 import { users } from '../schema/users.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -15,19 +16,29 @@ export async function insertFile(db: Database, row: typeof files.$inferInsert): 
   await db.insert(files).values(row).onConflictDoNothing({ target: files.key })
 }
 
-/** Inside a transaction: until its end nobody else stores uploads of this user. Answers how many bytes they have. */
-export async function lockUploads(tx: Database, userId: number): Promise<number> {
+/** Inside a transaction: until its end no other request stores or announces uploads of this user. Answers as `bytesOfUploads`. */
+export async function lockUploads(tx: Database, userId: number, exceptPart = ''): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${userId}))`)
-  return bytesOfUploads(tx, userId)
+  return bytesOfUploads(tx, userId, exceptPart)
 }
 
-/** Bytes of all private files of a user. */
-export async function bytesOfUploads(db: Database, userId: number): Promise<number> {
-  const [row] = await db
+/** Bytes of all private files of a user, and of those announced that are still arriving, but for `exceptPart`. */
+export async function bytesOfUploads(
+  db: Database,
+  userId: number,
+  exceptPart = '',
+): Promise<number> {
+  const stored = db
     .select({ bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
     .from(files)
     .where(and(eq(files.userId, userId), eq(files.isPrivate, true)))
-  return row?.bytes ?? 0
+  const isArriving = and(isNull(uploadParts.reply), ne(uploadParts.id, exceptPart))
+  const announced = db
+    .select({ bytes: sql`coalesce(sum(${uploadParts.bytes}), 0)`.mapWith(Number) })
+    .from(uploadParts)
+    .where(and(eq(uploadParts.userId, userId), isArriving))
+  const [[one], [other]] = [await stored, await announced]
+  return (one?.bytes ?? 0) + (other?.bytes ?? 0)
 }
 
 export async function findFile(db: Database, key: string): Promise<FileRow | undefined> {

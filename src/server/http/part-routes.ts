@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { Context as Request } from 'hono'
+import type { Context } from '../context.ts'
+import { createParts } from '../uploads/parts/parts.ts'
+import { admit } from './access.ts'
+import { bearerOf } from './request.ts'
+import { sessionOf } from './session.ts'
+
+/** Uploads in pieces by the tus protocol: no reply of it is JSON, so no row of the contract describes it. */
+export function partRoutes(base: Pick<Context, 'db' | 'config' | 'now'>): Hono {
+  const app = new Hono()
+  const parts = createParts(base)
+  const answer = async (request: Request) => {
+    const token = bearerOf(request)
+    const session = token
+      ? await sessionOf(base.db, token, base.now())
+      : ({ kind: 'unknown' } as const)
+    const user = admit('user', session)
+    return parts.answer(request.req.raw, { ...base, user }, request.req.param('id'))
+  }
+  app.all('/', answer)
+  app.all('/:id', answer)
+  return app
+}

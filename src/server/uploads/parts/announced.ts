@@ -1,0 +1,52 @@
+import type { UploadPart } from '../../db/queries/upload-parts.ts'
+import { Refusal } from '../../refusal.ts'
+import { uploadMessages } from '../messages.ts'
+import { tooLarge, unsupported } from '../refusals.ts'
+import { bareName, mostBytes } from '../uploads.ts'
+
+/** What a browser says of a file before it sends it (`Upload-Metadata`). */
+type Said = Readonly<Record<string, string | null | undefined>>
+
+export type Announced = Pick<UploadPart, 'bytes' | 'name' | 'aim'>
+
+const pictures = /^image\/(jpe?g|png)$/i
+const extensions = {
+  image: /\.(jpe?g|png)$/i,
+  video: /\.(mp4|m4v|mov|avi|mkv|webm|mpe?g)$/i,
+}
+
+/**
+ * Judges a file by what is announced of it: what would be refused at its end by size or kind is refused at its beginning. The
+ * content is judged when it is there.
+ * @throws Refusal `bad_request`, `too_large`, `unsupported_type`
+ */
+export function announced(length: string | null, said: Said): Announced {
+  const bytes = Number(length ?? '')
+  if (length === null || !/^\d{1,15}$/.test(length)) {
+    throw new Refusal('bad_request', { field: 'Upload-Length' })
+  }
+  const field = 'file'
+  if (bytes === 0) throw new Refusal('bad_request', { field, sentence: uploadMessages.empty })
+  const name = bareName(storable(said['filename'] ?? ''))
+  const aim = said['aim'] === 'picture' ? 'picture' : 'file'
+  const kind = kindOf(said['filetype'] ?? '', name ?? '')
+  if (aim === 'picture' && kind === 'video') throw unsupported(field, 'noPicture')
+  if (kind === undefined) throw unsupported(field, 'notAccepted')
+  const isPicture = kind === 'image' || aim === 'picture'
+  if (isPicture && bytes >= mostBytes.image) throw tooLarge(field, 'pictureTooLarge')
+  if (bytes >= mostBytes.video) throw tooLarge(field, 'videoTooLarge')
+  return { bytes, name, aim }
+}
+
+/** `any`: neither type nor name tell. */
+function kindOf(type: string, name: string): 'image' | 'video' | 'any' | undefined {
+  if (pictures.test(type)) return 'image'
+  if (/^video\//i.test(type)) return 'video'
+  if (type !== '' && type !== 'application/octet-stream') return undefined
+  if (extensions.image.test(name)) return 'image'
+  if (extensions.video.test(name)) return 'video'
+  return 'any'
+}
+
+/** As PostgreSQL can keep it. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts'
+import { thumbSide, within } from '../media/sizes.ts'
+import { twinOf } from '../view/twins.ts'
+import { twinsOf } from './twins.ts'
+import type { UploadedPicture } from './uploads.ts'
+
+/** What is answered for a picture of a work: what it says about itself, and which works look like it. */
+export async function pictureReply(context: Context, picture: UploadedPicture) {
+  const { reply, meta, small, vector } = picture
+  const twins = await twinsOf(context, { vector, small: () => Promise.resolve(small) })
+  const thumb = within(small, thumbSide)
+  return {
+    ...reply,
+    path: reply.url,
+    thumb: `${reply.url}?side=${thumbSide}`,
+    thumb_w: thumb.width,
+    thumb_h: thumb.height,
+    meta: { ...meta, keywords: meta.keywords && [...meta.keywords] },
+    similar: twins.map((twin) => twinOf(twin, context.locale)),
+  }
+}

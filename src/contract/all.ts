@@ -13,6 +13,7 @@ import {
   authProfile,
 } from './calls/account.ts'
 import { authLogin, authMe } from './calls/auth.ts'
+import { closeAccount, closingInfo, ownConsents, ownData } from './calls/own-data.ts'
 import { authRefresh } from './calls/token.ts'
 import { newsIndex, newsList, newsDetail, newsRecord } from './calls/news.ts'
 import { articleSlider, articleList, articleDetail } from './calls/article.ts'
@@ -164,6 +165,10 @@ export const calls = {
   authMe,
   authRefresh,
   authUpdate,
+  ownConsents,
+  ownData,
+  closingInfo,
+  closeAccount,
   authPassword,
   authProfile,
   newsIndex,

@@ -1,6 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { publicAddress } from '../domain/public-address.ts'
 import { EnvironmentError, isLoopback, webAddress } from './env-values.ts'
+import { retentionSettings } from './people/settings.ts'
+import type { Retention } from './people/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
@@ -25,6 +27,7 @@ export interface Environment {
   payments: PaymentSettings
   hookSecret: string | undefined
   publishCommand: readonly string[] | undefined
+  retention: Retention
   sandbox: 'on' | 'auto' | 'off'
 }
 
@@ -53,6 +56,7 @@ export interface Config {
   hookSecret: string | undefined
   /** Program and arguments that build the site anew. */
   publishCommand: readonly string[] | undefined
+  retention: Retention
   /** Sample data, test payment, SMS shown. */
   sandbox: boolean
 }
@@ -80,6 +84,7 @@ export function readEnvironment(variables: Variables): Environment {
     payments: paymentSettings(value, siteUrl),
     hookSecret: secret('HOOK_SECRET', value('HOOK_SECRET')),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
+    retention: retentionSettings(value),
     sandbox: sandboxMode(value('SANDBOX')),
   }
 }

@@ -89,7 +89,8 @@ function jobRoomOf(
 ): JobRoom {
   const cache = localStore(config.cacheDir)
   const siteFrom = () => publisher.state().last?.siteFrom
-  return { db, files, cache, siteUrl: config.siteUrl, now, siteFrom }
+  const { siteUrl, retention } = config
+  return { db, files, cache, siteUrl, retention, now, siteFrom }
 }
 
 function jobsOf(

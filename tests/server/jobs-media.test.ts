@@ -208,6 +208,7 @@ it('what was deleted or replaced while its pictures were made leaves none behind
       cache,
       siteUrl: config.siteUrl,
       siteFrom: () => undefined,
+      retention: config.retention,
     }
     return workMedia({ ...room, now: () => testNow }).run(
       { imageId: id },

@@ -167,6 +167,7 @@ it('what a crash between commit and removal leaves, the daily sweep removes; wha
     cache: localStore(config.cacheDir),
     siteUrl: config.siteUrl,
     siteFrom: () => undefined,
+    retention: config.retention,
   }
   await sweepUploads({ ...room, now: () => testNow }).run({}, AbortSignal.timeout(60_000))
   expect(await left([lost, again, theirs])).toEqual(all([again, theirs]))

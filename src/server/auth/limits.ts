@@ -17,6 +17,7 @@ export const limits = {
   uploadsOfUser: { limit: 200, seconds: 3600 },
   cardsOfUser: { limit: 40, seconds: 3600 },
   verificationsOfAddress: { limit: 60, seconds: 600 },
+  archivesOfUser: { limit: 6, seconds: 3600 },
   hooksOfAddress: { limit: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>
 

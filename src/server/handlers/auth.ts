@@ -13,6 +13,7 @@ import { collect, decide, newTicket, scanned, ticketSeconds } from '../auth/qr-l
 import { briefOf, recordOf } from '../auth/replies.ts'
 import { refreshSession, startSession } from '../auth/sessions.ts'
 import { sentenceOf } from '../messages.ts'
+import { recordConsent, recordFirstConsent } from '../people/consents.ts'
 import { Refusal, found } from '../refusal.ts'
 
 /** Section 7.3. */
@@ -28,6 +29,7 @@ export const authHandlers = {
       throw error
     })
     if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
+    await recordFirstConsent(context, user.id)
     return { code: 0, auth: await startSession(context, user.id), user: briefOf(user) }
   },
 
@@ -36,7 +38,9 @@ export const authHandlers = {
   },
 
   async authRegister({ body }, context) {
-    return sessionFor(context, await register(context, body))
+    const user = await register(context, body)
+    await recordConsent(context, user.id, 'account')
+    return sessionFor(context, user)
   },
 
   async authQrcode(_, context) {

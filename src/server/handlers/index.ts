@@ -19,6 +19,7 @@ import { identityCardHandlers } from './identity-card.ts'
 import { imageSearchHandlers } from './image-search.ts'
 import { imageHandlers } from './images.ts'
 import { newsHandlers } from './news.ts'
+import { ownDataHandlers } from './own-data.ts'
 import { orderHandlers } from './orders.ts'
 import { ownSubjectHandlers } from './own-subjects.ts'
 import { packageHandlers } from './packages.ts'
@@ -56,6 +57,7 @@ export const handlers = {
   ...imageSearchHandlers,
   ...newsHandlers,
   ...orderHandlers,
+  ...ownDataHandlers,
   ...ownSubjectHandlers,
   ...packageHandlers,
   ...photographerHandlers,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import type { Retention } from '../people/settings.ts'
 import type { FileStores, MediaStore } from '../files.ts'
 
 /** What the jobs of a server work with. */
@@ -9,6 +10,7 @@ export interface JobRoom {
   readonly cache: MediaStore
   readonly siteUrl: URL
   readonly now: () => Date
+  readonly retention: Retention
   /** When the rebuild began that made the site as it is; undefined where this server has none made. */
   readonly siteFrom: () => Date | undefined
 }

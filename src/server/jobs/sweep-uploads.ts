@@ -1,5 +1,6 @@
 import { forgetDoneJobs, insertJob, insertMissedMedia } from '../db/queries/jobs.ts'
 import { forgetUnusedUploads } from '../db/queries/media.ts'
+import { sweepPersonal } from '../people/sweep-personal.ts'
 import { dropReductions } from '../uploads/reductions.ts'
 import { dropRetired } from './drop-retired.ts'
 import type { JobPayloads } from './jobs.ts'
@@ -12,7 +13,7 @@ const kept = { uploads: 7, jobs: 7, retired: 7 }
 
 export const sweepJob = { kind: 'sweep-uploads', payload: {}, uniqueKey: 'sweep-uploads' } as const
 
-/** Removes uploads that nobody used, and jobs that are long done, and has previews made that were missed; again every day. */
+/** Removes uploads that nobody used, personal data whose time has ended, and jobs that are long done, and has previews made that were missed; again every day. */
 export const sweepUploads = (room: JobRoom): JobWork<JobPayloads['sweep-uploads']> => ({
   async run() {
     const { db, files, cache, now } = room
@@ -23,6 +24,7 @@ export const sweepUploads = (room: JobRoom): JobWork<JobPayloads['sweep-uploads'
       await dropReductions(cache, key)
     }
     await dropRetired(room, new Date(now().getTime() - kept.retired * day * 1000))
+    await sweepPersonal(room)
     await forgetDoneJobs(db, kept.jobs)
     await insertMissedMedia(db)
     await insertJob(db, sweepJob, day)

@@ -22,6 +22,8 @@ export const users = pgTable(
     thumb: text(),
     passwordHash: text(),
     blocked: boolean().notNull().default(false),
+    /** When the person closed the account: what the law has kept hangs on this row. */
+    closedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

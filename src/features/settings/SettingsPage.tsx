@@ -1,21 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { isLacking } from './own-data-store.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { wordsOf } from './words.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 
-/** The account settings: one's details and the password, each a tab. */
+const OwnData = lazy(() => import('./OwnData.tsx').then((file) => ({ default: file.OwnData })))
+
+/** The account settings: one's details, the password, and the data kept about the person, each a tab. */
 export function SettingsPage(props: SettingsProps) {
-  const { settings, strings } = props
+  const { settings, strings, data } = props
   const user = useStore(settings.$user)
   const failure = useStore(settings.$failure)
+  const dataFailure = useStore(data.$failure)
   const [tab, setTab] = useState('info')
   useEffect(() => void settings.load(), [settings])
+  useEffect(() => void data.load(), [data])
 
   if (!user && failure)
     return (
@@ -39,6 +44,7 @@ export function SettingsPage(props: SettingsProps) {
           id: 'password',
           label: strings[hasPassword ? 'setting.password' : 'setting.setPassword'],
         },
+        ...(isLacking(dataFailure) ? [] : [{ id: 'data', label: strings['ownData.title'] }]),
       ]}
       value={tab}
       onChange={setTab}
@@ -50,6 +56,21 @@ export function SettingsPage(props: SettingsProps) {
       <div hidden={tab !== 'password'}>
         <PasswordForm {...props} user={user} />
       </div>
+      {tab === 'data' && (
+        <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+          {dataFailure ? (
+            <StateBox
+              kind="error"
+              title={strings['common.loadFailed']}
+              text={wordsOf(failureWords(dataFailure), strings)}
+            >
+              <Button onClick={() => void data.load()}>{strings['common.retry']}</Button>
+            </StateBox>
+          ) : (
+            <OwnData {...props} user={user} />
+          )}
+        </Suspense>
+      )}
     </Tabs>
   )
 }

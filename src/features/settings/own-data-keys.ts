@@ -4,6 +4,7 @@ import type { MessageKey } from '../../i18n/translate.ts'
 export const ownDataKeys = [
   'favorites.cancel',
   'common.close',
+  'notFound.home',
   'login.code',
   'login.password',
   'login.sendCode',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ask } from '../../client/browser.ts'
 import { upload } from '../../client/browser-upload.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
@@ -6,7 +6,9 @@ import { localised, paths } from '../../routing/paths.ts'
 import { type ImageService, sourceAt } from '../../routing/media.ts'
 import { signIn, signOut, updateUser } from '../../state/session.ts'
 import { showToast } from '../../state/toasts.ts'
-import { carryToast } from '../shell/my/carried-toast.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { checkIcon } from '../../ui/icons.ts'
+import { StateBox } from '../../ui/StateBox.tsx'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { SettingsStrings } from './keys.ts'
 import { createOwnData } from './own-data-store.ts'
@@ -22,8 +24,15 @@ interface Props {
 
 /** The whole of /my/setting/; `client:load`. */
 export default function SettingsPageIsland({ strings, images, phone, code }: Props) {
+  const [isClosed, setClosed] = useState(false)
   const data = useMemo(() => createOwnData(ask), [])
   const settings = useMemo(() => createSettings({ ask, upload, signIn, updateUser }), [])
+  if (isClosed)
+    return (
+      <StateBox kind="empty" icon={checkIcon} title={strings['ownData.closed']}>
+        <ButtonLink href={localised(paths.home(), code)}>{strings['notFound.home']}</ButtonLink>
+      </StateBox>
+    )
   return (
     <MyGate strings={strings}>
       <SettingsPage
@@ -34,8 +43,7 @@ export default function SettingsPageIsland({ strings, images, phone, code }: Pro
         data={data}
         onClosed={() => {
           signOut()
-          carryToast(strings['ownData.closed'])
-          location.assign(localised(paths.home(), code))
+          setClosed(true)
         }}
         pictureUrl={(path) => sourceAt(path, 320, images)}
         onSaved={() => showToast('ok', strings['situation.updated'])}

@@ -28,6 +28,7 @@ import {
   authPasskeyOptions,
   authPasskeyLogin,
 } from './calls/factors.ts'
+import { closeAccount, closingInfo, ownConsents, ownData } from './calls/own-data.ts'
 import { authRefresh } from './calls/token.ts'
 import { authLogout, authSessions, authSessionsEnd } from './calls/session.ts'
 import { newsIndex, newsList, newsDetail, newsRecord } from './calls/news.ts'
@@ -181,6 +182,10 @@ export const calls = {
   authMe,
   authRefresh,
   authUpdate,
+  ownConsents,
+  ownData,
+  closingInfo,
+  closeAccount,
   authPassword,
   authProfile,
   authLogout,

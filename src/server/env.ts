@@ -13,6 +13,8 @@ import type { FactorSettings } from './factors/settings.ts'
 import { liveHosts } from './live/settings.ts'
 import { leastFreeDisk, logSettings, metricsSettings } from './log/settings.ts'
 import type { LogSettings, MetricsSettings } from './log/settings.ts'
+import { retentionSettings } from './people/settings.ts'
+import type { Retention } from './people/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { PaymentSettings } from './payments/settings.ts'
 import { publishCommand } from './publishing/command.ts'
@@ -64,6 +66,7 @@ export interface Environment {
   leastFreeDisk: number
   sandbox: SandboxMode
   openapi: boolean
+  retention: Retention
 }
 
 /** What the server works with. */
@@ -113,6 +116,7 @@ export interface Config {
   encryption: EncryptionSettings
   /** Program and arguments that build the site anew. */
   publishCommand: readonly string[] | undefined
+  retention: Retention
   /** Sample data, test payment, SMS shown. */
   sandbox: boolean
   log: LogSettings
@@ -156,6 +160,7 @@ export function readEnvironment(variables: Variables): Environment {
     backups: backupSettings(value),
     publishCommand: publishCommand(value('PUBLISH_COMMAND')),
     encryption: encryptionSettings(value('ENCRYPTION_KEY'), value('ENCRYPTION_KEY_FILE')),
+    retention: retentionSettings(value),
     sandbox: sandboxMode(value('SANDBOX')),
     log: logSettings(value),
     metrics: metricsSettings(value),

@@ -112,8 +112,8 @@ function jobRoomOf(
   const cache = localStore(config.cacheDir)
   const parts = { folder: config.partsDir, patience: config.uploadPatience }
   const siteFrom = () => publisher.state().last?.siteFrom
-  const { siteUrl } = config
-  return { db, files, decoder, cache, parts, siteUrl, now, siteFrom }
+  const { siteUrl, retention } = config
+  return { db, files, decoder, cache, parts, siteUrl, retention, now, siteFrom }
 }
 
 function jobsOf(

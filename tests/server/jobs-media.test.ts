@@ -210,6 +210,7 @@ it('what was deleted or replaced while its pictures were made leaves none behind
       parts: { folder: config.partsDir, patience: config.uploadPatience },
       siteUrl: config.siteUrl,
       siteFrom: () => undefined,
+      retention: config.retention,
     }
     return workMedia({ ...room, now: () => testNow }).run(
       { imageId: id },

@@ -26,6 +26,7 @@ beforeAll(async () => {
   editor = await works.harness.login('editor')
   await db.insert(siteSettings).values({ title: { zh: '云港图片' } })
   room = {
+    retention: works.harness.config.retention,
     db,
     files: services.files,
     decoder: services.decoder,

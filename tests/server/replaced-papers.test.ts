@@ -169,6 +169,7 @@ it('what a crash between commit and removal leaves, the daily sweep removes; wha
     parts: { folder: config.partsDir, patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     siteFrom: () => undefined,
+    retention: config.retention,
   }
   await sweepUploads({ ...room, now: () => testNow }).run({}, AbortSignal.timeout(60_000))
   expect(await left([lost, again, theirs])).toEqual(all([again, theirs]))

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Logins } from './Logins.tsx'
+import { isLacking } from './own-data-store.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import type { SettingsProps } from './settings-props.ts'
@@ -13,16 +14,19 @@ import { failureWords } from '../../i18n/failure-words.ts'
 const SecurityRoom = lazy(async () => ({
   default: (await import('./SecurityRoom.tsx')).SecurityRoom,
 }))
+const OwnData = lazy(async () => ({ default: (await import('./OwnData.tsx')).OwnData }))
 
-/** The account settings: one's details, the password, where one is logged in and second factors, each a tab. */
+/** The account settings: details, password, logins, second factors and the data kept about the person, each a tab. */
 export function SettingsPage(props: SettingsProps) {
-  const { settings, logins, strings } = props
+  const { settings, logins, strings, data } = props
   const user = useStore(settings.$user)
   const failure = useStore(settings.$failure)
   const known = useStore(logins.$logins)
+  const dataFailure = useStore(data.$failure)
   const [tab, setTab] = useState('info')
   useEffect(() => void settings.load(), [settings])
   useEffect(() => void logins.load(), [logins])
+  useEffect(() => void data.load(), [data])
 
   if (!user && failure)
     return (
@@ -48,6 +52,7 @@ export function SettingsPage(props: SettingsProps) {
         },
         ...(known ? [{ id: 'logins', label: strings['setting.logins'] }] : []),
         ...(props.passkeys ? [{ id: 'security', label: strings['factor.title'] }] : []),
+        ...(isLacking(dataFailure) ? [] : [{ id: 'data', label: strings['ownData.title'] }]),
       ]}
       value={tab}
       onChange={setTab}
@@ -65,6 +70,21 @@ export function SettingsPage(props: SettingsProps) {
       {tab === 'security' && (
         <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
           <SecurityRoom />
+        </Suspense>
+      )}
+      {tab === 'data' && (
+        <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+          {dataFailure ? (
+            <StateBox
+              kind="error"
+              title={strings['common.loadFailed']}
+              text={wordsOf(failureWords(dataFailure), strings)}
+            >
+              <Button onClick={() => void data.load()}>{strings['common.retry']}</Button>
+            </StateBox>
+          ) : (
+            <OwnData {...props} user={user} />
+          )}
         </Suspense>
       )}
     </Tabs>

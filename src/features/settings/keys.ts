@@ -2,12 +2,14 @@ import { failureKeys } from '../../i18n/failure-words.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
 import { personRuleKeys } from '../../i18n/validation-words.ts'
 import { gateKeys } from '../shell/my/gate-keys.ts'
+import { ownDataKeys } from './own-data-keys.ts'
 
 /** Strings of the account settings. */
 export const settingsKeys = [
   ...failureKeys,
   ...gateKeys,
   ...personRuleKeys,
+  ...ownDataKeys,
   'common.loadFailed',
   'common.optional',
   'contract.organize',

@@ -1,13 +1,18 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ask } from '../../client/browser.ts'
 import { upload } from '../../client/browser-upload.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
+import { localised, paths } from '../../routing/paths.ts'
 import { type ImageService, sourceAt } from '../../routing/media.ts'
-import { signIn, updateUser } from '../../state/session.ts'
+import { signIn, signOut, updateUser } from '../../state/session.ts'
 import { showToast } from '../../state/toasts.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { checkIcon } from '../../ui/icons.ts'
+import { StateBox } from '../../ui/StateBox.tsx'
 import { MyGate } from '../shell/my/MyGate.tsx'
 import type { SettingsStrings } from './keys.ts'
 import { createLogins } from './logins-store.ts'
+import { createOwnData } from './own-data-store.ts'
 import { createSettings } from './settings-store.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
@@ -21,8 +26,16 @@ interface Props {
 
 /** The whole of /my/setting/; `client:load`. */
 export default function SettingsPageIsland({ strings, code, images, phone, passkeys }: Props) {
+  const [isClosed, setClosed] = useState(false)
+  const data = useMemo(() => createOwnData(ask), [])
   const settings = useMemo(() => createSettings({ ask, upload, signIn, updateUser }), [])
   const logins = useMemo(() => createLogins(ask), [])
+  if (isClosed)
+    return (
+      <StateBox kind="empty" icon={checkIcon} title={strings['ownData.closed']}>
+        <ButtonLink href={localised(paths.home(), code)}>{strings['notFound.home']}</ButtonLink>
+      </StateBox>
+    )
   return (
     <MyGate strings={strings}>
       <SettingsPage
@@ -32,6 +45,11 @@ export default function SettingsPageIsland({ strings, code, images, phone, passk
         strings={strings}
         phone={phone}
         passkeys={passkeys}
+        data={data}
+        onClosed={() => {
+          signOut()
+          setClosed(true)
+        }}
         pictureUrl={(path) => sourceAt(path, 320, images)}
         onSaved={() => showToast('ok', strings['situation.updated'])}
       />

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { SettingsStrings } from './keys.ts'
 import type { LoginsStore } from './logins-store.ts'
+import type { OwnDataStore } from './own-data-store.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 export interface SettingsProps {
@@ -15,4 +16,8 @@ export interface SettingsProps {
   /** Address a page may show of a picture as the server keeps it. */
   pictureUrl: (path: string) => string
   onSaved: () => void
+  code: LocaleCode
+  data: OwnDataStore
+  /** The account is closed: the person is led away from it. */
+  onClosed: () => void
 }

@@ -31,6 +31,7 @@ export const limits = {
   challengesOfUser: { limit: 60, seconds: quarter },
   challengesOfAddress: { limit: 120, seconds: 600 },
   pictureSearchesOfAddress: { limit: 60, seconds: 600 },
+  archivesOfUser: { limit: 6, seconds: 3600 },
   hooksOfAddress: { limit: 120, seconds: 60 },
   visitsOfAddress: { limit: 600, seconds: 600 },
   visitOfViewer: { limit: 1, seconds: 300 },

@@ -15,6 +15,7 @@ import { endLogins, endSession, ownSessions } from '../auth/own-sessions.ts'
 import { refreshSession } from '../auth/sessions.ts'
 import { factorOf } from '../factors/login-step.ts'
 import { sentenceOf } from '../messages.ts'
+import { recordConsent, recordFirstConsent } from '../people/consents.ts'
 import { Refusal, found } from '../refusal.ts'
 
 /** Section 7.3. */
@@ -31,6 +32,7 @@ export const authHandlers = {
     })
     if (!user) context.security('login_failed', { reason: 'wrong_code' })
     if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
+    await recordFirstConsent(context, user.id)
     return {
       code: 0,
       auth: await letIn(context, user, 'code'),
@@ -44,7 +46,9 @@ export const authHandlers = {
   },
 
   async authRegister({ body }, context) {
-    return sessionFor(context, await register(context, body), 'registration')
+    const user = await register(context, body)
+    await recordConsent(context, user.id, 'account')
+    return sessionFor(context, user, 'registration')
   },
 
   async authQrcode(_, context) {

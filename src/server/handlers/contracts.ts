@@ -6,6 +6,7 @@ import { findOrderContract } from '../db/queries/contracts.ts'
 import { FileReply } from '../file-reply.ts'
 import { fillIn, sign } from '../papers/contracts.ts'
 import { paperSentences } from '../papers/messages.ts'
+import { recordConsent } from '../people/consents.ts'
 import { Refusal, found } from '../refusal.ts'
 import { contractStatusOf } from '../view/contracts.ts'
 import { timeOf } from '../view/values.ts'
@@ -39,7 +40,9 @@ export const contractHandlers = {
   },
 
   async contractFormSubmit({ body }, context) {
-    return { id: await fillIn(context, body) }
+    const id = await fillIn(context, body)
+    await recordConsent(context, userOf(context).id, 'contract')
+    return { id }
   },
 
   async contractDetail({ query }, context) {

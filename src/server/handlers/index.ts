@@ -20,6 +20,7 @@ import { identityCardHandlers } from './identity-card.ts'
 import { imageSearchHandlers } from './image-search.ts'
 import { imageHandlers } from './images.ts'
 import { newsHandlers } from './news.ts'
+import { ownDataHandlers } from './own-data.ts'
 import { orderHandlers } from './orders.ts'
 import { ownSubjectHandlers } from './own-subjects.ts'
 import { packageHandlers } from './packages.ts'
@@ -58,6 +59,7 @@ export const handlers = {
   ...imageSearchHandlers,
   ...newsHandlers,
   ...orderHandlers,
+  ...ownDataHandlers,
   ...ownSubjectHandlers,
   ...packageHandlers,
   ...photographerHandlers,

@@ -7,6 +7,7 @@ import { settlementNumber } from '../papers/settlement-paper.ts'
 import { fillInSettlement, signSettlement } from '../papers/settlement.ts'
 import { Refusal, found } from '../refusal.ts'
 import { applicationOf, settlementOf } from '../view/settlement.ts'
+import { recordConsent } from '../people/consents.ts'
 
 /** Application and settlement contract, section 7.7. */
 export const settlementHandlers = {
@@ -16,7 +17,9 @@ export const settlementHandlers = {
   },
 
   async applicationSubmit({ body }, context) {
-    return { id: await apply(context, body) }
+    const id = await apply(context, body)
+    await recordConsent(context, userOf(context).id, 'contributor')
+    return { id }
   },
 
   /** Polled while the paper is made: asking has one made that was lost with its process. */
@@ -33,7 +36,9 @@ export const settlementHandlers = {
   },
 
   async settlementSubmit({ body }, context) {
-    return { id: await fillInSettlement(context, body) }
+    const id = await fillInSettlement(context, body)
+    await recordConsent(context, userOf(context).id, 'payout')
+    return { id }
   },
 
   async settlementSign({ body }, context) {

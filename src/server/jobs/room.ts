@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import type { Retention } from '../people/settings.ts'
 import type { FileStores, MediaStore } from '../files.ts'
 import type { Decoder } from '../media/decoder.ts'
 import type { PartRoom } from '../uploads/parts/sweep-parts.ts'
@@ -14,6 +15,7 @@ export interface JobRoom {
   readonly parts: PartRoom
   readonly siteUrl: URL
   readonly now: () => Date
+  readonly retention: Retention
   /** When the rebuild began that made the site as it is; undefined where this server has none made. */
   readonly siteFrom: () => Date | undefined
 }

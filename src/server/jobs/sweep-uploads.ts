@@ -1,5 +1,6 @@
 import { forgetDoneJobs, insertJob, insertMissedMedia } from '../db/queries/jobs.ts'
 import { forgetUnusedUploads } from '../db/queries/media.ts'
+import { sweepPersonal } from '../people/sweep-personal.ts'
 import { sweepParts } from '../uploads/parts/sweep-parts.ts'
 import { dropReductions } from '../uploads/reductions.ts'
 import { dropRetired } from './drop-retired.ts'
@@ -13,7 +14,10 @@ const kept = { uploads: 7, jobs: 7, retired: 7 }
 
 export const sweepJob = { kind: 'sweep-uploads', payload: {}, uniqueKey: 'sweep-uploads' } as const
 
-/** Removes uploads that nobody used or finished, and jobs that are long done, and has previews made that were missed; again every day. */
+/**
+ * Removes uploads that nobody used or finished, personal data whose time has ended, and jobs that are long done, and has
+ * previews made that were missed; again every day.
+ */
 export const sweepUploads = (room: JobRoom): JobWork<JobPayloads['sweep-uploads']> => ({
   async run() {
     const { db, files, cache, now } = room
@@ -25,6 +29,7 @@ export const sweepUploads = (room: JobRoom): JobWork<JobPayloads['sweep-uploads'
     }
     await sweepParts(db, room.parts, now())
     await dropRetired(room, new Date(now().getTime() - kept.retired * day * 1000))
+    await sweepPersonal(room)
     await forgetDoneJobs(db, kept.jobs)
     await insertMissedMedia(db)
     await insertJob(db, sweepJob, day)

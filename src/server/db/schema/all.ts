@@ -1,6 +1,7 @@
 /** Every table, for drizzle and for whoever needs them all (backup, migrations). */
 export * from './users.ts'
 export * from './factors.ts'
+export * from './consents.ts'
 export * from './photographers.ts'
 export * from './tiers.ts'
 export * from './subjects.ts'

@@ -29,6 +29,8 @@ export const users = pgTable(
     devicesSince: moment(),
     /** Since when logins ask for a second factor; empty: there is none. Follows the tables of `factors.ts`. */
     secondFactorSince: moment(),
+    /** When the person closed the account: what the law has kept hangs on this row. */
+    closedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,0 +1,54 @@
+import { shanghaiTime } from '../../domain/times.ts'
+import type { Handlers } from '../calls.ts'
+import { takeAttempt } from '../auth/limits.ts'
+import { userOf } from '../context.ts'
+import { keptOf, obstaclesOf } from '../db/queries/closing.ts'
+import { listConsents } from '../db/queries/consents.ts'
+import { findUser } from '../db/queries/users.ts'
+import { archiveOf } from '../people/archive.ts'
+import { closeAccount } from '../people/close-account.ts'
+import { found } from '../refusal.ts'
+
+/** What a person may ask of the data that the house keeps about them. */
+export const ownDataHandlers = {
+  async ownConsents(_, context) {
+    const rows = await listConsents(context.db, userOf(context).id)
+    return rows.map(({ purpose, version, givenAt }) => ({
+      purpose,
+      version,
+      given_at: shanghaiTime(givenAt),
+    }))
+  },
+
+  async ownData(_, context) {
+    const { id } = userOf(context)
+    await takeAttempt(context, 'archivesOfUser', String(id))
+    const { db, services } = context
+    const body = await archiveOf({ db, originals: services.files.originals }, id)
+    context.security('data_exported', { user: id, subject: `user:${id}`, address: context.address })
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="my-data.zip"',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    }
+    return new Response(body, { headers })
+  },
+
+  async closingInfo(_, context) {
+    const { db, now, config } = context
+    const { id } = userOf(context)
+    const user = found(await findUser(db, id))
+    return {
+      obstacles: await obstaclesOf(db, id, now()),
+      stays: await keptOf(db, id),
+      years: config.retention.paperYears,
+      by_code: user.passwordHash === null && user.mobile !== null,
+    }
+  },
+
+  async closeAccount({ body }, context) {
+    await closeAccount(context, userOf(context).id, body)
+    return {}
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,32 @@
+import {
+  forgetClosedPapers,
+  forgetDecisionWords,
+  forgetFiles,
+  forgetRefused,
+  forgetUnsigned,
+} from '../db/queries/retention.ts'
+import { isFileKey } from '../files.ts'
+import type { JobRoom } from '../jobs/room.ts'
+import { dropReductions } from '../uploads/reductions.ts'
+
+const day = 86_400_000
+
+/** Removes personal data whose time of keeping has ended, rows first. The daily sweep calls it. */
+export async function sweepPersonal(
+  room: Pick<JobRoom, 'db' | 'files' | 'cache' | 'now' | 'retention'>,
+): Promise<void> {
+  const { db, files, cache, retention } = room
+  const since = (days: number) => new Date(room.now().getTime() - days * day)
+  const gone = [
+    ...(await forgetRefused(db, since(retention.applications))),
+    ...(await forgetUnsigned(db, since(retention.unsigned))),
+    ...(await forgetClosedPapers(db, since(retention.paperYears * 365.25))),
+  ]
+  await forgetDecisionWords(db, since(retention.decisions))
+  const keys = [...new Set(gone)].filter((key) => typeof key === 'string' && isFileKey(key))
+  for (const key of keys as string[]) {
+    await files.originals.remove(key)
+    await dropReductions(cache, key)
+  }
+  await forgetFiles(db, keys as string[])
+}

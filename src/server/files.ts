@@ -67,8 +67,7 @@ export function isFileKey(key: string): boolean {
 }
 
 /** What is a person's paper by its place: contracts, settlements, certificates, with the signatures among them. */
-export const isPaper = (key: string): boolean =>
-  /^(contracts|settlements|certificates)\//.test(key)
+export const isPaper = (key: string): boolean => /^(contracts|settlements|certificates)\//.test(key)
 
 /** Files in a local folder; `address` is the prefix of their URLs, absent when they have none. */
 export function localStore(folder: string, address?: string): MediaStore {
@@ -136,10 +135,7 @@ export function localStore(folder: string, address?: string): MediaStore {
 }
 
 /** Readers see the old file or the new one, never half of it. */
-async function write(
-  target: string,
-  bytes: Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<void> {
+async function write(target: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: folderMode })
   const draft = `${target}.${randomUUID()}.part`
   try {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { LocaleCode } from '../../src/i18n/locales.ts'
 import type { MessageKey } from '../../src/i18n/translate.ts'
 import { localised } from '../../src/routing/paths.ts'
-import { createEditor } from '../../src/server/create-editor.ts'
+import { createEditor } from '../../src/server/accounts/create-editor.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import { databaseOf, startServer } from '../../src/server/start.ts'
 import type { RunningServer } from '../../src/server/start.ts'
@@ -207,7 +207,7 @@ beforeAll(async () => {
   )
   const config = { ...read, databaseFolder: 'memory://' }
   const database = await databaseOf(config)
-  editorPassword = await createEditor(database.db, 'ann')
+  editorPassword = (await createEditor(database.db, { username: 'ann' })).password
   desk = await startServer(config, { database })
   // Migrating a new database takes its time on a busy machine.
 }, 180_000)

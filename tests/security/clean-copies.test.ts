@@ -55,6 +55,8 @@ test('copies of before get such a name with --remake-media, and the old address 
     files: services.files,
     decoder: services.decoder,
     cache: localStore(config.cacheDir),
+    parts: { folder: config.partsDir, patience: config.uploadPatience },
+    retention: config.retention,
     siteUrl: config.siteUrl,
     now: () => testNow,
     siteFrom: () => undefined,

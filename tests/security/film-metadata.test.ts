@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FfmpegError, findFfmpeg, finish, startFfmpeg } from '../../src/server/media/ffmpeg.ts'
 import { repackedFilm } from '../../src/server/media/repack-film.ts'
@@ -70,7 +71,7 @@ describe.skipIf(!findFfmpeg())('a film that buyers get', () => {
     const path = await film(name, codecs)
     let made = Buffer.alloc(0)
     await repackedFilm(path, label, async (stream) => {
-      made = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+      made = await buffer(stream as AsyncIterable<Buffer>)
     })
     const target = join(folder, `made-${name}`)
     await writeFile(target, made)

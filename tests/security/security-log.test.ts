@@ -1,7 +1,7 @@
 import { appendFile, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { authSecret } from '../../src/server/auth/secret.ts'
+import { authSecrets } from '../../src/server/auth/secret.ts'
 import { chainKey } from '../../src/server/log/chain.ts'
 import { floodLimits } from '../../src/server/log/flood.ts'
 import { openSecurityLog } from '../../src/server/log/security-log.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => kept.remove())
 
-const key = async () => chainKey(await authSecret(kept.dataDir))
+const key = async () => chainKey((await authSecrets(kept.dataDir))[0])
 const verify = async () => verifyLog(kept.folder, [await key()])
 const again = () =>
   openSecurityLog({ config: { dataDir: kept.dataDir, port: 1 }, log: told.log, now })

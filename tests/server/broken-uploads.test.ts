@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serveSite } from '../../scripts/site-serve.ts'
-import { createEditor } from '../../src/server/create-editor.ts'
+import { createEditor } from '../../src/server/accounts/create-editor.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import { findFfmpeg } from '../../src/server/media/ffmpeg.ts'
 import { startServer } from '../../src/server/start.ts'
@@ -21,7 +21,7 @@ test.runIf(findFfmpeg())(
     const server = await startServer(config, { database: await openTestDatabase(), log })
     const site = await serveSite({ folder, v1Origin: server.url, host: '127.0.0.1', port: 0 })
     try {
-      const password = await createEditor(server.database.db, 'sender')
+      const { password } = await createEditor(server.database.db, { username: 'sender' })
       const login = await fetch(`${server.url}/api/v1/auth/login`, {
         method: 'POST',
         body: JSON.stringify({ username: 'sender', password }),

@@ -8,6 +8,7 @@ import { recorder } from '../security/logged.ts'
 import type { Line } from '../security/logged.ts'
 import { openHarness } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
+import { proxiesOf } from '../../src/domain/proxies.ts'
 
 const reply = v.object({ value: v.unknown() })
 const rows = {
@@ -69,7 +70,7 @@ test('the id of a request is taken from a trusted proxy alone, and only if well-
   expect((await asked(given)).headers.get('x-request-id')).not.toBe(given)
   const behind = await openHarness({
     log: kept.log,
-    config: { ...harness.config, trustProxy: 1 },
+    config: { ...harness.config, trustProxy: proxiesOf('loopback') ?? [] },
   })
   const answered = async (id: string) =>
     (

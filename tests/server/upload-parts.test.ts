@@ -283,6 +283,8 @@ test('what its sender left behind is swept after a day, younger parts and strang
   await sweepUploads({
     db,
     files: services.files,
+    decoder: services.decoder,
+    retention: config.retention,
     cache: localStore(config.cacheDir),
     parts: { folder: config.partsDir, patience: config.uploadPatience },
     siteUrl: config.siteUrl,

@@ -1,17 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '../call.ts'
-import {
-  count,
-  done,
-  integer,
-  line,
-  link,
-  maybe,
-  oneOf,
-  own,
-  text,
-  verbatim,
-} from '../values.ts'
+import { count, done, integer, line, link, maybe, oneOf, own, text, verbatim } from '../values.ts'
 import { negativeCode, sentence } from '../refusals.ts'
 import { authToken } from './token.ts'
 import { factorStep, session, userBrief, userRecord } from './auth.ts'

@@ -36,7 +36,8 @@ export const authSessionsEnd = write({
   method: 'POST',
   path: 'v1/auth/session/end',
   access: 'user',
-  summary: 'Ends one login of the person, or all others; asks for a proof beside a login of some time ago',
+  summary:
+    'Ends one login of the person, or all others; asks for a proof beside a login of some time ago',
   body: v.object({
     /** Missing: all but the one that asks. */
     id: v.optional(line(100, 1)),

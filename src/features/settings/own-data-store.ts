@@ -38,7 +38,8 @@ export function createOwnData(ask: Ask): OwnDataStore {
     $failure,
     load,
     archive: () => ask(ownData, {}),
-    sendCode: async (mobile) => failureOf(await ask(authCode, { body: { mobile } })),
+    sendCode: async (mobile) =>
+      failureOf(await ask(authCode, { body: { mobile, purpose: 'confirm' } })),
     async close(proof) {
       const failure = failureOf(await ask(closeAccount, { body: proof }))
       // Something may have come in since the page was opened.

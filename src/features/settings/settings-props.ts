@@ -16,7 +16,6 @@ export interface SettingsProps {
   /** Address a page may show of a picture as the server keeps it. */
   pictureUrl: (path: string) => string
   onSaved: () => void
-  code: LocaleCode
   data: OwnDataStore
   /** The account is closed: the person is led away from it. */
   onClosed: () => void

@@ -55,7 +55,7 @@ export const limitsOfCalls: Partial<Record<keyof typeof calls, CallClass | OwnLi
   visitAdd: ['visitsOfAddress', 'visitOfViewer'],
   authCode: ['codesOfAddress', 'codesOfHouse'],
   authCodeLogin: ['wrongCodesOfAddress'],
-  authLogin: ['loginOfName', 'loginOfAddress'],
+  authLogin: ['loginOfNameAt', 'loginOfAddress'],
   authUpdate: ['wrongCodesOfAddress'],
   authPassword: ['presentPassword'],
   authQrcode: ['qrCodesOfAddress'],

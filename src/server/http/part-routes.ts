@@ -15,7 +15,7 @@ export function partRoutes(base: Pick<Context, 'db' | 'config' | 'now'>): Hono {
     const session = token
       ? await sessionOf(base.db, token, base.now())
       : ({ kind: 'unknown' } as const)
-    const user = admit('user', session)
+    const user = admit({ access: 'user' }, session, base.config.editorFactor)
     return parts.answer(request.req.raw, { ...base, user }, request.req.param('id'))
   }
   app.all('/', answer)

@@ -1,9 +1,5 @@
+import { demandProof } from '../auth/proof.ts'
 import type { Context } from '../context.ts'
-import { withCode } from '../auth/codes.ts'
-import { takeAttempt } from '../auth/limits.ts'
-import { authSentences } from '../auth/messages.ts'
-import { matchesPassword } from '../auth/passwords.ts'
-import { forgetAttempts } from '../db/queries/attempts.ts'
 import { eraseAccount, obstaclesOf } from '../db/queries/closing.ts'
 import type { ErasedFiles } from '../db/queries/closing.ts'
 import { lockUser } from '../db/queries/settlement.ts'
@@ -38,19 +34,11 @@ export async function closeAccount(context: Context, userId: number, proof: Proo
   context.security('account_closed', { user: userId, address: context.address })
 }
 
-/** A token found on an open machine must not be enough. */
-async function prove(context: Context, user: UserRow, { password, code }: Proof): Promise<void> {
-  if (user.passwordHash === null && user.mobile !== null) {
-    await withCode(context, { mobile: user.mobile, code: code ?? '' }, async () => undefined)
-    return
-  }
-  const key = await takeAttempt(context, 'presentPassword', String(user.id))
-  if (!(await matchesPassword(password ?? '', user.passwordHash)))
-    throw new Refusal('wrong_credentials', {
-      field: 'password',
-      sentence: authSentences.present_password,
-    })
-  await forgetAttempts(context.db, key)
+/** A token found on an open machine must not be enough, and a login of the last minutes neither. */
+function prove(context: Context, user: UserRow, { password, code }: Proof): Promise<void> {
+  if (user.passwordHash === null && !code) throw new Refusal('wrong_code', { field: 'code' })
+  const given = { password_old: password, confirm_code: code }
+  return demandProof(context, user, given, { always: true })
 }
 
 async function dropFiles({ config, services: { files } }: Context, erased: ErasedFiles) {

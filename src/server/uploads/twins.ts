@@ -83,8 +83,7 @@ export async function twinsOfUpload(
   except: readonly number[] = [],
 ): Promise<Twin[]> {
   const { decoder, files } = context.services
-  const small = () =>
-    decoder.run('people', 'small', () => files.originals.readable(file.key))
+  const small = () => decoder.run('people', 'small', () => files.originals.readable(file.key))
   try {
     return await twinsOf(context, { small, vector: await vectorOfUpload(file, small) }, except)
   } catch (error) {

@@ -60,12 +60,7 @@ async function longestWait(db: Database, refused: readonly Counted[], now: Date)
 }
 
 /** Counts one more attempt against a limit that slows; answers the seconds to wait. */
-export function countSlowed(
-  db: Database,
-  key: string,
-  limit: Slowing,
-  now: Date,
-): Promise<number> {
+export function countSlowed(db: Database, key: string, limit: Slowing, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const fresh = { key, count: 0, windowStartedAt: now }
     await tx.insert(attemptLimits).values(fresh).onConflictDoNothing()

@@ -1,4 +1,14 @@
-import { and, eq, getTableColumns, getTableName, inArray, is, isNotNull, or, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  is,
+  isNotNull,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { PgCustomColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -70,7 +80,10 @@ export function sealSome(db: Database, of: SealedColumn, keyId: string): Promise
     )
     for (const { place, value } of rows) {
       const change = { [of.key]: opened(of, value) }
-      await tx.update(of.table).set(change).where(sql`ctid = ${place}::tid`)
+      await tx
+        .update(of.table)
+        .set(change)
+        .where(sql`ctid = ${place}::tid`)
     }
     return rows.length
   })

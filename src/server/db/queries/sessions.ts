@@ -108,10 +108,7 @@ export async function deleteLogins(
   const ofLogins = and(eq(sessions.userId, userId), inArray(sessions.loginId, [...loginIds]))
   // Waits for a refresh under way, so that the deletion below sees the token it makes.
   await tx.select({ hash: sessions.tokenHash }).from(sessions).where(ofLogins).for('update')
-  const ended = await tx
-    .delete(sessions)
-    .where(ofLogins)
-    .returning({ hash: sessions.tokenHash })
+  const ended = await tx.delete(sessions).where(ofLogins).returning({ hash: sessions.tokenHash })
   return ended.length
 }
 

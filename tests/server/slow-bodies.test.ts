@@ -40,7 +40,7 @@ function talk(
 
 const posting = (path: string, bytes: number) => [
   `POST ${path} HTTP/1.1`,
-  'Host: here',
+  'Host: localhost',
   'Connection: keep-alive',
   'Content-Type: application/json',
   `Content-Length: ${bytes}`,

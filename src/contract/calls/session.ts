@@ -9,7 +9,6 @@ export const authLogout = write({
   method: 'POST',
   path: 'v1/auth/logout',
   access: 'open',
-  beforeFactor: true,
   summary: 'Ends the login of the token sent, with every token that came of it',
   reply: done,
 })

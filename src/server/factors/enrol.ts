@@ -16,7 +16,7 @@ import {
   saveApp,
   setSecondFactor,
 } from '../db/queries/factors.ts'
-import { deleteSessionsOf, updateProofs } from '../db/queries/sessions.ts'
+import { deleteSessionsOf, findSession, updateProofs } from '../db/queries/sessions.ts'
 import { findUser } from '../db/queries/users.ts'
 import { Refusal, found } from '../refusal.ts'
 import { confirmedApp } from './app-codes.ts'
@@ -113,7 +113,7 @@ async function added(
     await updateProofs(tx, session, { factorAt: now, provenAt: now })
     if (!made) return undefined
     await setSecondFactor(tx, userId, now)
-    await deleteSessionsOf(tx, userId, session)
+    await deleteSessionsOf(tx, userId, (await findSession(tx, session))?.loginId)
     await replaceCodes(tx, userId, made.rows)
     return made.codes
   })

@@ -30,7 +30,6 @@ export const authHandlers = {
       if (error instanceof Refusal && error.code === 'wrong_code') return undefined
       throw error
     })
-    if (!user) context.security('login_failed', { reason: 'wrong_code' })
     if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
     await recordFirstConsent(context, user.id)
     return {

@@ -30,7 +30,7 @@ export async function publishPicture(
 ): Promise<PublishedPicture> {
   const { originals, media } = services.files
   const published = await services.decoder
-    .run('people', 'house', originals.path(file.key), { side, alpha })
+    .run('people', 'house', () => originals.readable(file.key), { side, alpha })
     .catch((error: unknown) => {
       throw error instanceof PictureError ? new Refusal('unprocessable', { field }) : error
     })

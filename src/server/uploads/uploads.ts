@@ -77,8 +77,9 @@ export async function keepFile(
   file: Blob,
   { sealed = mayBePaper(context), arrived }: Keeping = {},
 ): Promise<Uploaded> {
-  const sniffed = { ...(await admitted(context, file, arrived)), sealed }
-  if (sniffed.kind === 'image') return (await keepSniffed(context, file, sniffed, arrived)).reply
+  const sniffed = await admitted(context, file, arrived)
+  if (sniffed.kind === 'image')
+    return (await keepSniffed(context, file, { ...sniffed, sealed }, arrived)).reply
   if (file.size >= mostBytes.video) throw tooLarge('file', 'videoTooLarge')
   const { originals } = context.services.files
   const content = { ...sniffed, content: file.stream(), name: nameOf(file), arrived }

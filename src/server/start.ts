@@ -31,6 +31,7 @@ import { openLive } from './live/live.ts'
 import type { Live } from './live/live.ts'
 import { logOf } from './log/log.ts'
 import { openSecurityLog } from './log/security-log.ts'
+import { feedGauge } from './metrics/meters.ts'
 import { startMetrics } from './metrics/metrics-server.ts'
 import type { RunningMetrics } from './metrics/metrics-server.ts'
 import { createDecoder } from './media/decoder.ts'
@@ -167,6 +168,9 @@ export async function startServer(
   const clock = options.now ?? (() => new Date())
   const books = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
   const services = servicesOf(config, books)
+  feedGauge('pictures_decoder_waiting', 'Pictures that wait to be decoded', () =>
+    Object.values(services.decoder.state().waiting).reduce((sum, one) => sum + one, 0),
+  )
   let listening: ServerType | undefined
   let live: Live | undefined
   let metrics: RunningMetrics | undefined

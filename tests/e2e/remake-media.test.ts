@@ -79,7 +79,9 @@ test.each([
 
     // The editor sees the picture with its new mark.
     await desk.goto(`/desk/content/work/${work}`)
-    const shown = desk.getByRole('main').locator(`img[src*="${after.split('/').at(-1)}"]`)
+    const { json } = await works.harness.ask(`v1/image/${work}`)
+    const { thumb } = json as { thumb: string }
+    const shown = desk.getByRole('main').locator(`img[src*="${thumb.split('/').at(-1)}"]`)
     await expect.poll(() => shown.count()).toBeGreaterThan(0)
   },
 )

@@ -110,6 +110,7 @@ async function openPostgres(
     snapshot: async () => {
       throw new Error('snapshots are made of PGlite alone')
     },
+    pool: () => pool.counts(),
     close: () => pool.end(),
   }
 }

@@ -85,6 +85,12 @@ export class ConnectionPool {
     }
   }
 
+  /** Connections, by what they do; `waiting`: requests for one. */
+  counts(): Record<'total' | 'idle' | 'waiting', number> {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool
+    return { total, idle, waiting }
+  }
+
   async end(): Promise<void> {
     this.#pulse.stop()
     const late = setTimeout(() => this.#hangUp(), databaseTimes.goodbye)

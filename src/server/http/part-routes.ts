@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Context as Request } from 'hono'
 import type { Context } from '../context.ts'
+import { uploadBegun } from '../metrics/meters.ts'
 import { createParts } from '../uploads/parts/parts.ts'
 import { admit } from './access.ts'
 import { bearerOf } from './request.ts'
@@ -16,7 +17,12 @@ export function partRoutes(base: Pick<Context, 'db' | 'config' | 'now'>): Hono {
       ? await sessionOf(base.db, token, base.now())
       : ({ kind: 'unknown' } as const)
     const user = admit({ access: 'user' }, session, base.config.editorFactor)
-    return parts.answer(request.req.raw, { ...base, user }, request.req.param('id'))
+    const ended = request.req.method === 'PATCH' ? uploadBegun() : undefined
+    try {
+      return await parts.answer(request.req.raw, { ...base, user }, request.req.param('id'))
+    } finally {
+      ended?.()
+    }
   }
   app.all('/', answer)
   app.all('/:id', answer)

@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises'
 import {
   forgetClosedPapers,
   forgetDecisionWords,
   forgetFiles,
   forgetRefused,
   forgetUnsigned,
+  licencesOfClosed,
 } from '../db/queries/retention.ts'
 import { isFileKey } from '../files.ts'
 import type { JobRoom } from '../jobs/room.ts'
@@ -17,10 +19,11 @@ export async function sweepPersonal(
 ): Promise<void> {
   const { db, files, cache, retention } = room
   const since = (days: number) => new Date(room.now().getTime() - days * day)
+  const papersEnd = since(retention.paperYears * 365.25)
   const gone = [
     ...(await forgetRefused(db, since(retention.applications))),
     ...(await forgetUnsigned(db, since(retention.unsigned))),
-    ...(await forgetClosedPapers(db, since(retention.paperYears * 365.25))),
+    ...(await forgetClosedPapers(db, papersEnd)),
   ]
   await forgetDecisionWords(db, since(retention.decisions))
   const keys = [...new Set(gone)].filter((key) => typeof key === 'string' && isFileKey(key))
@@ -29,4 +32,6 @@ export async function sweepPersonal(
     await dropReductions(cache, key)
   }
   await forgetFiles(db, keys as string[])
+  for (const id of await licencesOfClosed(db, papersEnd))
+    await rm(files.originals.path(`certificates/${id}`), { recursive: true, force: true })
 }

@@ -7,10 +7,12 @@ import { entries, folders } from '../schema/activities.ts'
 import type { Localised } from '../schema/columns.ts'
 import { decisions, files, idempotencyKeys } from '../schema/desk.ts'
 import { earnings, withdrawals } from '../schema/earnings.ts'
+import { authenticatorApps, factorChallenges, passkeys, recoveryCodes } from '../schema/factors.ts'
 import { boards, favorites } from '../schema/favorites.ts'
 import { images } from '../schema/images.ts'
 import { cartItems, licences, orderContracts, orders, payments } from '../schema/orders.ts'
 import { applications, photographers, settlementContracts } from '../schema/photographers.ts'
+import { uploadParts } from '../schema/upload-parts.ts'
 import { qrTickets, sessions, smsCodes, users } from '../schema/users.ts'
 import { recharges, wallets } from '../schema/wallet.ts'
 
@@ -84,6 +86,12 @@ export async function keptOf(db: Database, userId: number): Promise<KeptRecord[]
   return (Object.keys(counts) as KeptRecord[]).filter((one) => counts[one] > 0)
 }
 
+/** Rows that end with the account. */
+const ownTables = [
+  ...[folders, favorites, boards, cartItems, sessions, idempotencyKeys, qrTickets, uploadParts],
+  ...[passkeys, authenticatorApps, recoveryCodes, factorChallenges],
+]
+
 /** A buyer may download it again, and its author stays named. */
 const isSold: SQL = sql`exists (select 1 from ${licences} where ${licences.imageId} = ${images.id})`
 
@@ -156,8 +164,7 @@ export async function eraseAccount(tx: Database, userId: number, now: Date): Pro
   const posted = await tx.delete(entries).where(eq(entries.userId, userId)).returning()
   const shown = posted.map(({ thumb, url }) => ({ thumb, clip: url }))
   if (photographer) shown.push(...(await eraseWorks(tx, photographer.id, now)))
-  for (const table of [folders, favorites, boards, cartItems, sessions, idempotencyKeys, qrTickets])
-    await tx.delete(table).where(eq(table.userId, userId))
+  for (const table of ownTables) await tx.delete(table).where(eq(table.userId, userId))
   if (user.mobile) await tx.delete(smsCodes).where(eq(smsCodes.mobile, user.mobile))
   await blankDecisions(tx, [
     user.realname,
@@ -187,7 +194,13 @@ export async function eraseAccount(tx: Database, userId: number, now: Date): Pro
     .set({
       ...{ role: 'user', username: null, mobile: null, email: null, department: null },
       ...{ company: null, realname: null, organize: null, organizeSn: null, thumb: null },
-      ...{ passwordHash: null, blocked: true, closedAt: now, updatedAt: now },
+      ...{
+        passwordHash: null,
+        secondFactorSince: null,
+        blocked: true,
+        closedAt: now,
+        updatedAt: now,
+      },
     })
     .where(eq(users.id, userId))
   return { originals: [...new Set(gone.flatMap((key) => key ?? []))], media, shown }

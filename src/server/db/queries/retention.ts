@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { decisions, files } from '../schema/desk.ts'
-import { orderContracts, orders } from '../schema/orders.ts'
+import { licences, orderContracts, orders } from '../schema/orders.ts'
 import { applications, settlementContracts } from '../schema/photographers.ts'
 import { users } from '../schema/users.ts'
 
@@ -73,6 +73,16 @@ export async function forgetClosedPapers(db: Database, before: Date): Promise<Ke
     row.signatureKey,
     row.signedKey,
   ])
+}
+
+/** Licences of accounts that were closed before that moment. */
+export async function licencesOfClosed(db: Database, before: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: licences.id })
+    .from(licences)
+    .innerJoin(users, eq(users.id, licences.userId))
+    .where(and(isNotNull(users.closedAt), lt(users.closedAt, before)))
+  return rows.map(({ id }) => id)
 }
 
 /** The rows of uploads whose files go. */

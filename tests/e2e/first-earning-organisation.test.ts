@@ -91,7 +91,7 @@ test(
     expect(await openQueue(desk, 'en', 'Work', mobile)).toBe(1)
     await desk.locator('main video').waitFor()
     await desk
-      .getByRole('group', { name: t('special.categories') })
+      .getByRole('group', { name: t('desk.workCates') })
       .getByRole('button')
       .first()
       .click()

@@ -76,7 +76,7 @@ const worksOf = async (token: string) =>
 async function approveAll(desk: Page, mobile: string): Promise<void> {
   expect(await openQueue(desk, 'zh', 'Work', mobile)).toBe(8)
   const file = async () => {
-    await group(desk, t('special.categories')).getByRole('button').first().click()
+    await group(desk, t('desk.workCates')).getByRole('button').first().click()
     await group(desk, t('desk.labels')).getByRole('button').first().click()
   }
   await file()

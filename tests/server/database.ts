@@ -56,6 +56,7 @@ async function empty(db: Database): Promise<void> {
 
 /** An empty, migrated PGlite without a schema around it, for tests that stand between it and the server. */
 export async function openTestClient(): Promise<PGlite> {
+  useTestVault()
   return PGlite.create({ loadDataDir: await migratedFolder() })
 }
 

@@ -14,9 +14,9 @@ import { PictureError } from './media/read.ts'
 import { createTurns } from './media/turns.ts'
 import type { Turns } from './media/turns.ts'
 import { scaleVideo } from './media/video.ts'
-import { houseOf, verificationOf } from './papers/contract-paper.ts'
 import { Refusal, found } from './refusal.ts'
 import { licensedExtension, termsIn } from './view/licences.ts'
+import { houseOf, verificationOf } from './view/verification.ts'
 
 /** Files being made at once, of each store. */
 const atOnce = 2

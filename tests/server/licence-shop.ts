@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { ownedOptions } from '../../src/server/db/queries/orders.ts'
+import { ownedOptions } from '../../src/server/db/queries/owned-options.ts'
 import { imageOptions, images } from '../../src/server/db/schema/images.ts'
 import { licences, orderItems, orders } from '../../src/server/db/schema/orders.ts'
 import { siteSettings } from '../../src/server/db/schema/site.ts'

@@ -10,7 +10,7 @@ import {
   updateSubject,
 } from '../db/queries/own-subjects.ts'
 import { searchable } from '../db/search.ts'
-import { subjectOfKind } from '../desk/decide.ts'
+import { subjectOfKind } from '../desk/reviewed-tables.ts'
 import { Refusal, found } from '../refusal.ts'
 import { filled } from '../sentence.ts'
 import { textsIn } from '../view/texts.ts'

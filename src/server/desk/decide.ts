@@ -24,19 +24,9 @@ import { admitPhotographer, publishPortraits } from './photographer.ts'
 import type { Admitted } from './photographer.ts'
 import { applyRevision } from './revisions.ts'
 import { storedReasons } from './reasons.ts'
+import { subjectOfKind } from './reviewed-tables.ts'
 import { standingOf } from './standing.ts'
 import type { Standing } from './standing.ts'
-
-/** Tables that the audit log names. */
-export const subjectOfKind: Readonly<Record<ReviewKind, string>> = {
-  application: 'applications',
-  identity: 'settlement_contracts',
-  work: 'images',
-  revision: 'work_revisions',
-  subject: 'subjects',
-  entry: 'entries',
-  folder: 'folders',
-}
 
 export interface Verdict {
   readonly kind: ReviewKind

@@ -1,5 +1,5 @@
 import type { HistorySubject } from '../../contract/calls/desk-history.ts'
-import { subjectOfKind } from './decide.ts'
+import { subjectOfKind } from './reviewed-tables.ts'
 import { refOf } from './record-ref.ts'
 
 /** What the audit log calls the one publication of the site. */

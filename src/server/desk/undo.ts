@@ -17,7 +17,7 @@ import {
   lastDecision,
 } from '../db/queries/desk-undo.ts'
 import { Refusal, found } from '../refusal.ts'
-import { subjectOfKind } from './decide.ts'
+import { subjectOfKind } from './reviewed-tables.ts'
 import { deskMessages } from './messages.ts'
 import { revertRevision } from './revisions.ts'
 import { restoreStanding } from './standing.ts'

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { MadePasskey, ShownPasskey } from '../../contract/calls/factors.ts'
 import { later } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
@@ -16,11 +15,6 @@ const challengeSeconds = 5 * 60
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
-
-/** A passkey belongs to a name: browsers make none for a bare IP address. */
-export function hasPasskeys({ hostname }: URL): boolean {
-  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
-}
 
 type Purpose = Challenge['purpose']
 

@@ -11,7 +11,7 @@ import {
 } from '../db/queries/activities.ts'
 import type { ActivityItemRow } from '../db/queries/activities.ts'
 import { Refusal, found } from '../refusal.ts'
-import { publicEntryOf } from '../view/entries.ts'
+import { publicEntryOf } from '../view/public-entry.ts'
 import { galleryImageOf, textItemOf, textRecordOf } from '../view/records.ts'
 import { textsIn } from '../view/texts.ts'
 import { addressOf, defaultSize, pageOf, partOf, pictureSize, timeOf } from '../view/values.ts'

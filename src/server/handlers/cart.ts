@@ -17,7 +17,7 @@ import {
   setCartOptions,
 } from '../db/queries/cart.ts'
 import { imageItems } from '../db/queries/image-items.ts'
-import { ownedOptions } from '../db/queries/orders.ts'
+import { ownedOptions } from '../db/queries/owned-options.ts'
 import { sayOptions } from '../licensing/say-terms.ts'
 import { Refusal, found } from '../refusal.ts'
 import { licenceFor, mediaItemOf } from '../view/media.ts'

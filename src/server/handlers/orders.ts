@@ -3,14 +3,10 @@ import type { Handlers } from '../calls.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { imageItems } from '../db/queries/image-items.ts'
-import {
-  findOrder,
-  findOrderByIntent,
-  insertOrder,
-  itemsOf,
-  listOrders,
-} from '../db/queries/orders.ts'
-import type { OrderRecordRow, OrderRow } from '../db/queries/orders.ts'
+import { findOrder, findOrderByIntent, insertOrder, listOrders } from '../db/queries/orders.ts'
+import type { OrderRecordRow } from '../db/queries/orders.ts'
+import { itemsOf } from '../db/queries/payable-orders.ts'
+import type { OrderRow } from '../db/queries/payable-orders.ts'
 import { findWallet, listOwnedPackages } from '../db/queries/wallet.ts'
 import { linesOf, totalOf } from '../payments/lines.ts'
 import { payByCode } from '../payments/pay.ts'

@@ -5,10 +5,10 @@ import { findOrderProof, findWork } from '../db/queries/licences.ts'
 import type { LicenceRow, ProofRow } from '../db/queries/licences.ts'
 import { FileReply } from '../file-reply.ts'
 import { found } from '../refusal.ts'
-import { houseOf, paperDate, verificationOf } from './contract-paper.ts'
 import type { CertificateData, Fact } from './data.ts'
 import { optionTitle } from '../licensing/say-terms.ts'
 import { termsIn } from '../view/licences.ts'
+import { houseOf, paperDate, verificationOf } from '../view/verification.ts'
 import type { PrintJob } from './press.ts'
 
 /** The certificate of a usable licence; made when it is first asked for and kept as long as it says the same. */

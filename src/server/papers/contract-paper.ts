@@ -1,5 +1,3 @@
-import { renderSVG } from 'uqr'
-import { shanghaiTime } from '../../domain/times.ts'
 import type { ContractFacts, ContractRow } from '../db/queries/contracts.ts'
 import { capitalAmount, plainAmount } from './amounts.ts'
 import { clausesOf } from './clauses.ts'
@@ -7,23 +5,7 @@ import type { Granted } from './clauses.ts'
 import type { ContractData, Fact } from './data.ts'
 import { termsOfLine } from '../licensing/line-terms.ts'
 import { optionTitle, sayTerms } from '../licensing/say-terms.ts'
-
-/** What the house is called on paper while nobody named the site. */
-const namelessHouse = '图片社'
-
-export const houseOf = (title: { zh: string } | null): string => title?.zh ?? namelessHouse
-
-/** `2026年3月1日`, Asia/Shanghai. */
-export function paperDate(moment: Date): string {
-  const [year, month, day] = shanghaiTime(moment).slice(0, 10).split('-').map(Number)
-  return `${year}年${month}月${day}日`
-}
-
-/** Where a code is verified, and the same address as a QR code. */
-export function verificationOf(code: string, siteUrl: URL) {
-  const url = new URL(`/verify/${code}`, siteUrl).href
-  return { code, url, qr: renderSVG(url, { ecc: 'M', border: 0 }) }
-}
+import { houseOf, paperDate, verificationOf } from '../view/verification.ts'
 
 /** The facts of a contract as its paper says them; its language is Chinese. */
 export function contractPaper(facts: ContractFacts, siteUrl: URL): ContractData {

@@ -1,7 +1,7 @@
 import { contributorPercent } from '../../domain/earnings.ts'
 import { shanghaiTime } from '../../domain/times.ts'
 import type { SettlementFacts, SettlementRow } from '../db/queries/settlement.ts'
-import { houseOf, paperDate } from './contract-paper.ts'
+import { houseOf, paperDate } from '../view/verification.ts'
 import type { Fact, SettlementData } from './data.ts'
 import { settlementClauses } from './settlement-clauses.ts'
 

@@ -1,14 +1,9 @@
 import { equalShares } from '../../domain/earnings.ts'
 import { insertIncome } from '../db/queries/earnings.ts'
 import type { LockedSubject } from '../db/queries/payments.ts'
-import {
-  countSales,
-  insertLicences,
-  itemsOf,
-  markOrderPaid,
-  ownedOptions,
-} from '../db/queries/orders.ts'
-import type { OrderItemRow, OrderRow, PaidWith } from '../db/queries/orders.ts'
+import { ownedOptions } from '../db/queries/owned-options.ts'
+import { countSales, insertLicences, itemsOf, markOrderPaid } from '../db/queries/payable-orders.ts'
+import type { OrderItemRow, OrderRow, PaidWith } from '../db/queries/payable-orders.ts'
 import {
   findPackage,
   insertOwnedPackage,

@@ -1,7 +1,7 @@
 import { nextState, orderTransitions, rechargeTransitions } from '../../domain/transitions.ts'
 import type { Config } from '../env.ts'
 import type { Database } from '../db/client.ts'
-import { countUnpaidOrders } from '../db/queries/orders.ts'
+import { countUnpaidOrders } from '../db/queries/payable-orders.ts'
 import { closeOldOrders, closeOldRecharges } from '../db/queries/unpaid.ts'
 import { Refusal } from '../refusal.ts'
 import type { Books } from './books.ts'

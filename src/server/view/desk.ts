@@ -9,7 +9,7 @@ import { thumbSide, within } from '../media/sizes.ts'
 import { incomeOrderOf } from './earnings.ts'
 import { textsIn } from './texts.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
-import { uploadAddressOf } from './works.ts'
+import { uploadAddressOf } from './upload-address.ts'
 
 interface Sender {
   readonly userId: number | null

@@ -4,7 +4,7 @@ import type { ApplicationRow, SettlementRow } from '../db/queries/settlement.ts'
 import { reasonsIn } from '../desk/reasons.ts'
 import { maskedNumber } from './masked.ts'
 import { addressOf, timeOf } from './values.ts'
-import { uploadAddressOf } from './works.ts'
+import { uploadAddressOf } from './upload-address.ts'
 
 /** Kinds of works as the wire names them. */
 function workTypes(kinds: readonly number[]): ('image' | 'video')[] {

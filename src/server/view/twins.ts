@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ComparedWork } from '../db/queries/twins.ts'
 import { textsIn } from './texts.ts'
 import { addressOf } from './values.ts'
-import { uploadAddressOf } from './works.ts'
+import { uploadAddressOf } from './upload-address.ts'
 
 interface Twin {
   readonly work: ComparedWork

@@ -8,15 +8,9 @@ import type { WorkRow } from '../db/queries/works.ts'
 import type { Localised } from '../db/schema/columns.ts'
 import { reasonsIn } from '../desk/reasons.ts'
 import { thumbSide, within } from '../media/sizes.ts'
-import { privateAddress, uploadKey } from '../uploads/uploads.ts'
 import { textsIn } from './texts.ts'
+import { uploadAddressOf } from './upload-address.ts'
 import { addressOf, hexOf, timeOf } from './values.ts'
-
-/** Where its owner fetches a file with the bearer; nothing for files that were never uploaded. */
-export function uploadAddressOf(key: string | null): string | undefined {
-  const folder = uploadKey('')
-  return key?.startsWith(folder) ? privateAddress + key.slice(folder.length) : undefined
-}
 
 /** What shows the whole work: its watermarked preview, and until that is made the file itself, for its owner alone. */
 function shownAt({ kind, clip, watermarked, originalKey }: WorkRow): string | undefined {

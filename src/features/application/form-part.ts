@@ -7,7 +7,7 @@ export type FormFields = ApplicationFields & Partial<Record<keyof ApplicationFil
 
 interface At {
   id: string
-  /** What is wrong there, in words. */
+  /** The error there, in words. */
   error: string | undefined
 }
 

@@ -32,7 +32,7 @@ export interface ApplicationRoom {
 export interface ApplicationStore {
   $stage: ReadableAtom<ApplicationStage>
   readonly files: FilePlaces
-  /** What of them could be sent, and what is still on its way. */
+  /** The files that were sent, and the places with files still on their way. */
   $filesNow: ReadableAtom<FilesNow>
   /** Kinds of works one can apply for. */
   choosable(): readonly WorkType[]
@@ -126,7 +126,7 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
         kinds: wished.length > 0 ? wished : fields.kinds,
       }
     }
-    // Whoever has begun knows the terms.
+    // An applicant who has begun knows the terms.
     $stage.set(draft || application || hasReadTerms ? 'form' : 'terms')
     for (const place of [images, video]) place.$kept.listen(() => keep(fields))
   }

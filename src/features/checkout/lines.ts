@@ -18,13 +18,13 @@ export interface Line {
   readonly kept?: string | undefined
 }
 
-/** A line that says exactly what is bought. */
+/** A line that names exactly the work and the size that the buyer orders. */
 export interface OrderedLine {
   readonly imageId: number
   readonly option: OptionId
 }
 
-/** What is owned already is downloaded, not bought again. */
+/** The buyer downloads owned sizes and doesn't buy them again. */
 const buyable = (options: readonly OptionRecord[]) =>
   options.filter(({ licence_id: licence }) => licence === undefined)
 
@@ -59,7 +59,7 @@ export const optionOf = (line: Line): OptionRecord | undefined =>
 export const termsOf = ({ kept, licences, picked }: Line): string | undefined =>
   kept ?? licences?.find(({ id }) => id === picked)?.desc
 
-/** Sum of what is picked, in yuan. */
+/** Sum of the picked sizes, in yuan. */
 export function totalOf(lines: readonly Line[]): number {
   const fen = lines.map((line) => yuanToFen(optionOf(line)?.price ?? 0))
   return fenToYuan(fen.reduce((sum, one) => sum + one, 0))

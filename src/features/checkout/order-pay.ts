@@ -16,7 +16,7 @@ import type { Way, WayId } from './ways.ts'
  */
 export type Stage = 'loading' | 'failed' | 'nothing' | 'choosing' | 'paid' | 'taken' | 'closed'
 
-/** What stands above the button. */
+/** The problem that the page shows above the button. */
 export type Problem =
   | { readonly kind: 'option_missing' | 'way_missing' | 'agreement_missing' }
   /** There is no order; or whether there is one could not be found out. */

@@ -90,7 +90,7 @@ export function createOrderPay(room: OrderPayRoom): OrderPayStore {
     }
     const isGone = outcome.failure.kind === 'refused' && outcome.failure.status === 404
     if (isGone && source.from !== 'order') {
-      // The intent of somebody else who used this browser.
+      // The intent belongs to another user of this browser.
       intents.drop(source)
       return begin()
     }

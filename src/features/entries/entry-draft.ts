@@ -8,7 +8,7 @@ import {
 } from '../shell/contributing/described.ts'
 import type { FileMeta } from '../shell/uploading/queue-types.ts'
 
-/** What is typed about one entry. */
+/** The contributor's input about one entry. */
 export interface EntryDraft extends Described {
   /** Category of the activity; 0 none. */
   readonly cate: number
@@ -16,7 +16,7 @@ export interface EntryDraft extends Described {
 
 export type EntryField = 'file' | keyof EntryDraft
 
-/** What is wrong, for the words at the field. */
+/** A problem at a field, which words are found for. */
 export type EntryProblem = { readonly is: 'titleMissing' } | DescribedProblem
 
 export type EntryProblems = Partial<Record<EntryField, EntryProblem>>
@@ -36,7 +36,7 @@ export const judgeEntry = (draft: EntryDraft): EntryProblems => ({
   ...judgeDescribed(draft),
 })
 
-/** What a file says fills in what nobody typed. */
+/** The file's own description fills in the fields that the contributor left empty. */
 export function filledFrom(draft: EntryDraft, meta: FileMeta | undefined): EntryDraft {
   if (!meta) return draft
   const said = describedBy(meta)

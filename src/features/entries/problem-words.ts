@@ -16,7 +16,7 @@ export function problemWords(
 /** Id of the control that a problem is about. */
 export const fieldId = (entry: string, field: EntryField): string => `entry-${entry}-${field}`
 
-/** What is wrong with one entry, for the summary of a form. */
+/** The problems of one entry, for the summary of a form. */
 export function summaryOf(
   entry: string,
   problems: EntryProblems,

@@ -155,7 +155,7 @@ export function createSubmission(room: SubmissionRoom): Submission {
     if (outcome.ok) return settle(items)
     const { failure } = outcome
     if (failure.kind !== 'refused' || failure.status >= 500) return fail({ is: 'unclear' })
-    // Nothing was done: what is changed now is another intent.
+    // The server did nothing: a changed submission is another intent.
     if (failure.status !== 401) shelf.settled()
     const place = refusedPlace(failure.field)
     const item = place && items[place.at]

@@ -33,7 +33,7 @@ export interface LicencesStore {
   certify(id: number, code: string): Promise<void>
 }
 
-/** What stands for a licence in lists. */
+/** The key of a licence in lists. */
 export function licenceKey({ id, order_sn, image_id, option }: Authorization): string | number {
   return id ?? `${order_sn} ${image_id} ${option?.id}`
 }

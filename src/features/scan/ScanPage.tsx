@@ -14,9 +14,9 @@ import styles from './scan.module.css'
 interface Props {
   scan: ScanStore
   strings: ScanStrings
-  /** Name or mobile of whoever is logged in on this phone. */
+  /** Name or mobile of the user who is logged in on this phone. */
   account: string
-  /** Where somebody goes whose code led nowhere. */
+  /** Links for a user whose code led nowhere. */
   waysOn: ReactNode
 }
 

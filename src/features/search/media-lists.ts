@@ -16,11 +16,11 @@ export interface MediaList {
   $written: ReadableAtom<string | undefined>
   /** Other words worth trying, where nothing was found. */
   $similar: ReadableAtom<readonly string[]>
-  /** Shows what is asked for; nothing happens where it is shown already. */
+  /** Shows the results of a query; does nothing where they are shown already. */
   show: (query: MediaQuery) => void
   /** Goes to where the list was left; nothing on a new visit. Call once its items are on the page. */
   restoreScroll: () => void
-  /** Keeps the list for whoever comes back to this address. */
+  /** Keeps the list for a visitor who comes back to this address. */
   remember: () => void
 }
 

@@ -34,7 +34,7 @@ export interface PageSearch {
 
 const shownAtOnce = 12
 
-/** What was found by Pagefind, from bundles that `open` fetches at the first search. */
+/** Search in the pages by Pagefind, from bundles that `open` fetches at the first search. */
 export function createPageSearch(open: () => Promise<Bundles>): PageSearch {
   const $kinds = atom<readonly SearchKind[] | undefined>()
   const $counts = atom<Partial<Record<SearchKind, number>> | undefined>()

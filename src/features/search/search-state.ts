@@ -11,7 +11,7 @@ export interface SearchState {
   ratio: number
   direction: number
   sort: 'relevance' | 'new' | 'popular'
-  /** What is searched by. */
+  /** The way to search. */
   by: 'words' | 'picture' | 'colour'
   /** `rrggbb`; empty before one was chosen. */
   colour: string

@@ -13,7 +13,7 @@ export interface SearchOptions {
 
 export interface Search {
   $state: ReadableAtom<SearchState>
-  /** What stands in the box: ahead of the address while someone types. */
+  /** The text in the box: ahead of the address while the visitor types. */
   $typed: ReadableAtom<string>
   media: Record<1 | 2, MediaList>
   pages: PageSearch
@@ -87,7 +87,7 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
     show(state)
   }
 
-  /** Shows what was asked for otherwise than by letters: the box says it too. */
+  /** Shows a search that the visitor asked for without typing: the box shows its words too. */
   function lead(state: SearchState): void {
     clearTimeout(typing)
     $typed.set(state.words)

@@ -1,6 +1,6 @@
 import type { SettlementContract } from '../../contract/calls/settlement.ts'
 
-/** What is typed in the form; the photos are apart. All of it stays in memory. */
+/** The contributor's input in the form; the photos are apart. All of it stays in memory. */
 export interface SettlementFields {
   realname: string
   idcard: string

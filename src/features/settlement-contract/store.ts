@@ -42,7 +42,7 @@ export interface SettlementStore extends PaperSigning {
   readonly photos: Record<'idcard_thumb' | 'bank_card_thumb', FilePlace>
   $photosNow: ReadableAtom<PhotosNow>
   load(): Promise<void>
-  /** What stands in the form; in memory only. */
+  /** The contributor's input in the form; in memory only. */
   fields(): SettlementFields
   keep(fields: SettlementFields): void
   submit(fields: SettlementFields): Promise<PlacedRefusal<Place> | undefined>
@@ -56,7 +56,7 @@ const none: PaperState = { status: 0 }
 export function createSettlement(room: SettlementRoom): SettlementStore {
   const { ask, upload, lead, unreadable, tools, newKey } = room
   const $contract = atom<SettlementContract | undefined>(undefined)
-  /** What was read, by the address of the photo. */
+  /** The server's readings, by the address of the photo. */
   const cards = new Map<string, Card>()
   const photo = (send: Parameters<typeof createUploadQueue>[0]['send']) =>
     createFilePlace(createUploadQueue({ kind: 'image', limit: 1, send, tools }))

@@ -6,7 +6,7 @@ import { attachHls, detachHls } from '../../ui/hls.ts'
 import type { MonitorKey, MonitorStrings } from './keys.ts'
 import { createStream, isOn, type Stream, type StreamState } from './store.ts'
 
-/** Milliseconds out of sight after which nobody is taken to be watching. */
+/** Milliseconds out of sight after which the player takes the viewer to be gone. */
 const longAway = 3 * 60_000
 
 const reasons = {

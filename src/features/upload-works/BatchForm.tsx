@@ -28,7 +28,7 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
   const [isOpen, setOpen] = useState(count > 1)
   const hadSeveral = useRef(count > 1)
   useEffect(() => {
-    // Opens by itself once, with the second file; whoever closes it keeps it closed.
+    // Opens by itself once, with the second file; after a contributor closes it, it stays closed.
     if (count > 1 && !hadSeveral.current) setOpen(true)
     hadSeveral.current ||= count > 1
   }, [count])

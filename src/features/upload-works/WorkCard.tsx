@@ -40,7 +40,7 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
   const isWrong = Object.keys(problems).length > 0
   const judged = useRef(trouble)
   useEffect(() => {
-    // A refused submission leaves open what is to be mended; typing folds nothing.
+    // A refused submission opens the cards with mistakes; typing closes none.
     if (trouble?.is === 'fields' && judged.current !== trouble) setOpen(isWrong)
     judged.current = trouble
   }, [trouble, isWrong])

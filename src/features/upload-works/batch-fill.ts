@@ -3,7 +3,7 @@ import type { WorkDraft } from './work-draft.ts'
 
 export type Drafts = Readonly<Record<string, WorkDraft>>
 
-/** What was filled in last, and how it is taken back. */
+/** The last filling of several works, and how it is taken back. */
 export interface Undo {
   readonly is: 'all' | 'next'
   /** Works that were changed. */
@@ -58,7 +58,7 @@ const joined = (own: WorkDraft, { keywords }: WorkDraft) => {
   return { keywords: words }
 }
 
-/** The drafts without what was filled in last; files may have come, gone or been changed meanwhile. */
+/** The drafts without the last filling; files may have come, gone or been changed meanwhile. */
 export function undone(now: Drafts, { before, after }: Undo): Drafts {
   const kept = Object.entries(now).map(([id, draft]) => {
     const old = before[id]

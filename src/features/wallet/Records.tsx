@@ -28,7 +28,7 @@ interface Props extends WalletView, RecordVerbs {
   list: PagedList<WalletRecord, object>
 }
 
-/** Every movement of balance and packages, newest first; what waits for payment can be paid here. */
+/** Every movement of balance and packages, newest first; the user can pay waiting ones here. */
 export function Records({ list, onPay, onTab, ...view }: Props) {
   const { strings } = view
   const tab = recordTab(useStore(list.$tab))

@@ -4,7 +4,7 @@ import type { Failure } from '../../../client/outcome.ts'
 import { walletCharge, type WalletRecord, walletRecords } from '../../../contract/calls/wallet.ts'
 import { isRecord, readStored, store } from '../../../state/browser-storage.ts'
 
-/** What is to be paid into the wallet: an amount for the balance in yuan, or a package at its price. */
+/** A payment into the wallet: an amount for the balance in yuan, or a package at its price. */
 export interface ChargeWish {
   readonly price: number
   readonly packageId?: number | undefined

@@ -68,7 +68,7 @@ export function writeFilters(filters: MediaFilters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Choosing what is chosen clears it to 0 (section 2). */
+/** Choosing the chosen value again clears it to 0 (section 2). */
 export function choose<Name extends (typeof numbers)[number]>(
   filters: MediaFilters,
   name: Name,

@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts'
 interface Props {
   /** Nothing is shown where nothing went wrong, or where the person gave up. */
   failure: Failure | undefined
-  /** The sentence for what was tried. */
+  /** The sentence for the failed attempt. */
   title?: string
   strings: Record<(typeof failureKeys)[number], string>
 }

@@ -24,7 +24,7 @@ export interface Picks {
   set(imageId: number, option: OptionId, price?: number): void
 }
 
-/** What was picked in this tab, and at what price: detail page, cart, checkout and a reload share it. */
+/** The sizes and prices that the buyer picked in this tab: detail page, cart, checkout and a reload share them. */
 export function createPicks(storage: Storage | undefined): Picks {
   const read = () => readStored(storage, key, isPicks) ?? {}
   return {

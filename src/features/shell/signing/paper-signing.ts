@@ -89,7 +89,7 @@ export function paperStep(stage: string): 1 | 2 | 3 {
   return stage === 'sign' || stage === 'making' ? 2 : 1
 }
 
-/** A contract from its form to the signed PDF: waits for papers, shows them, signs what was read. */
+/** A contract from its form to the signed PDF: waits for papers, shows them, signs the papers that the user read. */
 export function createPaperSigning<State extends PaperState, Stage extends string = PaperStage>(
   room: PaperRoom<State>,
 ): PaperDesk<State, Stage> {

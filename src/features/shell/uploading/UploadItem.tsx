@@ -43,7 +43,7 @@ const isHopeless = (failure: Failure | undefined) =>
 
 const withoutAddress = () => ''
 
-/** One file of a queue: picture, state with progress, and what can be done with it. */
+/** One file of a queue: picture, state with progress, and its actions. */
 export function UploadItem(props: Props) {
   const { item, queue, strings, code, place, actions, children, onRemoved } = props
   const { id, name, state, preview, bytes } = item

@@ -21,7 +21,7 @@ const starts: readonly [type: ContentType, at: number, bytes: string][] = [
 /** Brands of the same box that name pictures: HEIC, AVIF. */
 const pictureBrand = /^(hei[cxms]|hev[cx]|mif1|msf1|avif|avis)$/
 
-/** Whether a file is a drawing, which may begin with a prologue longer than what is read of it. */
+/** Whether a file is a drawing; a prologue may be longer than the head that the browser reads of it. */
 export function isSvg(head: Uint8Array, declared: string): boolean {
   const text = new TextDecoder().decode(head)
   return /<svg|<!doctype svg/i.test(text) || (declared === 'image/svg+xml' && /^\s*</.test(text))

@@ -109,7 +109,7 @@ export async function sendInPieces(
       continue
     }
     if (!isBroken(failure) || (status === 503 && broken >= mostRefusals)) {
-      // What was refused for what it is, is gone at the server too.
+      // The server has deleted a file that it refused for its content.
       if ([400, 413, 415, 422].includes(status)) remember(chosen, undefined)
       return outcome
     }
@@ -119,7 +119,7 @@ export async function sendInPieces(
   }
 }
 
-/** Has the server throw away what has arrived of a file that the person took off the list. */
+/** Has the server delete the arrived pieces of a file that the user took off the list. */
 export async function dropPieces(chosen: ChosenFile): Promise<void> {
   const begun = known()[keyOf(chosen)]
   if (!begun) return

@@ -5,7 +5,7 @@ import type { FileKind } from './file-type.ts'
 /** Why a file is not taken; judged before a byte leaves the browser. */
 export type Refusal = 'type' | 'svg' | 'empty' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'twice'
 
-/** A catalogue picture that looks like the one that was sent; what nobody may see has no title and no thumb. */
+/** A catalogue picture that looks like the sent one; one that is not public has no title and no thumb. */
 export interface Twin {
   readonly id?: number | undefined
   readonly title?: string | undefined
@@ -92,7 +92,7 @@ export interface SendOptions {
 
 export interface SendFile {
   (file: File, options: SendOptions): Promise<Outcome<SentFile>>
-  /** A file that is not all sent was taken away: what has arrived of it may go. */
+  /** The user took away a file that is not all sent: the server may delete its arrived pieces. */
   drop?: (file: File, hash: string | undefined) => void
 }
 
@@ -163,7 +163,7 @@ export interface UploadQueue {
    * @param andStopped also those that the person stopped
    */
   retryAll(andStopped?: boolean): void
-  /** Stops one that waits or is being sent; it can be sent again, and what has arrived of it stays for a day. */
+  /** Stops one that waits or is being sent; it can be sent again, and the server keeps its arrived pieces for a day. */
   cancel(id: string): void
   /** The same for all of them. */
   cancelAll(): void
@@ -171,13 +171,13 @@ export interface UploadQueue {
   /** Moves an item by places, -1 towards the beginning. */
   move(id: string, by: number): void
   /**
-   * Takes what was submitted off the shelf, and leaves it in the list. Resolves when no reload brings it back: who leaves
-   * the page sooner finds it there again.
+   * Takes submitted files off the shelf, and leaves them in the list. Resolves when no reload brings them back: a user who
+   * leaves the page sooner finds them there again.
    * @param ids all, where none are named
    */
   forget(ids?: readonly string[]): Promise<void>
   /** Takes everything off the list and off the shelf: it was submitted, or given up. */
   clear(): void
-  /** Stops sending; what is not sent stays on the shelf. */
+  /** Stops sending; unsent files stay on the shelf. */
   close(): void
 }

@@ -1,7 +1,7 @@
 import type { ItemState, SendOptions } from './queue-types.ts'
 
 export interface Watch {
-  /** What is seen of a file from now on, until it is sent. */
+  /** Tells `see` the state of a file from now on, until it is sent. */
   begin(id: string, see: (state: ItemState) => void): Omit<SendOptions, 'signal' | 'hash'>
   /** Ends the pause of a file whose link is broken. */
   goOn(id: string): void

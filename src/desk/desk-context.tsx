@@ -27,7 +27,7 @@ export function useDesk(): Desk {
 
 export const calls = { ask: askServer, upload: uploadToServer }
 
-/** Words of a failed call; empty for what was given up. */
+/** Words of a failed call; empty for a call that was given up. */
 export function sayFailure(t: DeskWords, failure: Failure): string {
   const words = failureWords(failure)
   if (!words) return ''

@@ -20,9 +20,9 @@ export interface FormStore<Values extends object> {
   set(patch: Partial<Values>): void
   /** Takes over what the server has by now: it is no change of this form. */
   adopt(patch: Partial<Values>): void
-  /** Saves what stands there; what is typed meanwhile stays unsaved. */
+  /** Saves the present input; input during the save stays unsaved. */
   save(): Promise<Failure | undefined>
-  /** Gives up what was not saved and reads the record again. */
+  /** Gives up unsaved input and reads the record again. */
   discard(): Promise<void>
 }
 

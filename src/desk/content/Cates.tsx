@@ -14,7 +14,7 @@ export type Cate = NonNullable<DeskRecordInput['cates']>[number]
 interface Props {
   cates: readonly Cate[]
   onChange: (cates: Cate[]) => void
-  /** What is wrong with the Chinese name of a category, by its place. */
+  /** The error of a category's Chinese name, by its place. */
   errorOf: (place: number) => string | undefined
 }
 

@@ -123,7 +123,7 @@ export interface Lacking {
   readonly languages: readonly { code: LocaleCode; fields: Lack[] }[]
 }
 
-/** What a record would go online without: texts that zh has, by language, its cover, what lies in it. */
+/** The parts that a record would lack online: texts that zh has, by language, its cover, its items. */
 export function lackingIn(kind: RecordKind, values: DeskRecordInput): Lacking {
   const languages = localeCodes
     .map((code) => ({ code, fields: lacksOf(values, code, textFields[kind]) }))

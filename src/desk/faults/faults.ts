@@ -22,7 +22,7 @@ export function faultsOf(failure: Failure): Fault[] {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What stands in a form at a dotted name; undefined for nothing. */
+/** The value in a form at a dotted name; undefined where there is none. */
 export function valueAt(form: unknown, field: string): unknown {
   let value = form
   for (const part of field.split('.')) value = isRecord(value) ? value[part] : undefined
@@ -35,7 +35,7 @@ export const standing = (
   { sent, now }: { sent: unknown; now: unknown },
 ): Fault[] => faults.filter(({ field }) => valueAt(sent, field) === valueAt(now, field))
 
-/** The failure of a form that was not sent: its own check found what is wrong. */
+/** The failure of a form that was not sent: its own check found mistakes. */
 export const unsent: Failure = {
   kind: 'refused',
   status: 422,

@@ -45,7 +45,7 @@ export function HistoryLines({ subject, lines, onRestore }: Props) {
   )
 }
 
-/** What is another now, field by field. */
+/** The changes, field by field. */
 export function Changes({
   subject,
   changes,

@@ -20,7 +20,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Earlier, later, away: what can be done to one thing of an ordered list. */
+/** Earlier, later, away: the actions for one item of an ordered list. */
 export function OrderDeeds({ order, at, name, inLine = false, className }: Props) {
   const { t } = useDesk()
   return (

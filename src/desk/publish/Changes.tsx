@@ -22,7 +22,7 @@ const otherKeys: Readonly<Partial<Record<HistorySubject, DeskKey>>> = {
   site: 'desk.site',
 }
 
-/** Where an editor opens what was changed. */
+/** The page where an editor opens a changed record. */
 function routeOf({ kind, id, event }: SiteChange): Route | undefined {
   if (event === 'deleted') return undefined
   if (isRecordKind(kind)) return ['content', kind, String(id)]

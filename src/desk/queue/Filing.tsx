@@ -54,7 +54,7 @@ export function Filing({ queue, detail }: { queue: QueueStore; detail: QueueDeta
   )
 }
 
-/** Whoever is a photographer already has marks, which are switched by themselves. */
+/** A photographer has marks already; the editor switches them one by one. */
 function KnownMarks({ person }: { person: DeskPhotographer }) {
   const { t } = useDesk()
   const [marked, setMarked] = useState(person)

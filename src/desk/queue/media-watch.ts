@@ -10,7 +10,7 @@ interface Room {
   ask: Ask
   list: PagedList<QueueItem, QueueFilters>
   $opened: ReadableAtom<Opened>
-  /** Puts what came into the place of what is shown. */
+  /** Replaces the open item by its newer reading. */
   take: (detail: QueueDetail) => void
   /** Milliseconds between two questions. */
   interval: number
@@ -23,7 +23,7 @@ export function createMediaWatch({ ask, list, $opened, take, interval }: Room) {
   let poll: Poll<QueueDetail> | undefined
   let watched: string | undefined
 
-  /** What an approval would be about: the chosen ones when what is open is among them. */
+  /** The items that an approval would be about: the chosen ones when the open one is among them. */
   const $targets = computed(
     [$opened, list.$selection, list.$items],
     (opened, selection, items): readonly (QueueItem | QueueDetail)[] => {

@@ -33,7 +33,7 @@ const signs: Readonly<Record<string, Shortcut>> = {
 const name = 'desk-shortcuts'
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** Whether single keys work: whoever dictates switches them off (WCAG 2.1.4). */
+/** Whether single keys work: an editor who dictates switches them off (WCAG 2.1.4). */
 export const $shortcuts = atom(readStored(storageOf('localStorage'), name, isBoolean) ?? true)
 
 export function switchShortcuts(on: boolean): void {

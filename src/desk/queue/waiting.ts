@@ -3,7 +3,7 @@ import type { Ask } from '../../client/client.ts'
 import { deskQueue } from '../../contract/calls/desk.ts'
 import type { QueueStat } from './queue-types.ts'
 
-/** What waits, for the bar above; undefined until the server told. */
+/** Numbers of waiting items, for the bar above; undefined until the server told. */
 export const $waiting = atom<{ queue: number; withdrawal: number } | undefined>(undefined)
 
 export function tellWaiting({ withdrawal, ...stat }: QueueStat): void {

@@ -36,7 +36,7 @@ export function Payee({ row }: { row: DeskWithdrawal }) {
   )
 }
 
-/** Masked until it is asked for: somebody may look over a shoulder. */
+/** Masked until the editor asks for it: another person may look at the screen. */
 function Card({ number }: { number: string }) {
   const { t } = useDesk()
   const [shown, setShown] = useState(false)

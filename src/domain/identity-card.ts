@@ -29,7 +29,7 @@ export interface CardReading {
 
 interface Row extends Box {
   readonly text: string
-  /** What stands right of its first piece. */
+  /** The area of the pieces right of its first one. */
   readonly rest: Box | undefined
 }
 

@@ -70,7 +70,7 @@ export function wideTextOf(bytes: Uint8Array): string {
   return end < 0 ? text : text.slice(0, end)
 }
 
-/** Written in an encoding that couldn't say it: what is left is question marks. */
+/** A program wrote the text in an encoding without its characters: only question marks are left. */
 function isLost(text: string): boolean {
   const signs = [...text.replaceAll(/\s/g, '')]
   const lost = signs.filter((sign) => sign === '?' || sign === '\uFFFD')

@@ -10,7 +10,7 @@ export interface Countdown {
   clear(): void
   /** What the running one belongs to. */
   subject(): string | undefined
-  /** Stops the clock of a page that is left; what is stored goes on. */
+  /** Stops the clock of a page that is left; the stored end stays. */
   dispose(): void
 }
 

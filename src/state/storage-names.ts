@@ -7,7 +7,7 @@ export const storageNames = {
   account: 'account',
   /** Number of works in the cart. */
   cartCount: 'cart',
-  /** What was wished when a login was asked for. */
+  /** The wish that a visitor had when the page asked for a login. */
   wish: 'wish',
   /** To which mobile a code went, and when the next may be asked for. */
   loginCode: 'login-code',

@@ -24,7 +24,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** A price list to choose one line from; `data-line` says a line to what stands outside. */
+/** A price list to choose one line from; `data-line` tells the line to the elements around it. */
 export function OptionList({ legend, name, options, value, onChange, error }: Props) {
   const id = useId()
   return (

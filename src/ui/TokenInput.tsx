@@ -12,7 +12,7 @@ interface Props extends FieldTexts {
   onChange: (values: string[]) => void
   /** Name of the button that takes one away. */
   removeLabel: (value: string) => string
-  /** What may be meant by what is typed so far; asked for while typing. */
+  /** Completions of the typed text; asked for while the user types. */
   suggest?: ((typed: string) => Promise<readonly string[]>) | undefined
   className?: string | undefined
 }

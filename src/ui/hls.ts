@@ -20,7 +20,7 @@ export const playsNatively = (video: HTMLVideoElement): boolean =>
 
 /**
  * Gives a playlist to a video, which then is ready for `play()`. Called again it starts anew. Rejects where the
- * player itself could not be fetched. `onFatal` hears of a stream that stopped for good, whoever plays it.
+ * player itself could not be fetched. `onFatal` hears of a stream that stopped for good, in hls.js and native players.
  */
 export async function attachHls(
   video: HTMLVideoElement,

@@ -90,7 +90,7 @@ export type Told<Value> =
   | { readonly ok: false; readonly text: string; readonly isProofAsked: boolean }
 export type Codes = { readonly recovery_codes?: readonly string[] | undefined }
 
-/** What can be done about them. */
+/** The actions for them. */
 export interface FactorDeeds {
   prove: (factor: Factor) => Promise<Told<unknown>>
   addPasskey: (label: string) => Promise<Told<Codes>>

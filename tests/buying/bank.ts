@@ -25,7 +25,7 @@ interface Trade extends TradeRequest {
  */
 export class Bank {
   readonly trades = new Map<string, Trade>()
-  /** Notifications on their way, oldest first; nobody says when or how often each arrives. */
+  /** Notifications on their way, oldest first; each may arrive at any time and any number of times. */
   readonly mail: { provider: ProviderName; news: TradeNews }[] = []
   fate: BankFate = 'answers'
   readonly now: () => Date

@@ -55,7 +55,7 @@ export class History {
     for (let step = 0; step < steps; step += 1) await this.#step()
   }
 
-  /** What was on its way arrives, the bank answers again, time passes. Notifications stay lost: the sweep must do. */
+  /** Late notifications arrive, the bank answers again, time passes. Lost ones stay lost: the sweep must find the money. */
   async settle(): Promise<void> {
     const { world, buyer } = this
     while (world.late.length > 0) await world.deliverLate()

@@ -50,7 +50,7 @@ export function mortalProcess(client: PGlite): MortalProcess {
               step()
               return done
             })
-            // Dies with everything committed and nobody told.
+            // The process dies with everything committed, before the caller gets its answer.
             step()
             return result
           }

@@ -59,7 +59,7 @@ describe('what travels', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('replies', () => {
   test('a refusal keeps code, words, field and language', async () => {
     server.on(authLogin, () => refuse('wrong_credentials', { field: 'password', lang: 'en' }))
     const outcome = await clientOf()(authLogin, { body: { username: 'a', password: 'b' } })

@@ -159,7 +159,7 @@ describe('the plan of a run', () => {
     expect(planned.size).toBe(plan.length)
   })
 
-  test('changes only what nobody misses', () => {
+  test('changes only records that no user misses', () => {
     const changing = plan.filter(({ call }) => calls[call].retry !== 'safe')
     expect(changing.every(({ needs }) => needs === 'write')).toBe(true)
     expect(changing.map(({ call }) => call)).toEqual([

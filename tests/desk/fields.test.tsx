@@ -43,7 +43,7 @@ test('the preview stands in place of the text and has no style of its own; the t
   expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toContain('style')
 })
 
-test('a tool puts its tags around what is marked', () => {
+test('a tool puts its tags around the marked text', () => {
   atDesk(<Written html="Fog rises" />)
   const area = screen.getByLabelText<HTMLTextAreaElement>('Body')
   area.setSelectionRange(0, 3)

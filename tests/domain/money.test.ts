@@ -30,7 +30,7 @@ describe('money', () => {
     expect(parseYuan(' 12.5000 ')).toBe(1250)
   })
 
-  it('refuses what is no amount', () => {
+  it('refuses texts that are no amount', () => {
     for (const wrong of ['', '1.001', '1e5', 'NaN', '--1', '1 000', '999999999999999']) {
       expect(parseYuan(wrong)).toBeUndefined()
     }

@@ -20,7 +20,7 @@ import type {
   Transitions,
 } from '../../src/domain/transitions.ts'
 
-/** Where a history ends when what must not happen is refused. */
+/** The end of a history whose forbidden steps are refused. */
 function run<State extends string | number, Event extends string>(
   table: Transitions<State, Event>,
   start: State,

@@ -27,7 +27,7 @@ export async function callApi<Reply = Json>(
 
 export const newMobile = (): string => `13${String(Math.random()).slice(2, 11)}`
 
-/** Somebody new, with a mobile and an empty wallet. */
+/** A new user with a mobile and an empty wallet. */
 export async function newBuyer(): Promise<{ mobile: string; token: string }> {
   const mobile = newMobile()
   await callApi('auth/code', { mobile })

@@ -99,7 +99,7 @@ async function rebuiltSite(): Promise<string> {
   return inject('site')
 }
 
-/** Somebody else buys a work in its first size. Answers what was paid, in fen. */
+/** Another user buys a work in its first size. Answers the paid sum, in fen. */
 async function buy(baseURL: string, work: Work): Promise<number> {
   const buyer = await newBuyer()
   const page = await visitAs(buyer, paths.picture(work.id), { baseURL })

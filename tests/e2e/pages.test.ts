@@ -75,7 +75,7 @@ test('the policy forbids inline scripts and styles, and no page needs them', () 
   }
 })
 
-test('the sitemaps list exactly what may be indexed', () => {
+test('the sitemaps list exactly the pages that search engines may index', () => {
   const files = readdirSync(folder).filter((file) => file.startsWith('sitemap-pages'))
   const listed = files.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>

@@ -33,7 +33,7 @@ test('whole applications have nothing wrong', () => {
   }
 })
 
-describe('each place says what is wrong', () => {
+describe('each place names its error', () => {
   test.each<[string, ApplicationFields, Partial<FilesNow['files']>, Place, Problem]>([
     ['no name', { ...person, realname: '' }, {}, 'realname', 'required'],
     ['a Latin name', { ...person, realname: 'Ann' }, {}, 'realname', 'real_name_format'],
@@ -73,7 +73,7 @@ describe('each place says what is wrong', () => {
   })
 })
 
-test('pasted text is sent without what came along', () => {
+test('the form sends pasted text without spaces and prefixes', () => {
   const pasted = { realname: ' 欧阳 晓明 ', mobile: '+86 138-0000 0001', email: ' ａ@b.cn ' }
   expect(cleaned({ ...person, ...pasted })).toMatchObject({
     realname: '欧阳晓明',

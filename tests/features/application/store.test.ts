@@ -166,7 +166,7 @@ test('a draft survives a reload, without names and numbers', async () => {
   expect(later.fields().realname).toBe('')
 })
 
-test("somebody else's draft is nobody's business", async () => {
+test("the page does not show another user's draft", async () => {
   const page = open()
   await page.load()
   page.keep({ ...page.fields(), description: 'Fog.' })

@@ -62,7 +62,7 @@ test('the sum follows the selection', async () => {
   expect(page.$selected.get().length).toBe(2)
 })
 
-test('checkout tells what is missing after the press, and nothing before', async () => {
+test('checkout names missing choices after the press, and none before', async () => {
   const page = await open()
   expect(page.$problems.get()).toEqual([])
   expect(page.checkout()).toBeUndefined()
@@ -76,7 +76,7 @@ test('checkout tells what is missing after the press, and nothing before', async
   expect(page.$problems.get()).toEqual(['nothing_selected'])
 })
 
-test('checkout hands over the ids of what is selected', async () => {
+test('checkout hands over the ids of the selected rows', async () => {
   const page = await open()
   const tower = rowOf(page, ids.tower)?.id ?? 0
   page.select(rowOf(page, ids.harbour)?.id ?? 0, false)

@@ -407,7 +407,7 @@ describe('an order that waits', () => {
     expect(page.$stage.get()).toBe('taken')
   })
 
-  test("of somebody else does not exist, and an intent of theirs doesn't stand in the way", async () => {
+  test("of another buyer does not exist, and their intent doesn't stand in the way", async () => {
     const id = await shop.order(await shop.buyer(), [harbour])
     const page = open({ from: 'order', oid: id })
     await page.start()

@@ -19,7 +19,7 @@ import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.t
 let server: Double
 let storage: Storage
 let ask: Ask
-/** What was stored, by key: a second arrival with the same key stores nothing. */
+/** The stored submissions, by key: a second arrival with the same key stores nothing. */
 let stored: Map<string, unknown>
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('submitting', () => {
     expect(Object.keys(submission.$drafts.get())).toHaveLength(2)
   })
 
-  test('somebody else finds nothing of it', async () => {
+  test('another user of the browser finds nothing of it', async () => {
     const { submission, ids } = await open('a.jpg')
     submission.edit(ids()[0] ?? '', { title: 'Mine' })
     expect(createEntryShelf(storage, 'lin', '6 1').read()?.drafts).toBeDefined()

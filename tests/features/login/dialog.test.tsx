@@ -175,7 +175,7 @@ describe('login by password', () => {
     expect($loginDialog.get().open).toBe(true)
   })
 
-  test('a connection that breaks is told as an alert with what is safe', async () => {
+  test('an alert tells of a broken connection and that the input is safe', async () => {
     server.on(authLogin, () => 'drop')
     open()
     type('User name or mobile number', 'lin')

@@ -67,7 +67,7 @@ test('without a query the built list stands and nothing is asked', () => {
   expect(server.count(photographerList)).toBe(0)
 })
 
-test('comma-joined tags in the address show whoever has one of them', async () => {
+test('comma-joined tags in the address show the people with one of them', async () => {
   open('/en/photographers/?tag=1,2')
   await waitFor(() => expect(names()).toHaveLength(2))
   expect(isBuiltShown()).toBe(false)

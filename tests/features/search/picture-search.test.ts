@@ -26,7 +26,7 @@ test('a file is what it holds, not what it is called', async () => {
   expect(await judgePicture(jpeg())).toMatchObject({ type: 'image/jpeg', size: 64 })
 })
 
-test('what is hardly alike is parted from what is; without a likeness all of it stands', () => {
+test('the search parts hardly similar pictures from similar ones; hits without a score count as similar', () => {
   const items = [0.93, 0.7, 0.69, undefined].map((score, id) => ({ id, score }) as AlikeItem)
   const { close, distant } = byLikeness(items)
   expect(close.map(({ id }) => id)).toEqual([0, 1, 3])

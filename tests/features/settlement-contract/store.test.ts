@@ -156,8 +156,8 @@ describe('a signature', () => {
   testLostSignatures(atSign, () => signature)
 })
 
-describe('whoever stands elsewhere is led there', () => {
-  test('without an application, and while nothing can be read', async () => {
+describe('the contract page of a contributor', () => {
+  test('leads to the start without an application, and while the server can not be read', async () => {
     const page = open()
     await page.load()
     expect(page.lead).toHaveBeenCalledExactlyOnceWith('no_settled')

@@ -75,7 +75,7 @@ test('logged out the wish is kept, the dialog says what for, and nothing is aske
   expect(server.heard).toEqual([])
 })
 
-test('what is kept is full from the start, and so are cards that come later', async () => {
+test('the hearts of kept works are full from the start, also on cards that come later', async () => {
   await loadLoggedIn()
   expect(isPressed(8)).toBe(false)
   kept = [7, 9]

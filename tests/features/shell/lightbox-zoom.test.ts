@@ -19,7 +19,7 @@ test('a picture fits the room and is never larger than its own pixels', () => {
   expect(fitted({ width: 300, height: 200 }, room)).toEqual({ width: 300, height: 200 })
 })
 
-test('what lies under the fingers stays there', () => {
+test('the point under the fingers keeps its place', () => {
   const point = { x: 120, y: -40 }
   const before: Zoom = { scale: 2, x: 30, y: 10 }
   const after = zoomedAt(before, 1.5, point, picture, room)

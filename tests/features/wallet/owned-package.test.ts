@@ -28,7 +28,7 @@ test('days are counted by the clock of Shanghai, a begun one as one', () => {
   expect(standingOf(owned({ expire_time: undefined }), now).days).toBeUndefined()
 })
 
-test('a server that does not say how many there were shows what is left', () => {
+test('without the number of bought units a package shows the units that are left', () => {
   expect(standingOf(owned({ units: undefined }), now)).toMatchObject({ left: 7, units: 7 })
 })
 

@@ -202,7 +202,7 @@ const idOf = (page: Page) => {
   return step.at === 'paying' ? step.charge.id : 0
 }
 
-test('what was left unpaid is taken up: by the same amount, another way and from the records', async () => {
+test('the page takes up an unpaid top-up: by the same amount, another way and from the records', async () => {
   const page = open()
   await topUp(page, '80')
   const id = idOf(page)
@@ -219,7 +219,7 @@ test('what was left unpaid is taken up: by the same amount, another way and from
   expect(await recordsOf(page)).toHaveLength(2)
 })
 
-test('an address of somebody else’s order shows nothing of it', async () => {
+test('the address of another user’s order shows nothing of it', async () => {
   const theirs = await shop.buyer()
   const made = await shop.post(theirs, 'wallet/charge', { price: 5 }, 'k')
   query = new URLSearchParams({ recharge: String(made.body['id']), way: '2' })

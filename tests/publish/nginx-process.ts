@@ -26,7 +26,7 @@ interface Places {
   root: string
   port: number
   v1Port: number
-  /** Makes of the example what can be tried here. */
+  /** Changes the example so that it can run here. */
   edit: (example: string) => string
 }
 

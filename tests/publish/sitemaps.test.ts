@@ -26,7 +26,7 @@ function file(name: string, files: ReturnType<typeof sitemaps>): string {
   return files.find((one) => one.name === name)?.xml ?? ''
 }
 
-test('lists what was built, with the languages that were built', () => {
+test('the sitemap lists the built pages, with their built languages', () => {
   const pages = [
     pageFacts('/', page('zh-Hans')),
     pageFacts('/en/', page('en')),

@@ -86,7 +86,7 @@ test('an application from card to signature leaves no number, name or picture in
     const { json } = await harness.ask(path, { token: editor.token })
     return json as { data: { title: string; user: { realname: string } }[] }
   }
-  // Who is in it may be asked for by the whole name; no part of it can be found.
+  // An editor finds a person by the whole name; no part of it can be found.
   expect((await found(names.applicant)).data[0]).toMatchObject({
     title: names.applicant,
     user: { realname: names.profile },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Paths that somebody else may read, write or enter. */
+/** Paths that another user of the machine may read, write or enter. */
 async function openBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   const paths = [path, ...entries.map((entry) => join(entry.parentPath, entry.name))]

@@ -84,7 +84,7 @@ describe.skipIf(!findFfmpeg())('a film that buyers get', () => {
     else expect((await readFile(path)).length).toBeGreaterThan(0)
   })
 
-  test('what is no film fails in a way that its caller can tell', async () => {
+  test('fails for another file in a way that its caller can tell', async () => {
     const path = join(folder, 'none.avi')
     await writeFile(path, 'no film at all')
     const failed = repackedFilm(path, label, () => Promise.resolve())

@@ -59,7 +59,7 @@ const foreign: Record<string, string>[] = [
   { host: 'pictures.example.cn' },
 ]
 
-/** Undici lets nobody choose the host. */
+/** Undici doesn't let a caller choose the host. */
 function statusOf(address: string, headers: Record<string, string>): Promise<number> {
   return new Promise((done, failed) => {
     const asked = request(address, { headers }, (reply) => {

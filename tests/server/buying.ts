@@ -160,7 +160,7 @@ export const originals = (imageIds: readonly number[]) =>
 export const tradeOf = (codeUrl: unknown): string =>
   String(codeUrl).split('?')[0]?.split('/').at(-1) ?? ''
 
-/** Pays at the sandbox's bank as another instance would: nobody here is told. */
+/** Pays at the sandbox's bank as another instance would: the bank doesn't notify this server. */
 export async function payAtBank(
   { harness, now }: Shop,
   codeUrl: unknown,

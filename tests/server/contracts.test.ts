@@ -97,7 +97,7 @@ describe('from the form to the signed contract', () => {
     expect(row).toMatchObject({ status: 1, signedAt: testNow })
   })
 
-  it('downloads for its owner alone, by its number, kept by nobody', async () => {
+  it('downloads for its owner alone, by its number, and no cache keeps it', async () => {
     const bought = await buy(harness, user, [{ work, option: 1 }])
     expect((await download(bought.id)).status).toBe(409)
     await send(personForm(bought.id))
@@ -227,7 +227,7 @@ describe('the signature', () => {
 })
 
 describe('a server that was killed', () => {
-  it('finishes the paper when it starts again, or when somebody asks', async () => {
+  it('finishes the paper when it starts again, or when the buyer asks', async () => {
     const [draft, signing] = [await order(), await order()]
     for (const id of [draft, signing]) {
       await send(personForm(id))

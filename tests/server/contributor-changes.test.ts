@@ -78,7 +78,7 @@ describe('the list', () => {
 })
 
 describe('changing a work', () => {
-  it('sends a rejected one again, and keeps what is not said', async () => {
+  it('sends a rejected one again, and keeps the other fields', async () => {
     const id = await submitted({
       title: '原名',
       description: '说明',

@@ -106,7 +106,7 @@ export async function waitingJobs({ db }: Harness): Promise<(string | null)[]> {
   return rows.filter(({ status }) => status === 'waiting').map(({ uniqueKey }) => uniqueKey)
 }
 
-/** Asks as somebody, in the language. */
+/** Asks as a given user, in the language. */
 export const asker =
   (harness: Harness) =>
   async (

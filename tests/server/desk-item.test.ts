@@ -134,7 +134,7 @@ describe('reasons of a rejection', () => {
     }
   })
 
-  it('are enough without words, and must be known ones; nobody types one', async () => {
+  it('are enough without words, and must be known ones; typed text never counts as one', async () => {
     const id = await pending.work()
     expect((await reject('work', id, { reasons: ['ugly'] })).status).toBe(400)
     expect((await reject('work', id, { reasons: [] })).status).toBe(400)

@@ -81,7 +81,7 @@ it('brings site settings back, texts and lists', async () => {
   expect(after).toEqual(before)
 })
 
-it('is refused for what is no version of this record, and to others than editors', async () => {
+it('the server refuses a restore from no version of this record, and by other users than editors', async () => {
   const made = await call('record/news', 'POST', { texts: { zh: { title: '三' } } })
   const id = Number(made.json.id)
   await call(`record/news/${id}`, 'PUT', { texts: { zh: { title: '四' } } })

@@ -68,7 +68,7 @@ const inputs = fc.record(
 )
 
 describe('site info', () => {
-  test('comes back as it was written, and what was not given stays', async () => {
+  test('comes back as it was written, and missing fields stay', async () => {
     await fc.assert(
       fc.asyncProperty(inputs, async ({ texts, ...input }) => {
         const before = await form()

@@ -155,7 +155,7 @@ describe('withdrawals', () => {
     expect(await freeOf(photographerId)).toBe(1)
   })
 
-  it('are settled once, whoever of two editors is faster', async () => {
+  it('are settled once when two editors try at the same moment', async () => {
     const { id } = await asked('wu')
     const replies = await Promise.all([settle(id, { status: 2 }), settle(id, { status: 2 }, other)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -28,7 +28,7 @@ async function contributor(userId?: number | null): Promise<Contributor> {
   return { ...user, photographerId: await insertPhotographer(shop.harness.db, account) }
 }
 
-/** Somebody buys originals of these pictures with the balance. */
+/** A buyer buys originals of these pictures with the balance. */
 async function sell(imageIds: readonly number[], way: object = { otype: 1 }, buyer?: Login) {
   const who = buyer ?? (await shop.buyer(100_000_000))
   const oid = await shop.order(who, imageIds)

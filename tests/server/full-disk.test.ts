@@ -48,7 +48,7 @@ describe('a full disk', () => {
       expect(isDiskFull(other)).toBe(false)
   })
 
-  it('is told as such, and what was sent can be sent again', async () => {
+  it('has an answer of its own, and the user can send the file again', async () => {
     const user = await harness.login('user', { username: 'writer' })
     const store = harness.services.files.originals as { put: MediaStore['put'] }
     const { put } = store
@@ -87,7 +87,7 @@ describe('what one person may store', () => {
       const mine = await harness.db.select().from(files).where(eq(files.userId, user.id))
       expect(mine).toHaveLength(2)
       expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
-      // What is gone counts no more.
+      // Deleted files count no more.
       await harness.db.delete(files).where(eq(files.key, mine[0]?.key ?? ''))
       expect((await send(bytes, user)).status).toBe(200)
       const drawn = await harness.ask('v1/upload/base64', {

@@ -99,7 +99,7 @@ interface Promises {
   secrets: RegExp
 }
 
-/** What whoever takes money may rely on, whichever provider stands behind. */
+/** The promises of every gateway to its callers, whichever provider stands behind it. */
 export function promisesOfEveryGateway(
   room: ReturnType<typeof openProvider<Bank>>,
   { codeUrl, books, refusal, secrets }: Promises,

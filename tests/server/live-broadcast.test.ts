@@ -59,7 +59,7 @@ test('a pull that breaks off is begun again so many times, then all viewers are 
   await broadcast.close()
 })
 
-test('whoever asks at once after the end waits: no new ffmpeg a click', async () => {
+test('a viewer who asks at once after the end waits: the server starts no ffmpeg for each click', async () => {
   const { broadcast, pulls } = open({ pauses: [] })
   const one = viewer()
   await broadcast.start(one, address)

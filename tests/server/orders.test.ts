@@ -138,7 +138,7 @@ describe('an order', () => {
     expect(body).not.toHaveProperty('pay_price')
   })
 
-  it('is refused for what can not be bought, naming the field', async () => {
+  it('is refused for works that are not for sale, naming the field', async () => {
     const user = await shop.buyer()
     const good = { image_id: await shop.picture(), option: [0] }
     const one = async (change: Partial<typeof images.$inferInsert>, option = [0]) => ({

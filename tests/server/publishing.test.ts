@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Waits for a file before it goes on, so that a test sees what stands between. */
+/** Waits for a file before it goes on, so that a test sees the state in between. */
 const gate = `
   const { existsSync, appendFileSync } = await import('node:fs')
   const until = async (name) => { while (!existsSync(name)) await new Promise((r) => setTimeout(r, 10)) }
@@ -275,7 +275,7 @@ describe('a rebuild that goes back', () => {
       console.log('kept as it was: /news/3/: the server answered 500')
     } else { console.error('the site is held at release r-7 since a rollback; --resume goes on'); process.exit(1) }`
 
-  it('tells what was written and what could not be, goes back, is held over a restart, and resumes', async () => {
+  it('tells written and failed pages, goes back, is held over a restart, and resumes', async () => {
     const command = await ownCommand(asRebuild)
     const publisher = publisherOf(command)
     expect(publisher.state().canRollBack).toBe(true)
@@ -358,7 +358,7 @@ describe('what a publication will change', () => {
   })
 })
 
-test('the cause of a fault stays in sight behind what is drawn around it', () => {
+test('the output keeps the cause of a fault in sight behind the lines drawn around it', () => {
   const output = createOutput([])
   output.hear(
     `Could not resolve './nowhere.ts'\n${'  - src/pages/page.astro\n'.repeat(16)}Location:\n`,

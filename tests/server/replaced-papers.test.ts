@@ -146,7 +146,7 @@ describe('the files of an application', () => {
   })
 })
 
-it('what a crash between commit and removal leaves, the daily sweep removes; what is used again stays', async () => {
+it('the daily sweep removes files that a crash between commit and removal left; files in use again stay', async () => {
   const user = await harness.login()
   const long = new Date(testNow.getTime() - 9 * 86_400_000)
   const made = { createdAt: long, usedAt: long }

@@ -217,7 +217,7 @@ describe('a picture like another', () => {
     }
   })
 
-  it('is named without being shown while somebody else waits for its review, and told to its owner', async () => {
+  it('is reported without title and picture while it waits for its review, except to its owner', async () => {
     expect(await similar(await sharp(scene(4)).flop().jpeg().toBuffer())).toEqual([
       { score: expect.any(Number) as number },
     ])
@@ -311,7 +311,7 @@ describe('an upload', () => {
     }
   })
 
-  it('goes after a week when nobody used it', async () => {
+  it('goes after a week without use', async () => {
     const [used, unused, young] = await Promise.all(
       [0, 1, 2].map(async () => ((await send(scene(1))).json as Uploaded).url),
     )

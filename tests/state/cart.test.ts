@@ -52,7 +52,7 @@ describe('adding', () => {
     expect(imageIds(cart)).toEqual([])
   })
 
-  test('what is off sale is refused', async () => {
+  test('is refused for a work off sale', async () => {
     const cart = open()
     expect(await cart.add(ids.hidden, [0])).toMatchObject({ kind: 'refused' })
   })

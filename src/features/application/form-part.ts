@@ -11,7 +11,7 @@ interface At {
   error: string | undefined
 }
 
-/** What a part of the form works with. */
+/** The props of a part of the form. */
 export interface FormPart {
   form: UseFormReturn<FormFields>
   /** For the control of a place. */

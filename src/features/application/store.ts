@@ -38,12 +38,12 @@ export interface ApplicationStore {
   choosable(): readonly WorkType[]
   /** The contract is signed and lacks a kind: the rest is known. */
   isForMore(): boolean
-  /** What one applied with before, with the reasons where it was rejected. */
+  /** The earlier application, with the reasons where it was rejected. */
   before(): ApplicationRecord | undefined
   load(): Promise<void>
   /** From the terms to the form. */
   begin(): void
-  /** What the form begins with. */
+  /** The first values of the form. */
   fields(): ApplicationFields
   keep(fields: ApplicationFields): void
   send(fields: ApplicationFields): Promise<PlacedRefusal<Place> | undefined>
@@ -96,7 +96,7 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
   async function load(): Promise<void> {
     if ($stage.get() !== 'loading') return
     const [outcome, me] = await Promise.all([readStanding(ask), ask(authMe, {})])
-    // The page for everybody says that it can't be read.
+    // The public page says that it can't be read.
     if (!outcome.ok) return lead('no_settled')
     const elsewhere = outcome.value.leadFrom('application')
     if (elsewhere) return lead(elsewhere)

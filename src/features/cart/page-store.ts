@@ -31,7 +31,7 @@ export interface CartPageStore {
   $hasAgreed: ReadableAtom<boolean>
   /** Picked sizes by picture, of rows that hold several. */
   $picked: ReadableAtom<ReadonlyMap<number, OptionId>>
-  /** What keeps the selection from checkout; told after the button was pressed. */
+  /** The reasons that keep the selection from checkout; told after the buyer pressed the button. */
   $problems: ReadableAtom<readonly CheckoutProblem[]>
   $isRemoving: ReadableAtom<boolean>
   $removeFailure: ReadableAtom<Failure | undefined>

@@ -29,7 +29,7 @@ interface Props extends Words {
   orders: readonly OrderRecord[]
 }
 
-/** Own orders as a dense table; on a phone a row is the picture and beside it what counts, largest first. */
+/** Own orders as a dense table; on a phone a row is the picture and beside it the main facts, largest first. */
 export function OrderTable({ orders, ...view }: Props) {
   const { strings } = view
   const isOnlyOne = orders.filter(({ status }) => status === 0).length === 1

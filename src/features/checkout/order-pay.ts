@@ -70,6 +70,6 @@ export interface OrderPayStore {
   agree(agreed: boolean): void
   /** Orders where there is no order yet, and pays. */
   press(): Promise<void>
-  /** Looks what became of a payment whose answer was lost. */
+  /** Looks up the state of a payment whose answer was lost. */
   look(): Promise<void>
 }

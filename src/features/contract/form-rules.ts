@@ -103,7 +103,7 @@ export const fieldProblemKeys = [...Object.values(required), ...Object.values(fo
 
 export type FieldProblemKey = (typeof fieldProblemKeys)[number]
 
-/** The sentence for what a rule found; undefined for the server's own words. */
+/** The sentence for a rule's finding; undefined for the server's own words. */
 export function problemKey(field: ContractField, code: string): FieldProblemKey | undefined {
   if (code === 'required') return required[field]
   return code in formats ? formats[code as keyof typeof formats] : undefined

@@ -40,7 +40,7 @@ export interface EarningsStore {
   withdraw(sum: number): Promise<void>
 }
 
-/** Rows of servers that number none are told apart by what they say. */
+/** Tells rows of servers that number none apart by their content. */
 export const orderKey = ({ id, order_sn: sn, title }: IncomeOrder) => id ?? `${sn} ${title}`
 const withdrawalKey = ({ id, created_at: at, money }: Withdrawal) => id ?? `${at} ${money}`
 

@@ -30,7 +30,7 @@ export const emptyEntry: EntryDraft = {
   cate: 0,
 }
 
-/** What keeps a draft from being submitted, field by field. */
+/** The problems that keep a draft from being submitted, field by field. */
 export const judgeEntry = (draft: EntryDraft): EntryProblems => ({
   ...(draft.title.trim() === '' && { title: { is: 'titleMissing' } }),
   ...judgeDescribed(draft),
@@ -55,7 +55,7 @@ export const draftOfEntry = (entry: EntryRecord): EntryDraft => ({
   cate: entry.cate?.id ?? 0,
 })
 
-/** What a judged draft says, as the calls want it. */
+/** The content of a judged draft, as the calls want it. */
 export const saidOf = (draft: EntryDraft): Omit<EntryInput, 'thumb' | 'url'> => ({
   ...describedBody(draft),
   cate: draft.cate,

@@ -9,7 +9,7 @@ import { shanghaiTime } from '../../domain/times.ts'
 
 export type Activity = ReplyOf<typeof activityDetail>
 
-/** What an address of the form asks for. */
+/** The task that an address of the form names. */
 export interface EntryWish {
   /** 0: no activity. */
   readonly actid: number
@@ -18,7 +18,7 @@ export interface EntryWish {
   readonly type: 1 | 2
 }
 
-/** What the form finds behind its address. */
+/** The form's findings behind its address. */
 export type EntryRoom =
   | { readonly is: 'failed'; readonly failure: Failure }
   | { readonly is: 'gone' }

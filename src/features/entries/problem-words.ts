@@ -33,7 +33,7 @@ export function summaryOf(
 /** Id of the tick under all entries. */
 export const agreementId = 'entry-agreement'
 
-/** What the summary says of a missing tick. */
+/** The summary's words for a missing tick. */
 export const missingAgreement = ({ strings }: MyView<EntryFormStrings>) => ({
   id: agreementId,
   text: strings['situation.agreementMissing'],

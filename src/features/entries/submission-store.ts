@@ -90,7 +90,7 @@ export function createSubmission(room: SubmissionRoom): Submission {
     shelf.write(isNothing ? undefined : { drafts, folder })
   }
 
-  /** A draft for each file; a new one begins with what the file says and the category chosen last. */
+  /** A draft for each file; a new one begins with the file's description and the last chosen category. */
   function follow(): void {
     if (!isStarted) return
     const before = $drafts.get()

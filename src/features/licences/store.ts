@@ -18,7 +18,7 @@ export interface LicencesRoom {
   save: (file: Blob, name: string) => void
 }
 
-/** What a button of one licence is at: it fetches, or that failed. */
+/** The state of one licence's button: it fetches, or that failed. */
 export type FetchState = 'busy' | { failure: Failure }
 
 export interface LicencesStore {

@@ -42,7 +42,7 @@ export interface LoginRoom {
   onDone: (mode: LoginMode) => void
 }
 
-/** What a form waits for. */
+/** The call that a form waits for. */
 export type LoginWork = 'submit' | 'code'
 
 export interface LoginStore {

@@ -15,7 +15,7 @@ export interface Todo {
   readonly unsigned: readonly OrderRecord[]
 }
 
-/** What the overview knows so far; a figure the server does not give is not shown. */
+/** The overview's readings so far; a figure that the server does not give is not shown. */
 export interface Overview {
   readonly user?: User
   /** Yuan. */

@@ -20,7 +20,7 @@ interface Props {
   strings: PeopleStrings
   view: Omit<PersonView, 'strings'>
   categories: readonly Choice[]
-  /** What the page shows by itself. */
+  /** The page's own filters. */
   page: PeopleFilters
 }
 

@@ -20,7 +20,7 @@ interface Props {
   waysOn: ReactNode
 }
 
-/** What a logged-in phone sees of a login that waits elsewhere. */
+/** A logged-in phone's view of a login that waits elsewhere. */
 export function ScanPage({ scan, strings, account, waysOn }: Props) {
   const state = useStore(scan.$state)
   useEffect(() => void scan.load(), [scan])

@@ -123,7 +123,7 @@ export function createPageSearch(open: () => Promise<Bundles>): PageSearch {
   }
 }
 
-/** Most of what a hit shows rides in its address, where no word is looked for. */
+/** A hit carries most of its content in its address, where no word is looked for. */
 async function hitOf(result: PagefindResult): Promise<PageHit> {
   const { url, meta, excerpt } = await result.data()
   const [href = '', facts] = url.split('#')

@@ -78,7 +78,7 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
     ...{ words: tidyWords(typed), by: 'words', colour: '' },
   })
 
-  /** The box of someone who types is theirs: it may have gone on meanwhile. */
+  /** The visitor who types owns the box: its text may have gone on meanwhile. */
   function find(typed: string): void {
     const before = $state.get()
     const state = wordsOnly(typed)

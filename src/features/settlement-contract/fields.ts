@@ -7,7 +7,7 @@ export interface SettlementFields {
   bank_card: string
 }
 
-/** What the server read from the photo of an identity card. */
+/** The server's reading of an identity card's photo. */
 export interface Card {
   readonly name?: string | undefined
   readonly idNumber?: string | undefined
@@ -30,7 +30,7 @@ export function fieldsFrom(
   }
 }
 
-/** Fields that are still empty, filled with what the card says. */
+/** Fills empty fields with the words of the card. */
 export function filledFrom(fields: SettlementFields, card: Card): SettlementFields {
   return {
     ...fields,

@@ -101,7 +101,7 @@ export function createSettlement(room: SettlementRoom): SettlementStore {
   async function load(): Promise<void> {
     if (desk.$stage.get() !== 'loading') return
     const outcome = await readStanding(ask)
-    // The page for everybody says that it can't be read.
+    // The public page says that it can't be read.
     if (!outcome.ok) return lead('no_settled')
     const elsewhere = outcome.value.leadFrom('apply_contract')
     if (elsewhere) return lead(elsewhere)

@@ -35,7 +35,7 @@ export async function countVisit(): Promise<void> {
   }
 }
 
-/** What few pages need of the shell. */
+/** The parts of the shell that few pages need. */
 export const late = () => import('./late/late.ts')
 
 /** Asks once for facts that may have changed since the build: telephone, service hours, and whether all is play. */
@@ -52,6 +52,6 @@ export async function refreshSite(): Promise<void> {
       return
     await (await late()).showSite(slots, info)
   } catch {
-    // The page keeps what it was built with.
+    // The page keeps its built words.
   }
 }

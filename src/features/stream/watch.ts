@@ -81,7 +81,7 @@ export function watch(box: HTMLElement, strings: MonitorStrings): Stream | undef
     if (state.name === 'idle') return
     box.dataset.state = state.name
     status.textContent = strings[`stream.${state.name}`]
-    // What the person has to do something about is said at once; the rest when there is a pause.
+    // The page tells faults that need the viewer at once; the rest when there is a pause.
     const urgent = state.name === 'error' && state.reason !== 'lost'
     detail.textContent = urgent ? '' : wordsOf(state)
     alert.textContent = urgent ? wordsOf(state) : ''

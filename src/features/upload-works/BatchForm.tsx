@@ -18,7 +18,7 @@ interface Props {
 
 const none: Problems = {}
 
-/** One form that fills in all works, and what new files begin with. */
+/** One form that fills in all works, and the defaults of new files. */
 export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
   const { strings } = view
   const common = useStore(works.$common)

@@ -10,7 +10,7 @@ export interface Undo {
   readonly count: number
   /** File name of the work that was copied to. */
   readonly name: string
-  /** What happened to keywords, where the form said some. */
+  /** The change of the keywords, where the form had some. */
   readonly keywords: BatchWays['keywords'] | undefined
   /** Whether the form said anything else. */
   readonly hasValues: boolean
@@ -41,7 +41,7 @@ export function filledAll(before: Drafts, said: WorkDraft, ways: BatchWays): Und
   }
 }
 
-/** What one work says, copied to another; keywords join those that are there. */
+/** Copies one work's values to another; keywords join the existing ones. */
 export function copied(
   before: Drafts,
   draft: WorkDraft,

@@ -72,7 +72,7 @@ export function createChoices(
     return fresh.length
   }
 
-  /** What the first page didn't hold, page by page. False when one of them failed. */
+  /** The rest beyond the first page, page by page. False when one of them failed. */
   async function further(
     first: SubjectPage,
     read: (page: number) => Promise<Outcome<SubjectPage>>,

@@ -177,7 +177,7 @@ export function createEdit(room: EditRoom): EditStore {
   }
 }
 
-/** A revision says everything: what it leaves out is empty. */
+/** A revision holds every field: a missing one is empty. */
 function saidIn(revision: NonNullable<WorkRecord['revision']>): Partial<WorkRecord> {
   const { title, description, keywords, author, year, create_date, options, editorial } = revision
   const { subject_id, package_id } = revision

@@ -49,7 +49,7 @@ function priceProblem(price: string): Problem | undefined {
 }
 
 /**
- * What keeps a draft from being submitted, field by field.
+ * The problems that keep a draft from being submitted, field by field.
  * @param file whose pixels decide which sizes there can be
  */
 export function judgeDraft(draft: WorkDraft, type: WorkType, file: Pixels = {}): Problems {

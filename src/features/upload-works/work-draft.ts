@@ -124,7 +124,7 @@ const described = (draft: WorkDraft) => ({
   editorial: draft.editorial,
 })
 
-/** What the call about a picture wants of a judged draft, besides the file. */
+/** The content of a judged draft for the call about a picture, without the file. */
 export const imageWords = (draft: WorkDraft, tiers: readonly PriceTier[], file: Pixels = {}) => ({
   ...described(draft),
   ...ownSizes(draft, tiers, file),

@@ -129,7 +129,7 @@ interface CellProps extends WalletView {
   record: WalletRecord
 }
 
-/** What moved it; an order leads to itself. */
+/** The cause of the movement; an order links to itself. */
 function What({ record, strings, code }: CellProps) {
   const { message, order_sn: orderSn, order_id: orderId, lang } = record
   const hasNumber = orderSn !== undefined && !message?.includes(orderSn)

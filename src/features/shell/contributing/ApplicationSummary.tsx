@@ -76,7 +76,7 @@ export function ApplicationSummary({ application, strings }: Props) {
 
 interface PicturesProps {
   title: string
-  /** Address and words for those who can't see it. */
+  /** Address of the picture and its words for screen readers. */
   pictures: readonly (readonly [string, string])[]
 }
 

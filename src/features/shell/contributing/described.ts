@@ -75,7 +75,7 @@ const dayOf = (text: string | undefined): string => {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
 }
 
-/** What a file or a record says of itself. */
+/** The description in a file or a record. */
 export const describedBy = (meta: FileMeta): Described => ({
   title: meta.title ?? '',
   description: meta.description ?? '',

@@ -46,7 +46,7 @@ const allowed: Record<(typeof numbers)[number], (value: number) => boolean> = {
   direction: (value) => (directions as readonly number[]).includes(value),
 }
 
-/** Reads the filters of an address; what no list offers is left out. */
+/** Reads the filters of an address; leaves out values that no list offers. */
 export function readFilters(query: URLSearchParams): MediaFilters {
   const filters = { ...noFilters, filter: (query.get('q') ?? '').trim().slice(0, 200) }
   if (query.get('type') === '2') filters.type = 2

@@ -11,7 +11,7 @@ interface Props {
   strings: Record<(typeof failureKeys)[number], string>
 }
 
-/** What could not be done, and why. */
+/** The failed attempt, and its reason. */
 export function FailureNotice({ failure, title, strings }: Props) {
   const reason = failure && failureText(failure, strings)
   if (!reason) return null

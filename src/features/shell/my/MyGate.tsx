@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Admits a user with a login and a mobile; everybody else reads which of them is missing and how to add it. A page that
+ * Admits a user with a login and a mobile; every other user reads which of them is missing and how to add it. A page that
  * was open when the login ended by itself stays as it is, so that no input is lost.
  */
 export function MyGate({ strings, signedOut, open, children }: Props) {

@@ -102,7 +102,7 @@ export function QrPay(props: Props) {
   )
 }
 
-/** What happens now, and what the person can do about it. */
+/** The present state of the payment, and the buyer's choices. */
 function News({ payment, strings, callFailed, name }: Props & { name: string }) {
   const phase = useStore(payment.$phase)
   const shown = useStore(payment.$code)

@@ -7,7 +7,7 @@ const key = storageNames.orderPicks
 /** The one size of a work that is to be ordered. */
 export interface PickedSize {
   readonly option: OptionId
-  /** What it was shown to cost, in yuan. */
+  /** The shown price, in yuan. */
   readonly price?: number | undefined
 }
 

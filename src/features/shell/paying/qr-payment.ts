@@ -14,7 +14,7 @@ export type PaymentPhase =
   'placing' | 'waiting' | 'checking' | 'paused' | 'expired' | 'failed' | 'closed' | 'paid'
 
 export interface PaymentCode {
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly url: string
   /** The code leads to the test phone instead of a provider. */
   readonly sandbox: boolean
@@ -116,7 +116,7 @@ export function createQrPayment(room: QrPaymentRoom): QrPayment {
     watched.start(since)
   }
 
-  /** Takes up what another tab or the page before a reload began. */
+  /** Takes up a payment that another tab or the page before a reload began. */
   function takeUp(): boolean {
     const known = pending.get(subject, way)
     if (known?.codeUrl === undefined) return false

@@ -32,12 +32,12 @@ interface Props {
   place?: { isFirst: boolean; isLast: boolean } | undefined
   /** More buttons of this file. */
   actions?: ReactNode
-  /** What belongs to the file, below it: its form for instance. */
+  /** The parts that belong to the file, below it: its form for instance. */
   children?: ReactNode
   onRemoved?: (() => void) | undefined
 }
 
-/** Refused for what it is: the same bytes again would be refused again. */
+/** Refused for its content: the server would refuse the same bytes again. */
 const isHopeless = (failure: Failure | undefined) =>
   failure?.kind === 'refused' && (failure.status === 413 || failure.status === 415)
 

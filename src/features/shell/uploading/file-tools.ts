@@ -47,7 +47,7 @@ function drawSmall(source: Drawn, width: number, height: number, side: number) {
   )
 }
 
-/** Title, keywords and the like; what reads them is fetched with the first picture. */
+/** Title, keywords and the like; the reader of them is fetched with the first picture. */
 async function metaOf(file: Blob): Promise<FileMeta | undefined> {
   try {
     const { photoMetadata } = await import('../../../domain/photo-metadata.ts')

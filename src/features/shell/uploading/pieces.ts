@@ -3,10 +3,10 @@ import { fail, type Outcome } from '../../../client/outcome.ts'
 import { isRecord, readStored, storageOf, store } from '../../../state/browser-storage.ts'
 import type { SendOptions, SentFile } from './queue-types.ts'
 
-/** What tells a file again when it is chosen again. */
+/** The facts that tell a file again when it is chosen again. */
 export type ChosenFile = Pick<SendOptions, 'hash'> & { file: File; aim: 'file' | 'picture' }
 
-/** Ids of files that have begun to arrive, by what tells the file. A logout forgets them, as all that is a person's. */
+/** Ids of files that have begun to arrive, by the file's key. A logout forgets them, as all of a user's things. */
 const name = 'upload-pieces'
 /** The server keeps no piece longer. */
 const lifetime = 30 * 86_400_000

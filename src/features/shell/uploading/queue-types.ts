@@ -12,7 +12,7 @@ export interface Twin {
   readonly thumb?: string | undefined
 }
 
-/** What a file says about itself, read here or by the server. */
+/** A file's own description, read here or by the server. */
 export interface FileMeta {
   readonly title?: string | undefined
   readonly description?: string | undefined
@@ -23,7 +23,7 @@ export interface FileMeta {
   readonly year?: string | undefined
 }
 
-/** What a sending call answered; replies of the upload rows fit. */
+/** The answer of a sending call; replies of the upload rows fit. */
 export interface SentFile {
   /** Address to hand back in later calls. */
   readonly url: string
@@ -56,7 +56,7 @@ export type ItemState =
   /** Stopped by the person when there is no failure. */
   | { readonly is: 'failed'; readonly failure: Failure | undefined }
 
-/** What this browser finds out about a file before it is sent. */
+/** The facts that this browser finds out about a file before it is sent. */
 export interface FileFacts {
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -119,7 +119,7 @@ export interface ShelfRecord extends FileFacts {
 
 /** Keeps the files of one list of one person over a reload. Never throws: where nothing can be kept, nothing is. */
 export interface UploadShelf {
-  /** What tells this tab's list from those of other tabs, empty for the first; known once `all` was answered. */
+  /** The mark of this tab's list among those of other tabs, empty for the first; known once `all` was answered. */
   suffix(): string
   all(): Promise<ShelfRecord[]>
   put(record: ShelfRecord): Promise<void>
@@ -148,7 +148,7 @@ export interface UploadQueue {
   readonly $isBusy: ReadableAtom<boolean>
   readonly kind: FileKind
   readonly limit: number
-  /** Takes up what a reload left; once, before the first choice. */
+  /** Takes up the files of before a reload; once, before the first choice. */
   restore(): Promise<void>
   /** Resolves once all are judged; sending goes on by itself. */
   add(files: readonly File[]): Promise<void>

@@ -7,7 +7,7 @@ export interface Watch {
   goOn(id: string): void
 }
 
-/** Turns what a sender tells of its files into their states. */
+/** Turns a sender's reports about its files into their states. */
 export function createWatch(): Watch {
   const paused = new Map<string, () => void>()
   return {

@@ -8,7 +8,7 @@ import { failureWords } from '../i18n/failure-words.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { DeskWords } from './words.ts'
 
-/** What every screen of the desk works with. */
+/** The tools of every screen of the desk. */
 export interface Desk {
   readonly code: LocaleCode
   readonly t: DeskWords

@@ -20,7 +20,7 @@ interface Props {
 
 const most = 30
 
-/** What entries of an activity are filed under: in their order, each with its names. */
+/** The categories for an activity's entries, in their order, each with its names. */
 export function Cates({ cates, onChange, errorOf }: Props) {
   const { t, code } = useDesk()
   const [open, setOpen] = useState<number>()

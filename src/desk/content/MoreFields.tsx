@@ -34,7 +34,7 @@ const timeKeys = {
   end_time: 'desk.ends',
 } as const
 
-/** What a record has beside its texts, its pictures and its cover. */
+/** The fields of a record beside its texts, its pictures and its cover. */
 export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props) {
   const { t } = useDesk()
   return fields.map((name) => {

@@ -6,7 +6,7 @@ import { captionIn } from './captions.ts'
 
 export type RecordTexts = NonNullable<DeskRecordInput['texts']>
 export type TextField = 'title' | 'desc' | 'content' | 'giftwork' | 'source'
-/** What a language can lack. */
+/** The texts that a language can lack. */
 export type Lack = TextField | 'captions'
 
 export const textKeys = {

@@ -53,7 +53,7 @@ export function createDoor({ ask, $session, signIn }: DoorRoom): Door {
       return $door.set({ state: role === 'editor' ? 'open' : 'stranger', name })
     }
     if (!$session.get()) return close()
-    // An editor goes on: what the server refuses it refuses call by call.
+    // The editor goes on: the server refuses call by call.
     if (before.state !== 'open') $door.set({ state: 'failed', failure: outcome.failure })
   }
 

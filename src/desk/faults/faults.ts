@@ -2,7 +2,7 @@ import type { Failure } from '../../client/outcome.ts'
 import type { DeskKey } from '../keys.ts'
 import type { DeskWords } from '../words.ts'
 
-/** A field of a form that is wrong, by its dotted name on the wire, and what to do: our words or the server's. */
+/** A wrong field of a form, by its dotted name on the wire, and the remedy: our words or the server's. */
 export interface Fault {
   readonly field: string
   readonly words: { readonly key: DeskKey } | { readonly text: string }
@@ -29,7 +29,7 @@ export function valueAt(form: unknown, field: string): unknown {
   return value
 }
 
-/** Faults that still stand: the field says what it said when the server refused it. */
+/** Faults that still stand: the field holds the same value as when the server refused it. */
 export const standing = (
   faults: readonly Fault[],
   { sent, now }: { sent: unknown; now: unknown },

@@ -12,7 +12,7 @@ export interface Order {
   handle(at: number): HTMLAttributes<HTMLElement>
   /** Where it can be dropped. */
   place(at: number): HTMLAttributes<HTMLElement> & { 'data-over'?: true | undefined }
-  /** Where things stand now, for those who do not see it. */
+  /** The present order, for screen readers. */
   readonly said: string
   /** Around the list and the button that adds to it. */
   readonly room: (element: HTMLElement | null) => void

@@ -8,7 +8,7 @@ import { Shelves } from '../shelves/Shelves.tsx'
 import styles from './queue.module.css'
 import type { QueueDetail, QueueStore } from './queue-types.ts'
 
-/** What an approval says beside yes: where a work is filed, how a contributor is marked. */
+/** The details of an approval: a work's categories, a contributor's marks. */
 export function Filing({ queue, detail }: { queue: QueueStore; detail: QueueDetail }) {
   const { t } = useDesk()
   const filing = useStore(queue.$filing)

@@ -16,7 +16,7 @@ interface Room {
   interval: number
 }
 
-/** Follows the previews of what would be approved until they are there, one thing at a time. */
+/** Follows the previews of the items to approve until they are there, one item at a time. */
 export function createMediaWatch({ ask, list, $opened, take, interval }: Room) {
   const $hasStopped = atom(false)
   const $becameReady = atom(false)

@@ -30,7 +30,7 @@ export type Opened =
   | { readonly state: 'failed'; readonly of: Subject; readonly failure: Failure }
   | { readonly state: 'here'; readonly of: Subject; readonly detail: QueueDetail }
 
-/** Where a work will be filed, and what an application is marked with. */
+/** The categories that a work is filed under, and the marks of an application. */
 export interface Filing {
   readonly cates: readonly number[]
   readonly labels: readonly number[]
@@ -80,20 +80,20 @@ export interface QueueStore {
   file(patch: Partial<Filing>): void
   /** Decides on the open item, or on the chosen works; tells which one to look at next. */
   decide(verdict: Verdict): Subject | undefined
-  /** Has the server take the last decision back; tells what it was about, once it waits again. */
+  /** Has the server take the last decision back; tells its item, once it waits again. */
   undo(): Promise<Subject | undefined>
   /** Chooses one more thing; only those of one kind and one person are decided together. */
   choose(item: QueueItem, chosen: boolean): void
   /** Everything of this person that is listed, of the same kind. */
   chooseAllOf(item: QueueItem): void
   forgetRefusal(): void
-  /** Why what would be decided can't be approved now; undefined when it can. */
+  /** The reason why the items can't be approved now; undefined when they can. */
   $unready: ReadableAtom<Unready | undefined>
   /** The server finished the previews of the open item while it was open. */
   $becameReady: ReadableAtom<boolean>
   /** Asks at once whether the previews are there, also after the asking has ended. */
   askForMedia(): Promise<void>
-  /** Ends what asks by itself. */
+  /** Ends the polling. */
   rest(): void
 }
 

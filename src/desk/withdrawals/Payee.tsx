@@ -8,7 +8,7 @@ import { masked } from './masked.ts'
 import rooms from '../rooms.module.css'
 import styles from './withdrawals.module.css'
 
-/** To whom the money goes, by the contract, and what it was earned with. */
+/** The payee by the contract, and the sales that earned the money. */
 export function Payee({ row }: { row: DeskWithdrawal }) {
   const { t } = useDesk()
   const { user, realname, bank_card: card } = row

@@ -29,7 +29,7 @@ function changedSince(before: DeskWorkInput, now: DeskWorkInput): DeskWorkInput 
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
-/** What the server would refuse of a work. Another language may lack its title: the Chinese one stands for it. */
+/** The fields of a work that the server would refuse. A language may lack its title: the Chinese one replaces it. */
 const checkWork = ({ texts }: DeskWorkInput): Fault[] =>
   texts?.zh?.title?.trim() ? [] : [{ field: 'texts.zh.title', words: { key: 'desk.titleHere' } }]
 

@@ -70,7 +70,7 @@ function readPng(file: Uint8Array, found: Found): void {
   }
 }
 
-/** What follows the next so many zeros: language and translated name of a PNG's text. */
+/** The bytes after the next so many zeros: language and translated name of a PNG's text. */
 function afterZeros(bytes: Uint8Array, from: number, count: number): Uint8Array | undefined {
   let at = from
   for (let left = count; left > 0; left--) {

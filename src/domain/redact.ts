@@ -1,4 +1,4 @@
-/** What a log shows instead of a value that it must not keep. */
+/** The sign that a log shows instead of a value that it must not keep. */
 export const hiddenValue = '…'
 
 /** Names of fields whose value no log keeps, whatever it looks like. */

@@ -1,4 +1,4 @@
-/** States and, for each, where its events lead. What isn't listed must not happen there. */
+/** States and, for each, where its events lead. An event that isn't listed must not happen there. */
 export type Transitions<State extends string | number, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State>>>>
 >

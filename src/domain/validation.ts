@@ -111,7 +111,7 @@ export const validateUnitName: Validator = (value) => {
     : 'unit_name_format'
 }
 
-/** What contributors say of themselves: anything, up to 5,000 characters. */
+/** A contributor's own description: any text, up to 5,000 characters. */
 export const validateDescription: Validator = (value) => {
   if (value.trim() === '') return 'required'
   return lengthOf(value) > descriptionLongest ? 'description_too_long' : undefined

@@ -19,7 +19,7 @@ export const $hasLapsed: ReadableAtom<boolean> = computed([$session, $ended], is
 /** The same at this moment: a derived store may not have heard yet while another one tells the news. */
 const hasLapsed = (): boolean => isLapsed($session.get(), $ended.get())
 
-/** Opens what the verdict asks for: a login, or a mobile for the login there is. */
+/** Opens the dialog of the verdict: a login, or a mobile for the present login. */
 export function answerGuard(): void {
   const verdict = $verdict.get()
   if (verdict === 'login') openLogin('password', hasLapsed() ? 'expired' : 'page')

@@ -5,7 +5,7 @@ import { ageOf } from '../domain/token-age.ts'
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
 import { forgetPerson, storageNames } from './storage-names.ts'
 
-/** What the header shows of a person; the rest stays with the server. */
+/** The names that the header shows of a user; the rest stays with the server. */
 export interface SessionUser {
   readonly username?: string
   readonly mobile?: string

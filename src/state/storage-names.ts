@@ -52,7 +52,7 @@ const impersonal: readonly string[] = [
   'grown ',
 ]
 
-/** Forgets what belongs to a person. `but`: names that stay this once. */
+/** Forgets a user's entries. `but`: names that stay this once. */
 export function forgetPerson(storage: Storage | undefined, but: readonly string[] = []): void {
   if (!storage) return
   const kept = [...impersonal, ...but]

@@ -1,7 +1,7 @@
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
 import { storageNames } from './storage-names.ts'
 
-/** What a person wanted when the site had to ask for a login first. */
+/** The visitor's wish when the site had to ask for a login first. */
 export type Wish =
   | {
       readonly kind: 'cart.add'

@@ -6,7 +6,7 @@ import price from './price-tag.module.css'
 export interface PriceOption {
   id: string
   name: string
-  /** Pixel size or what the option holds. */
+  /** Pixel size or content of the option. */
   detail?: string | undefined
   /** Already written for reading. */
   price: string

@@ -17,7 +17,7 @@ interface Props extends FieldTexts {
   className?: string | undefined
 }
 
-/** What separates one from the next when typed or pasted, in all scripts of the site. */
+/** The separators between tokens when typed or pasted, in all scripts of the site. */
 const separators = /[,，、،;；\n\t]+/
 /** Milliseconds of quiet before suggestions are asked for. */
 const quiet = 200

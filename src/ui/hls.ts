@@ -5,7 +5,7 @@ const playlist = 'application/vnd.apple.mpegurl'
 /** How a source is played: by the browser itself, by hls.js, or not at all in this browser. */
 export type HlsWay = 'native' | 'hls' | 'unsupported'
 
-/** What ended the playing for good, after everything that could be tried again was. */
+/** The fault that ended the playing for good, after every retry. */
 export type HlsFailure = 'network' | 'media'
 
 interface Attached {

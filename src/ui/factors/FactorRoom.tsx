@@ -31,7 +31,7 @@ interface Removal {
   readonly run: () => Promise<void>
 }
 
-/** Passkeys, authenticator app and recovery codes of a person: what there is, adding and removing. */
+/** Passkeys, authenticator app and recovery codes of a user: shows, adds and removes them. */
 export function FactorRoom({ words, looks, factors, deeds, onChanged }: Props) {
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<{ place: string; text: string }>()

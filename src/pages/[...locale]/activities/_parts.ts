@@ -10,7 +10,7 @@ import {
 import type { LocaleCode } from '../../../i18n/locales.ts'
 import { pagesInEveryLocale, read, recordsInEveryLocale, toldOf } from '../../_context.ts'
 
-/** What belongs to an activity, each with the section that shows it. */
+/** The parts of an activity, each with the section that shows it. */
 const parts = {
   pictures: {
     state: 'work_state',

@@ -31,7 +31,7 @@ export async function readRoster(query: Query, code: LocaleCode) {
 export const rosterPages = <Of extends { id?: number }>(part: Query, of?: Of) =>
   pagesInEveryLocale((page) => read(photographerList, { query: { ...part, page } }, 'zh'), of)
 
-/** Every page of everybody's works, or album, in every language. */
+/** Every page of every photographer's works, or album, in every language. */
 export const profilePages = (row: typeof photographerWorks | typeof photographerAlbum) =>
   recordPagesInEveryLocale(
     (page) => read(photographerList, { query: { page } }, 'zh'),

@@ -9,7 +9,7 @@ import {
   type TradeState,
 } from '../../src/server/payments/gateway.ts'
 
-/** What becomes of the next question to the bank. */
+/** The fate of the next request to the bank. */
 export type BankFate = 'answers' | 'unreachable' | 'acts_and_loses_the_reply'
 
 interface Trade extends TradeRequest {

@@ -1,11 +1,11 @@
 import type { KillableServer } from './killable-server.ts'
 
-/** What the server has told a buyer to be so: after any crash it must still be. */
+/** Facts that the server has acknowledged to a buyer: after any crash they must still hold. */
 export interface Acknowledged {
   readonly orders: Map<number, 'made' | 'paid'>
   readonly recharges: Map<number, 'made' | 'paid'>
   readonly signatures: Set<number>
-  /** Key of each intent and what it led to: never two things for one key. */
+  /** Key of each intent and its result: one key never has two. */
   readonly intents: Map<string, number>
 }
 

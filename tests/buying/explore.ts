@@ -28,7 +28,7 @@ export interface Finding {
 
 export interface Explored {
   readonly histories: number
-  /** Histories that differ in what happened. */
+  /** Histories with different events. */
   readonly distinct: number
   /** Steps of all of them. */
   readonly steps: number

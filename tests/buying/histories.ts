@@ -11,7 +11,7 @@ interface Intent {
   readonly ids: Set<number>
 }
 
-/** A buyer, in as many tabs as there are tries, and what replies have promised. */
+/** A buyer with a tab for each try, and the promises of the replies. */
 export interface Buyer {
   readonly userId: number
   readonly token: string
@@ -33,7 +33,7 @@ export interface Offer {
 
 type Kind = 'order' | 'recharge'
 
-/** One history: what buyer, phones, bank, network and machines did, one after the other. */
+/** One history: the acts of buyer, phones, bank, network and machines, one after the other. */
 export class History {
   readonly world: World
   readonly buyer: Buyer

@@ -150,7 +150,7 @@ function unitsAddUp({ packages, movements }: AccountBooks, must: Must): void {
   }
 }
 
-/** What a reply said is so. */
+/** Checks that the statement of a reply holds. */
 function promisesHold({ orders, recharges }: AccountBooks, buyer: Buyer, must: Must): void {
   const isPaid = (things: AccountBooks['orders'], id: number) =>
     things.some((one) => one.id === id && one.status === 1)

@@ -44,7 +44,7 @@ const atDesk = (children: ReactNode) => {
   return render(<DeskProvider value={{ ...calls, ask, code: 'en', t }}>{children}</DeskProvider>)
 }
 
-test('a line says who, when, what, in which languages, and what it said before', async () => {
+test('a line names editor, time, fields, languages, and the words before', async () => {
   lines = [
     {
       at: '2026-11-21 12:00:00',

@@ -101,7 +101,7 @@ test('things named by number show their titles; one that is gone says so', async
   expect(titlesIn(list)).toEqual([b.title, t('desk.pickGone', { id: 987_654 }), a.title])
 })
 
-test('buttons change the order, tell where it stands now, and keep the focus with what moved', async () => {
+test('buttons change the order, tell the new place, and keep the focus on the moved item', async () => {
   let ids: number[] = []
   atDesk(<Topic given={[a.id, b.id]} seen={(next) => (ids = next)} />)
   await screen.findByText(a.title)

@@ -41,7 +41,7 @@ async function editor(name: string, undoFor = 0): Promise<{ queue: QueueStore; b
   return { queue, browser }
 }
 
-/** What the server does takes its time on a busy machine. */
+/** The server's work takes its time on a busy machine. */
 const soon = (check: () => unknown) => vi.waitFor(check, 15_000)
 const folder = (id: number | undefined) => ({ kind: 'folder' as const, id: id ?? 0 })
 const titles = (queue: QueueStore) => queue.$items.get().map(({ title }) => title)

@@ -46,7 +46,7 @@ test('a text without them is the same text, and none that reaches beyond its end
   )
 })
 
-test('what a picture says about itself is freed of them', async () => {
+test('the reader of a picture’s metadata removes them', async () => {
   const plain = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#456' } })
     .png()
     .toBuffer()

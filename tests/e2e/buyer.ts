@@ -64,7 +64,7 @@ export async function visitAs(
   return page
 }
 
-/** The phone that scans what the page shows, in a browser of its own, pays. */
+/** The phone that scans the page's code, in a browser of its own, pays. */
 export async function payByPhone(codeUrl: string | null): Promise<void> {
   const { pathname } = new URL(codeUrl ?? '')
   const phone = await visit(pathname)

@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const testPhone = (page: Page, code: LocaleCode = 'en') =>
   page.getByRole('link', { name: words(code)('paying.testPhone') })
 const codeOf = (page: Page, code?: LocaleCode) => testPhone(page, code).getAttribute('href')
-/** Words without what a placeholder adds at their end, or at their beginning. */
+/** Words without the value of a placeholder at their end, or at their beginning. */
 const before = (text: string) => text.split('{{')[0]?.trim() ?? ''
 const after = (text: string) => text.split('}}').at(-1)?.trim() ?? ''
 
@@ -134,7 +134,7 @@ test('network lost while paying: the page tells that the money is safe, and noti
   const { token } = await newBuyer()
   const page = await openCheckout(token)
   await goToCode(page, 'Alipay')
-  // What this test breaks is no fault of the page.
+  // This test breaks the call on purpose: it is no fault of the page.
   page.removeAllListeners('console')
   const code = await codeOf(page)
   await page.context().setOffline(true)

@@ -53,7 +53,7 @@ async function newPerson(): Promise<string> {
   return name
 }
 
-/** A person at the settings in a language, and what they do there. */
+/** A user at the settings in a language, and their actions there. */
 function personAt(page: Page, code: LocaleCode, name: string) {
   const t = words(code)
   const main = page.getByRole('main')

@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildDesk()
   const data = await mkdtemp(join(tmpdir(), 'site-test-'))
   const siteDir = join(data, 'site')
-  // What the desk's "publish now" runs reads it too.
+  // The command of the desk's "publish now" reads it too.
   process.env.SITE_DIR = siteDir
   process.env.STYLEGUIDE = '1'
   const api = await startEmbeddedApi({

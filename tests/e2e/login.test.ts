@@ -101,7 +101,7 @@ test('register in Arabic on a phone', async () => {
   await register(page, 'ar')
 })
 
-test('a wrong password, then the right one; what led to the login opens', async () => {
+test('a wrong password, then the right one; the page that led to the login opens', async () => {
   const { name } = await newPerson()
   const page = await visit('/en/my/setting/')
   await dialogOf(page).waitFor()
@@ -265,7 +265,7 @@ test.each([
   },
 )
 
-/** What the phone's camera reads: the page asks for it, the test listens. */
+/** The code that the phone's camera reads: the page asks for it, the test listens. */
 async function scanned(page: Page, act: () => Promise<void>): Promise<string> {
   const reply = page.waitForResponse((one) => one.url().includes('/auth/qrcode'))
   await act()

@@ -156,7 +156,7 @@ test('ar, on a phone: a page that is not one’s own leads on, and nothing is cu
   expect(await axeFindings(page, page.url())).toEqual([])
 })
 
-test('an application that cannot be read is said on the page for everybody, which asks again', async () => {
+test('the public page tells of an application that cannot be read, and asks again', async () => {
   const t = words('zh')
   const applicant = await newBuyer()
   const page = await visitAs(applicant, '/robots.txt')

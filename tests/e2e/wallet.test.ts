@@ -49,7 +49,7 @@ async function openWallet(code: LocaleCode): Promise<Page> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** The phone that scans what the page shows, in a browser of its own. */
+/** The phone that scans the page's code, in a browser of its own. */
 async function payByPhone(page: Page, testPhone: string): Promise<void> {
   const link = dialogOf(page).getByRole('link', { name: testPhone })
   const phone = await visit(new URL((await link.getAttribute('href')) ?? '').pathname)

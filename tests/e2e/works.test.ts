@@ -24,7 +24,7 @@ async function open(code: LocaleCode, path: string, width = 1280) {
   return page
 }
 
-test('works by state; Back brings the state before; what would happen is said and can be left', async () => {
+test('works by state; Back brings the state before; a dialog tells the consequences and can be left', async () => {
   const t = words('en')
   const page = await open('en', myPaths.workManage())
   const panel = page.getByRole('tabpanel')

@@ -91,7 +91,7 @@ afterAll(async () => {
 const get = (address: string, lang: string, tag?: string): Promise<Response> =>
   fetch(server.origin + address, { headers: { lang, ...(tag ? { 'if-none-match': tag } : {}) } })
 
-test.each(everyCall)('$row.path says exactly what the contract says', async ({ row, input }) => {
+test.each(everyCall)('$row.path answers exactly as the contract says', async ({ row, input }) => {
   for (const lang of ['zh', 'ar']) {
     const reply = await get(addressOf(row, input), lang)
     expect(reply.status).toBe(200)
@@ -101,7 +101,7 @@ test.each(everyCall)('$row.path says exactly what the contract says', async ({ r
   }
 })
 
-test('a reply keeps its tag until what it shows is edited', async () => {
+test('a reply keeps its tag until an edit changes its content', async () => {
   const address = addressOf(image.imageSimilar, { params: { id: 1 } })
   const first = await get(address, 'en')
   const tag = first.headers.get('etag') ?? ''

@@ -85,7 +85,7 @@ test('a list of which a row does not is asked in every language', async () => {
   expect((await changes()).of(newsAddress)).toEqual(['en'])
 })
 
-test('what a page does not look at does not concern it', async () => {
+test('a page ignores changes outside the parts that it reads', async () => {
   say(worksAddress, () => paged(row(1, 'a'), row(2, 'b'), row(3, 'c')))
   known(`${worksAddress}#2`, '/pictures/9/')
   known(worksAddress, '/photographers/3/')

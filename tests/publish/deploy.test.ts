@@ -162,7 +162,7 @@ describe('a deployment', () => {
     expect(texts()).toEqual(all)
   })
 
-  it('says what the bucket said, and no secret', async () => {
+  it('repeats the words of the bucket, and no secret', async () => {
     await release(start)
     const other = bucketOf({ secretAccessKey: 'another-secret-key' })
     await expect(run({ bucket: other })).rejects.toThrow(

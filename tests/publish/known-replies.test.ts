@@ -16,7 +16,7 @@ const seen = (digest: string, more: Partial<Observation> = {}): Observation => (
   ...more,
 })
 
-test('what a page reads does not hide a change from the next run', () => {
+test('the reading of a page does not hide a change from the next run', () => {
   const replies = createKnownReplies(manifest, 1)
   replies.take(read, seen('a', { facts: '{"news:1":"x"}' }))
   replies.meet(read, seen('b', { facts: '{"news:1":"y"}' }))
@@ -33,7 +33,7 @@ test('a page’s reading becomes known when the run has not asked yet, or has as
   expect(manifest.replyTo(read, 'zh')).toMatchObject({ digest: 'a', asked: 4 })
 })
 
-test('what changed a moment ago is looked at once more by the next run', () => {
+test('the next run looks once more at replies that have just changed', () => {
   const replies = createKnownReplies(manifest, 1)
   replies.take(read, seen('a', { fresh: ['news:1'] }))
   replies.remember()

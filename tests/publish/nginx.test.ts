@@ -19,7 +19,7 @@ const siteUrl = 'https://pictures.example'
 
 test('the example names the live paths', async () => {
   const text = await readFile(example, 'utf8')
-  // What plays with money is for the machine it runs on.
+  // The pages that play with money are for the machine that they run on.
   const behindTls = livePaths.source.replaceAll('\\/', '/').replace('|sandbox', '')
   expect(text).toContain(`location ~ ${behindTls} {`)
   expect(text).not.toContain('sandbox')

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const long = { timeout: 300_000 }
 
-/** What visitors get of an address. */
+/** The visitors' reply at an address. */
 async function page(file: string): Promise<string> {
   const found = (await visibleFiles(siteDir)).get(file)
   return found === undefined ? '' : readFile(found, 'utf8')
@@ -58,7 +58,7 @@ const newNews = async () =>
     published: true,
   })) as { id: number }
 
-/** Visitors have what they had, and the next run without the fault brings the change. */
+/** Visitors keep their pages, and the next run without the fault brings the change. */
 async function survives(fault: () => Promise<unknown>): Promise<void> {
   const before = await readlink(join(siteDir, 'current'))
   const title = await newHeadline()

@@ -28,7 +28,7 @@ test('a half-written folder is no release, and the tidying removes it', async ()
   expect(await readdir(releases.at('releases'))).toEqual(['000001'])
 })
 
-test('releases after the last that was written down go, but never what visitors have', async () => {
+test('the tidying removes releases after the last recorded one, but never the visitors’ release', async () => {
   const releases = releasesIn(siteDir)
   for (const name of ['000001', '000002', '000003', '000004']) await releases.make(release(name))
   await releases.switchTo('000003')

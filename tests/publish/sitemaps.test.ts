@@ -66,7 +66,7 @@ test('the picture sitemap names each picture, the index each file', () => {
     expect(file('sitemap.xml', files)).toContain(`https://p.example/${name}`)
 })
 
-test('the video sitemap says what a player needs', () => {
+test('the video sitemap has the data that a player needs', () => {
   const video = data({
     '@type': 'VideoObject',
     name: 'Boats & gulls',

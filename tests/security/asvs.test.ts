@@ -15,7 +15,7 @@ interface Row {
   id: string
   level: 1 | 2
   state: 'holds' | 'not_applicable' | 'exception'
-  /** The file that shows it; of an exception, what holds all the same. */
+  /** The file that shows it; of an exception, the test of the remaining protection. */
   test?: string
   /** Where it is written down: a document, `#` and the beginning of a heading. */
   document?: string

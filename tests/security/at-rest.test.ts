@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A photo whose file says what it is. */
+/** A photo whose file describes itself. */
 async function photo(tone: string): Promise<File> {
   const picture = sharp({ create: { width: 400, height: 250, channels: 3, background: tone } })
   const exif = { IFD0: { ImageDescription: pictureMark } }

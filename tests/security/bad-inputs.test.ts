@@ -22,7 +22,7 @@ type Role = (typeof roles)[number]
 
 let harness: Harness
 const people = new Map<Role, { id: number; token: string }>()
-/** Names, addresses and numbers of what exists, beyond the small ids that every table has. */
+/** Names, addresses and numbers of existing records, beyond the small ids that every table has. */
 const known: unknown[] = []
 beforeAll(async () => {
   harness = await openHarness({ checkReplies: false })

@@ -30,7 +30,7 @@ describe('the sandbox is for this machine alone (E2)', () => {
 
   test.each(Object.entries(dangers))('beside %s it is refused by name', (name, variables) => {
     expect(() => config({ SANDBOX: '1', ...variables })).toThrow(new RegExp(`^SANDBOX: .*${name}`))
-    // What a script asks for is off there, and the server starts.
+    // The paths of scripts are off there, and the server starts.
     expect(config({ SANDBOX: 'auto', ...variables }).sandbox).toBe(false)
     expect(config(variables).sandbox).toBe(false)
   })

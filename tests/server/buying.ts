@@ -41,7 +41,7 @@ export interface Shop {
     change?: Partial<typeof ownedPackages.$inferInsert>,
     kind?: 1 | 2,
   ) => Promise<number>
-  /** What the phone does with the address that a payment answered. */
+  /** The phone's action at the address that a payment answered. */
   phone: (codeUrl: unknown, form: Record<string, string>) => Promise<Reply>
   /** The same shop with other gateways. */
   withGateways: (gateways: Gateways) => Pick<Shop, 'post' | 'get'>

@@ -13,7 +13,7 @@ import type { Harness, Login } from './harness.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(testNow.getTime() + days * day)
-/** Activities by what makes them special, with the category 10 times their id. */
+/** Activities by their special feature, with the category 10 times their id. */
 const act = { open: 1, other: 2, closed: 3, upcoming: 4, ended: 5, draft: 6, running: 7 }
 
 let harness: Harness

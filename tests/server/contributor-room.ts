@@ -18,7 +18,7 @@ export interface Contributor extends Login {
   photographerId: number
 }
 
-/** Ids of what the house offers to contributors. */
+/** Ids of the subjects and tiers that the house offers to contributors. */
 export const shelf = { pictureTier: 11, videoTier: 12, houseSubject: 11, draftSubject: 12 }
 
 /** Price tiers of both kinds and two subjects of the house, one of them not shown. */

@@ -359,7 +359,7 @@ describe('one intent', () => {
     expect(await countOf()).toBe(before)
   })
 
-  it('keeps its reply with what it made, so a crash right after leaves no second batch', async () => {
+  it('keeps its reply with its works, so a crash right after leaves no second batch', async () => {
     const key = randomUUID()
     const works = [await picture()]
     const { db } = harness

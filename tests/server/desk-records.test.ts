@@ -165,7 +165,7 @@ describe('a written record', () => {
           expect(after).toMatchObject(kept)
           const { texts: changed, ...rest } = shown(second)
           expect(after).toMatchObject(rest)
-          // A language keeps what the second save said nothing about.
+          // A language keeps the fields that the second save leaves out.
           expect(after.texts).toMatchObject(changed as object)
           expect(Object.keys(after.texts as object)).toEqual(
             expect.arrayContaining(Object.keys(languages)),
@@ -254,7 +254,7 @@ describe('a record', () => {
     expect(await ids('芦花')).toEqual([id])
   })
 
-  it('keeps translations of what still says the same', async () => {
+  it('keeps translations of unchanged texts', async () => {
     const id = await added('news', { ...zh('译'), source: '云港日报' })
     const source = { zh: '云港日报', en: 'Yungang Daily' }
     await harness.db.update(news).set({ source }).where(eq(news.id, id))
@@ -266,7 +266,7 @@ describe('a record', () => {
     expect(other?.source).toEqual({ zh: '云港晚报' })
   })
 
-  it('says its source in every language, and keeps what a save says nothing about', async () => {
+  it('names its source in every language, and keeps fields that a save leaves out', async () => {
     const id = await added('news', {
       texts: { zh: { title: '源', source: '云港日报' }, en: { title: 'Spring', source: 'Daily' } },
       published: true,
@@ -389,7 +389,7 @@ describe('pictures', () => {
 })
 
 describe.skipIf(!findFfmpeg())('films', () => {
-  it('of own uploads are published playable, without what the camera noted', async () => {
+  it('of own uploads are published playable, without the camera’s notes', async () => {
     const pixels = 64 * 48 * 3
     const frames = Array.from({ length: 30 }, (_, index) => new Uint8Array(pixels).fill(index * 8))
     const bytes = await encodeFrames({ width: 64, height: 48, rate: 10, frames })

@@ -32,7 +32,7 @@ const formOf = async (path: string) => {
 }
 
 it.each(['news', 'article', 'story', 'topic', 'activity'])(
-  'a %s becomes what it was before a save, languages that came later are gone, and back again',
+  'a %s returns to its version before a save, without later languages, and back again',
   async (kind) => {
     const texts = { zh: { title: '雾', desc: '江上' }, de: { title: 'Nebel' } }
     const made = await call(`record/${kind}`, 'POST', { texts, author: '陈', published: true })

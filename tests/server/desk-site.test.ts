@@ -90,7 +90,7 @@ describe('site info', () => {
     )
   }, 60_000)
 
-  it('is what visitors read at once, under another ETag', async () => {
+  it('reaches visitors at once, under another ETag', async () => {
     const tag = (await harness.ask('v1/siteinfo')).headers.get('etag')!
     await save({
       texts: { zh: { title: '云港图片' }, en: { title: 'Yungang Pictures' } },

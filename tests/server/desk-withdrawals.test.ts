@@ -127,7 +127,7 @@ describe('withdrawals', () => {
     ])
   })
 
-  it('say to whom and where the money goes, and what it is made of', async () => {
+  it('name payee, bank card and the sales behind the money', async () => {
     const { id, photographerId } = await asked('ma')
     const rowOf = async () => (await list('status=-1')).data.find((row) => row.id === id)
     const whole = {

@@ -103,7 +103,7 @@ describe('income', () => {
     expect(await shop.harness.db.$count(earnings, isTheirs)).toBe(0)
   })
 
-  it('of a line paid by a package is its share of what the package cost', async () => {
+  it('of a line paid by a package is its share of the package’s price', async () => {
     const person = await contributor()
     const pictures = [await workOf(person, 30_000), await workOf(person, 70_000)]
     const buyer = await shop.buyer()

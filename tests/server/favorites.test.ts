@@ -83,7 +83,7 @@ describe('keeping', () => {
     expect(await lin.idsOf('?type=1')).toEqual([ids.harbour])
   })
 
-  test('only what visitors may see, and no longer once they may not', async () => {
+  test('only works that visitors may see, and no longer once they may not', async () => {
     const lin = await newPerson()
     for (const id of [ids.rejected, 999_999])
       expect((await lin.keep(id)).body).toMatchObject({ code: 'not_found' })

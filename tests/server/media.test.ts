@@ -189,7 +189,7 @@ describe('colours', () => {
   })
 })
 
-describe('what a page loads', () => {
+describe('a preview for pages', () => {
   it('keeps film grain within 120 KB at 1280 pixels', async () => {
     const noisy = scene(4, 1280, 853, undefined, 16)
     for (const format of ['jpg', 'webp'] as const) {

@@ -151,7 +151,7 @@ describe('the files for Prometheus and Grafana', () => {
     targets.map(({ expr }) => ({ name: title, expr })),
   )
 
-  test('every rule says when, how grave, what it means and what to do', () => {
+  test('have rules that name condition, severity, meaning and remedy', () => {
     const listed = shipped('alerts.yml').match(/- alert:/g) ?? []
     expect(rules.length).toBe(listed.length)
     expect(rules.length).toBeGreaterThan(10)

@@ -115,7 +115,7 @@ describe('pictures', () => {
     expect(idsOf(await list(`v1/image/list?${query}`))).toEqual(expected)
   })
 
-  test('the count is the count of what the filter holds, on each page', async () => {
+  test('have the count of their filter on each page', async () => {
     for (const page of [1, 2, 9]) {
       const { data, pagination } = await list(`v1/image/list?cid=1&size=1&page=${page}`)
       expect(pagination).toEqual({ total: 2, current: page, pageSize: 1 })

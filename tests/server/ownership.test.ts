@@ -15,7 +15,7 @@ interface Given {
   query?: Record<string, string | number>
   body?: unknown
 }
-/** What the second user sends: something of the first one's, and where needed something of their own. */
+/** The second user's call: a record of the first one, and where needed one of their own. */
 type Attack = (theirs: Belongings, mine: Belongings) => Given
 
 const signature = Buffer.from('no picture, and no call gets as far as looking').toString('base64')
@@ -26,7 +26,7 @@ const form = {
   email: 'su@example.com',
 }
 
-/** What contributors send, of the catalogue's subjects and tiers and with own uploads. */
+/** A contributor's submission, of the catalogue's subjects and tiers and with own uploads. */
 const picture = ({ uploadAddress: thumb }: Belongings) => ({
   title: '晨港',
   subject_id: 3,
@@ -52,7 +52,7 @@ const cover = ({ uploadAddress: thumb }: Belongings) => ({
   thumb,
 })
 
-/** An application of an organisation for videos too, and what fills in the settlement contract. */
+/** An application of an organisation for videos too, and the fields of the settlement contract. */
 const application = (mine: Belongings) => ({
   user_type: 2,
   realname: '林海',
@@ -313,7 +313,7 @@ function send(row: Call, { params = {}, query = {}, body }: Given, token: string
   return harness.ask(address, { method: row.method, token, ...(body !== undefined && { body }) })
 }
 
-/** Every row of every table as text, but for what counts requests. */
+/** Every row of every table as text, except the counters of requests. */
 async function snapshot(): Promise<Set<string>> {
   const { db } = harness
   const names = rowsOf(

@@ -16,7 +16,7 @@ import { openWechatGateway, wechatVariables } from '../fixtures/wechat-gateway.t
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 
-/** What both providers' doubles can do, under one set of names. */
+/** The actions of both providers' doubles, under one set of names. */
 interface Bank {
   mood: Mood
   trades: ReadonlyMap<string, BankTrade>

@@ -24,7 +24,7 @@ const byAlipay: Way = { ptype: 3 }
 const pay = (user: Login, oid: number, way: Way, key?: string): Promise<Answer> =>
   shop.post(user, 'order/pay', { oid, ...way }, key)
 
-/** What the books say of a user and an order. */
+/** The books of a user and an order. */
 async function booksOf(user: Login, orderId: number) {
   const [wallet] = await db().select().from(wallets).where(eq(wallets.userId, user.id))
   const entries = await db().select().from(ledger).where(eq(ledger.userId, user.id))
@@ -180,7 +180,7 @@ describe('many buyers at once', () => {
 })
 
 describe('by package', () => {
-  it('takes one unit a line, once, and tells what they were worth', async () => {
+  it('takes one unit a line, once, and tells their value', async () => {
     const user = await shop.buyer()
     const owned = await shop.give(user)
     const id = await shop.order(user, [await shop.picture(), await shop.picture()])

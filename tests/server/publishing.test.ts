@@ -208,7 +208,7 @@ describe('at the desk', () => {
     await harness.close()
   })
 
-  it('one with it is asked, followed and counts what changed since', async () => {
+  it('one with it is asked, followed and counts later changes', async () => {
     const base = await openHarness()
     const script = `console.log('pages 7/20'); await until('go'); process.exit(existsSync('bad') ? 1 : 0)`
     const publisher = publisherOf(await commandOf(script))
@@ -324,8 +324,8 @@ describe('a rebuild that goes back', () => {
   })
 })
 
-describe('what a publication will change', () => {
-  it('lists what editors changed since, once each, without what visitors never saw', async () => {
+describe('the preview of a publication', () => {
+  it('lists later changes by editors, once each, without records that visitors never saw', async () => {
     const base = await openHarness()
     const publisher = publisherOf(await commandOf(`console.log('pages 1/1')`))
     let time = testNow

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const db = () => shop.harness.db
 
-/** Gateways of the sandbox that remember what they were asked. */
+/** Gateways of the sandbox that record their calls. */
 function watched(silent?: ProviderName): { gateways: Gateways; asked: string[] } {
   const asked: string[] = []
   const watch = (gateway: Gateway | undefined): Gateway => {
@@ -176,7 +176,7 @@ describe('a sweep', () => {
     expect(await orderStatus(id)).toBe(1)
   })
 
-  it('keeps what a silent provider says nothing of, and still asks the other one', async () => {
+  it('keeps the trades of a silent provider, and still asks the other one', async () => {
     const silent = await placed(2)
     await placed(2)
     const paid = await placed(3)

@@ -114,7 +114,7 @@ describe('the files of an application', () => {
   const reject = (user: Login, status: 1 | 2) =>
     harness.db.update(applications).set({ status }).where(eq(applications.userId, user.id))
 
-  it('go when another takes the place of a rejected one, but for what it shows again', async () => {
+  it('go when another takes the place of a rejected one, except files that it shows again', async () => {
     const user = await harness.login()
     const first = await unitForm(harness, user)
     expect((await post(user, 'v1/camera/apply', first)).status).toBe(200)

@@ -78,7 +78,7 @@ describe('the phone page', () => {
     expect(text).not.toMatch(/<script|style=|onclick/)
   })
 
-  it('escapes what it is given', async () => {
+  it('escapes its input', async () => {
     const { path } = await placed()
     const text = await page(`${path}?notify=%22%3E%3Cscript%3E`)
     expect(text).not.toContain('<script>')

@@ -81,7 +81,7 @@ async function filled(): Promise<Login> {
 }
 
 describe('from the form to the signed contract', () => {
-  it('goes its way, and the paper says who, where to, what share, and carries the signature', async () => {
+  it('goes its way, and the paper names payee, card and share, and carries the signature', async () => {
     const user = await approved([1, 2])
     expect(await info(user)).toBeNull()
     const form = await settlementForm(harness, user)

@@ -33,7 +33,7 @@ test('a server keeps its data over a restart, and no second server opens it mean
   await second.close()
 })
 
-test('a start removes what a killed server had begun to write', async () => {
+test('a start removes half-written files of a killed server', async () => {
   const draft = join(folder, 'originals/uploads', `a.jpg.${crypto.randomUUID()}.part`)
   await mkdir(dirname(draft), { recursive: true })
   await writeFile(draft, 'half a picture')
@@ -80,7 +80,7 @@ test('the next start takes up works without previews and without a job', async (
   await server.close()
 })
 
-test('what a browser that went away has begun is ended before the database', async () => {
+test('the server ends the request of a browser that went away before it closes the database', async () => {
   const logged: string[] = []
   const database = await openTestDatabase()
   const log = (line: string) => void logged.push(line)

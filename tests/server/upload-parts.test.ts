@@ -264,7 +264,7 @@ test('a request that died keeps others out only until its time is over', async (
   await expect.poll(() => hold('next', 10)).toBe(true)
 })
 
-test('what its sender left behind is swept after a day, younger parts and strange files are not', async () => {
+test('the sweep removes abandoned parts after a day, and leaves younger parts and strange files', async () => {
   const { path: old } = await begin(100)
   const { path: young } = await begin(100)
   const idOf = (path: string) => path.split('/').at(-1)!

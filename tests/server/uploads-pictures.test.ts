@@ -66,7 +66,7 @@ const fetched = async (path: string, token = user.token) => {
 const scene = (at: number): Buffer => scenes[at] ?? Buffer.alloc(0)
 
 describe('a picture', () => {
-  it('is stored untouched and tells what it says about itself', async () => {
+  it('is stored untouched and tells its own metadata', async () => {
     const turned = await sharp(scene(0)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const bytes = withIptc(turned, [
       ['2:5', Buffer.from('码头')],
@@ -284,7 +284,7 @@ describe('an upload', () => {
     now: () => testNow,
   })
 
-  it('is handed back by its owner, as what it is', async () => {
+  it('is accepted from its owner, with its type', async () => {
     const { url } = (await send(scene(1))).json as Uploaded
     const own = contextOf(user.id)
     expect(await ownUpload(own, url, 'image', 'thumb')).toMatchObject({

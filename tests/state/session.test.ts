@@ -34,7 +34,7 @@ function openTab(tabStorage = memoryStorage()) {
     onOtherPerson,
     endSession,
   })
-  /** What the browser does in the other tabs after this one changed the storage. */
+  /** The browser's news to the other tabs after this one changed the storage. */
   const tellOthers = () => {
     for (const other of tabs) if (other !== events) other.dispatchEvent(new Event('storage'))
   }

@@ -159,7 +159,7 @@ describe('language', () => {
     expect(suggestedLanguage('ar')).toBeUndefined()
   })
 
-  test('what no interface speaks is no choice', () => {
+  test('ignores a choice that the site does not have', () => {
     expect(chosenLanguage('a=1; lang=fr')).toBeUndefined()
     expect(chosenLanguage('a=1; lang=zhCHT; b=2')).toBe('zhCHT')
   })

@@ -66,7 +66,7 @@ describe('each place names its error', () => {
     expect(problemsOf(person, few)).toEqual({ images: 'sending', thumb: 'sending' })
   })
 
-  test('what the other kind of applicant has is not asked of this one', () => {
+  test('does not ask an applicant for fields of the other kind', () => {
     expect(problemsOf(person, { files: { ...files, license: [] }, unsent: ['license'] })).toEqual(
       {},
     )

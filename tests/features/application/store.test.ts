@@ -30,7 +30,7 @@ function browserOf(login: Login): Browser {
   return browser
 }
 
-/** The page, opened anew; what it keeps in the browser is given. */
+/** The page, opened anew, with the given drafts of the browser. */
 function open(storage: Storage = memoryStorage(), shelf: MemoryShelf = memoryShelf()) {
   const browser = browserOf(user)
   const send = fileSender(uploadOf(browser))
@@ -239,7 +239,7 @@ test('a signed contract without videos asks for videos only', async () => {
   expect(more.files.images.$kept.get()).toEqual([])
 })
 
-test('what cannot be read leads to the page that says so', async () => {
+test('an application that cannot be read leads to the page that tells so', async () => {
   const page = open()
   page.browser.break('request', 20)
   await page.load()

@@ -83,7 +83,7 @@ test('checkout hands over the ids of the selected rows', async () => {
   page.agree(true)
   page.pick(ids.tower, 1)
   expect(page.checkout()).toEqual([tower])
-  // The checkout begins with the same size and knows what it was shown to cost.
+  // The checkout begins with the same size and knows its shown price.
   expect(page.picks.of(ids.tower)).toEqual({ option: 1, price: priceIn(page, ids.tower, 1) })
   expect(page.picks.of(ids.harbour)).toBeUndefined()
 })
@@ -126,7 +126,7 @@ test('removing that failed keeps the rows and says so', async () => {
   expect(page.cart.$items.get()?.length).toBe(2)
 })
 
-test('what went off sale is neither selected nor summed, and undo names it', async () => {
+test('the page neither selects nor sums works off sale, and undo names them', async () => {
   const page = await open()
   await server.db.update(images).set({ onSale: false }).where(eq(images.id, ids.tower))
   await page.cart.load()

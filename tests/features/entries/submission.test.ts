@@ -131,7 +131,7 @@ describe('submitting', () => {
     expect(stored.size).toBe(1)
   })
 
-  test('what the server refuses stands at its field, and the rest is kept', async () => {
+  test('the form shows the server’s refusal at its field, and keeps the rest', async () => {
     const { submission, ids } = await open('a.jpg', 'b.jpg')
     submission.agree(true)
     server.on(collectAdd, () =>
@@ -163,7 +163,7 @@ describe('words', () => {
     expect(judgeEntry({ ...emptyEntry, ...changes })).toMatchObject({ [field]: { is } }),
   )
 
-  test('what a person typed is not replaced by the file', () =>
+  test('the file does not replace the contributor’s input', () =>
     expect(
       filledFrom({ ...emptyEntry, title: 'Typed' }, { title: 'File', create_date: '2026-05-01 1' }),
     ).toMatchObject({ title: 'Typed', date: '2026-05-01' }))

@@ -64,7 +64,7 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(field('User name or mobile number'))
   })
 
-  test('fields tell password managers and phones what they are', async () => {
+  test('fields tell password managers and phones their purpose', async () => {
     open()
     expect(field('User name or mobile number').autocomplete).toBe('username')
     expect(field('Password').autocomplete).toBe('current-password')

@@ -342,7 +342,7 @@ describe('a new password by mobile and code', () => {
   })
 })
 
-describe('what fits another mode goes along', () => {
+describe('a change of the mode keeps fitting input', () => {
   test('a mobile typed as the name', () => {
     const login = open()
     login.setField('username', '13800138000 ')

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an address shows what it says: words, order, orientation, both kinds counted', async () => {
+test('an address sets the search: words, order, orientation, both kinds counted', async () => {
   open('/en/search/?q=harbour&sort=popular&direction=2&type=2')
   await settle()
   expect(asked.map(({ type }) => type)).toEqual([1, 2])
@@ -73,7 +73,7 @@ test('the most relevant first, unless something else is asked for', async () => 
   expect(asked[0]).toMatchObject({ sort: 'relevance' })
 })
 
-test('the box of someone who types is theirs: a search that answers does not take letters back', async () => {
+test('the box belongs to the visitor who types: a search that answers does not take letters back', async () => {
   open('/search/')
   search.type('har')
   await vi.advanceTimersByTimeAsync(60)

@@ -21,7 +21,7 @@ const photos: PhotosNow = {
   card: { name: '欧阳晓明', idNumber: '11010519491231002X' },
 }
 
-test('what agrees with the card can be sent', () => {
+test('the form sends fields that agree with the card', () => {
   expect(problemsOf(fields, photos)).toEqual({})
 })
 

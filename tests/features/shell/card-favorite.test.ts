@@ -67,7 +67,7 @@ async function loadLoggedIn() {
 }
 const texts = (toasts: readonly { text: string }[]) => toasts.map(({ text }) => text)
 
-test('logged out the wish is kept, the dialog says what for, and nothing is asked', async () => {
+test('without a login the page keeps the wish, the dialog names it, and no call is made', async () => {
   const page = await load()
   await page.press(heart(8))
   expect(page.$loginDialog.get()).toMatchObject({ open: true, reason: 'favorite' })

@@ -106,7 +106,7 @@ test('a picture that looks like another one is not submitted', async () => {
   expect(submitted).toEqual([])
 })
 
-test('one form fills in all works, but only with what it says; one step is taken back', async () => {
+test('one form fills in all works with its filled fields; undo takes one step back', async () => {
   const { works, idAt } = await openWorks(server)
   await works.queue.add([picture('told'), picture('mute')])
   await allSent(works)
@@ -190,7 +190,7 @@ test('a submission leaves its choices for new files and its keywords for suggest
   })
 })
 
-test('defaults greet new files, behind what the file says', async () => {
+test('defaults fill new files, behind the file’s own description', async () => {
   const { works, idAt } = await openWorks(server)
   works.editCommon({ author: '林海', keywords: ['默认'], title: '' })
   works.keepDefaults()

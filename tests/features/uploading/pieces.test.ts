@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a broken link: it goes on from what the server has, by itself, at once when the person says so', async () => {
+test('a broken link: the upload goes on from the server’s bytes by itself, at once when the user asks', async () => {
   const { told, options, goOn } = seen()
   turns.push(begun('a1', network), () => network)
   turns.push((_, { onStart }) => (onStart(0.4), '/film'))

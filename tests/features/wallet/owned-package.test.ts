@@ -32,7 +32,7 @@ test('without the number of bought units a package shows the units that are left
   expect(standingOf(owned({ units: undefined }), now)).toMatchObject({ left: 7, units: 7 })
 })
 
-test('what pays stands first, the one that ends soonest on top; none is lost', () => {
+test('usable packages stand first, the one that ends soonest on top; none is lost', () => {
   const moment = fc
     .integer({ min: -40, max: 40 })
     .map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 19))

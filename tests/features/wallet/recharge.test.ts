@@ -12,7 +12,7 @@ import { stubPage } from '../../fixtures/stub-page.ts'
 
 let shop: Shop
 let browser: Browser
-/** What outlives a reload: the tab's storage, the storage of all tabs, the address. */
+/** The things that outlive a reload: the tab's storage, the storage of all tabs, the address. */
 let tab: Storage
 let shared: Storage
 let query: URLSearchParams
@@ -72,7 +72,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await page.recharge.submit()
 }
 
-/** Pays what the page shows, by the code it shows. */
+/** Pays the shown recharge, by its shown code. */
 async function scan(page: Page): Promise<void> {
   const step = page.flow.$step.get()
   if (step.at !== 'paying') throw new Error(`nothing to scan: ${step.at}`)

@@ -102,7 +102,7 @@ const deeds = (row: ReturnType<typeof rowOf>) =>
     (element) => element.getAttribute('aria-label') ?? element.textContent,
   )
 
-test('each state offers what it allows, a rejection says why and leads to the form', async () => {
+test('each state offers its actions, a rejection names its reasons and leads to the form', async () => {
   await open()
   await screen.findByText('Bad')
   expect(deeds(rowOf('Harbour'))).toEqual([

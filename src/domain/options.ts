@@ -1,4 +1,4 @@
-/** A size one can buy: 0 original, 1 small, 2 big. */
+/** A size on sale: 0 original, 1 small, 2 big. */
 export type OptionId = number
 
 /** A picture that is added again keeps the options chosen before; ascending, each once. */

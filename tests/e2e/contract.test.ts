@@ -61,7 +61,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
 
-/** The foot of the paper, where one signs. */
+/** The foot of the paper, the place for the signature. */
 async function signaturePlace(pdf: Uint8Array): Promise<number> {
   const last = (await pagesOf(pdf)).at(-1)
   if (!last) throw new Error('an empty paper')

@@ -34,7 +34,7 @@ export interface ApplicationStore {
   readonly files: FilePlaces
   /** The files that were sent, and the places with files still on their way. */
   $filesNow: ReadableAtom<FilesNow>
-  /** Kinds of works one can apply for. */
+  /** Kinds of works that the applicant can still apply for. */
   choosable(): readonly WorkType[]
   /** The contract is signed and lacks a kind: the rest is known. */
   isForMore(): boolean

@@ -19,7 +19,7 @@ export type Stage = 'loading' | 'failed' | 'nothing' | 'choosing' | 'paid' | 'ta
 /** The problem that the page shows above the button. */
 export type Problem =
   | { readonly kind: 'option_missing' | 'way_missing' | 'agreement_missing' }
-  /** There is no order; or whether there is one could not be found out. */
+  /** There is no order; or the page could not find out whether there is one. */
   | { readonly kind: 'not_ordered' | 'order_unknown'; readonly failure: Failure }
   /** The wallet says no; `text` is the server's. */
   | { readonly kind: 'not_enough' }

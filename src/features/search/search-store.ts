@@ -18,7 +18,7 @@ export interface Search {
   media: Record<1 | 2, MediaList>
   pages: PageSearch
   /**
-   * Searches while someone types; the address follows without a new entry for every letter. Half a character of an
+   * Searches while the visitor types; the address follows without a new entry for every letter. Half a character of an
    * input method is no word yet.
    */
   type: (typed: string, isComposing?: boolean) => void

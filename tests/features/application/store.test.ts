@@ -87,7 +87,7 @@ test('from the terms to the arrival', async () => {
   expect(await page.send(fields)).toBeUndefined()
   expect(page.$stage.get()).toBe('sent')
   expect(await rows()).toMatchObject([{ status: 0, realname: '欧阳晓明', workKinds: [1] }])
-  // Nothing of it stays in the browser, from the moment on in which one may leave the page.
+  // Nothing of it stays in the browser from the moment when the applicant may leave the page.
   expect(page.storage).toHaveLength(0)
   expect(leftAtArrival).toEqual([0])
 

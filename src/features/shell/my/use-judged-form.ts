@@ -93,7 +93,7 @@ export function useJudgedForm<
     files,
     /** Why the form as a whole was refused. */
     failure,
-    /** For the summary, once one has tried to send it. */
+    /** For the summary, once the user has tried to send the form. */
     problems: submitCount > 0 ? problems : [],
     at,
     /** The same for a control that the form fills in. */

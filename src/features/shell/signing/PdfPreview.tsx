@@ -65,7 +65,7 @@ interface Props {
   /** Undefined: on its way. */
   file: Blob | undefined
   label: string
-  /** Id of the place on this page where one signs. */
+  /** Id of the place on this page for the signature. */
   signature: string
   strings: SigningStrings
 }

@@ -21,7 +21,7 @@ export interface Signature {
   /** The name as typed by a user who can't draw. */
   $name: ReadableAtom<string>
   $canUndo: ReadableAtom<boolean>
-  /** Nothing one could call a signature. */
+  /** The drawn lines or the typed name are too little for a signature. */
   $isBlank: ReadableAtom<boolean>
   setWay(way: SignatureWay): void
   setName(name: string): void

@@ -18,7 +18,7 @@ const stateless = [
 export default defineConfig({
   test: {
     root,
-    // Two workers and real processes share two cores: only what hangs takes this long.
+    // Two workers and real processes share two cores: only a test that hangs takes this long.
     testTimeout: 60_000,
     hookTimeout: 90_000,
     // V8 frees compiled WebAssembly in the background and now and then ends the process over it (nodejs/node#64500):

@@ -13,7 +13,7 @@ interface MoreProps<Item, Filters> {
 }
 
 interface Props<Item, Filters> extends MoreProps<Item, Filters> {
-  /** What is said of a list without lines, how to fill it, and on the button that looks again. */
+  /** Words for an empty list: its title, how to fill it, and the label of the button that reads it again. */
   empty: { title: string; text?: string; again?: string }
 }
 
@@ -22,7 +22,7 @@ export function failedText(t: DeskWords, shown: number, why: string): string {
   return shown > 0 ? t('situation.listFailed') : why
 }
 
-/** What stands below the lines of a list: that it comes, that there are none, that it failed, and the way to more. */
+/** Below the lines of a list: that it loads, is empty or failed, and the button for more. */
 export function ListFoot<Item, Filters>({ list, shown, empty }: Props<Item, Filters>) {
   const { t } = useDesk()
   const { title, text, again } = empty

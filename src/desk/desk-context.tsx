@@ -8,7 +8,7 @@ import { failureWords } from '../i18n/failure-words.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { DeskWords } from './words.ts'
 
-/** What every screen of the desk works with. */
+/** The tools of every screen of the desk. */
 export interface Desk {
   readonly code: LocaleCode
   readonly t: DeskWords
@@ -27,7 +27,7 @@ export function useDesk(): Desk {
 
 export const calls = { ask: askServer, upload: uploadToServer }
 
-/** Words of a failed call; empty for what was given up. */
+/** Words of a failed call; empty for a call that was given up. */
 export function sayFailure(t: DeskWords, failure: Failure): string {
   const words = failureWords(failure)
   if (!words) return ''

@@ -1,6 +1,6 @@
 import { isRecord, readStored, store } from '../state/browser-storage.ts'
 
-/** What was written and not saved, kept over a reload or a closed tab. */
+/** The editor's unsaved input, kept over a reload or a closed tab. */
 export interface Draft<Values> {
   /** Milliseconds since 1970. */
   readonly at: number

@@ -18,11 +18,11 @@ export interface FormStore<Values extends object> {
   $faults: ReadableAtom<readonly Fault[]>
   load(): Promise<void>
   set(patch: Partial<Values>): void
-  /** Takes over what the server has by now: it is no change of this form. */
+  /** Takes over values that the server has by now: they are no change of this form. */
   adopt(patch: Partial<Values>): void
-  /** Saves what stands there; what is typed meanwhile stays unsaved. */
+  /** Saves the present input; input during the save stays unsaved. */
   save(): Promise<Failure | undefined>
-  /** Gives up what was not saved and reads the record again. */
+  /** Gives up unsaved input and reads the record again. */
   discard(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface FormRoom<Values extends object> {
   /** Undefined for something new. */
   read: (() => Promise<Outcome<Values>>) | undefined
   write: (values: Values) => Promise<Failure | undefined>
-  /** What the server would refuse; a form with such fields is not sent. */
+  /** The fields that the server would refuse; a form with such fields is not sent. */
   check?: ((values: Values) => readonly Fault[]) | undefined
   drafts: Drafts<Values>
 }

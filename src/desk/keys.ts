@@ -15,7 +15,7 @@ import { siteKeys } from './site/keys.ts'
 import { worksKeys } from './works/keys.ts'
 import { withdrawalsKeys } from './withdrawals/keys.ts'
 
-/** Of what rooms share. */
+/** Of the parts that rooms share. */
 const sharedKeys = [
   'applyWork.title',
   'common.all',

@@ -26,7 +26,7 @@ export function horizonOf(limits: readonly Limit[], now: number): number {
   return now - Math.max(0, ...limits.map((limit) => limit.seconds)) * 1000
 }
 
-/** Events of one fixed window, for what is only counted. */
+/** Events of one fixed window, for events that are only counted. */
 export interface Counter {
   readonly count: number
   /** Milliseconds since 1970. */

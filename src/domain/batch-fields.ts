@@ -59,7 +59,7 @@ export function batchFilled<Draft extends Worded>(
   return Object.keys(changes).length > 0 ? { ...own, ...changes } : own
 }
 
-/** Keywords without what the form for all did to them; what was typed since stays. */
+/** Keywords without the changes of the form for all; keywords typed since then stay. */
 function wordsTakenBack(now: Words, before: Words, after: Words): Words {
   if (now === after) return before
   const added = without(after, before)

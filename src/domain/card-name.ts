@@ -3,7 +3,7 @@ export const plainName = (name: string): string => name.replaceAll(/[\s·•‧�
 
 /** The one sign in which a typed name and the one read on a card differ; undefined: one more, or one less. */
 export interface NameDifference {
-  /** Its place in what was read. */
+  /** Its place in the read name. */
   readonly at: number
   readonly typed: string | undefined
   readonly read: string | undefined

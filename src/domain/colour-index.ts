@@ -21,7 +21,7 @@ const handicap = [0, 0.03, 0.06, 0.09, 0.12]
 /** Farther than this a picture has nothing of the colour. */
 const farthest = 0.16
 
-/** Five, six and five bits of a colour: a difference nobody searches by. */
+/** Five, six and five bits of a colour: a search doesn't need finer differences. */
 function packed(hex: string): number {
   const value = Number.parseInt(hex.replace('#', ''), 16)
   const part = (shift: number, bits: number): number =>

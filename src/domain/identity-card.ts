@@ -14,7 +14,7 @@ export interface SeenText extends Box {
   readonly slope: number
 }
 
-/** What the front of an identity card says, as far as it could be read. */
+/** The front of an identity card, as far as it could be read. */
 export interface CardReading {
   readonly name: string | undefined
   readonly idNumber: string | undefined
@@ -29,7 +29,7 @@ export interface CardReading {
 
 interface Row extends Box {
   readonly text: string
-  /** What stands right of its first piece. */
+  /** The area of the pieces right of its first one. */
   readonly rest: Box | undefined
 }
 
@@ -47,7 +47,7 @@ const twins: Readonly<Record<string, string>> = {
   '[': '1',
   '×': 'X',
 }
-// What a card prints, in Chinese whatever its owner reads.
+// The printed words of a card, always in Chinese.
 /** A row that begins with 姓名: recognition spoils the first of the two more often. */
 const nameLabel = /^.{0,2}[名各]/u
 const sexLabel = /性别|民族/u

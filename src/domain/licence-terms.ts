@@ -1,4 +1,4 @@
-/** What a work may be used for; each has its words in `server/licensing/use-words.ts`. */
+/** The permitted uses of a work; each has its words in `server/licensing/use-words.ts`. */
 export type LicenceUse =
   | 'web'
   | 'internal'
@@ -18,7 +18,7 @@ export type LicenceUse =
   | 'film'
   | 'screens'
 
-/** What a buyer might expect of an option and does not get. */
+/** The rights that a buyer might expect of an option and does not get. */
 export type LicenceLimit =
   'enlarge' | 'outdoor' | 'packaging' | 'trademark' | 'promotion' | 'airing' | 'stills'
 

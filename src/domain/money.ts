@@ -36,8 +36,8 @@ function latinDigits(text: string): string {
 
 /**
  * An amount as people type or paste it (`¥1,000`, `100元`, `１００`, `100,50`, `١٠٠٫٥`) as plain digits with a
- * point. A comma before exactly three digits groups, one before the last one or two is a point. What is no
- * amount stays what it is, for the rule to refuse.
+ * point. A comma before exactly three digits groups, one before the last one or two is a point. A text that is no
+ * amount stays as it is, for the rule to refuse.
  */
 export function plainAmount(typed: string): string {
   const text = latinDigits(typed.normalize('NFKC'))

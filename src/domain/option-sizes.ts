@@ -3,7 +3,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Long sides of what can be bought beside the original (option 0), in pixels: 1 small, 2 big. */
+/** Long sides of the sizes on sale beside the original (option 0), in pixels: 1 small, 2 big. */
 export const optionSides = { 1: 1600, 2: 3000 } as const
 
 /** The size within a square of `side`, never larger than it is. */
@@ -19,7 +19,7 @@ export interface OptionSize extends Size {
   readonly id: 0 | 1 | 2
 }
 
-/** What can be bought of a picture: the original, and small and big where they are smaller than it. */
+/** The sizes of a picture on sale: the original, and small and big where they are smaller than it. */
 export function optionSizes(original: Size): OptionSize[] {
   const long = Math.max(original.width, original.height)
   const reduced = ([1, 2] as const).filter((id) => optionSides[id] < long)

@@ -16,7 +16,7 @@ export function iptcFields(block: Uint8Array): IptcFields {
   return fields
 }
 
-/** Texts of EXIF by tag: bytes, whose charset nobody names. */
+/** Texts of EXIF by tag: bytes, whose charset the file doesn't name. */
 export type ExifFields = ReadonlyMap<number, Uint8Array>
 
 export const exifTags = {
@@ -76,7 +76,7 @@ const unescaped = (text: string): string =>
     return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
   })
 
-/** Beyond this nobody writes by hand. */
+/** More than any photographer writes by hand. */
 const mostXmp = 1_000_000
 
 /** Texts of XMP by name (`dc:title`), whether written as an attribute, an element or a list; a text in several languages is its default one. */

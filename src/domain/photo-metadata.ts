@@ -3,7 +3,7 @@ import { photoParts } from './photo-parts.ts'
 import { charsetOf, textOf, tidyText, wideTextOf } from './photo-text.ts'
 import type { Charset } from './photo-text.ts'
 
-/** What a picture file says about itself, as far as the form asks for it. */
+/** The descriptions in a picture file, as far as the form asks for them. */
 export interface PhotoMetadata {
   readonly title?: string
   readonly description?: string
@@ -20,7 +20,7 @@ const most = { title: 200, description: 5000, keyword: 50, keywords: 50, author:
 
 const escapeToUtf8 = '\x1b%G'
 
-/** What cameras write where a person would describe the picture. */
+/** Words that cameras write in place of a person's description. */
 const cameraTalk = new RegExp(
   String.raw`^(olympus|sony|samsung|minolta|kodak|nikon|canon)\b.*(camera|dsc)|^dcim\b|^[^\p{L}\p{N}]*$`,
   'iu',

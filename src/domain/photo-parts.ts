@@ -22,7 +22,7 @@ const photoshopHead = 'Photoshop 3.0\0'
 const pngHead = '\x89PNG\r\n\x1a\n'
 const pngXmp = 'XML:com.adobe.xmp\0'
 
-/** Takes a JPEG or PNG apart as far as its metadata go; anything else, and what is broken, gives less or nothing. */
+/** Takes a JPEG or PNG apart as far as its metadata go; another or broken file gives less or nothing. */
 export function photoParts(file: Uint8Array): PhotoParts {
   const found: Found = { exif: undefined, iptc: undefined, xmp: undefined }
   if (startsWith(file, '\xff\xd8')) readJpeg(file, found)
@@ -70,7 +70,7 @@ function readPng(file: Uint8Array, found: Found): void {
   }
 }
 
-/** What follows the next so many zeros: language and translated name of a PNG's text. */
+/** The bytes after the next so many zeros: language and translated name of a PNG's text. */
 function afterZeros(bytes: Uint8Array, from: number, count: number): Uint8Array | undefined {
   let at = from
   for (let left = count; left > 0; left--) {

@@ -47,7 +47,7 @@ function looksChinese(bytes: Uint8Array): number {
   return score
 }
 
-/** What the texts of one file are written in, judged together: one alone may be too short to tell. */
+/** The encoding of a file's texts, judged together: one alone may be too short to tell. */
 export function charsetOf(texts: readonly Uint8Array[]): Charset {
   if (texts.every((text) => decode(text, 'utf-8') !== undefined)) return 'utf-8'
   const odd = texts.filter((text) => decode(text, 'utf-8') === undefined)
@@ -70,7 +70,7 @@ export function wideTextOf(bytes: Uint8Array): string {
   return end < 0 ? text : text.slice(0, end)
 }
 
-/** Written in an encoding that couldn't say it: what is left is question marks. */
+/** A program wrote the text in an encoding without its characters: only question marks are left. */
 function isLost(text: string): boolean {
   const signs = [...text.replaceAll(/\s/g, '')]
   const lost = signs.filter((sign) => sign === '?' || sign === '\uFFFD')

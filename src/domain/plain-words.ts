@@ -53,7 +53,7 @@ const codes = ['script', 'style'].map((name) => ({
   closing: new RegExp(`</${name}\\s*>`, 'gi'),
 }))
 
-/** Without scripts and styles and what stands in them; each text is gone through once. */
+/** Removes scripts and styles with their contents; goes through each text once. */
 function withoutCode(text: string): string {
   let kept = text
   for (const { opening, closing } of codes) {

@@ -44,7 +44,7 @@ export function isProxy(text: string, proxies: Proxies): boolean {
 
 /**
  * Where a request began: the first from the right that is no proxy of ours, beginning with the neighbour that
- * connected. What stands further left may be made up by it. An entry that is no address is not believed either.
+ * connected. That client may have made up every entry further left. An entry that is no address is not believed either.
  */
 export function clientOf(
   neighbour: string,

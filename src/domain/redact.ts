@@ -1,4 +1,4 @@
-/** What a log shows instead of a value that it must not keep. */
+/** The sign that a log shows instead of a value that it must not keep. */
 export const hiddenValue = '…'
 
 /** Names of fields whose value no log keeps, whatever it looks like. */
@@ -13,10 +13,10 @@ const unsafe = new RegExp(
 
 type Rule = readonly [RegExp, string | ((...found: string[]) => string)]
 
-/** In this order: what is known by its surroundings first, then what is known by its shape. */
+/** In this order: values known by their surroundings first, then values known by their shape. */
 const rules: readonly Rule[] = [
   [/-----BEGIN [\s\S]*?(?:-----END [A-Z ]*-----|$)/g, hiddenValue],
-  // What a failed query was asked with, as drizzle and PostgreSQL repeat it.
+  // The parameters of a failed query, as drizzle and PostgreSQL repeat them.
   [/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''],
   [/(Key \([^)]*\)=)\([^)]*\)/g, `$1(${hiddenValue})`],
   [/(invalid input [^"\n]*: )"[^"\n]*"/g, `$1"${hiddenValue}"`],

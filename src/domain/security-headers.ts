@@ -1,7 +1,7 @@
 /** The WeChat script of shared pages, the one file that comes from elsewhere. */
 export const weChatSdk = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 
-/** Of every reply, whoever sends it. */
+/** Headers of every reply, from the API, the desk and the site alike. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +13,7 @@ const always = {
 
 /**
  * The floor under the policy in each page, which adds the hashes of its own scripts and styles: browsers keep to both.
- * A meta cannot forbid frames, and what has no head has no meta.
+ * A meta element cannot forbid frames, and a file without a head has none.
  */
 const pagePolicy = [
   "base-uri 'none'",

@@ -1,4 +1,4 @@
-/** States and, for each, where its events lead. What isn't listed must not happen there. */
+/** States and, for each, where its events lead. An event that isn't listed must not happen there. */
 export type Transitions<State extends string | number, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State>>>>
 >
@@ -40,7 +40,7 @@ export type PaymentEvent =
   /** The provider will take no more money for it. */
   | 'ended'
 
-/** What was given up may still turn out to be paid: the provider's word on money is the last one. */
+/** A payment that was given up may still turn out to be paid: the provider's word on money is the last one. */
 export const paymentTransitions: Transitions<PaymentState, PaymentEvent> = {
   0: { succeeded: 1, superfluous: 3, ended: 2 },
   1: {},
@@ -66,7 +66,7 @@ export interface PackageFacts {
   readonly isBlocked: boolean
 }
 
-/** The state of an owned package is never stored: it follows from what is. */
+/** The state of an owned package is never stored: it follows from the facts. */
 export function packageState(facts: PackageFacts, now: Date): PackageState {
   if (facts.isBlocked) return 'blocked'
   if (facts.unitsLeft <= 0) return 'spent'
@@ -77,7 +77,7 @@ export function packageState(facts: PackageFacts, now: Date): PackageState {
 export type ReviewState = 0 | 1 | 2
 export type ReviewEvent = 'approved' | 'rejected' | 'sent_again'
 
-/** What was rejected may be changed and sent again; what is approved stays so. */
+/** A contributor may change a rejected item and send it again; an approved one stays approved. */
 export const reviewTransitions: Transitions<ReviewState, ReviewEvent> = {
   0: { approved: 1, rejected: 2, sent_again: 0 },
   1: {},
@@ -88,7 +88,7 @@ export const reviewTransitions: Transitions<ReviewState, ReviewEvent> = {
 export type WithdrawalState = 0 | 1 | 2 | 3
 export type WithdrawalEvent = 'begun' | 'settled' | 'refused'
 
-/** What is settled was transferred: nothing takes it back. A refused one frees its earnings for the next. */
+/** A settled withdrawal was transferred: it can't be taken back. A refused one frees its earnings for the next. */
 export const withdrawalTransitions: Transitions<WithdrawalState, WithdrawalEvent> = {
   0: { begun: 1, settled: 2, refused: 3 },
   1: { settled: 2, refused: 3 },

@@ -63,8 +63,7 @@ export const validateCode: Validator = (value) => {
 
 /**
  * Two or more letters or digits of any script; company names bring dots, brackets and spaces along. A name that
- * reads like a mobile number is refused: one may log in with either, so it could stand in for somebody
- * else's number.
+ * reads like a mobile number is refused: users log in with either, so it could stand in for another user's number.
  */
 export const validateUsername: Validator = (value) => {
   if (value === '') return 'required'
@@ -112,7 +111,7 @@ export const validateUnitName: Validator = (value) => {
     : 'unit_name_format'
 }
 
-/** What contributors say of themselves: anything, up to 5,000 characters. */
+/** A contributor's own description: any text, up to 5,000 characters. */
 export const validateDescription: Validator = (value) => {
   if (value.trim() === '') return 'required'
   return lengthOf(value) > descriptionLongest ? 'description_too_long' : undefined

@@ -14,7 +14,7 @@ export function formatWholeMoney(yuan: number, code: LocaleCode): string {
   return moneyIn(yuan, code, { maximumFractionDigits: 0 })
 }
 
-/** The same as a movement: a plus before what came in, a true minus before what went out. */
+/** The same as a movement: a plus before incoming money, a true minus before outgoing money. */
 export function formatSignedMoney(yuan: number, code: LocaleCode): string {
   return moneyIn(yuan, code, { signDisplay: 'exceptZero' }).replace('-', '−')
 }
@@ -36,7 +36,7 @@ function moneyIn(yuan: number, code: LocaleCode, how: Intl.NumberFormatOptions =
   return isolated(money, code)
 }
 
-/** Keeps what is read from the left whole among words read from the right. */
+/** Keeps left-to-right text whole among right-to-left words. */
 function isolated(text: string, code: LocaleCode): string {
   return code === 'ar' ? `\u2066${text}\u2069` : text
 }

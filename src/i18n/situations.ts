@@ -114,7 +114,7 @@ export const situations = {
 
 export type SituationName = keyof typeof situations
 
-/** Situations that no screen can get into yet, for the list of what is open. */
+/** Situations that no screen can get into yet, for the list of open ones. */
 export function openSituations(): SituationName[] {
   return (Object.keys(situations) as SituationName[]).filter((name) => !situations[name].wired)
 }

@@ -33,7 +33,7 @@ function message(code: LocaleCode, key: MessageKey): string {
   return text
 }
 
-/** The interface's words in one language. Never i18next's global `t`: its language belongs to nobody. */
+/** The interface's words in one language. Never i18next's global `t`: its single language may be another one. */
 export function translator(code: LocaleCode): Translate {
   return (key, values) => (values ? fill(message(code, key), values) : message(code, key))
 }

@@ -63,7 +63,7 @@ const legalTexts = [
   'aftersale',
 ] as const
 
-/** How members of the site's texts become what pages show. */
+/** Turns members of the site's texts into the texts that pages show. */
 const makers = new Map<string, (value: string) => string>([
   ...legalTexts.map((name) => [name, sanitise] as const),
   ...['logo', 'logo_white', 'logo_red', 'qrcode'].map(
@@ -138,7 +138,7 @@ export async function pagesInEveryLocale<Of extends { id?: number }>(
   )
 }
 
-/** How many pages of a list are made, and what these are told of it: nothing, where a limit leaves some out. */
+/** The number of pages of a list, and the props for them: none, where a limit leaves some out. */
 async function pagesOf(
   list: (page: number) => Promise<PageOfList>,
 ): Promise<{ count: number; told: { pages?: number } }> {
@@ -151,7 +151,7 @@ async function pagesOf(
   return { count: pages, told: { pages } }
 }
 
-/** What the pages of a list are told, for another page that shows the first one. */
+/** The props of a list's pages, for another page that shows the first one. */
 export const toldOf = async (list: (page: number) => Promise<PageOfList>) =>
   (await pagesOf(list)).told
 

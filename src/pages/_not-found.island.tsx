@@ -42,7 +42,7 @@ function movedTo(): string | undefined {
   return lead && localised(lead, code === 'zh' && stored ? stored : code)
 }
 
-/** What stands at an address without a page: the old route's new address, a fresh item, or an honest "not found". */
+/** The answer at an address without a page: the old route's new address, a fresh item, or an honest "not found". */
 export default function NotFound({ images, strings }: Props) {
   const [state, setState] = useState<State>({ kind: 'waiting' })
   const [code, setCode] = useState<LocaleCode>('zh')
@@ -137,7 +137,7 @@ function SearchForm({ action, words }: { action: string; words: NotFoundStrings 
 }
 
 function afterFailure(failure: Failure, item: RecognisedItem): State {
-  // Only a refusal says that there is nothing: an answer nobody can read says nothing.
+  // Only a refusal says that the item doesn't exist: an unreadable answer says nothing.
   const isRefused = failure.kind === 'refused' && !isPassing(failure)
   return isRefused ? { kind: 'missing' } : { kind: 'failed', item }
 }

@@ -6,7 +6,7 @@ import { mediaPath } from '../features/shell/cards/picture-card.ts'
 import { listPaths } from '../routing/list-paths.ts'
 import { delocalised, paths } from '../routing/paths.ts'
 
-/** What decides where a row leads. */
+/** The fields that decide where a row leads. */
 interface Row {
   id?: number | undefined
   type?: number | undefined
@@ -97,7 +97,7 @@ function shownRows(rows: readonly unknown[], pathOf: PathOf | undefined, cate: P
   })
 }
 
-/** A reply without what leads to a record that has no page: rows are left out, names stay without their link. */
+/** A reply without links to records that have no page: rows are left out, names stay without their link. */
 export function shownOf<Of extends Call>(row: Of, reply: ReplyOf<Of>): ReplyOf<Of> {
   const pathOf = rowPaths[row.path]
   const cate: PathOf = row.path.startsWith('v1/camera/')

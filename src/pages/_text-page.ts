@@ -10,7 +10,7 @@ interface Text {
   lang?: string | undefined
 }
 
-/** What the page of a text says of it in its head: to search engines, and where it is shared. */
+/** The summary of a text in its page's head: for search engines, and where it is shared. */
 export function textHead(item: Text) {
   const { title, desc, content, thumb, thumb_w: width, thumb_h: height } = item
   return {

@@ -5,7 +5,7 @@ export type ApplyPage =
 /** All pages that say how an application stands, or carry it on. */
 export type OnboardingPage = ApplyPage | 'application' | 'apply_info'
 
-/** What is known of an application and its contract: their states, undefined where there is none. */
+/** The states of an application and its contract, undefined where there is none. */
 export interface Standing {
   /** Of the newest one: 0 pending, 1 approved, 2 rejected. */
   readonly application: number | undefined
@@ -15,7 +15,7 @@ export interface Standing {
   readonly lacksKind?: boolean
 }
 
-/** Where somebody who wants to contribute stands. A state that nobody named counts as none. */
+/** The page for an applicant's present step. An unknown state counts as none. */
 export function applyDestination({ application, contract }: Standing): ApplyPage {
   if (application === 0) return 'apply_passing'
   if (application === 2) return 'apply_nopass'
@@ -29,7 +29,7 @@ function besides(standing: Standing): readonly OnboardingPage[] {
   const { application, contract, lacksKind = false } = standing
   const info: readonly OnboardingPage[] = contract === 1 ? ['apply_info'] : []
   if (application === 0) return info
-  // What is approved is signed first: another application would only keep one from signing.
+  // The applicant signs an approved application first: another application would only delay the signature.
   if (application === 1 && contract !== 1) return ['apply_pass', 'apply_contract']
   if (application === 1 && !lacksKind) return info
   return ['application', ...info]
@@ -40,7 +40,7 @@ export function isOpenIn(standing: Standing, page: OnboardingPage): boolean {
   return applyDestination(standing) === page || besides(standing).includes(page)
 }
 
-/** Where a page leads that is not open: whoever has signed finds their details, everybody else the next step. */
+/** The page that replaces a closed one: the details for a signed contributor, the next step for every other user. */
 export function leadFrom(page: OnboardingPage, standing: Standing): OnboardingPage | undefined {
   if (isOpenIn(standing, page)) return undefined
   const isAboutDetails = page === 'application' || page === 'apply_contract'

@@ -1,7 +1,7 @@
-/** Who may open a page: everybody, or only a person who is logged in and has a mobile. */
+/** Access to a page: open to every visitor, or only to a logged-in user with a mobile. */
 export type RouteAccess = 'open' | 'login'
 
-/** What is known of the person behind a login. `failure` is whatever the reading ended with. */
+/** The reading of the user behind a login. `failure` is the one that ended it. */
 export type PersonState =
   | { readonly state: 'unknown' | 'loading' }
   | {

@@ -47,7 +47,7 @@ function photographers(query: URLSearchParams): string {
   return combination ? `${paths.photographers()}?${combination}` : paths.photographers()
 }
 
-/** The page has its name from the dictionaries: a `title` in the address could put anybody's words over the house's texts. */
+/** The page takes its name from the dictionaries: a `title` in the address could put a stranger's words over ours. */
 function content(query: URLSearchParams): string {
   const type = query.get('type')
   return paths.about(contentTypes.includes(type as ContentType) ? (type as ContentType) : 'aboutus')

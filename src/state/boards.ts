@@ -13,7 +13,7 @@ import {
 } from '../contract/calls/favorite.ts'
 import { $session } from './session.ts'
 
-/** What a person may write on a board. */
+/** The texts that a user may write on a board. */
 export interface BoardFields {
   readonly title: string
   readonly desc?: string
@@ -68,7 +68,7 @@ export function createBoards(ask: Ask, newKey = () => crypto.randomUUID()): Boar
     return outcome.ok || !made ? outcome : succeed(made)
   }
 
-  /** A lost reply counts by what the list says afterwards. */
+  /** After a lost reply the following reading of the list counts. */
   async function after(
     outcome: Outcome<unknown>,
     worked: () => boolean,

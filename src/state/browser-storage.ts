@@ -7,7 +7,7 @@ export function storageOf(kind: 'localStorage' | 'sessionStorage'): Storage | un
   }
 }
 
-/** Reads what was stored as JSON; undefined when it is missing, damaged or of another shape. */
+/** Reads a stored JSON value; undefined when it is missing, damaged or of another shape. */
 export function readStored<Value>(
   storage: Storage | undefined,
   key: string,

@@ -10,7 +10,7 @@ const $stored = persistentJSON<{ count: number; at: number }>(storageNames.cartC
   at: 0,
 })
 
-/** Anybody can write into the browser's storage: what is no count counts as never asked. */
+/** Every script and user can write into the browser's storage: a value that is no count counts as never asked. */
 function stored(): { count: number; at: number } {
   const kept: unknown = $stored.get()
   const { count, at } = isRecord(kept) ? kept : {}
@@ -19,7 +19,7 @@ function stored(): { count: number; at: number } {
     : { count: 0, at: 0 }
 }
 
-/** Rows in the cart; 0 while nobody is logged in. */
+/** Rows in the cart; 0 without a login. */
 export const $cartCount: ReadableAtom<number> = computed([$stored, $session], (stored, session) =>
   session && Number.isInteger(stored?.count) ? stored.count : 0,
 )
@@ -28,7 +28,7 @@ export function setCartCount(count: number): void {
   $stored.set({ count, at: Date.now() })
 }
 
-/** What it takes to count; arrives only where there is somebody to count for. */
+/** Counts the rows of the cart; loaded only for a logged-in user. */
 export type CountCart = () => Promise<number | undefined>
 
 const countCart: CountCart = async () => {

@@ -43,8 +43,8 @@ export interface CartStore {
 const isLost = (failure: Failure) => failure.kind === 'network' || failure.kind === 'timeout'
 
 /**
- * The cart of whoever is logged in. Nothing is sent twice: when a reply was lost the cart is read, and what
- * it says counts.
+ * The cart of the logged-in user. Nothing is sent twice: after a lost reply the store reads the cart, and that
+ * reading counts.
  */
 export function createCart(ask: Ask, setCount: (count: number) => void): CartStore {
   const $items = atom<readonly CartItem[] | undefined>(undefined)

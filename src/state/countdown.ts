@@ -4,13 +4,13 @@ import { isRecord, readStored, store } from './browser-storage.ts'
 export interface Countdown {
   /** Whole seconds left; 0 when it is over or never began. */
   $left: ReadableAtom<number>
-  /** @param subject what it belongs to, such as a mobile number */
+  /** @param subject the thing it belongs to, such as a mobile number */
   start(subject: string, seconds: number): void
   /** Ends it early. */
   clear(): void
-  /** What the running one belongs to. */
+  /** The subject of the running one. */
   subject(): string | undefined
-  /** Stops the clock of a page that is left; what is stored goes on. */
+  /** Stops the clock of a page that is left; the stored end stays. */
   dispose(): void
 }
 

@@ -8,7 +8,7 @@ import { $session } from './session.ts'
 import { storageNames } from './storage-names.ts'
 
 export interface FavoritesStore {
-  /** What is kept; undefined until it was read. */
+  /** The kept works; undefined until the server told them. */
   $ids: ReadableAtom<ReadonlySet<number> | undefined>
   /** False once the server answered that it has no favourites; remembered until the browser is closed. */
   $offered: ReadableAtom<boolean>
@@ -25,8 +25,8 @@ export interface FavoritesStore {
 const isLost = (failure: Failure) => failure.kind === 'network' || failure.kind === 'timeout'
 
 /**
- * What the person of this page keeps. A press shows at once and is taken back when the server says no; where its
- * reply was lost, the server is asked what is kept, and that counts.
+ * The works that the user keeps. A press shows at once and is taken back when the server refuses it; after a lost reply
+ * the store reads the kept works from the server, and that reading counts.
  */
 export function createFavorites(ask: Ask, storage: Storage | undefined): FavoritesStore {
   const name = storageNames.noFavorites
@@ -39,7 +39,7 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
   async function read(): Promise<Failure | undefined> {
     const before = changes
     const outcome = await ask(favoriteIds, {})
-    // What was pressed meanwhile may be missing in it.
+    // The reply may lack a press that the user made meanwhile.
     if (outcome.ok && changes !== before) return read()
     if (outcome.ok) {
       $ids.set(new Set(outcome.value))
@@ -70,7 +70,7 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
     $ids.set(ids)
   }
 
-  /** After a no: what is kept is read anew. A lost reply that did its work is a success. */
+  /** After a refusal: reads the kept works anew. A lost reply that did its work is a success. */
   async function look(failure: Failure, worked: () => boolean): Promise<Failure | undefined> {
     await reading
     const unread = await load()

@@ -13,13 +13,13 @@ function isLapsed(session: unknown, ended: unknown): boolean {
   return session === undefined && ended === 'expired'
 }
 
-/** Whether the login ended by itself while the page was open: what is on it stays for the same person. */
+/** Whether the login ended by itself while the page was open: its contents stay for the same user. */
 export const $hasLapsed: ReadableAtom<boolean> = computed([$session, $ended], isLapsed)
 
 /** The same at this moment: a derived store may not have heard yet while another one tells the news. */
 const hasLapsed = (): boolean => isLapsed($session.get(), $ended.get())
 
-/** Opens what the verdict asks for: a login, or a mobile for the login there is. */
+/** Opens the dialog of the verdict: a login, or a mobile for the present login. */
 export function answerGuard(): void {
   const verdict = $verdict.get()
   if (verdict === 'login') openLogin('password', hasLapsed() ? 'expired' : 'page')
@@ -35,7 +35,7 @@ function isRefused(verdict: Verdict): boolean {
 
 /**
  * Guards the page while it is open: reads the person after a login and opens the dialog by itself.
- * @param asksForLogin false where the page has something to say to whoever isn't logged in
+ * @param asksForLogin false where the page has words for a visitor without a login
  */
 export function startGuard(asksForLogin = true): () => void {
   const stopSession = $session.subscribe((session) => {

@@ -26,13 +26,13 @@ export function setLoginMode(mode: LoginMode): void {
   $loginDialog.set({ ...$loginDialog.get(), mode })
 }
 
-/** Closes without a login: what was wished is given up with it. */
+/** Closes without a login and drops the wish. */
 export function cancelLogin(): void {
   dropWish()
   closeLogin()
 }
 
-/** Closes after a login; the wish stays for whoever carries it out. */
+/** Closes after a login; the wish stays to be carried out. */
 export function closeLogin(): void {
   $loginDialog.set({ ...$loginDialog.get(), open: false })
 }

@@ -68,7 +68,7 @@ export interface PagedList<Item, Filters> {
   /** Takes items out after they were deleted; loads on when none is left of a longer list. */
   remove(ids: readonly (string | number)[]): Promise<void>
   state(): ListState<Item, Filters>
-  /** Gives up what is under way. */
+  /** Gives up the call that is under way. */
   dispose(): void
 }
 

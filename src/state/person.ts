@@ -7,17 +7,17 @@ import { $session, type PersonNames, updateUser } from './session.ts'
 
 export interface PersonStore {
   $person: ReadableAtom<PersonState>
-  /** Reads who is logged in; joins a reading under way. */
+  /** Reads the logged-in user; joins a reading under way. */
   load(): Promise<void>
   /** The login ended or changed. */
   forget(): void
 }
 
-/** Who is logged in, as the server knows them; the header's name follows it. */
+/** The logged-in user, as the server knows them; the header's name follows it. */
 export function createPerson(ask: Ask, onKnown: (names: PersonNames) => void): PersonStore {
   const $person = atom<PersonState>({ state: 'unknown' })
   let reading: Promise<void> | undefined
-  /** Whose reading counts: one that a logout overtook is nobody's. */
+  /** The newest reading counts: the store drops one that a logout overtook. */
   let turn = 0
 
   async function read(mine: number): Promise<void> {

@@ -5,7 +5,7 @@ import { ageOf } from '../domain/token-age.ts'
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
 import { forgetPerson, storageNames } from './storage-names.ts'
 
-/** What the header shows of a person; the rest stays with the server. */
+/** The names that the header shows of a user; the rest stays with the server. */
 export interface SessionUser {
   readonly username?: string
   readonly mobile?: string
@@ -29,7 +29,7 @@ export interface PersonNames {
 }
 
 export interface SessionStore {
-  /** Undefined while nobody is logged in, and while HTML is made. */
+  /** Undefined without a login, and while HTML is made. */
   $session: ReadableAtom<Session | undefined>
   /** How the last login of this page ended: wished in some tab, or by itself. Undefined while there is one. */
   $ended: ReadableAtom<'logout' | 'expired' | undefined>
@@ -98,7 +98,7 @@ export function createSession(room: SessionRoom): SessionStore {
     const at = signedOutAt()
     const seen = readStored(tab, storageNames.signedOutSeen, isTime)
     if (at === seen) return
-    // A tab that never looked before keeps nothing of anybody.
+    // A tab that never looked before keeps no user's things.
     if (seen !== undefined) forgetPerson(tab)
     store(tab, storageNames.signedOutSeen, at)
   }

@@ -7,7 +7,7 @@ export const storageNames = {
   account: 'account',
   /** Number of works in the cart. */
   cartCount: 'cart',
-  /** What was wished when a login was asked for. */
+  /** The wish that a visitor had when the page asked for a login. */
   wish: 'wish',
   /** To which mobile a code went, and when the next may be asked for. */
   loginCode: 'login-code',
@@ -52,7 +52,7 @@ const impersonal: readonly string[] = [
   'grown ',
 ]
 
-/** Forgets what belongs to a person. `but`: names that stay this once. */
+/** Forgets a user's entries. `but`: names that stay this once. */
 export function forgetPerson(storage: Storage | undefined, but: readonly string[] = []): void {
   if (!storage) return
   const kept = [...impersonal, ...but]

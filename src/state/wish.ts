@@ -1,7 +1,7 @@
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
 import { storageNames } from './storage-names.ts'
 
-/** What a person wanted when the site had to ask for a login first. */
+/** The visitor's wish when the site had to ask for a login first. */
 export type Wish =
   | {
       readonly kind: 'cart.add'
@@ -64,7 +64,7 @@ interface Claim {
 
 const claims = new Set<Claim>()
 
-/** Whoever made a wish and still lives carries it out, and shows there what comes of it. Returns how to stop. */
+/** The island that made a wish and still lives carries it out, and shows the outcome there. Returns how to stop. */
 export function claimWish<Kind extends Wish['kind']>(
   kind: Kind,
   takes: (wish: WishOf<Kind>) => boolean,
@@ -80,8 +80,8 @@ export function claimWish<Kind extends Wish['kind']>(
 }
 
 /**
- * Carries the wish out after a login, once: by whoever claimed it, else by `doers`. A wish to add something
- * counts only on the page where it was wished: whoever went on elsewhere has changed their mind.
+ * Carries the wish out after a login, once: by the island that claimed it, else by `doers`. A wish to add something
+ * counts only on its own page: a visitor who went on elsewhere has changed their mind.
  * Tells whether there was one.
  */
 export async function carryOutWish(doers: WishDoers): Promise<boolean> {

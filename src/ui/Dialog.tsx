@@ -28,7 +28,7 @@ export function Dialog(props: Props) {
   const pressedOnBackdrop = useRef(false)
   const titleId = useId()
 
-  // Before the effects of what is inside: a field that takes the focus must be there to take it.
+  // Before the effects of the children: a field that takes the focus must be there to take it.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined

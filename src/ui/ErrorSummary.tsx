@@ -3,7 +3,7 @@ import styles from './control.module.css'
 
 interface Props {
   title: string
-  /** One entry a wrong field: the control's id, the words that stand at it, and what it belongs to where that isn't clear. */
+  /** One entry per wrong field: the control's id, the words at it, and its group where that isn't clear. */
   errors: readonly FormError[]
 }
 

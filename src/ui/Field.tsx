@@ -8,7 +8,7 @@ export interface FieldTexts {
   /** Said beside the label of a field that may stay empty. */
   optional?: string | undefined
   help?: ReactNode
-  /** What is wrong and what to do; the control is then marked invalid. */
+  /** The error and its remedy; the control is then marked invalid. */
   error?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import styles from './control.module.css'
 import { Icon } from './Icon.tsx'
 import { alertIcon } from './icons.ts'
 
-/** What is wrong with a field and what to do, below it. */
+/** The error of a field and its remedy, below it. */
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p className={styles.error} id={id}>

@@ -6,7 +6,7 @@ import price from './price-tag.module.css'
 export interface PriceOption {
   id: string
   name: string
-  /** Pixel size or what the option holds. */
+  /** Pixel size or content of the option. */
   detail?: string | undefined
   /** Already written for reading. */
   price: string
@@ -24,7 +24,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** A price list to choose one line from; `data-line` says a line to what stands outside. */
+/** A price list to choose one line from; `data-line` tells the line to the elements around it. */
 export function OptionList({ legend, name, options, value, onChange, error }: Props) {
   const id = useId()
   return (

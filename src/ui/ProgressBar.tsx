@@ -6,7 +6,7 @@ interface Props {
   /** 0 to `max`; without it the end is not known. */
   value?: number | undefined
   max?: number | undefined
-  /** What has been done, in words: "3 of 8 pictures". */
+  /** The progress in words: "3 of 8 pictures". */
   text?: string | undefined
 }
 

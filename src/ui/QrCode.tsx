@@ -4,7 +4,7 @@ import styles from './qr-code.module.css'
 
 interface Props {
   text: string
-  /** What the code is for, in words. */
+  /** The purpose of the code, in words. */
   label: string
   /** Shown where the drawing could not be loaded. */
   fallback: ReactNode

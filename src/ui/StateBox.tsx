@@ -5,7 +5,7 @@ import { join } from './join.ts'
 import styles from './state-box.module.css'
 
 interface Props {
-  /** empty says how to fill it, error what happened and what is safe, loading what is being fetched. */
+  /** empty says how to fill it; error tells the fault and the things that are safe; loading names the awaited things. */
   kind: 'empty' | 'error' | 'loading'
   title: string
   text?: ReactNode

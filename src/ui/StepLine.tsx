@@ -11,7 +11,7 @@ interface Props {
   isDone?: boolean
 }
 
-/** The steps of something longer, with what is done and what is now. */
+/** The steps of a longer task, with the done ones and the present one. */
 export function StepLine({ label, steps, step, isDone = false }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -7,7 +7,7 @@ export interface TabItem {
   count?: number | string | undefined
   /** Nothing is in it: it stands back behind the others. */
   faint?: boolean | undefined
-  /** Behind its label: what is wrong in it. */
+  /** Behind its label: the mistakes in it. */
   mark?: ReactNode
 }
 

@@ -12,12 +12,12 @@ interface Props extends FieldTexts {
   onChange: (values: string[]) => void
   /** Name of the button that takes one away. */
   removeLabel: (value: string) => string
-  /** What may be meant by what is typed so far; asked for while typing. */
+  /** Completions of the typed text; asked for while the user types. */
   suggest?: ((typed: string) => Promise<readonly string[]>) | undefined
   className?: string | undefined
 }
 
-/** What separates one from the next when typed or pasted, in all scripts of the site. */
+/** The separators between tokens when typed or pasted, in all scripts of the site. */
 const separators = /[,，、،;；\n\t]+/
 /** Milliseconds of quiet before suggestions are asked for. */
 const quiet = 200

@@ -5,7 +5,7 @@ const playlist = 'application/vnd.apple.mpegurl'
 /** How a source is played: by the browser itself, by hls.js, or not at all in this browser. */
 export type HlsWay = 'native' | 'hls' | 'unsupported'
 
-/** What ended the playing for good, after everything that could be tried again was. */
+/** The fault that ended the playing for good, after every retry. */
 export type HlsFailure = 'network' | 'media'
 
 interface Attached {
@@ -20,7 +20,7 @@ export const playsNatively = (video: HTMLVideoElement): boolean =>
 
 /**
  * Gives a playlist to a video, which then is ready for `play()`. Called again it starts anew. Rejects where the
- * player itself could not be fetched. `onFatal` hears of a stream that stopped for good, whoever plays it.
+ * player itself could not be fetched. `onFatal` hears of a stream that stopped for good, in hls.js and native players.
  */
 export async function attachHls(
   video: HTMLVideoElement,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves of a lucide file what is drawn: its licence stands in the package, its attributes in `Icon`. */
+/** Keeps only the drawing of a lucide file: its licence stands in the package, its attributes in `Icon`. */
 export function iconDrawings(): Plugin {
   return {
     name: 'icon-drawings',

@@ -1,4 +1,4 @@
-/** Class names joined with a space; what is false or empty is left out. */
+/** Joins class names with a space; leaves out false and empty ones. */
 export function join(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

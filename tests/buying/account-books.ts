@@ -13,7 +13,7 @@ export interface Line {
   image_id: number
   option_id: number
   price_fen: number
-  /** Who made the picture, where that is somebody with an account. */
+  /** The contributor with an account who made the picture; null where the maker has none. */
   contributor_id: number | null
 }
 

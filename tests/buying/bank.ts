@@ -9,7 +9,7 @@ import {
   type TradeState,
 } from '../../src/server/payments/gateway.ts'
 
-/** What becomes of the next question to the bank. */
+/** The fate of the next request to the bank. */
 export type BankFate = 'answers' | 'unreachable' | 'acts_and_loses_the_reply'
 
 interface Trade extends TradeRequest {
@@ -25,7 +25,7 @@ interface Trade extends TradeRequest {
  */
 export class Bank {
   readonly trades = new Map<string, Trade>()
-  /** Notifications on their way, oldest first; nobody says when or how often each arrives. */
+  /** Notifications on their way, oldest first; each may arrive at any time and any number of times. */
   readonly mail: { provider: ProviderName; news: TradeNews }[] = []
   fate: BankFate = 'answers'
   readonly now: () => Date

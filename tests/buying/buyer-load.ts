@@ -1,11 +1,11 @@
 import type { KillableServer } from './killable-server.ts'
 
-/** What the server has told a buyer to be so: after any crash it must still be. */
+/** Facts that the server has acknowledged to a buyer: after any crash they must still hold. */
 export interface Acknowledged {
   readonly orders: Map<number, 'made' | 'paid'>
   readonly recharges: Map<number, 'made' | 'paid'>
   readonly signatures: Set<number>
-  /** Key of each intent and what it led to: never two things for one key. */
+  /** Key of each intent and its result: one key never has two. */
   readonly intents: Map<string, number>
 }
 
@@ -25,7 +25,7 @@ export interface Timed {
   readonly milliseconds: number
 }
 
-/** The server or its database went away in the middle; nobody knows whether the request was carried out. */
+/** The server or its database went away in the middle; the buyer can't know whether it carried out the request. */
 export class Gone extends Error {}
 
 /** A person with a login who orders, pays and signs without end. */
@@ -79,7 +79,7 @@ export class Buyer {
     }
   }
 
-  /** What was acknowledged and is missing now, in words; empty when nothing is. */
+  /** Acknowledged facts that are missing now, in words; empty when there are none. */
   async missing(): Promise<string[]> {
     const lost: string[] = []
     for (const [id, state] of this.said.orders) {

@@ -29,7 +29,7 @@ export interface RestartReport {
   readonly slowestReturn: number
   readonly orders: number
   readonly paid: number
-  /** What was told to a buyer and is not so, or books that don't add up, in words. */
+  /** Acknowledgements to a buyer that don't hold, or books that don't add up, in words. */
   readonly wrong: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** A share of the histories in a thread: says `one` after each, at last what was found. */
+/** A share of the histories in a thread: says `one` after each, at last its findings. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { explore } from './explore.ts'
 

@@ -28,7 +28,7 @@ export interface Finding {
 
 export interface Explored {
   readonly histories: number
-  /** Histories that differ in what happened. */
+  /** Histories with different events. */
   readonly distinct: number
   /** Steps of all of them. */
   readonly steps: number
@@ -45,7 +45,7 @@ export interface ExploreOptions {
 /** Steps of one history. */
 const steps = 28
 
-/** What is for sale: few works, so that histories meet at the same ones. */
+/** The works for sale: few, so that histories meet at the same ones. */
 const offers: readonly Offer[] = [
   { imageId: 1, options: [0, 1] },
   { imageId: 2, options: [0, 1] },
@@ -88,7 +88,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   return { histories, distinct: traces.size, steps: taken, paidOrders, findings }
 }
 
-/** The first work is by a contributor with an account, the others by somebody of the house. */
+/** The first work is by a contributor with an account, the house owns the others. */
 async function nameMakers(db: ReturnType<typeof mortalProcess>['db']): Promise<void> {
   const [user] = await db.insert(users).values({ role: 'photographer' }).returning()
   const maker = { id: 900, userId: user?.id ?? null, name: { zh: '林海' } }

@@ -8,6 +8,6 @@ test(`${histories} histories of buying in which requests, replies, notifications
   const explored = await explore({ histories, firstSeed: 1 })
   expect(explored.findings).toEqual([])
   expect(explored.distinct).toBe(histories)
-  // Histories in which nobody ever pays would prove nothing.
+  // Histories without a payment would prove nothing.
   expect(explored.paidOrders).toBeGreaterThan(histories / 4)
 }, 240_000)

@@ -11,7 +11,7 @@ interface Intent {
   readonly ids: Set<number>
 }
 
-/** A buyer, in as many tabs as there are tries, and what replies have promised. */
+/** A buyer with a tab for each try, and the promises of the replies. */
 export interface Buyer {
   readonly userId: number
   readonly token: string
@@ -33,7 +33,7 @@ export interface Offer {
 
 type Kind = 'order' | 'recharge'
 
-/** One history: what buyer, phones, bank, network and machines did, one after the other. */
+/** One history: the acts of buyer, phones, bank, network and machines, one after the other. */
 export class History {
   readonly world: World
   readonly buyer: Buyer
@@ -55,7 +55,7 @@ export class History {
     for (let step = 0; step < steps; step += 1) await this.#step()
   }
 
-  /** What was on its way arrives, the bank answers again, time passes. Notifications stay lost: the sweep must do. */
+  /** Late notifications arrive, the bank answers again, time passes. Lost ones stay lost: the sweep must find the money. */
   async settle(): Promise<void> {
     const { world, buyer } = this
     while (world.late.length > 0) await world.deliverLate()

@@ -8,7 +8,7 @@ type Must = (holds: boolean, words: string) => void
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * What must hold of a buyer's books after any history has come to rest, told as what is wrong. The bank's books
+ * Checks a buyer's books after any history has come to rest, and lists the faults in words. The bank's books
  * are the measure: they were kept outside our process.
  */
 export function wrongs(books: AccountBooks, buyer: Buyer, bank: Bank): string[] {
@@ -92,7 +92,7 @@ function contributorsGetTheirShare(books: AccountBooks, must: Must): void {
     const words = `line ${line.id} (sold: ${isSold}, a contributor's: ${isTheirs})`
     must(shares.length === Number(isSold && isTheirs), `${words} earned ${shares.length} times`)
     for (const share of shares) {
-      must(share.photographer_id === line.contributor_id, `${words} earned for somebody else`)
+      must(share.photographer_id === line.contributor_id, `${words} earned for another contributor`)
       must(share.income_fen === incomeOf(share.pay_fen), `${words} earned another share`)
     }
   }
@@ -126,7 +126,7 @@ function allMoneyIsBooked({ payments, movements }: AccountBooks, bank: Bank, mus
   }
 }
 
-/** Balance + spent = recharged + what came back. */
+/** Balance + spent = recharged + returned. */
 function balanceAddsUp(books: AccountBooks, must: Must): void {
   const { balance, payments, movements } = books
   const charges = payments.filter(({ status }) => status === 1)
@@ -150,7 +150,7 @@ function unitsAddUp({ packages, movements }: AccountBooks, must: Must): void {
   }
 }
 
-/** What a reply said is so. */
+/** Checks that the statement of a reply holds. */
 function promisesHold({ orders, recharges }: AccountBooks, buyer: Buyer, must: Must): void {
   const isPaid = (things: AccountBooks['orders'], id: number) =>
     things.some((one) => one.id === id && one.status === 1)

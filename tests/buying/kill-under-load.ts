@@ -12,7 +12,7 @@ export interface KillReport {
   readonly paid: number
   readonly recharges: number
   readonly signatures: number
-  /** What was acknowledged and is missing after a restart, in words. */
+  /** Acknowledged facts that are missing after a restart, in words. */
   readonly lost: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Each finds what must not be there; columns are told as they are. */
+/** Each query finds rows that must not exist; the test prints their columns as they are. */
 const questions: Readonly<Record<string, string>> = {
   'paid at the bank, not booked': `select trade_no from sandbox_trades t where status = 1
     and not exists (select from payments p where p.trade_no = t.trade_no and p.status in (1, 3)

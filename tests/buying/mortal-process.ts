@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '../../src/server/db/client.ts'
 import * as schema from '../../src/server/db/schema/all.ts'
 
-/** What every statement of a dead process ends with. */
+/** The error that ends every statement of a dead process. */
 export class Killed extends Error {
   constructor() {
     super('the process was killed')
@@ -50,7 +50,7 @@ export function mortalProcess(client: PGlite): MortalProcess {
               step()
               return done
             })
-            // Dies with everything committed and nobody told.
+            // The process dies with everything committed, before the caller gets its answer.
             step()
             return result
           }

@@ -5,7 +5,7 @@ import { configOf, readEnvironment } from '../../src/server/env.ts'
 import { databaseOf, startServer } from '../../src/server/start.ts'
 import { insertManyPictures } from '../fixtures/many-pictures.ts'
 
-/** Enough that nobody owns everything before the end. */
+/** Enough that no buyer owns everything before the end. */
 const works = 600
 
 const config = configOf(

@@ -10,7 +10,7 @@ import { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
 import { type MortalProcess, mortalProcess } from './mortal-process.ts'
 
-/** What the network does to a request. `late`: the browser gave up, the server hears of it at some later time. */
+/** The network's treatment of a request. `late`: the browser gave up, the server gets it at some later time. */
 export type Fate = 'arrives' | 'request_lost' | 'reply_lost' | 'twice' | 'late' | 'server_dies'
 
 export interface Asked {

@@ -91,7 +91,7 @@ describe('the cookie', () => {
   })
 
   test.each(['', 'session=', 'session=nonsense', 'session=100%', 'xsession=token%3Da'])(
-    'what is not whole reads as nobody: %j',
+    'the browser reads no token from a damaged cookie: %j',
     (cookies) => expect(readToken(cookies)).toBeUndefined(),
   )
 })
@@ -159,7 +159,7 @@ describe('renewal', () => {
     expect(server.count(authRefresh)).toBe(0)
   })
 
-  test('whoever logged in while a call without a login was under way stays logged in', async () => {
+  test('a user who logs in while a call without a login is under way stays logged in', async () => {
     const { ask, holder } = tabOf(cookieJar())
     server.on(authMe, () => {
       holder.set(tokenOf())
@@ -184,7 +184,7 @@ describe('renewal', () => {
     expect(await ask(imageList, {})).toMatchObject({ ok: true })
   })
 
-  test('whoever logged out during the renewal stays logged out', async () => {
+  test('a user who logs out during the renewal stays logged out', async () => {
     const { ask, holder } = signedIn()
     server.on(authRefresh, () => {
       holder.set(undefined)

@@ -64,7 +64,7 @@ test('a malformed reply is named by its path', async () => {
   await expect(reading).rejects.toThrow(/malformed at "id"/)
 })
 
-/** Somebody who wants to know what is read, and answers everything alike. */
+/** A watch that records the reads of the build, over a server that answers every call alike. */
 function watchOf(text: string, status = 200) {
   const told: string[] = []
   const watch: BuildWatch = {
@@ -115,7 +115,7 @@ test('a reply is read without its counts at any depth', async () => {
   expect(told).toEqual(['zh /api/v1/image/cates#uncounted'])
 })
 
-test('what is left out of a reply is told, and its rows are depended on as a whole', async () => {
+test('the build reports rows that it leaves out, and the page depends on all rows of that reply', async () => {
   const rows = [
     { id: 'seven', title: 'a' },
     { id: 2, title: 'b', thumb: 'javascript:x' },
@@ -131,7 +131,7 @@ test('text that is no JSON is malformed', async () => {
   await expect(read(newsList, { query: { page: 1 } }, 'zh')).rejects.toThrow('malformed at ""')
 })
 
-test('who looks at members of a reply depends on those; who asks which there are, on all', async () => {
+test('a page that reads members of a reply depends on those; a page that lists them depends on all', async () => {
   const { told, read } = watchOf('{"title":"云港","icp":"1"}')
   const info = await read.members(siteInfo, {}, 'zh')
   const at = 'zh /api/v1/siteinfo'

@@ -18,7 +18,7 @@ beforeEach(() => {
 const clientOf = (extra: object = {}) =>
   createClient({ origin: server.origin, lang: () => 'de', retryDelay: 5, ...extra })
 
-describe('what travels', () => {
+describe('requests', () => {
   test('a read carries language, token, path parameters and query', async () => {
     server.on(newsDetail, () => ok({ id: '7', title: 'Harbour', content: '<p>x</p>' }))
     const ask = clientOf({ token: () => 'abc' })
@@ -59,7 +59,7 @@ describe('what travels', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('replies', () => {
   test('a refusal keeps code, words, field and language', async () => {
     server.on(authLogin, () => refuse('wrong_credentials', { field: 'password', lang: 'en' }))
     const outcome = await clientOf()(authLogin, { body: { username: 'a', password: 'b' } })

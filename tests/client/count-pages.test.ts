@@ -65,7 +65,7 @@ describe('the number of pages', () => {
     expect(await server(36).count()).toBe(3)
   })
 
-  test('is what a pager counts, and its total stays where it agrees', () => {
+  test('is a pager’s number, and its total stays where it agrees', () => {
     const list = (total: number) => ({ pagination: { total, current: 0, pageSize: 12 } })
     for (const total of [0, 40, Number.MAX_SAFE_INTEGER]) {
       const { pagination } = withPages(list(total), { page: 2, pages: 4 })

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { tokenHolder } from '../../src/client/session-cookie.ts'
 import { piecesRow, sendPieces } from '../../src/client/pieces.ts'
 
-/** What was asked, and what is answered in this order. */
+/** The requests, and the answers in this order. */
 const asked: string[] = []
 const answers: { status: number; headers?: Record<string, string> }[] = []
 

@@ -85,7 +85,7 @@ test('a run without login asks open calls only and tells them apart', async () =
   expect(counts.conforms + counts.differs + counts.missing + counts.skipped).toBe(results.length)
 })
 
-test('a run with login and changes undoes what it did', async () => {
+test('a run with login and changes undoes its changes', async () => {
   asked.length = 0
   const outcome = await run('--mobile', '13800138000', '--code', '123456', '--write')
   expect(verdictIn(outcome, 'authCodeLogin')?.kind).toBe('conforms')

@@ -109,7 +109,7 @@ describe('verdicts', () => {
     )
   })
 
-  test('of a refusal repeat what the server says', () => {
+  test('of a refusal repeat the server’s words', () => {
     const verdict = verdictOf(calls.newsList, { status: 500, body: { message: 'broken' } })
     expect(verdict).toEqual({
       kind: 'differs',
@@ -119,7 +119,7 @@ describe('verdicts', () => {
     expect(inside).toMatchObject({ kind: 'differs', differences: [{ got: 'no' }] })
   })
 
-  test('forgive what a server need not have and what the user may not see', () => {
+  test('forgive optional calls of a server and records that the user may not see', () => {
     const skipped = [
       verdictOf(calls.favoriteList, { status: 404, body: {} }),
       verdictOf(calls.shareSignature, { status: 501, body: {} }),
@@ -159,7 +159,7 @@ describe('the plan of a run', () => {
     expect(planned.size).toBe(plan.length)
   })
 
-  test('changes only what nobody misses', () => {
+  test('changes only records that no user misses', () => {
     const changing = plan.filter(({ call }) => calls[call].retry !== 'safe')
     expect(changing.every(({ needs }) => needs === 'write')).toBe(true)
     expect(changing.map(({ call }) => call)).toEqual([
@@ -221,7 +221,7 @@ describe('the plan of a run', () => {
     }
   })
 
-  test('leaves alone what the user already has', () => {
+  test('leaves alone the user’s earlier records', () => {
     const image = { id: 7, title: 'a', option: [] }
     const replies = {
       imageList: {

@@ -256,7 +256,7 @@ describe('photographers', () => {
     expect(read.stat).toEqual({ all: 3, pending: 1 })
   })
 
-  test('are told what an identity card did not give', () => {
+  test('are told when the server cannot read an identity card', () => {
     expect(calls.uploadIdCard.refusal({ code: 1, msg: 'unreadable' })).toBe('unreadable')
     expect(calls.uploadIdCard.refusal({ code: 0, data: {} })).toBeUndefined()
   })

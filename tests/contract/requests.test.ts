@@ -5,7 +5,7 @@ import { calls } from '../../src/contract/all.ts'
 const takes = (schema: v.GenericSchema, value: unknown): boolean =>
   v.safeParse(schema, value).success
 
-describe('what a query may say', () => {
+describe('the rules of a query', () => {
   test('fills in the first page and page sizes', () => {
     expect(v.parse(calls.newsList.query, {})).toEqual({ page: 1 })
     expect(v.parse(calls.storyList.query, { page: '2' })).toEqual({ page: 2, size: 12 })
@@ -28,7 +28,7 @@ describe('what a query may say', () => {
   })
 })
 
-describe('what a body may say', () => {
+describe('the rules of a body', () => {
   test('mobiles have eleven digits, codes six', () => {
     const { body } = calls.authCodeLogin
     expect(takes(body, { mobile: '13800138000', code: '123456' })).toBe(true)

@@ -76,7 +76,7 @@ describe('refusals of a row', () => {
     expect(Object.keys(errorStatus).toSorted()).toEqual(errorCodes.toSorted())
   })
 
-  test('are what access and input imply, and its own', () => {
+  test('follow from access and input, beside its own', () => {
     expect(errorsOf(calls.newsDetail)).toContain('not_found')
     expect(errorsOf(calls.newsIndex)).not.toContain('unauthorized')
     expect(errorsOf(calls.newsIndex)).not.toContain('bad_request')

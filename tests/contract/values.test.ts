@@ -251,7 +251,7 @@ describe('lists', () => {
     expect(v.parse(paged(item), data).pagination).toEqual({ total: 1, current: 1, pageSize: 1 })
   })
 
-  test('read what stands beside a page, and miss it', () => {
+  test('keep a record beside the page, and fail without it', () => {
     const schema = paged(item, { subject: item })
     const subject = { id: 3, title: 's' }
     expect(v.parse(schema, { data: [], subject }).subject).toEqual(subject)
@@ -300,7 +300,7 @@ describe('lists', () => {
     expect(v.parse(paged(item), unsaid).pagination).toEqual({ ...pagination, total: 45 })
   })
 
-  test('are at least as long as what came of them', () => {
+  test('have a total of at least the rows up to their page', () => {
     const data = Array.from({ length: 5 }, (_, at) => ({ id: at + 1, title: 'a' }))
     for (const total of [-3, 1, '2', 'many', 4.2, null, {}, 1e400]) {
       const page = { data, pagination: { total, current: 2, pageSize: 5 } }

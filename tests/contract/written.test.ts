@@ -4,7 +4,7 @@ import { calls } from '../../src/contract/all.ts'
 
 const turned = '\u202edrawkcab\u202c'
 
-test('what contributors write is taken without signs that turn words', () => {
+test('the contract takes contributors’ texts without signs that turn words', () => {
   const work = {
     title: `Fog ${turned}`,
     description: turned,

@@ -25,7 +25,7 @@ test('an editor logs in; a wrong password says so and leaves the door closed', a
   await vi.waitFor(() => expect(door.$door.get()).toEqual({ state: 'open', name: 'ann' }))
 })
 
-test('whoever is no editor stays outside and is told as whom', async () => {
+test('the door keeps other users than editors outside and names their account', async () => {
   for (const role of ['user', 'photographer'] as const) {
     const { token } = await server.login(role, { username: role })
     browser.session.signIn({ access_token: token }, { username: role })

@@ -43,7 +43,7 @@ test('the preview stands in place of the text and has no style of its own; the t
   expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toContain('style')
 })
 
-test('a tool puts its tags around what is marked', () => {
+test('a tool puts its tags around the marked text', () => {
   atDesk(<Written html="Fog rises" />)
   const area = screen.getByLabelText<HTMLTextAreaElement>('Body')
   area.setSelectionRange(0, 3)
@@ -116,7 +116,7 @@ test('the card of a withdrawal is masked until it is asked for; its income stand
   expect(screen.getByText('¥12.00')).toBeTruthy()
 })
 
-test('what breaks says so and offers a reload; another place is another try', () => {
+test('a broken part tells so and offers a reload; another place is another try', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const words = { title: 'Broke', text: 'Kept', reload: 'Reload' }
   const Part = ({ breaks }: { breaks: boolean }) => {

@@ -22,7 +22,7 @@ function formWith(storage: Storage, write: (values: Values) => Promise<Failure |
   })
 }
 
-test('a save that fails keeps what was written, over a reload too', async () => {
+test('a save that fails keeps the editor’s input, over a reload too', async () => {
   const storage = memoryStorage()
   const form = formWith(storage, () => Promise.resolve(failure))
   await form.load()
@@ -39,7 +39,7 @@ test('a save that fails keeps what was written, over a reload too', async () => 
   expect(storage).toHaveLength(0)
 })
 
-test('what is typed while a save is under way is not taken for saved', async () => {
+test('the form keeps input during a save as unsaved', async () => {
   const storage = memoryStorage()
   const sent: Values[] = []
   const form = formWith(storage, (values) => {

@@ -44,7 +44,7 @@ const atDesk = (children: ReactNode) => {
   return render(<DeskProvider value={{ ...calls, ask, code: 'en', t }}>{children}</DeskProvider>)
 }
 
-test('a line says who, when, what, in which languages, and what it said before', async () => {
+test('a line names editor, time, fields, languages, and the words before', async () => {
   lines = [
     {
       at: '2026-11-21 12:00:00',
@@ -79,7 +79,7 @@ test('a line says who, when, what, in which languages, and what it said before',
   expect(others[0]!.textContent).toContain('Too dark.')
 })
 
-test('a long history comes page by page; a page that fails leaves what is there', async () => {
+test('a long history comes page by page; a page that fails leaves the earlier lines', async () => {
   lines = Array.from({ length: 45 }, (_, at) => ({
     at: `2026-11-${String(28 - (at % 28)).padStart(2, '0')} 09:00:00`,
     event: 'changed',

@@ -54,7 +54,7 @@ const makeReady = (...ids: number[]) =>
 const statusOf = async (id: number) =>
   (await server.db.select().from(images).where(eq(images.id, id)))[0]?.status
 
-test('nothing is approved while previews are made; it becomes possible by itself, what was filed stays', async () => {
+test('the desk approves no work while previews are made; later it does by itself, and keeps the filing', async () => {
   const [id = 0] = await sent([0])
   await queue.open(work(id))
   expect(queue.$unready.get()).toMatchObject({ is: 'making', count: 1, ofSelection: false })
@@ -102,7 +102,7 @@ test('of several chosen ones all must be there; a file that cannot be read never
   await vi.waitFor(async () => expect(await statuses()).toEqual([1, 1, 0]), 15_000)
 })
 
-test('what asks ends with what it asks about: another thing is open, or nobody is there', async () => {
+test('the desk stops asking for previews when the editor opens another item or leaves the queue', async () => {
   const [first = 0, second = 0] = await sent([0, 1])
   await queue.open(work(first))
   await queue.open(work(second))

@@ -101,7 +101,7 @@ test('things named by number show their titles; one that is gone says so', async
   expect(titlesIn(list)).toEqual([b.title, t('desk.pickGone', { id: 987_654 }), a.title])
 })
 
-test('buttons change the order, tell where it stands now, and keep the focus with what moved', async () => {
+test('buttons change the order, tell the new place, and keep the focus on the moved item', async () => {
   let ids: number[] = []
   atDesk(<Topic given={[a.id, b.id]} seen={(next) => (ids = next)} />)
   await screen.findByText(a.title)
@@ -111,7 +111,7 @@ test('buttons change the order, tell where it stands now, and keep the focus wit
   expect(ids).toEqual([b.id, a.id])
   const said = t('desk.placeNow', { name: a.title, place: 2, count: 2 })
   expect(screen.getByText(said).getAttribute('role')).toBe('status')
-  // At its end there is no later: the focus goes to what can still be pressed in the same place.
+  // At the end there is no later: the focus goes to a button in the same place that can still be pressed.
   expect(document.activeElement).toBe(button(t('uploading.earlier', { name: a.title })))
   fireEvent.click(button(t('uploading.removeNamed', { name: a.title })))
   expect(document.activeElement).toBe(button(t('uploading.removeNamed', { name: b.title })))
@@ -120,7 +120,7 @@ test('buttons change the order, tell where it stands now, and keep the focus wit
   expect(document.activeElement).toBe(button(t('desk.addPictures')))
 })
 
-test('dragging puts a thing where it is dropped; what is dragged from elsewhere does nothing', async () => {
+test('the list moves a dragged item to its drop place; an item dragged from elsewhere changes nothing', async () => {
   let ids: number[] = []
   atDesk(<Topic given={[a.id, b.id, c.id]} seen={(next) => (ids = next)} />)
   await screen.findByText(c.title)

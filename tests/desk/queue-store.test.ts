@@ -41,12 +41,12 @@ async function editor(name: string, undoFor = 0): Promise<{ queue: QueueStore; b
   return { queue, browser }
 }
 
-/** What the server does takes its time on a busy machine. */
+/** The server's work takes its time on a busy machine. */
 const soon = (check: () => unknown) => vi.waitFor(check, 15_000)
 const folder = (id: number | undefined) => ({ kind: 'folder' as const, id: id ?? 0 })
 const titles = (queue: QueueStore) => queue.$items.get().map(({ title }) => title)
 
-test('approve by step: what was decided leaves the list at once and the next one follows', async () => {
+test('a decided item leaves the list at once and the next one follows', async () => {
   const [a, b] = await foldersOf(['one', 'two'])
   const { queue } = await editor('ann', 60_000)
   expect(titles(queue)).toEqual(['one', 'two'])
@@ -144,7 +144,7 @@ test('after a while the news of a decision leave, and with them the undo', async
   await soon(async () => expect(await statusOf(a?.id ?? 0)).toBe(1))
 })
 
-test('a joint decision takes what is chosen of one person, never of two', async () => {
+test('a joint decision takes the chosen items of one person, never of two', async () => {
   const other = await server.login('user', { username: 'other' })
   const [a, b] = await foldersOf(['one', 'two'])
   const [c] = await foldersOf(['three'], other.id)
@@ -168,7 +168,7 @@ test('a joint decision takes what is chosen of one person, never of two', async 
   expect(await statusOf(c?.id ?? 0)).toBe(0)
 })
 
-test('what was decided long ago is shown and cannot be decided again', async () => {
+test('the desk shows items that were decided long ago and refuses a second decision', async () => {
   const [a] = await foldersOf(['one'])
   await server.db.update(folders).set({ status: 1 })
   const { queue } = await editor('ann', 60_000)
@@ -177,7 +177,7 @@ test('what was decided long ago is shown and cannot be decided again', async () 
   expect(queue.$held.get()).toBeUndefined()
 })
 
-test('another kind lays aside at once what was open: nothing unlisted is decided', async () => {
+test('another kind closes the open item at once: the editor decides on no unlisted item', async () => {
   const [a] = await foldersOf(['one'])
   const { queue } = await editor('ann', 60_000)
   await queue.open(folder(a?.id))
@@ -192,7 +192,7 @@ test('another kind lays aside at once what was open: nothing unlisted is decided
   expect(titles(queue)).toEqual(['one'])
 })
 
-test('the bar is told what waits without the queue being open', async () => {
+test('the bar shows the number of waiting items without an open queue', async () => {
   await foldersOf(['one', 'two'])
   const { browser } = await editor('ann')
   $waiting.set(undefined)

@@ -26,7 +26,7 @@ import { shownMenu } from '../../src/layouts/menu.ts'
 import { stringsOf } from '../fixtures/strings.ts'
 
 describe('languages of a record', () => {
-  test('a language lacks what zh has, and its title in any case', () => {
+  test('a language lacks the texts that only zh has, and its title in any case', () => {
     const texts = { zh: { title: '港', desc: '雾' }, en: { title: 'Harbour' } }
     const fields = ['title', 'desc', 'content'] as const
     expect(missingIn(texts, 'zh', fields)).toEqual([])
@@ -41,16 +41,16 @@ describe('languages of a record', () => {
   })
 })
 
-describe('what a record would go online without', () => {
+describe('the parts that a record lacks online', () => {
   const whole = Object.fromEntries(
     ['zh', 'zhCHT', 'en', 'ar', 'de', 'ja', 'ko', 'ru'].map((code) => [code, { title: code }]),
   )
-  test('nothing when every language has what zh has', () => {
+  test('are none when every language has the texts of zh', () => {
     const values = { texts: whole, thumb: '/a.jpg' }
     expect(lackingIn('news', values)).toEqual({ cover: false, items: false, languages: [] })
     expect(lacksAnything('news', values)).toBe(false)
   })
-  test('a topic and a series lack what should lie in them', () => {
+  test('include the items of an empty topic or series', () => {
     const values = { texts: whole, thumb: '/a.jpg' }
     expect(lacksAnything('topic', values)).toBe(true)
     expect(lacksAnything('topic', { ...values, item_ids: [3] })).toBe(false)
@@ -203,7 +203,7 @@ test('a kind offers each ready-made reason once, in words that differ', () => {
   }
 })
 
-describe('what an editor looks at', () => {
+describe('the exhibits of an item', () => {
   const base = { id: 1, title: 't', status: 0 }
   test('an application: its works first, then portrait and licence', () => {
     const application = {

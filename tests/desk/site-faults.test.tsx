@@ -100,7 +100,7 @@ test('a setting that is wrong in another tab is named, its tab is marked, and it
   await vi.waitFor(() => expect(server.asked).toContain(deskSiteInfoSave))
 })
 
-test('what the server refuses opens the carousel and the language that it stands in', async () => {
+test('a field that the server refuses opens its carousel and its language', async () => {
   answer(deskSiteInfo, { ok: true, value: site })
   const fields = [
     { field: 'ad_sliders.0.texts.ar.title', message: 'Too long.' },

@@ -18,7 +18,7 @@ describe('sliding windows', () => {
     expect(waitFor(ten, 86_400_000, limits)).toBe(0)
   })
 
-  it('whoever waits as told never breaks a limit, and was right to wait', () => {
+  it('let a client pass that waits as told, and never exceed a limit', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 200_000 }), { maxLength: 40 })
     fc.assert(
       fc.property(gaps, (steps) => {

@@ -50,7 +50,7 @@ describe('keywords of a batch', () => {
 })
 
 describe('single values of a batch', () => {
-  it('go everywhere, or only where a work says nothing; what is not said changes nothing', () => {
+  it('fill every work, or only empty fields; an empty value changes nothing', () => {
     const own: Draft = { author: 'Lin', subject: undefined, keywords: [] }
     const said = { author: '林海', subject: 2, keywords: [] }
     expect(batchFilled(own, said)).toEqual({ ...own, author: '林海', subject: 2 })
@@ -61,7 +61,7 @@ describe('single values of a batch', () => {
 })
 
 describe('taking an application back', () => {
-  it('gives exactly what was there', () => {
+  it('gives exactly the earlier draft', () => {
     fc.assert(
       fc.property(draft, draft, ways, (own, said, how) => {
         const after = batchFilled(own, said, how)
@@ -70,7 +70,7 @@ describe('taking an application back', () => {
     )
   })
 
-  it('leaves alone what was typed since', () => {
+  it('leaves alone the later input', () => {
     const own: Draft = { author: '', subject: 1, keywords: ['桥', '雾'] }
     const after = batchFilled(own, { author: '林海', keywords: ['清晨'] })
     const typed = { ...after, author: 'Lin', keywords: ['桥', '清晨', '港口'] }

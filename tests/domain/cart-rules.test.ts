@@ -41,7 +41,7 @@ describe('checkout', () => {
     ])
   })
 
-  it('the total is what the chosen options cost', () => {
+  it('the total is the price of the chosen options', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
         const prices = lines.flatMap((one) => one.chosen.map((option) => option.priceFen))

@@ -44,7 +44,7 @@ test('however a code is written down, it is read as itself', () => {
   )
 })
 
-test('what is no code is not asked for', () => {
+test('a text that is no code is recognised before any call', () => {
   for (const typed of ['', 'abc', '../../me', 'a'.repeat(65), '云港图片社图片'])
     expect(isCertificateCode(normalizeCertificateCode(typed))).toBe(false)
 })

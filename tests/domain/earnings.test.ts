@@ -5,7 +5,7 @@ import { contributorPercent, equalShares, incomeOf } from '../../src/domain/earn
 const fen = fc.nat(10_000_000)
 
 describe("a contributor's share", () => {
-  it('is whole fen, never more than its percent of what was paid and less than a fen below', () => {
+  it('is whole fen, never more than its percent of the payment and less than a fen below', () => {
     fc.assert(
       fc.property(fen, (paid) => {
         const income = incomeOf(paid)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { furtherIn } from '../../src/domain/further.ts'
 
-describe('what lies further on in a list', () => {
+describe('the rest of a list after an item', () => {
   const list = [9, 8, 7, 6, 5, 4]
 
   test.each([
@@ -13,7 +13,7 @@ describe('what lies further on in a list', () => {
     expect(furtherIn(list, item, 3)).toEqual(further)
   })
 
-  test('is nothing of what is not in it', () => {
+  test('is empty for an item that is not in it', () => {
     expect(furtherIn(list, 1, 3)).toEqual([])
     expect(furtherIn([], 1, 3)).toEqual([])
     expect(furtherIn([1], 1, 3)).toEqual([])

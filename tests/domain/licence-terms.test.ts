@@ -56,7 +56,7 @@ describe('licence terms', () => {
     }
   })
 
-  it('call options and editorial works what the pages call them', () => {
+  it('call options and editorial works as the pages call them', () => {
     for (const code of localeCodes) {
       const words = dictionary(code)
       expect(words.picture.editorial).toBe(termWords[code].editorial)

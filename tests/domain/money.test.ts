@@ -13,7 +13,7 @@ describe('money', () => {
     )
   })
 
-  it('reads what it prints', () => {
+  it('is parsed from its printed form', () => {
     fc.assert(
       fc.property(fen, (amount) => {
         expect(parseYuan(fenToYuan(amount).toFixed(2))).toBe(amount)
@@ -30,7 +30,7 @@ describe('money', () => {
     expect(parseYuan(' 12.5000 ')).toBe(1250)
   })
 
-  it('refuses what is no amount', () => {
+  it('refuses texts that are no amount', () => {
     for (const wrong of ['', '1.001', '1e5', 'NaN', '--1', '1 000', '999999999999999']) {
       expect(parseYuan(wrong)).toBeUndefined()
     }
@@ -54,7 +54,7 @@ describe('an amount as it is typed', () => {
     [' 80 元', '80'],
   ])('%s is %s', (typed, plain) => expect(plainAmount(typed)).toBe(plain))
 
-  it('that is unclear stays what it is, for the rule to refuse', () => {
+  it('that is unclear stays as it is, for the rule to refuse', () => {
     for (const unclear of ['0,500', '1,00,000', '12,3456', '1.000,50', '$100', '100万', '1e3'])
       expect(parseYuan(plainAmount(unclear))).toBeUndefined()
   })

@@ -15,7 +15,7 @@ test('signs that turn the order of words go, marks of one place and all else sta
   expect(withoutOverrides(arabic)).toBe(arabic)
 })
 
-test('scripts and styles go with what stands in them, hidden ones too', () => {
+test('plain words lose scripts and styles with their contents, hidden ones too', () => {
   const code = '<script>alert(1)</script><STYLE media="x">body{display:none}</style >'
   expect(plainWords(`Harbour${code} at night`).replace(/\s+/g, ' ')).toBe('Harbour at night')
   const hidden = 'Harbour &lt;script&gt;alert(1)&lt;/script&gt; at night'
@@ -46,7 +46,7 @@ test('a text without them is the same text, and none that reaches beyond its end
   )
 })
 
-test('what a picture says about itself is freed of them', async () => {
+test('the reader of a picture’s metadata removes them', async () => {
   const plain = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#456' } })
     .png()
     .toBuffer()

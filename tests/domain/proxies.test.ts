@@ -5,12 +5,12 @@ import { clientOf, noProxies, proxiesOf } from '../../src/domain/proxies.ts'
 const proxies = proxiesOf('loopback, 10.0.0.0/8 2001:db8::7') ?? noProxies
 
 test.each([
-  // a stranger's own entries stand to the left of what proxies saw
+  // a stranger's own entries stand to the left of the proxies' entries
   ['127.0.0.1', '6.6.6.6, 1.2.3.4', '1.2.3.4'],
   ['127.0.0.1', '6.6.6.6, 1.2.3.4, 10.9.8.7', '1.2.3.4'],
   ['::ffff:127.0.0.1', '1.2.3.4', '1.2.3.4'],
   ['2001:db8::7', '2001:db8:1::1', '2001:db8:1::1'],
-  // no proxy of ours: nothing of what it says is believed
+  // no proxy of ours: the server believes none of its entries
   ['9.9.9.9', '1.2.3.4', '9.9.9.9'],
   ['11.0.0.1', '1.2.3.4', '11.0.0.1'],
   ['127.0.0.1', undefined, '127.0.0.1'],

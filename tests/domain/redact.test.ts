@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSecretName, redact, shownPath } from '../../src/domain/redact.ts'
 
-describe('what a log hides', () => {
+describe('the redaction of a log line', () => {
   test.each([
     ['a bearer', 'authorization: Bearer abcDEF123456', 'abcDEF123456'],
     ['a password in a form', 'username=demo&password=Harbour-2026&x=1', 'Harbour-2026'],
@@ -33,7 +33,7 @@ describe('what a log hides', () => {
     expect(redact(line)).not.toContain(secret)
   })
 
-  test('what operators need stays', () => {
+  test('keeps the facts that operators need', () => {
     const line =
       'payment wechat A202611211200001234567890: mismatch, job 12 work-media, attempt 3: spawn ffmpeg ENOENT, 23505'
     expect(redact(line)).toBe(line)

@@ -20,7 +20,7 @@ import type {
   Transitions,
 } from '../../src/domain/transitions.ts'
 
-/** Where a history ends when what must not happen is refused. */
+/** The end of a history whose forbidden steps are refused. */
 function run<State extends string | number, Event extends string>(
   table: Transitions<State, Event>,
   start: State,
@@ -102,7 +102,7 @@ describe('packages', () => {
     expiresAt: fc.constantFrom(new Date(0), start, new Date(2_000_000)),
     isBlocked: fc.boolean(),
   })
-  /** What an event does to the facts. */
+  /** The effect of an event on the facts. */
   const apply: Record<PackageEvent, (one: PackageFacts) => PackageFacts> = {
     used: (one) => ({ ...one, unitsLeft: one.unitsLeft - 1 }),
     used_up: (one) => ({ ...one, unitsLeft: 0 }),
@@ -110,7 +110,7 @@ describe('packages', () => {
     blocked: (one) => ({ ...one, isBlocked: true }),
   }
 
-  it('are what their facts say: the table and the derived state never differ', () => {
+  it('follow from their facts: the table and the derived state never differ', () => {
     const events = fc.constantFrom<PackageEvent>('used', 'used_up', 'expired', 'blocked')
     fc.assert(
       fc.property(facts, events, (before, event) => {

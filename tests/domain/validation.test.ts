@@ -161,7 +161,7 @@ describe('password', () => {
 })
 
 describe('email', () => {
-  it('takes addresses and refuses what cannot be one', () => {
+  it('takes addresses and refuses other texts', () => {
     for (const good of ['a@b.cn', 'first.last+tag@sub.example.com', '用户@例子.中国']) {
       expect(validateEmail(good)).toBeUndefined()
     }

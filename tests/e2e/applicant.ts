@@ -40,7 +40,7 @@ export async function editorToken(): Promise<string> {
   return (token as { access_token: string }).access_token
 }
 
-/** What an editor decides of somebody's application that waits: 1 approved, 2 rejected. */
+/** Decides a waiting application as an editor: 1 approved, 2 rejected. */
 export async function decideApplication(
   mobile: string,
   status: 1 | 2,
@@ -68,7 +68,7 @@ export async function sendFile(
   return ((await reply.json()) as { url: string }).url
 }
 
-/** Somebody who has applied to post pictures, past the site. */
+/** Applies to post pictures through the API, without the site. */
 export async function apply({ mobile, token }: { mobile: string; token: string }): Promise<void> {
   const files = await newPictures(11)
   const [thumb = '', ...images] = await Promise.all(files.map((file) => sendFile(file, token)))

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page as it stands, in words that name the page. */
+/** Axe's findings on the present page, in words that name the page. */
 export async function axeFindings(page: Page, path: string): Promise<string[]> {
   const results = (await page.evaluate(
     `${axe}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,

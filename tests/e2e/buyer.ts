@@ -27,7 +27,7 @@ export async function callApi<Reply = Json>(
 
 export const newMobile = (): string => `13${String(Math.random()).slice(2, 11)}`
 
-/** Somebody new, with a mobile and an empty wallet. */
+/** A new user with a mobile and an empty wallet. */
 export async function newBuyer(): Promise<{ mobile: string; token: string }> {
   const mobile = newMobile()
   await callApi('auth/code', { mobile })
@@ -64,7 +64,7 @@ export async function visitAs(
   return page
 }
 
-/** The phone that scans what the page shows, in a browser of its own, pays. */
+/** The phone that scans the page's code, in a browser of its own, pays. */
 export async function payByPhone(codeUrl: string | null): Promise<void> {
   const { pathname } = new URL(codeUrl ?? '')
   const phone = await visit(pathname)

@@ -16,14 +16,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const testPhone = (page: Page, code: LocaleCode = 'en') =>
   page.getByRole('link', { name: words(code)('paying.testPhone') })
 const codeOf = (page: Page, code?: LocaleCode) => testPhone(page, code).getAttribute('href')
-/** Words without what a placeholder adds at their end, or at their beginning. */
+/** Words without the value of a placeholder at their end, or at their beginning. */
 const before = (text: string) => text.split('{{')[0]?.trim() ?? ''
 const after = (text: string) => text.split('}}').at(-1)?.trim() ?? ''
 
 const ordersOf = async (token: string) =>
   (await callApi('order/list', undefined, token)).data as { status: number }[]
 
-/** Somebody new logs in by a code, in the dialog that is open. */
+/** A new user logs in by a code, in the dialog that is open. */
 async function logIn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
@@ -130,11 +130,11 @@ test('an expired code is renewed for the same order, a reload keeps it, and it i
   await page.waitForURL(contractPage)
 })
 
-test('network lost while paying: what is safe is said, and the payment is noticed afterwards', async () => {
+test('network lost while paying: the page tells that the money is safe, and notices the payment afterwards', async () => {
   const { token } = await newBuyer()
   const page = await openCheckout(token)
   await goToCode(page, 'Alipay')
-  // What this test breaks is no fault of the page.
+  // This test breaks the call on purpose: it is no fault of the page.
   page.removeAllListeners('console')
   const code = await codeOf(page)
   await page.context().setOffline(true)
@@ -182,7 +182,7 @@ test('two tabs with the same cart: one order, and the second tab learns that it 
   expect((await ordersOf(token)).length).toBe(1)
 })
 
-test('paying from the balance; what was bought is offered as a download from then on', async () => {
+test('the buyer pays from the balance; from then on the site offers the work as a download', async () => {
   const { token } = await newBuyer()
   const { id } = await callApi('wallet/charge', { price: 5000 }, token)
   const { code_url: url } = await callApi('wallet/chargePay', { id, ptype: 2 }, token)

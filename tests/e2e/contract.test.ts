@@ -61,7 +61,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
 
-/** The foot of the paper, where one signs. */
+/** The foot of the paper, the place for the signature. */
 async function signaturePlace(pdf: Uint8Array): Promise<number> {
   const last = (await pagesOf(pdf)).at(-1)
   if (!last) throw new Error('an empty paper')
@@ -96,7 +96,7 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
   await page.getByRole('link', { name: t('licences.sign') }).click()
   await page.waitForURL(/\/en\/my\/contract\/\?order_id=\d+$/)
 
-  // What is wrong stands at the fields and at the top.
+  // The page names the errors at the fields and at the top.
   await page.getByLabel(t('contract.idcard')).fill('110105194912310021')
   await page.getByRole('button', { name: t('contract.submit') }).click()
   const summary = page.getByRole('alert')
@@ -125,7 +125,7 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
   )
   const before = await signaturePlace(await bytesOf(unsigned))
 
-  // Whoever checks the licence now reads that it gives no right yet. The form works before the page is alive.
+  // A visitor who checks the licence now reads that it gives no right yet. The form works before the page is alive.
   const { data } = await callApi('authrozie/list?page=1', undefined, buyer.token)
   const [{ code = '' } = {}] = data as { code?: string }[]
   const typed = code.toLowerCase().replaceAll('-', ' ')
@@ -197,7 +197,7 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
   )
   expect((await bytesOf(paper)).subarray(0, 5).toString()).toBe('%PDF-')
 
-  // Now anybody can see that the certificate is genuine.
+  // Now every visitor can see that the certificate is genuine.
   const checkPage = page.getByRole('link', { name: t('licences.verify') })
   const addresses = await checkPage.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
@@ -262,7 +262,7 @@ test('an order that waits for payment leads there; an unknown one says so', asyn
   await page.goto(myPaths.contract(999_999))
   await page.getByText(t('contract.unknownTitle')).waitFor()
 
-  // Somebody else's order is as unknown.
+  // Another buyer's order is as unknown.
   const stranger = await visitAs(await newBuyer(), myPaths.contract(id))
   await stranger.getByText(t('contract.unknownTitle')).waitFor()
 })

@@ -7,7 +7,7 @@ import { withAnything, words } from './words.ts'
 
 withBrowser()
 
-/** Somebody who sends in a folder: the smallest thing that an editor reviews. */
+/** A user who submits a folder: the smallest item that an editor reviews. */
 async function sender(title: string): Promise<{ token: string; id: number }> {
   const { token } = await newBuyer()
   const { id } = await callApi('collect/folder', { title, type: 1 }, token)
@@ -44,12 +44,12 @@ test('an editor reviews by keyboard: reject with reasons, undo, approve', async 
     })
     .toMatchObject({
       status: 2,
-      // The ready-made part in the language of whoever reads it, who says none here.
+      // The ready-made part is in the language of the reader, who names none here.
       message: `${words('zh')('desk.reasonCover')}\nPlease choose a lighter one.`,
     })
 })
 
-test('somebody who is no editor is told so and sees nothing of the desk', async () => {
+test('a user who is no editor reads so and sees nothing of the desk', async () => {
   const t = words('en')
   const page = await visit('/desk/', { locale: 'en-GB' })
   await logInAtDesk(page, 'en', 'demo')

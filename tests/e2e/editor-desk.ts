@@ -24,7 +24,7 @@ export async function enterDesk(code: LocaleCode, width = 1440): Promise<Page> {
   return page
 }
 
-/** Lays the first of what somebody sent on the table: how many of the kind wait is told. */
+/** Opens the first item of one sender: the page tells how many of the kind wait. */
 export async function openQueue(
   page: Page,
   code: LocaleCode,
@@ -49,7 +49,7 @@ export async function openQueue(
   const { data } = (await (await answer).json()) as { data: { kind: string }[] }
   const rows = queue.getByRole('list').getByRole('button')
   const facts = page.getByRole('complementary', { name: t('desk.facts') })
-  // The list is another one a moment later; until then its first row may be anybody's.
+  // The list changes a moment later; until then its first row may belong to another sender.
   const isTheirs = async () => {
     await rows.first().click()
     return facts.getByText(mobile).first().isVisible()

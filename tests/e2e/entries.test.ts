@@ -9,7 +9,7 @@ import { withAnything, words } from './words.ts'
 
 withBrowser()
 
-test('from an activity: who is not logged in is asked to', async () => {
+test('from an activity: the page asks a visitor without a login to log in', async () => {
   const t = words('en')
   const page = await visit(localised(paths.activity(await openActivity()), 'en'))
   await page

@@ -44,7 +44,7 @@ async function addDevice(page: Page) {
   return { recognise }
 }
 
-async function somebody(): Promise<string> {
+async function newPerson(): Promise<string> {
   const mobile = newMobile()
   const name = `e2e-${mobile}`
   await callApi('auth/code', { mobile })
@@ -53,7 +53,7 @@ async function somebody(): Promise<string> {
   return name
 }
 
-/** A person at the settings in a language, and what they do there. */
+/** A user at the settings in a language, and their actions there. */
 function personAt(page: Page, code: LocaleCode, name: string) {
   const t = words(code)
   const main = page.getByRole('main')
@@ -105,7 +105,7 @@ test(
       viewport: { width: 1440, height: 900 },
     })
     const device = await addDevice(page)
-    const person = personAt(page, 'zh', await somebody())
+    const person = personAt(page, 'zh', await newPerson())
     const { t, main, dialog, button, field } = person
     await person.logIn()
     await person.openSecurity()
@@ -157,7 +157,7 @@ test(
       baseURL: origin,
       viewport: { width: 390, height: 844 },
     })
-    const person = personAt(page, 'ar', await somebody())
+    const person = personAt(page, 'ar', await newPerson())
     const { t, main, button, field, dialog } = person
     await person.logIn()
     await person.openSecurity()

@@ -12,7 +12,7 @@ withBrowser()
 const builtOrNot = (path: string) =>
   process.env['E2E_SITE'] ? path.replace(/\/([\w-]+)$/, '/?key=$1') : path
 
-/** Goes through the dialog that is open: a code to a mobile nobody had before. */
+/** Goes through the dialog that is open: a code to a new mobile. */
 async function logIn(page: Page, code: LocaleCode): Promise<void> {
   const t = words(code)
   const mobile = newMobile()
@@ -28,7 +28,7 @@ async function logIn(page: Page, code: LocaleCode): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('en: kept from a card through a login, put on a board, shared, opened by somebody else, ended', async () => {
+test('en: kept from a card through a login, put on a board, shared, opened by another visitor, ended', async () => {
   const t = words('en')
   const page = await visit('/en/pictures/')
   const cards = page.getByRole('main').getByRole('article')

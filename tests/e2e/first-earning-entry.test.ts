@@ -38,7 +38,7 @@ test('an entry goes into a folder, is approved at the desk and published', async
   const row = page.getByRole('row').filter({ hasText: title })
   await row.getByText(folder).waitFor()
 
-  // Nobody else sees it yet; an editor does, once its preview is made.
+  // Other visitors don't see it yet; an editor does, once its preview is made.
   const entries = async () =>
     (await callApi(`activity/${actid}/collect?type=1&size=100`)).data as {
       id: number
@@ -67,7 +67,7 @@ test('an entry goes into a folder, is approved at the desk and published', async
       }),
   ).toBeGreaterThan(0)
 
-  // What is approved stays: neither entry nor folder can be deleted.
+  // Approved entries stay: the contributor can delete neither entry nor folder.
   await page.reload()
   await row.getByText(t('review.approved')).waitFor()
   const deletion = (name: string) =>

@@ -98,7 +98,7 @@ test(
     await desk.keyboard.press('a')
     await leaveQueue(desk, 'en')
 
-    // Found among what is live, and bought on its live page.
+    // The buyer finds it among the live works, and buys it on its live page.
     const finder = await visit(localised(paths.search(title, 2), 'en'))
     await finder.getByRole('main').getByRole('article').filter({ hasText: title }).waitFor()
     const [work] = await works()

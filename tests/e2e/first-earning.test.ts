@@ -26,7 +26,7 @@ import { withAnything, words } from './words.ts'
 withBrowser()
 
 const t = words('zh')
-/** Uploads the photographs: what they say of themselves stands in their forms. Answers the titles. */
+/** Uploads the photographs: their own descriptions stand in their forms. Answers the titles. */
 async function uploadPhotographs(page: Page, photos: readonly TaggedPhoto[]): Promise<string[]> {
   await page.goto(myPaths.applyWork({ type: 1 }))
   await page.getByRole('button', { name: t('uploading.chooseImage') }).waitFor()
@@ -90,7 +90,7 @@ async function approveAll(desk: Page, mobile: string): Promise<void> {
   await leaveQueue(desk, 'zh')
 }
 
-/** The site once what changed is published. */
+/** The site once the changes are published. */
 async function rebuiltSite(): Promise<string> {
   const siteDir = inject('siteDir')
   const v1Origin = inject('api')
@@ -99,7 +99,7 @@ async function rebuiltSite(): Promise<string> {
   return inject('site')
 }
 
-/** Somebody else buys a work in its first size. Answers what was paid, in fen. */
+/** Another user buys a work in its first size. Answers the paid sum, in fen. */
 async function buy(baseURL: string, work: Work): Promise<number> {
   const buyer = await newBuyer()
   const page = await visitAs(buyer, paths.picture(work.id), { baseURL })

@@ -26,7 +26,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await installChromium()
   project.provide('chromium', chromium)
-  // A site that runs already, for whoever writes a journey: no build before each try.
+  // A site that runs already, for an engineer who writes a journey: no build before each try.
   const { E2E_SITE, E2E_API, E2E_FOLDER } = process.env
   if (E2E_SITE && E2E_API) {
     project.provide('site', E2E_SITE)
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildDesk()
   const data = await mkdtemp(join(tmpdir(), 'site-test-'))
   const siteDir = join(data, 'site')
-  // What the desk's "publish now" runs reads it too.
+  // The command of the desk's "publish now" reads it too.
   process.env.SITE_DIR = siteDir
   process.env.STYLEGUIDE = '1'
   const api = await startEmbeddedApi({

@@ -145,7 +145,7 @@ test('a list that cannot be read says so, and tries again when asked', async () 
 test('a part of a page that does not come says so, and how to go on', async () => {
   const t = words('en')
   const page = await visit('/en/pictures/')
-  // What this test breaks is no fault of the page.
+  // This test breaks the call on purpose: it is no fault of the page.
   page.removeAllListeners('console')
   await page.route('**/_astro/**', (route) => route.abort())
   await page.getByLabel(t('pictures.orientation')).focus()

@@ -44,8 +44,8 @@ interface Person {
   token: string
 }
 
-/** Somebody with an account and a password, made without the site. */
-async function somebody(): Promise<Person> {
+/** A user with an account and a password, made without the site. */
+async function newPerson(): Promise<Person> {
   const mobile = newMobile()
   const name = `e2e-${mobile}`
   await callApi('auth/code', { mobile })
@@ -71,7 +71,7 @@ async function register(page: Page, code: LocaleCode): Promise<void> {
 
   await field(page, 'login.name', say).fill(`anna-${number}`)
   await field(page, 'login.password', say).fill('weak')
-  // What may stay empty is folded away; what is wrong in it unfolds.
+  // The form folds optional fields away; an error in one unfolds them.
   const email = field(page, 'login.email', say)
   expect(await email.isVisible()).toBe(false)
   await dialogOf(page).getByText(say('login.more')).click()
@@ -90,7 +90,7 @@ async function register(page: Page, code: LocaleCode): Promise<void> {
   expect(await account(page).textContent()).toBe(`anna-${number}`)
 }
 
-test('register: what is missing is told at its field, then the account is there', async () => {
+test('register: the form names missing values at their fields, then the account is there', async () => {
   await register(await visit('/en/about/help/'), 'en')
 })
 
@@ -101,8 +101,8 @@ test('register in Arabic on a phone', async () => {
   await register(page, 'ar')
 })
 
-test('a wrong password, then the right one; what led to the login opens', async () => {
-  const { name } = await somebody()
+test('a wrong password, then the right one; the page that led to the login opens', async () => {
+  const { name } = await newPerson()
   const page = await visit('/en/my/setting/')
   await dialogOf(page).waitFor()
   await dialogOf(page).getByText(t('login.reasonPage')).waitFor()
@@ -117,7 +117,7 @@ test('a wrong password, then the right one; what led to the login opens', async 
 })
 
 test('forgotten: a new password by mobile and code, then the login with it', async () => {
-  // Somebody of the sample: whoever registered a moment ago could not be sent another code yet. The new
+  // A user of the sample: an account registered a moment ago could not get another code yet. The new
   // password is the old one, so that other journeys still log in.
   const number = '13800000001'
   const page = await visit('/en/about/help/')
@@ -200,7 +200,7 @@ test('an account made by a code gets its first password, and logs in with it', a
   await dialogOf(page).waitFor({ state: 'hidden' })
 })
 
-/** Status of `auth/me` for a token, as anybody holds it who copied it. */
+/** Status of `auth/me` for a token, as a thief holds it who copied it. */
 async function statusOf(token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   return (await fetch(`${inject('api')}/api/v1/auth/me`, { headers })).status
@@ -219,7 +219,7 @@ test.each([
   'logins in %s: one browser ends the other, and a logout ends the token',
   async (code, viewport) => {
     const say = words(code)
-    const person = await somebody()
+    const person = await newPerson()
     const enter = async (page: Page) => {
       await dialogOf(page).waitFor()
       await dialogOf(page).getByLabel(say('login.username')).fill(person.name)
@@ -265,7 +265,7 @@ test.each([
   },
 )
 
-/** What the phone's camera reads: the page asks for it, the test listens. */
+/** The code that the phone's camera reads: the page asks for it, the test listens. */
 async function scanned(page: Page, act: () => Promise<void>): Promise<string> {
   const reply = page.waitForResponse((one) => one.url().includes('/auth/qrcode'))
   await act()
@@ -279,7 +279,7 @@ const openCode = (page: Page) =>
     .click()
 
 test('by QR code: refused, a new code, confirmed by a phone that logs in first', async () => {
-  const person = await somebody()
+  const person = await newPerson()
   const page = await visit('/en/about/help/')
   await openDialog(page)
   const first = await scanned(page, () => openCode(page))
@@ -349,7 +349,7 @@ test('a QR code that ends is replaced by itself', async () => {
 })
 
 test('a logout in one tab closes the pages of the other and forgets everything', async () => {
-  const page = await visitAs(await somebody(), '/en/my/setting/')
+  const page = await visitAs(await newPerson(), '/en/my/setting/')
   const other = await page.context().newPage()
   await other.goto('/en/my/home/')
   await other
@@ -369,7 +369,7 @@ test('a logout in one tab closes the pages of the other and forgets everything',
   expect(await dialogOf(page).isVisible()).toBe(false)
 
   // A login in one tab opens the page in the other.
-  const { name } = await somebody()
+  const { name } = await newPerson()
   await openDialog(other)
   await logIn(other, name)
   await page
@@ -379,7 +379,7 @@ test('a logout in one tab closes the pages of the other and forgets everything',
 })
 
 test('a session that ends in the middle of a form leaves the form as it is', async () => {
-  const person = await somebody()
+  const person = await newPerson()
   const page = await visitAs(person, '/en/my/setting/')
   const department = page.getByRole('main').getByRole('textbox', { name: t('login.department') })
   await department.fill('Picture desk')
@@ -403,7 +403,7 @@ test('a session that ends in the middle of a form leaves the form as it is', asy
 })
 
 test('two tabs renew one token once', async () => {
-  const page = await visitAs(await somebody(), '/en/my/home/')
+  const page = await visitAs(await newPerson(), '/en/my/home/')
   const context = page.context()
   const other = await context.newPage()
   await other.goto('/en/my/home/')
@@ -431,7 +431,7 @@ test('two tabs renew one token once', async () => {
 })
 
 test('a login without a mobile is asked for one before /my opens', async () => {
-  const page = await visitAs(await somebody(), '/en/about/help/')
+  const page = await visitAs(await newPerson(), '/en/about/help/')
   const number = newMobile()
   // As a server tells it that made the account elsewhere; the code and the binding are real.
   let isBound = false

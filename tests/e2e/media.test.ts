@@ -23,7 +23,7 @@ for (const code of ['zh', 'en', 'ar'] as const) {
     await page.waitForURL(/\/pictures\/category\/\d+\/$/)
     expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1)
 
-    // What is chosen clears itself.
+    // A press on the chosen one clears it.
     await categories.locator('[aria-current]').first().click()
     await page.waitForURL((url) => url.pathname === at(paths.pictures()))
 
@@ -47,7 +47,7 @@ for (const code of ['zh', 'en', 'ar'] as const) {
     await dialog.waitFor({ state: 'detached' })
     expect(page.url()).toBe(work.href)
 
-    // A shared address finds it open, and the neighbour stays open for whoever went on to it.
+    // A shared address finds it open, and the neighbour stays open for a visitor who went on to it.
     await page.goto(`${work.href}#view`)
     await page.reload()
     await dialog.getByRole('img').waitFor()

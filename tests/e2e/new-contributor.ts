@@ -24,7 +24,7 @@ const choose = (page: Page, name: string, key: 'uploading.chooseOne' | 'uploadin
     .getByRole('button', { name: t(key) })
     .click()
 
-/** Somebody new registers in the dialog. */
+/** A new user registers in the dialog. */
 export async function register(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })

@@ -26,7 +26,7 @@ test('a person applies, is rejected with reasons and applies again', async () =>
   await page.getByRole('link', { name: t('apply.start') }).click()
   await page.waitForURL('**/my/application/#form')
 
-  // What is wrong stands at the places and at the top.
+  // The page names the errors at the places and at the top.
   const kinds = page.getByRole('group', { name: t('apply.kinds') })
   await kinds.getByRole('checkbox', { name: t('apply.kindImage') }).check()
   await page.getByRole('button', { name: t('apply.submit') }).click()
@@ -78,7 +78,7 @@ test('a person applies, is rejected with reasons and applies again', async () =>
   await page.getByText(t('apply.sent')).waitFor()
 })
 
-test('whoever is approved signs the contract, by a card that is read', async () => {
+test('an approved applicant signs the contract, by a card that the server reads', async () => {
   const t = words('en')
   const applicant = await newBuyer()
   await apply(applicant)
@@ -156,7 +156,7 @@ test('ar, on a phone: a page that is not one’s own leads on, and nothing is cu
   expect(await axeFindings(page, page.url())).toEqual([])
 })
 
-test('an application that cannot be read is said on the page for everybody, which asks again', async () => {
+test('the public page tells of an application that cannot be read, and asks again', async () => {
   const t = words('zh')
   const applicant = await newBuyer()
   const page = await visitAs(applicant, '/robots.txt')

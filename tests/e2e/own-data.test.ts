@@ -14,7 +14,7 @@ test.each([
   ['zh', 1440],
   ['ar', 390],
 ] as const)(
-  '%s at %i px: a person reads what they agreed to, saves their data and closes the account',
+  '%s at %i px: a user reads their agreements, saves their data and closes the account',
   async (code, width) => {
     const t = words(code)
     const mobile = newMobile()

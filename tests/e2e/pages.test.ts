@@ -14,7 +14,7 @@ const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const html = (path: string): string => readFileSync(join(folder, path, 'index.html'), 'utf8')
 const indexed = paths.filter((path) => !/<meta name="robots" content="noindex"/.test(html(path)))
 
-test('every page says what it is, in its language, and where its other languages are', () => {
+test('every page names its content in its language, and links its other languages', () => {
   expect(indexed.length).toBeGreaterThan(300)
   for (const path of indexed) {
     const page = html(path)
@@ -75,7 +75,7 @@ test('the policy forbids inline scripts and styles, and no page needs them', () 
   }
 })
 
-test('the sitemaps list exactly what may be indexed', () => {
+test('the sitemaps list exactly the pages that search engines may index', () => {
   const files = readdirSync(folder).filter((file) => file.startsWith('sitemap-pages'))
   const listed = files.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>

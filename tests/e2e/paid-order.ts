@@ -36,7 +36,7 @@ export async function makeOrder(
   return made as MadeOrder
 }
 
-/** The same, paid: what the phone's page sends is sent without a phone, which the checkout's journey has. */
+/** The same, paid: the test sends the phone page's request without a phone, which the checkout's journey has. */
 export async function paidOrder(
   ...[buyer, lines]: Parameters<typeof makeOrder>
 ): Promise<MadeOrder> {

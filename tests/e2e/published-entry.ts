@@ -21,7 +21,7 @@ export async function openActivity(): Promise<number> {
   return found.id
 }
 
-/** Waits until the preview of somebody's one entry is made: before that nobody can approve it. */
+/** Waits until the preview of a contributor's one entry is made: before that editors can't approve it. */
 export async function entryReady(token: string): Promise<number> {
   const own = async () =>
     (await callApi('collect/list?type=1', undefined, token)).data as {
@@ -35,7 +35,7 @@ export async function entryReady(token: string): Promise<number> {
   return entry.id
 }
 
-/** An approved entry of somebody new, past the site. */
+/** An approved entry of a new user, made through the API. */
 export async function publishEntry(actid: number, title: string): Promise<void> {
   const { token } = await newBuyer()
   const [picture] = await newPictures(1)

@@ -51,7 +51,7 @@ test.skipIf(!inject('siteDir')).each([
   ['zh', 1440],
   ['ar', 390],
 ] as const)(
-  '%s at %i px: an editor reads what a publication will change, publishes it, rolls the site back and resumes',
+  '%s at %i px: an editor reads the changes of a publication, publishes it, rolls the site back and resumes',
   { timeout: 240_000 },
   async (code, width) => {
     const t = words(code)

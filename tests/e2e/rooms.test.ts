@@ -8,7 +8,7 @@ import { withBrowser } from './visitor.ts'
 
 withBrowser()
 
-// Empty rooms are met by everybody else's tests: here they are full.
+// The other tests meet empty rooms: here they are full.
 for (const [code, colorScheme, width] of [
   ['zh', 'light', 1280],
   ['ar', 'dark', 390],

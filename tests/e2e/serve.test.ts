@@ -89,7 +89,7 @@ test('no request makes the site ask another host than the v1 server', async () =
 })
 
 test.each(['/.//evil.example/..%2fnews', '//evil.example/news', '/.//news', '//', '//['])(
-  'nobody is sent to another site by %s',
+  'the server sends no visitor to another site for %s',
   async (target) => {
     expect(await raw(target)).toMatch(/^HTTP\/1\.1 400 /)
   },

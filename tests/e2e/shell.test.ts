@@ -52,7 +52,7 @@ for (const { code, chosen, width } of screens) {
     await press(t('shell.toTop'))
     await seen(page, 'top')
 
-    // Nothing of the page lies under the tools, or under what opens them.
+    // No part of the page lies under the tools, or under their button.
     const side = isPhone ? page.getByRole('button', { name: t('shell.tools') }) : tools
     const [mine, first] = await Promise.all([
       side.boundingBox(),

@@ -72,7 +72,7 @@ test('a stream that moved, or a server without ffmpeg, is said as it is', async 
   await main.getByRole('alert').getByText(t('stream.noFfmpegText')).waitFor()
 })
 
-test('without JavaScript the page says what it needs', async () => {
+test('without JavaScript the page names its needs', async () => {
   const t = words('en')
   const page = await visit('/en/rtmp/', { javaScriptEnabled: false })
   const sentence = page.getByRole('main').locator('noscript')

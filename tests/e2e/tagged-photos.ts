@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { gbk, withIptc } from '../domain/photo-files.ts'
 import type { NamedFile } from './applicant.ts'
 
-/** What a file says of itself, and in what record. */
+/** A file's own description, and the record that holds it. */
 interface Said {
   record: 'IPTC' | 'XMP' | 'EXIF'
   title?: string
@@ -14,7 +14,7 @@ interface Said {
   date?: string
 }
 
-/** A photograph and what the form is to be filled in with. */
+/** A photograph and the expected values of the form. */
 export interface TaggedPhoto extends Said {
   file: NamedFile
 }

@@ -170,7 +170,7 @@ test('two tabs have a list each: neither takes files or words from the other, an
   expect(titles.toSorted()).toEqual(['First tab, later', 'Second tab'])
 })
 
-test('whoever has no contract reads how to get one', async () => {
+test('a user without a contract reads how to get one', async () => {
   const page = await visitAs(await newBuyer(), place)
   await page.getByText(t('contributing.closedTitle')).waitFor()
 })

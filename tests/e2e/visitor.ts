@@ -27,7 +27,7 @@ export function withBrowser(args: readonly string[] = []): void {
   })
 }
 
-/** What stood on the screens of a journey that failed, as a screen reader would tell it. */
+/** The screens of a failed journey, as a screen reader would tell them. */
 async function describeScreens(): Promise<void> {
   for (const page of contexts.flatMap((context) => context.pages())) {
     const told = await page

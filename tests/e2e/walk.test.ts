@@ -118,7 +118,7 @@ test('titles and descriptions tell the pages of a language apart', () => {
   expect(same.slice(0, 10)).toEqual([])
 })
 
-/** Words of a page's interface: without scripts and without what is marked as another language. */
+/** Words of a page's interface: without scripts and without parts that are marked as another language. */
 function interfaceText({ html }: Page): string {
   const body = html.slice(html.indexOf('<body'))
   return body

@@ -19,7 +19,7 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
   return (await reply.json()) as Record<string, unknown>
 }
 
-/** Somebody with an account and an empty wallet. */
+/** A user with an account and an empty wallet. */
 async function newcomer() {
   const mobile = `17${String(Math.random()).slice(2, 11)}`
   const username = `wallet-${mobile}`
@@ -29,7 +29,7 @@ async function newcomer() {
   return { username, token: made.token as Record<string, string | number> }
 }
 
-/** The wallet of a newcomer who is logged in. */
+/** The wallet of a logged-in newcomer. */
 async function openWallet(code: LocaleCode): Promise<Page> {
   const { token } = await newcomer()
   const page = await visit(localised(paths.about('help'), code))
@@ -49,7 +49,7 @@ async function openWallet(code: LocaleCode): Promise<Page> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** The phone that scans what the page shows, in a browser of its own. */
+/** The phone that scans the page's code, in a browser of its own. */
 async function payByPhone(page: Page, testPhone: string): Promise<void> {
   const link = dialogOf(page).getByRole('link', { name: testPhone })
   const phone = await visit(new URL((await link.getAttribute('href')) ?? '').pathname)

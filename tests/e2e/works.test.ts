@@ -8,7 +8,7 @@ import { withAnything, words } from './words.ts'
 
 withBrowser()
 
-/** The contributor of the sample, who is looked at and left as they were. */
+/** The contributor of the sample; the tests only read their pages. */
 async function contributor(): Promise<{ token: string }> {
   const { token } = await callApi('auth/login', {
     username: 'photographer',
@@ -24,7 +24,7 @@ async function open(code: LocaleCode, path: string, width = 1280) {
   return page
 }
 
-test('works by state; Back brings the state before; what would happen is said and can be left', async () => {
+test('works by state; Back brings the state before; a dialog tells the consequences and can be left', async () => {
   const t = words('en')
   const page = await open('en', myPaths.workManage())
   const panel = page.getByRole('tabpanel')
@@ -59,7 +59,7 @@ test('ar at 390 px: a topic needs title, category, tier and cover', async () => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('earnings: sales and withdrawals each under their tab; who is no contributor reads why not', async () => {
+test('earnings: sales and withdrawals each have a tab; a user who is no contributor reads the reason', async () => {
   const t = words('en')
   const page = await open('en', myPaths.earnings())
   await page.getByRole('button', { name: t('earnings.withdraw') }).waitFor()

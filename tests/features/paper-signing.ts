@@ -21,7 +21,7 @@ export const stageOf =
       { timeout: 15_000, interval: 30 },
     )
 
-/** What a broken connection does to a signature, whatever the contract is about. */
+/** The effects of a broken connection on a signature, for every kind of contract. */
 export function testLostSignatures(atSign: () => Promise<SignPage>, signature: () => string): void {
   test('whose reply was lost counts: the contract is looked at', async () => {
     const page = await atSign()

@@ -45,7 +45,7 @@ test('every situation has its words', () => {
   expect(rows.filter(([, row]) => !row.message).map(([name]) => name)).toEqual(['otherFailure'])
 })
 
-test('what is wired reaches a screen: some island carries its words', () => {
+test('every wired situation reaches a screen: some island carries its words', () => {
   const lost = rows.filter(([, row]) => row.wired && row.message && !shown.has(row.message))
   expect(lost.map(([name]) => name)).toEqual([])
 })

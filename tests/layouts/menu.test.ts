@@ -9,7 +9,7 @@ test('a menu of one gives way to its only child', () => {
   expect(idsOf([0, 11, 12])).toEqual([0, 12])
 })
 
-test('what the site does not list is not shown; an empty list shows nothing', () => {
+test('the menu shows only entries that the site lists; an empty list shows none', () => {
   expect(idsOf([6, 0])).toEqual([0, 6])
   expect(idsOf([])).toEqual([])
 })

@@ -25,7 +25,7 @@ const story = {
   updated_at: '2026-11-10 08:00:00',
 }
 
-test('a story with a video says what a video search asks for', () => {
+test('a story with a video has the data that a video search asks for', () => {
   const item = { ...story, type: 2, duration: 65, video: '/media/fog.mp4' }
   const [video] = storyData(frame, item, 'A harbour', '/en/tale/video/7/')
   expect(video).toMatchObject({

@@ -78,7 +78,7 @@ test('a server that sends elsewhere is named as a setting', async () => {
   await expect(asker.ask('/a', 'zh', null)).rejects.toThrow(/example\.org.*V1_ORIGIN/)
 })
 
-test('nothing is asked once nobody waits', async () => {
+test('a closed asker sends no more requests', async () => {
   const asker = await askerOf((_, reply) => void reply.writeHead(503).end(), 5)
   const asking = asker.ask('/a', 'zh', null)
   asking.catch(() => undefined)

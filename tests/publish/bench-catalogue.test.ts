@@ -91,17 +91,17 @@ afterAll(async () => {
 const get = (address: string, lang: string, tag?: string): Promise<Response> =>
   fetch(server.origin + address, { headers: { lang, ...(tag ? { 'if-none-match': tag } : {}) } })
 
-test.each(everyCall)('$row.path says exactly what the contract says', async ({ row, input }) => {
+test.each(everyCall)('$row.path answers exactly as the contract says', async ({ row, input }) => {
   for (const lang of ['zh', 'ar']) {
     const reply = await get(addressOf(row, input), lang)
     expect(reply.status).toBe(200)
     const body = (await reply.json()) as unknown
-    // Nothing put right, left out or unknown: what is read is what was sent.
+    // The client corrected no value, left none out and knows all: it reads exactly the sent reply.
     expect(v.parse(row.reply as v.GenericSchema, body)).toEqual(body)
   }
 })
 
-test('a reply keeps its tag until what it shows is edited', async () => {
+test('a reply keeps its tag until an edit changes its content', async () => {
   const address = addressOf(image.imageSimilar, { params: { id: 1 } })
   const first = await get(address, 'en')
   const tag = first.headers.get('etag') ?? ''
@@ -141,14 +141,14 @@ test('the catalogue has as many records as asked for, nine of ten pictures, and 
   expect(catalogue.touch(0.01, Date.now())).toBe(Math.round(pictures * 0.01))
 })
 
-test('whoever is near a picture has it near as well', () => {
+test('a picture’s neighbours have it as a neighbour too', () => {
   const catalogue = createCatalogue({ items: 2000 })
   for (const id of [1, 17, 900, 1700])
     for (const other of catalogue.neighboursOf(id, 12))
       expect(catalogue.neighboursOf(other, 12)).toContain(id)
 })
 
-/** Changes the catalogue; answers the id of what was changed. */
+/** Changes the catalogue; answers the id of the changed record. */
 async function change(name: string, body: object): Promise<number> {
   const reply = await fetch(`${server.origin}/bench/${name}`, {
     method: 'POST',
@@ -227,6 +227,6 @@ test('after an edit exactly the pages that show the picture are other ones', asy
   expect((await rebuild()).kind).toBe('nothing')
   const figures = await fetch(`${server.origin}/bench/figures`)
   const { unknown } = (await figures.json()) as { unknown: string[] }
-  // Only what is gone is asked for in vain, to find out that it is.
+  // The rebuild asks in vain only for the deleted record, to find out that it is gone.
   expect(unknown.filter((address) => !address.endsWith(`/${edited}`))).toEqual([])
 }, 240_000)

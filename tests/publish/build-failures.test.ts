@@ -99,7 +99,7 @@ describe('a build that fails leaves the last good site byte for byte', () => {
     expect(await readdir(folder)).toEqual(['dist'])
   })
 
-  test('when nobody answers', buildTime, async () => {
+  test('when the API does not answer', buildTime, async () => {
     const gone = await startProxy()
     await gone.stop()
     await expect(build(gone.origin)).rejects.toThrow(

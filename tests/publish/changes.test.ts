@@ -85,7 +85,7 @@ test('a list of which a row does not is asked in every language', async () => {
   expect((await changes()).of(newsAddress)).toEqual(['en'])
 })
 
-test('what a page does not look at does not concern it', async () => {
+test('a page ignores changes outside the parts that it reads', async () => {
   say(worksAddress, () => paged(row(1, 'a'), row(2, 'b'), row(3, 'c')))
   known(`${worksAddress}#2`, '/pictures/9/')
   known(worksAddress, '/photographers/3/')
@@ -160,7 +160,7 @@ test('a category of an activity that has another name in one language concerns i
   expect((await changes()).of(entry)).toEqual(['en'])
 })
 
-test('a reply of which no page can be made makes nobody look for addresses until it is another one', async () => {
+test('the rebuild ignores a reply that no page can be made of, until the server gives another one', async () => {
   const reading = '/api/v1/image/9'
   say(newsAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
   say(reading, () => ({ id: 9, title: { not: 'text' } }))
@@ -178,7 +178,7 @@ test('a reply of which no page can be made makes nobody look for addresses until
   expect((await sweeping()).waysDiffer).toBe(true)
 })
 
-test('what was another one for a moment while pages were made is told to those that show a part', async () => {
+test('pages that show a part of a list are made again when it differed for a moment during the build', async () => {
   const part = `${worksAddress}#1`
   say(worksAddress, () => paged(row(1, 'a')))
   known(part, '/pictures/9/')

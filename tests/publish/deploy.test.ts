@@ -101,7 +101,7 @@ const places = (lines: string[], part: RegExp) =>
   lines.flatMap((line, place) => (part.test(line) ? [place] : []))
 
 describe('a deployment', () => {
-  it('uploads assets, then pages, then what is found, as our server would give them', async () => {
+  it('uploads assets, then pages, then files for search engines and feeds, with the headers of our server', async () => {
     await release(start)
     const report = await run({ atOnce: 3 })
     expect(texts()).toEqual(all)
@@ -122,7 +122,7 @@ describe('a deployment', () => {
     ])
   })
 
-  it('afterwards uploads what changed and removes what is no more, at last', async () => {
+  it('afterwards uploads changed files, and removes deleted ones last', async () => {
     await release(start)
     await run()
     asked()
@@ -162,7 +162,7 @@ describe('a deployment', () => {
     expect(texts()).toEqual(all)
   })
 
-  it('says what the bucket said, and no secret', async () => {
+  it('repeats the words of the bucket, and no secret', async () => {
     await release(start)
     const other = bucketOf({ secretAccessKey: 'another-secret-key' })
     await expect(run({ bucket: other })).rejects.toThrow(
@@ -179,8 +179,8 @@ describe('a deployment', () => {
   })
 })
 
-describe('one that broke off', () => {
-  it('is gone on with: what was uploaded is not uploaded again', async () => {
+describe('a deployment that broke off', () => {
+  it('goes on without a second upload of the files that arrived', async () => {
     await release(start)
     s3.state.trouble = (line) => (line === 'PUT sitemap.xml' ? 500 : undefined)
     await expect(run({ atOnce: 1 })).rejects.toThrow('PUT sitemap.xml')

@@ -146,7 +146,7 @@ export async function openDesk({ harness, now }: Pick<Proxy, 'harness' | 'now'>,
 
   return {
     call,
-    /** No edit is made to a record any more: somebody looks for what it says. */
+    /** Protects a record from further edits: the test looks for its words. */
     spare: (kind: (typeof kinds)[number], id: number) => void spared.add(`${kind} ${id}`),
     /** One edit drawn at random; answers its name. */
     async edit(): Promise<string> {

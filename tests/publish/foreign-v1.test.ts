@@ -257,7 +257,7 @@ describe('the site of a v1 server that is not ours', () => {
     expect(doubled).toEqual([])
   })
 
-  test('is told of in the report: what was left out, by call and path', () => {
+  test('has a report that names the left-out values by call and path', () => {
     expect(report.failed).toEqual([])
     expect(report.leftOut.join('\n')).toContain('/api/v1/image/')
   })

@@ -82,7 +82,7 @@ test('where every page is made anew it comes along, from the layer that visitors
   expect(await readFile(join(releases.layer('2'), fileOf(en)), 'utf8')).toBe('later')
 })
 
-test('what visitors do not get any more does not come back', async () => {
+test('a result that visitors do not get any more does not come back', async () => {
   const read = readNumber(manifest, address)
   const seen = observe({
     address,

@@ -16,16 +16,16 @@ const seen = (digest: string, more: Partial<Observation> = {}): Observation => (
   ...more,
 })
 
-test('what a page reads does not hide a change from the next run', () => {
+test('the reading of a page does not hide a change from the next run', () => {
   const replies = createKnownReplies(manifest, 1)
   replies.take(read, seen('a', { facts: '{"news:1":"x"}' }))
   replies.meet(read, seen('b', { facts: '{"news:1":"y"}' }))
   const known = manifest.replyTo(read, 'zh')
-  // It asks without a tag, finds another digest, and compares with what was known before.
+  // It asks without a tag, finds another digest, and compares with the known facts.
   expect(known).toMatchObject({ tag: null, digest: '', facts: '{"news:1":"x"}', asked: 0 })
 })
 
-test('what a page reads is known when nobody asked before, or when it is what was asked', () => {
+test('a page’s reading becomes known when the run has not asked yet, or has asked and got the same', () => {
   const replies = createKnownReplies(manifest, 3)
   replies.meet(read, seen('a'))
   expect(manifest.replyTo(read, 'zh')).toMatchObject({ digest: 'a', tag: '"a"', asked: 3 })
@@ -33,7 +33,7 @@ test('what a page reads is known when nobody asked before, or when it is what wa
   expect(manifest.replyTo(read, 'zh')).toMatchObject({ digest: 'a', asked: 4 })
 })
 
-test('what changed a moment ago is looked at once more by the next run', () => {
+test('the next run looks once more at replies that have just changed', () => {
   const replies = createKnownReplies(manifest, 1)
   replies.take(read, seen('a', { fresh: ['news:1'] }))
   replies.remember()

@@ -26,7 +26,7 @@ interface Places {
   root: string
   port: number
   v1Port: number
-  /** Makes of the example what can be tried here. */
+  /** Changes the example so that it can run here. */
   edit: (example: string) => string
 }
 
@@ -45,7 +45,7 @@ export async function startNginx(
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ')
   const main = [
-    // Its workers must be able to read what this user wrote.
+    // Its workers must be able to read this user's files.
     process.getuid?.() === 0 ? 'user root;' : '',
     `daemon off; pid ${join(folder, 'pid')}; error_log stderr; worker_processes 1;`,
     'events { worker_connections 128; }',

@@ -19,7 +19,7 @@ const siteUrl = 'https://pictures.example'
 
 test('the example names the live paths', async () => {
   const text = await readFile(example, 'utf8')
-  // What plays with money is for the machine it runs on.
+  // The pages that play with money are for the machine that they run on.
   const behindTls = livePaths.source.replaceAll('\\/', '/').replace('|sandbox', '')
   expect(text).toContain(`location ~ ${behindTls} {`)
   expect(text).not.toContain('sandbox')
@@ -118,16 +118,25 @@ describe.skipIf(!nginx)('nginx answers as our own server does', () => {
   const addresses = {
     'pages of both layers': ['/', '/en/', '/news/1/', '/news/2/', '/en/index.html', '/new/'],
     'files of every type': Object.keys(contentTypes).map((ending) => `/file${ending}`),
-    'feeds and what is found': [
+    'feeds and files for search': [
       '/news/feed.xml',
       '/sitemap.xml',
       '/search/en/kinds.json',
       '/search/x.bin',
     ],
     'assets, earlier ones too': ['/_astro/a.js', '/_astro/old.css', '/_astro/none.js'],
-    'what is no more': ['/news/3/', '/news/3', '/news/3/index.html', '/gone.txt'],
-    'what never was': ['/none', '/none/', ...prefixes.map((prefix) => `${prefix}/none/`)],
-    'what visitors must not see': ['/upper/index.html', '/release.json', '/gone/gone.txt', '/.env'],
+    'deleted pages': ['/news/3/', '/news/3', '/news/3/index.html', '/gone.txt'],
+    'addresses that never existed': [
+      '/none',
+      '/none/',
+      ...prefixes.map((prefix) => `${prefix}/none/`),
+    ],
+    'files that visitors must not see': [
+      '/upper/index.html',
+      '/release.json',
+      '/gone/gone.txt',
+      '/.env',
+    ],
     'addresses without their slash': ['/news/1', '/news/1?page=2&x=%20', '/en', '/new', '/verify'],
     'live pages': prefixes.flatMap((prefix) =>
       shells.flatMap((shell) =>

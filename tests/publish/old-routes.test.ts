@@ -9,7 +9,7 @@ const rules = oldRules()
 
 type Query = Readonly<Record<string, string>>
 
-/** What a server makes of the rules: values as they stand in the address, the first of each name. */
+/** A server's reading of the rules: values as they stand in the address, the first of each name. */
 function leadBy(route: string, query: Query): string | undefined {
   const fits = ({ when }: OldRule) =>
     when.every(({ name, like }) => new RegExp(`^${like}$`).test(query[name] ?? ''))

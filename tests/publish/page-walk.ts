@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 export interface Element {
   name: string
   attributes: Readonly<Record<string, string>>
-  /** Language in force: its own, or of what it stands in. */
+  /** Language in force: its own, or its parent's. */
   lang: string
 }
 export interface Text {
@@ -29,7 +29,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** What a built page consists of, read by the parser of sanitize-html, which here leaves all as it is. */
+/** The parts of a built page, read by the parser of sanitize-html, which here leaves all as it is. */
 export function walkPage(html: string): Walk {
   const walk: Walk = { elements: [], texts: [], documents: [] }
   const open: { name: string; lang: string }[] = []

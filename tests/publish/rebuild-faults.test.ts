@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const long = { timeout: 300_000 }
 
-/** What visitors get of an address. */
+/** The visitors' reply at an address. */
 async function page(file: string): Promise<string> {
   const found = (await visibleFiles(siteDir)).get(file)
   return found === undefined ? '' : readFile(found, 'utf8')
@@ -58,7 +58,7 @@ const newNews = async () =>
     published: true,
   })) as { id: number }
 
-/** Visitors have what they had, and the next run without the fault brings the change. */
+/** Visitors keep their pages, and the next run without the fault brings the change. */
 async function survives(fault: () => Promise<unknown>): Promise<void> {
   const before = await readlink(join(siteDir, 'current'))
   const title = await newHeadline()
@@ -75,7 +75,7 @@ const everyThird = (): Fault => (reply) =>
   draw(10) < 3 ? { status: 503, text: '{"message":"busy"}' } : reply
 
 describe('visitors keep a whole release, and the next run recovers', () => {
-  test('when nobody answers', long, () =>
+  test('when the API does not answer', long, () =>
     survives(() => {
       proxy.faults.set('', 'hang up')
       return expect(rebuild()).rejects.toThrow('no connection')
@@ -108,7 +108,7 @@ describe('visitors keep a whole release, and the next run recovers', () => {
     expect(await page('news/index.html')).not.toBe(before)
   })
 
-  test('when half of the news vanish, until somebody says that they may', long, async () => {
+  test('when half of the news vanish, until the operator allows it', long, async () => {
     const count = async () =>
       [...(await visibleFiles(siteDir)).keys()].filter((file) =>
         /(^|\/)(news|pictures)\/\d/.test(file),

@@ -17,7 +17,7 @@ const release = (name: string): Release => ({
 })
 const namesOf = (all: readonly Release[]): string[] => all.map(({ name }) => name)
 
-test('what was broken off while it was written is no release, and goes', async () => {
+test('a half-written folder is no release, and the tidying removes it', async () => {
   const releases = releasesIn(siteDir)
   for (const name of ['000001', '000002']) await releases.make(release(name))
   await releases.switchTo('000001')
@@ -28,7 +28,7 @@ test('what was broken off while it was written is no release, and goes', async (
   expect(await readdir(releases.at('releases'))).toEqual(['000001'])
 })
 
-test('releases after the last that was written down go, but never what visitors have', async () => {
+test('the tidying removes releases after the last recorded one, but never the visitors’ release', async () => {
   const releases = releasesIn(siteDir)
   for (const name of ['000001', '000002', '000003', '000004']) await releases.make(release(name))
   await releases.switchTo('000003')
@@ -36,7 +36,7 @@ test('releases after the last that was written down go, but never what visitors 
   expect(namesOf(await releases.list())).toEqual(['000001', '000002', '000003'])
 })
 
-test('a link replaces what was there; without a source it fails at once', async () => {
+test('a link replaces the file in its place; without a source it fails at once', async () => {
   const at = (name: string): string => join(siteDir, name)
   await writeFile(at('a'), 'new')
   await writeFile(at('b'), 'old')

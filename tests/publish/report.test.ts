@@ -16,7 +16,7 @@ const report = (of: Partial<RebuildReport>): RebuildReport => ({
   ...of,
 })
 
-test('two runs are told as one: what either did, and how things stand after the second', () => {
+test('the report joins two runs: the work of both, and the state after the second', () => {
   const first = report({
     kind: 'changes',
     pages: { total: 10, rendered: 4, written: 3, added: 2, removed: 0 },

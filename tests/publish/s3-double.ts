@@ -53,7 +53,7 @@ export async function openS3Double() {
   return {
     address: `http://127.0.0.1:${port}/site`,
     objects,
-    /** What was asked and answered since the last call. */
+    /** The requests and answers since the last call. */
     asked: (): string[] => log.splice(0),
     state,
     close: () => {

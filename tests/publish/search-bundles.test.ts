@@ -13,7 +13,7 @@ import { writeBundles } from '../../src/publish/search-bundles/write-bundles.ts'
 import { plainText } from '../../src/publish/search-bundles/plain-text.ts'
 import { type SearchRecord, searchRecord } from '../../src/publish/search-bundles/search-record.ts'
 
-describe('what a built page says', () => {
+describe('the search data of a built page', () => {
   const page = (main: string, head = '') => `<!doctype html><html lang="en"><head>
     <meta property="og:title" content="Tom &amp; the &quot;Sea&quot;">
     <meta property="og:url" content="https://site.test/en/news/3/">
@@ -148,7 +148,7 @@ describe('bundles', () => {
     expect(await titles('qwxz')).toEqual([])
   })
 
-  test('counts by kind, a hit with what it shows, nothing of it searched by', async () => {
+  test('counts by kind, and a hit with its shown facts, which are not searched', async () => {
     const { pages, titles } = await search('en')
     await pages.show('lighthouse', 'pages')
     expect(pages.$kinds.get()).toEqual(['news', 'pages'])
@@ -167,7 +167,7 @@ describe('bundles', () => {
     expect(await titles('jpg')).toEqual([])
   })
 
-  test('the first search is cheap, and only what it needs is published', async () => {
+  test('the first search is cheap, and only its files are published', async () => {
     const { pages, wire } = await search('en')
     await pages.show('harbour', 'news')
     const script = await readFile(join(folder, 'search/en/news/pagefind.js'))

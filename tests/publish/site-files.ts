@@ -59,7 +59,7 @@ export async function releaseDifferences(one: string, other: string): Promise<st
   return unlike.sort()
 }
 
-/** What pages of the current release name on this site and visitors don't get, as `page → address`. */
+/** Addresses on this site that pages of the current release name and visitors don't get, as `page → address`. */
 export async function brokenAddresses(siteDir: string): Promise<string[]> {
   const files = await visibleFiles(siteDir, lookup)
   const broken = new Set<string>()

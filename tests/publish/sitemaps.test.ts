@@ -26,7 +26,7 @@ function file(name: string, files: ReturnType<typeof sitemaps>): string {
   return files.find((one) => one.name === name)?.xml ?? ''
 }
 
-test('lists what was built, with the languages that were built', () => {
+test('the sitemap lists the built pages, with their built languages', () => {
   const pages = [
     pageFacts('/', page('zh-Hans')),
     pageFacts('/en/', page('en')),
@@ -66,7 +66,7 @@ test('the picture sitemap names each picture, the index each file', () => {
     expect(file('sitemap.xml', files)).toContain(`https://p.example/${name}`)
 })
 
-test('the video sitemap says what a player needs', () => {
+test('the video sitemap has the data that a player needs', () => {
   const video = data({
     '@type': 'VideoObject',
     name: 'Boats & gulls',

@@ -8,7 +8,7 @@ interface Reply {
   text: string
 }
 
-/** What comes instead of the embedded server's reply; `hang` is no answer ever, `hang up` no connection. */
+/** Replaces the embedded server's reply; `hang` is no answer ever, `hang up` no connection. */
 export type Fault = 'hang' | 'hang up' | ((reply: Reply & { lang: string }) => Reply)
 
 export interface Proxy {

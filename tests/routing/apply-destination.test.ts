@@ -123,7 +123,7 @@ test('one lead is enough: where it ends is open', () => {
   )
 })
 
-test('nobody applies while an answer or a signature is due, nobody signs twice', () => {
+test('the site offers no application while an answer or a signature is due, and no second signature', () => {
   fc.assert(
     fc.property(standings, (standing) => {
       const { application, contract } = standing

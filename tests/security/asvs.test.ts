@@ -15,11 +15,11 @@ interface Row {
   id: string
   level: 1 | 2
   state: 'holds' | 'not_applicable' | 'exception'
-  /** The file that shows it; of an exception, what holds all the same. */
+  /** The file that shows it; of an exception, the test of the remaining protection. */
   test?: string
   /** Where it is written down: a document, `#` and the beginning of a heading. */
   document?: string
-  /** Why it does not apply or does not hold, and what stands in its place. */
+  /** The reason why it does not apply or does not hold, and the measures that take its place. */
   reason?: string
 }
 const rows = JSON.parse(read('tests/security/asvs.json')) as readonly Row[]
@@ -41,7 +41,7 @@ test('each is settled: it holds, is an exception or does not apply', () => {
   expect(rows.filter(({ state }) => !settled.includes(state)).map(({ id }) => id)).toEqual([])
 })
 
-test('what holds names a test that exists, what does not has its reason in words', () => {
+test('a requirement that holds names an existing test, any other has its reason in words', () => {
   for (const { id, state, test: file, reason = '' } of rows) {
     if (state === 'holds') expect([id, file, reason]).toEqual([id, expect.any(String), ''])
     const words = { holds: 0, not_applicable: 2, exception: 12 }[state]
@@ -52,7 +52,7 @@ test('what holds names a test that exists, what does not has its reason in words
   }
 })
 
-test('what is written down stands below its heading', () => {
+test('each named document has the named heading', () => {
   for (const { id, document } of rows) {
     if (document === undefined) continue
     const [file = '', heading = ''] = document.split('#')

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A photo whose file says what it is. */
+/** A photo whose file describes itself. */
 async function photo(tone: string): Promise<File> {
   const picture = sharp({ create: { width: 400, height: 250, channels: 3, background: tone } })
   const exif = { IFD0: { ImageDescription: pictureMark } }
@@ -86,7 +86,7 @@ test('an application from card to signature leaves no number, name or picture in
     const { json } = await harness.ask(path, { token: editor.token })
     return json as { data: { title: string; user: { realname: string } }[] }
   }
-  // Who is in it may be asked for by the whole name; no part of it can be found.
+  // An editor finds a person by the whole name; no part of it can be found.
   expect((await found(names.applicant)).data[0]).toMatchObject({
     title: names.applicant,
     user: { realname: names.profile },

@@ -17,12 +17,12 @@ const inputs = Number(process.env.SOAK_INPUTS ?? 2000)
 const firstSeed = Number(process.env.SOAK_SEED ?? 1)
 const bunch = 500
 
-const roles = ['nobody', 'user', 'photographer', 'editor'] as const
+const roles = ['visitor', 'user', 'photographer', 'editor'] as const
 type Role = (typeof roles)[number]
 
 let harness: Harness
 const people = new Map<Role, { id: number; token: string }>()
-/** Names, addresses and numbers of what exists, beyond the small ids that every table has. */
+/** Names, addresses and numbers of existing records, beyond the small ids that every table has. */
 const known: unknown[] = []
 beforeAll(async () => {
   harness = await openHarness({ checkReplies: false })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await syncIdentities(harness.db)
   const { db, services } = harness
   for (const role of roles) {
-    if (role === 'nobody') continue
+    if (role === 'visitor') continue
     const mobile = `1380000010${roles.indexOf(role)}`
     const person = await harness.login(role, { mobile, username: `${role} of inputs` })
     people.set(role, person)

@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const made of opened) await made.close()
 })
 
-/** Within what anybody may search by, and the slowest of it. */
+/** The slowest picture within the limits of the search for visitors. */
 const slow = png({ side: 3900, isInterlaced: true })
 const small = png({ side: 60, isInterlaced: false })
 
@@ -62,7 +62,7 @@ test('giants are refused by their heads, before a pixel of them is decoded', asy
       status: 422,
       json: { message: decoderMessages.searchHeavy.en },
     })
-  // The same without its pixels is decoded in vain: what is allowed is no giant.
+  // The decoder fails on the same header without its pixels: an allowed picture is no giant.
   expect(await search(png({ side: 3000, isInterlaced: true, headOnly: true }))).toMatchObject({
     json: { message: decoderMessages.searchUnreadable.en },
   })
@@ -157,7 +157,7 @@ test('people at work and jobs have their turn while strangers wait', async () =>
   expect(ended.slice(0, 3).toSorted()).toEqual(['jobs', 'open', 'people'])
 })
 
-test('what waits and what is under way ends with the decoder', async () => {
+test('the decoder ends waiting and running work when it closes', async () => {
   const closing = createDecoder()
   const waiting = ['open', 'people', 'jobs'] as const
   const all = waiting.map((lane) => closing.run(lane, 'search', slow))

@@ -14,7 +14,7 @@ const analyze = (...args: string[]) =>
   spawnSync('systemd-analyze', args, { encoding: 'utf8', timeout: 60_000 })
 const has = analyze('--version').status === 0
 
-/** What each service must say, whatever else it says. */
+/** The settings that each service must have, beside its own. */
 const guards = [
   'User=pictures',
   'UMask=0077',
@@ -32,7 +32,7 @@ test.each(services)('%s is guarded and has a limit of memory', (unit) => {
   expect(lines.some((line) => /^MemoryMax=\d+[MG]$/.test(line))).toBe(true)
 })
 
-test('what serves comes back whenever it ends', () => {
+test('systemd restarts the servers whenever they end', () => {
   for (const unit of ['pictures-api.service', 'pictures-site.service'])
     expect(read(`systemd/${unit}`)).toMatch(/^Restart=always$/m)
 })
@@ -80,7 +80,7 @@ test('the example of settings is one that the server takes, without the sandbox'
   expect(config.siteUrl.protocol).toBe('https:')
 })
 
-test('what the house talks to, and each key, is written down', () => {
+test('the README names each foreign service, and each key', () => {
   const text = read('README.md')
   for (const name of [
     'DATABASE_URL',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
-/** What most systems give: everybody may read what a program writes without care. */
+/** The usual mask of most systems: every user may read the files of a careless program. */
 const underOpenMask = (script: string, ...args: string[]) => [
   '-c',
   'umask 022; exec "$0" "$@"',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Paths that somebody else may read, write or enter. */
+/** Paths that another user of the machine may read, write or enter. */
 async function openBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   const paths = [path, ...entries.map((entry) => join(entry.parentPath, entry.name))]
@@ -66,7 +66,7 @@ const photo = (tone: string) =>
     .png()
     .toBuffer()
 
-test('whatever a server and its backups write is for its owner alone, and so is what lay open before', async () => {
+test('all files of a server and its backups are for their owner alone, also those that were open before', async () => {
   const dataDir = join(folder, 'data')
   const backups = join(folder, 'backups')
   await mkdir(join(dataDir, 'originals/uploads'), { recursive: true })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Three seconds of bars and a tone that say where, with what and by whom they were made. */
+/** Three seconds of bars and a tone with metadata about place, tool and maker. */
 async function film(name: string, codecs: readonly string[]): Promise<string> {
   const path = join(folder, name)
   const told = [
@@ -41,7 +41,7 @@ async function film(name: string, codecs: readonly string[]): Promise<string> {
   return path
 }
 
-/** What its frames and its sound are, whatever is told about them. */
+/** The content of its frames and its sound, without the metadata. */
 async function contentOf(path: string): Promise<string> {
   const { output } = await finish(
     startFfmpeg([
@@ -84,7 +84,7 @@ describe.skipIf(!findFfmpeg())('a film that buyers get', () => {
     else expect((await readFile(path)).length).toBeGreaterThan(0)
   })
 
-  test('what is no film fails in a way that its caller can tell', async () => {
+  test('fails for another file in a way that its caller can tell', async () => {
     const path = join(folder, 'none.avi')
     await writeFile(path, 'no film at all')
     const failed = repackedFilm(path, label, () => Promise.resolve())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import type { GenericSchema } from 'valibot'
 
-/** What a schema is made of, as far as valibot shows it. */
+/** The parts of a schema, as far as valibot shows them. */
 interface Shown {
   type: string
   entries?: Record<string, GenericSchema>
@@ -54,7 +54,7 @@ const usual: unknown[] = [
   ...[true, false, null, [], [0], [1], [1, 2], {}, { zh: '云港' }, [{}], ['a']],
 ]
 
-/** Mostly what the schema takes, in any part nonsense. `known` are values that exist on the server. */
+/** Mostly values that the schema takes, in any part nonsense. `known` are values that exist on the server. */
 export function inputOf(schema: GenericSchema, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const shown = schema as unknown as Shown
   const inner = partsOf(shown, known)

@@ -30,7 +30,7 @@ const secrets = {
   email: 'wang.wei@example.cn',
   idName: '欧阳晓明',
 }
-/** What the run itself makes: codes, tokens, tickets. */
+/** The secrets that the run itself makes: codes, tokens, tickets. */
 const made: string[] = []
 
 const reply = v.object({ value: v.unknown() })

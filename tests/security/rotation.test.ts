@@ -154,7 +154,7 @@ describe('the encryption key', () => {
   })
 })
 
-test('the auth secret changes between a refresh and its repeat, a code and its use: nobody is logged out', async () => {
+test('the auth secret changes between a refresh and its repeat, a code and its use: all users stay logged in', async () => {
   const server = await startTestServer()
   try {
     const dataDir = join(folder, 'auth')

@@ -30,7 +30,7 @@ describe('the sandbox is for this machine alone (E2)', () => {
 
   test.each(Object.entries(dangers))('beside %s it is refused by name', (name, variables) => {
     expect(() => config({ SANDBOX: '1', ...variables })).toThrow(new RegExp(`^SANDBOX: .*${name}`))
-    // What a script asks for is off there, and the server starts.
+    // The paths of scripts are off there, and the server starts.
     expect(config({ SANDBOX: 'auto', ...variables }).sandbox).toBe(false)
     expect(config(variables).sandbox).toBe(false)
   })
@@ -59,7 +59,7 @@ const foreign: Record<string, string>[] = [
   { host: 'pictures.example.cn' },
 ]
 
-/** Undici lets nobody choose the host. */
+/** Undici doesn't let a caller choose the host. */
 function statusOf(address: string, headers: Record<string, string>): Promise<number> {
   return new Promise((done, failed) => {
     const asked = request(address, { headers }, (reply) => {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await kept.remove()
 })
 
-/** Events since the test began: what, and who did it to what in which call. */
+/** Events since the test began: the event, its actor, its target and its call. */
 const events = () =>
   told
     .lines()

@@ -93,7 +93,7 @@ describe('the security log', () => {
     ],
     ['two lines in another order', (text: string) => swap(text), /line 1|line 2/],
     [
-      'a line of somebody without the key',
+      'a line of a writer without the key',
       (text: string) =>
         `${text}{"seq":4,"event":"logout","key":"00000000","prev":"x","mac":"${'0'.repeat(64)}"}\n`,
       /line 4: sealed with another key/,

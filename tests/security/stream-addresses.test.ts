@@ -63,7 +63,7 @@ describe('before ffmpeg begins', () => {
     expect(checkedStream(address, rules)).rejects.toMatchObject({ code }),
   )
 
-  test('the number that was checked is what ffmpeg is given, the name is only told to the source', async () => {
+  test('the server gives ffmpeg the checked number, and tells the name only to the source', async () => {
     const pulled: PullOptions[] = []
     const pull = checkedPull((options) => {
       pulled.push(options)

@@ -30,7 +30,7 @@ test('a text is sealed anew each time, opened by its key alone, and a changed on
   expect(() => vault.open(changed)).toThrow()
 })
 
-test('what the old key sealed opens while both are there, and new texts carry the new key', () => {
+test('the vault opens texts of the old key while it has both, and seals new texts with the new key', () => {
   const old = vaultOf(first).seal('one')
   const both = vaultOf(second, first)
   expect(both.open(old)).toBe('one')

@@ -29,7 +29,7 @@ export const pictures = (harness: Harness, user: Login, count: number) =>
 export const films = (harness: Harness, user: Login, count: number) =>
   Promise.all(Array.from({ length: count }, () => uploaded(harness, user, { mime: 'video/mp4' })))
 
-/** What an individual sends who applies to post pictures. */
+/** The form of an individual who applies to post pictures. */
 export async function personForm(harness: Harness, user: Login) {
   return {
     user_type: 1,
@@ -44,7 +44,7 @@ export async function personForm(harness: Harness, user: Login) {
   }
 }
 
-/** What an organisation sends who applies to post pictures and videos. */
+/** The form of an organisation that applies to post pictures and videos. */
 export async function unitForm(harness: Harness, user: Login) {
   return {
     ...(await personForm(harness, user)),
@@ -72,7 +72,7 @@ export async function approve({ db }: Harness, user: Login, workKinds = [1]): Pr
     .onConflictDoUpdate({ target: photographers.userId, set: { workKinds } })
 }
 
-/** What the settlement contract is filled in with: the card's picture was read before. */
+/** The fields of the settlement contract: the card's picture was read before. */
 export async function settlementForm(harness: Harness, user: Login, name = '欧阳晓明') {
   const facts = { name, idNumber: idcard }
   return {

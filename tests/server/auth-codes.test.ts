@@ -72,7 +72,7 @@ describe('asking for a code', () => {
     expect(later.status).toBe(200)
   })
 
-  it('refuses what is no mobile', async () => {
+  it('refuses texts that are no mobile', async () => {
     for (const mobile of ['12345678901', '1380013800', 13800138000, undefined]) {
       const answer = await server.ask('auth/code', { body: { mobile } })
       expect(answer.status).toBe(400)

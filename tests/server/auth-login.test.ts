@@ -94,7 +94,7 @@ describe('registration', () => {
     expect((await server.ask('auth/register', { body: good })).status).toBe(200)
   })
 
-  it('needs the code, and tells of a taken mobile only whoever has it', async () => {
+  it('needs the code, and tells of a taken mobile only a caller with the code', async () => {
     const account = await newAccount(server)
     server.advance(60)
     const code = await server.codeFor(account.mobile)

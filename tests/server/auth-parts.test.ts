@@ -11,7 +11,7 @@ import { authSecrets } from '../../src/server/auth/secret.ts'
 import { derivedToken, hashCode, randomCode, sameHash } from '../../src/server/auth/tokens.ts'
 
 describe('passwords', () => {
-  it('match what was hashed and nothing else', async () => {
+  it('match their own hash and no other', async () => {
     const hash = await hashPassword('Zehn Pferde 10!')
     expect(hash).toMatch(/^scrypt\$15\$8\$3\$/)
     expect(await matchesPassword('Zehn Pferde 10!', hash)).toBe(true)

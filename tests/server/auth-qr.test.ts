@@ -26,7 +26,7 @@ const decide = (code: string, token: string | undefined, confirm: boolean) =>
   server.ask(`auth/scan/${code}`, { token, body: { confirm } })
 
 describe('login by phone', () => {
-  it('waits, then gives the session of whoever confirmed', async () => {
+  it('waits, then gives the session of the user who confirmed', async () => {
     const phone = await newAccount(server)
     const { key, code } = await show()
     expect((await poll(key)).body).toEqual({ status: 1 })
@@ -59,7 +59,7 @@ describe('login by phone', () => {
     expect((await poll(key)).body['status']).toBe(2)
   })
 
-  it('does not let who reads the picture collect the session', async () => {
+  it('does not let a reader of the picture collect the session', async () => {
     const phone = await newAccount(server)
     const { key, code } = await show()
     expect(code).not.toBe(key)

@@ -30,7 +30,7 @@ export interface Question {
 
 export interface TestServer {
   db: Database
-  /** What the security log was told. */
+  /** The lines of the security log. */
   events: ({ event: SecurityEvent } & SecurityFacts)[]
   ask: (path: string, question?: Question) => Promise<Answer>
   /** Seconds. */

@@ -34,7 +34,7 @@ async function anotherSession(user: { username: string; password: string }): Pro
 }
 
 describe('tokens', () => {
-  it('open what needs a login, for two hours', async () => {
+  it('open the calls that need a login, for two hours', async () => {
     const { token } = await newAccount(server)
     expect((await server.ask('auth/me')).body['code']).toBe('unauthorized')
     expect((await me('not-a-token-of-ours')).body['code']).toBe('unauthorized')
@@ -101,12 +101,12 @@ describe('refresh', () => {
     expect((await refresh(other)).body['code']).toBe('token_expired')
   })
 
-  it('refuses strangers, and whoever has no token', async () => {
+  it('refuses unknown tokens, and callers without one', async () => {
     expect((await refresh('A'.repeat(43))).body['code']).toBe('unauthorized')
     expect((await server.ask('auth/refresh')).body['code']).toBe('unauthorized')
   })
 
-  it('ends what came of a token that shows up again later', async () => {
+  it('ends the session of a token that comes again after its renewal', async () => {
     const { token } = await newAccount(server)
     const second = tokenOf(await refresh(token))
     server.advance(60)
@@ -117,7 +117,7 @@ describe('refresh', () => {
     expect((await refresh(third)).status).toBe(401)
   })
 
-  it('forgets sessions that nobody can take up again', async () => {
+  it('forgets sessions that no token can renew any more', async () => {
     const { id } = await newAccount(server)
     server.advance(7200 + week + 1)
     await newAccount(server)
@@ -268,7 +268,7 @@ describe('auth/update', () => {
     expect((await server.ask('auth/update', { token: fresh, body })).status).toBe(200)
   })
 
-  it('without login ends also a login that a phone has confirmed and nobody has fetched', async () => {
+  it('without login ends also a login that a phone has confirmed and no screen has fetched', async () => {
     const user = await newAccount(server)
     const { body: ticket } = await server.ask('auth/qrcode')
     const scan = `auth/scan/${String(ticket['ticket'])}`
@@ -334,7 +334,7 @@ describe('profile', () => {
   const save = (token: string, body: Record<string, string>) =>
     server.ask('auth/profile', { token, body })
 
-  it('saves what is given, clears what is empty, leaves the rest', async () => {
+  it('saves given fields, clears empty ones, leaves the rest', async () => {
     const user = await newAccount(server)
     const username = newName()
     const first = await save(user.token, {

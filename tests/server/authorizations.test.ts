@@ -39,7 +39,7 @@ const revoke = (id: number) =>
   harness.db.update(licences).set({ revokedAt: new Date() }).where(eq(licences.id, id))
 
 describe('the list', () => {
-  it('shows what was bought as it was bought, and the way to it once the contract is signed', async () => {
+  it('shows works as they were when bought, and the way to the files once the contract is signed', async () => {
     const buyer = await harness.login('user', { mobile: '13900000002' })
     const bought = await buy(harness, buyer, [
       { work, option: 0 },
@@ -108,7 +108,7 @@ describe('the list', () => {
   })
 })
 
-describe('what is owned already', () => {
+describe('an owned size', () => {
   it('is marked for its owner alone, in the cart and on the picture, until it is revoked', async () => {
     const buyer = await harness.login()
     const bought = await buy(harness, buyer, [{ work, option: 1 }])

@@ -151,7 +151,7 @@ describe('errors', () => {
     expect(harness.logged[0]).toContain(failed.headers.get('x-incident'))
   })
 
-  test('what a query was asked with is not logged', async () => {
+  test('the log holds no parameters of a query', async () => {
     expect((await harness.ask('v1/try/querying')).status).toBe(500)
     expect(harness.logged.join()).toContain('Failed query')
     expect(harness.logged.join()).not.toContain('11010519491231002X')
@@ -162,7 +162,7 @@ describe('errors', () => {
     expect(harness.logged[0]).toContain('lying')
   })
 
-  test('what a constraint of the database refuses is a conflict', async () => {
+  test('the server answers a broken constraint of the database as a conflict', async () => {
     const ask = { method: 'POST', body: { name: 'a' } }
     await harness.ask('v1/try/taken', ask)
     expect((await harness.ask('v1/try/taken', ask)).json).toMatchObject({ code: 'conflict' })

@@ -31,7 +31,7 @@ test.runIf(findFfmpeg())(
       const options = { url: site.url, token: token.access_token, bytes, breaks: 10, seed: 15 }
       const report = await sendOverBrokenLink(options)
       expect(report).toMatchObject({ bytes, breaks: 10, isWhole: true })
-      // Small, so that what waits in buffers at each break weighs more than in a real film.
+      // Small, so that the bytes in buffers at each break weigh more than in a real film.
       expect(report.sentTwice).toBeLessThan(bytes * 0.02)
       expect(await readdir(config.partsDir)).toEqual([])
       expect(logged.filter((line) => !line.includes('"event"'))).toEqual([])

@@ -41,7 +41,7 @@ export interface Shop {
     change?: Partial<typeof ownedPackages.$inferInsert>,
     kind?: 1 | 2,
   ) => Promise<number>
-  /** What the phone does with the address that a payment answered. */
+  /** The phone's action at the address that a payment answered. */
   phone: (codeUrl: unknown, form: Record<string, string>) => Promise<Reply>
   /** The same shop with other gateways. */
   withGateways: (gateways: Gateways) => Pick<Shop, 'post' | 'get'>
@@ -160,7 +160,7 @@ export const originals = (imageIds: readonly number[]) =>
 export const tradeOf = (codeUrl: unknown): string =>
   String(codeUrl).split('?')[0]?.split('/').at(-1) ?? ''
 
-/** Pays at the sandbox's bank as another instance would: nobody here is told. */
+/** Pays at the sandbox's bank as another instance would: the bank doesn't notify this server. */
 export async function payAtBank(
   { harness, now }: Shop,
   codeUrl: unknown,

@@ -22,7 +22,7 @@ test('every call that writes or costs has its limits', () => {
   expect(without).toEqual([])
 })
 
-test('what operators read about limits is what the server counts by', async () => {
+test('the operators’ list of limits agrees with the server’s', async () => {
   const page = await readFile(new URL('../../src/server/LIMITS.md', import.meta.url), 'utf8')
   const cells = page
     .split('\n')

@@ -129,7 +129,7 @@ describe('adding', () => {
     expect(await list(user)).toEqual([])
   })
 
-  it('refuses what is no option', async () => {
+  it('refuses values that are no option', async () => {
     const user = await newAccount(server)
     const imageId = await newImage()
     for (const options of [[], [3], [-1], 'x', undefined, [0, 1, 2, 0]]) {
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(items[0]?.image).toMatchObject({ title: '大同古城', lang: 'zh' })
   })
 
-  it('marks what left the sale, drops switched-off sizes, hides what was deleted', async () => {
+  it('marks works that left the sale, drops switched-off sizes, hides deleted works', async () => {
     const user = await newAccount(server)
     const [gone, deleted, resized] = [await newImage(), await newImage(), await newImage()]
     for (const imageId of [gone, deleted, resized]) await add(user, imageId, [0, 1])

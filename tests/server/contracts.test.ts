@@ -97,7 +97,7 @@ describe('from the form to the signed contract', () => {
     expect(row).toMatchObject({ status: 1, signedAt: testNow })
   })
 
-  it('downloads for its owner alone, by its number, kept by nobody', async () => {
+  it('downloads for its owner alone, by its number, and no cache keeps it', async () => {
     const bought = await buy(harness, user, [{ work, option: 1 }])
     expect((await download(bought.id)).status).toBe(409)
     await send(personForm(bought.id))
@@ -133,7 +133,7 @@ describe('the form', () => {
     ])
   })
 
-  it('keeps of an organisation what it needs, and takes lower case', async () => {
+  it('keeps only the needed fields of an organisation, and takes lower case', async () => {
     const id = await order()
     const organize = { user_type: 2, organize: '云港传媒', organize_sn: organizeSn }
     expect((await send({ ...personForm(id), ...organize })).status).toBe(200)
@@ -203,7 +203,7 @@ describe('the signature', () => {
     })
     expect((await rowsOf(id))[0]).toMatchObject({ status: 2, signatureKey: null })
     expect((await sign(id, undefined, newer.updated_at)).status).toBe(200)
-    // The reply was lost: the same signature is sent again with what it was given to.
+    // The reply was lost: the buyer sends the same signature for the same paper again.
     expect((await sign(id, undefined, newer.updated_at)).status).toBe(200)
     await contractAt(harness, user, id, 1)
     time = testNow
@@ -227,7 +227,7 @@ describe('the signature', () => {
 })
 
 describe('a server that was killed', () => {
-  it('finishes the paper when it starts again, or when somebody asks', async () => {
+  it('finishes the paper when it starts again, or when the buyer asks', async () => {
     const [draft, signing] = [await order(), await order()]
     for (const id of [draft, signing]) {
       await send(personForm(id))

@@ -78,7 +78,7 @@ describe('the list', () => {
 })
 
 describe('changing a work', () => {
-  it('sends a rejected one again, and keeps what is not said', async () => {
+  it('sends a rejected one again, and keeps the other fields', async () => {
     const id = await submitted({
       title: '原名',
       description: '说明',
@@ -271,7 +271,7 @@ describe('deleting', () => {
     expect((await ask(person, 'POST', 'camera/work/delete', { ids: [id] })).status).toBe(404)
   })
 
-  it('leaves to buyers what they bought', async () => {
+  it('leaves buyers their bought files', async () => {
     const work = await newWork(harness, { photographerId: person.photographerId })
     const buyer = await harness.login('user', { mobile: '13900000077' })
     const bought = await buy(harness, buyer, [

@@ -13,7 +13,7 @@ import type { Harness, Login } from './harness.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(testNow.getTime() + days * day)
-/** Activities by what makes them special, with the category 10 times their id. */
+/** Activities by their special feature, with the category 10 times their id. */
 const act = { open: 1, other: 2, closed: 3, upcoming: 4, ended: 5, draft: 6, running: 7 }
 
 let harness: Harness
@@ -231,7 +231,7 @@ describe('an entry by its id', () => {
 describe('changing an entry', () => {
   const put = (id: number, body: object, who = person) => ask(who, 'PUT', `collect/${id}`, body)
 
-  it('sends a rejected one again and keeps what is not said', async () => {
+  it('sends a rejected one again and keeps the other fields', async () => {
     const id = await sent({ title: '原名', author: '林海', cate: 10 })
     await set(id, { status: 2, message: '偏题' })
     expect((await put(id, { title: '新名' })).body).toEqual({ id })
@@ -292,7 +292,7 @@ describe('changing an entry', () => {
     expect(row?.originalKey).not.toBe(before?.originalKey)
   })
 
-  it('neither changes nor deletes an approved one, nor somebody else’s', async () => {
+  it('neither changes nor deletes an approved one, nor another contributor’s', async () => {
     const id = await sent()
     const stranger = await harness.login()
     expect((await put(id, { title: '换' }, stranger)).status).toBe(404)
@@ -341,7 +341,7 @@ describe('folders', () => {
     expect((await put(id, { cover_type: 2, thumb: await cover() })).status).toBe(200)
     const { thumb } = await get(id)
     expect((await harness.app.request(String(thumb))).status).toBe(200)
-    // Neither what is not said nor what is said as it was makes another cover.
+    // Neither missing nor unchanged fields make another cover.
     await put(id, { title: '新名' })
     await put(id, { thumb })
     expect(await get(id)).toMatchObject({

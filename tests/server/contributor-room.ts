@@ -18,7 +18,7 @@ export interface Contributor extends Login {
   photographerId: number
 }
 
-/** Ids of what the house offers to contributors. */
+/** Ids of the subjects and tiers that the house offers to contributors. */
 export const shelf = { pictureTier: 11, videoTier: 12, houseSubject: 11, draftSubject: 12 }
 
 /** Price tiers of both kinds and two subjects of the house, one of them not shown. */
@@ -106,7 +106,7 @@ export async function waitingJobs({ db }: Harness): Promise<(string | null)[]> {
   return rows.filter(({ status }) => status === 'waiting').map(({ uniqueKey }) => uniqueKey)
 }
 
-/** Asks as somebody, in the language. */
+/** Asks as a given user, in the language. */
 export const asker =
   (harness: Harness) =>
   async (

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('submitting pictures', () => {
-  it('keeps the batch in its order, reviewed by nobody yet, its previews still to be made', async () => {
+  it('keeps the batch in its order, unreviewed, its previews still to be made', async () => {
     const works = [
       await picture({ title: '一', keywords: ['海', ' 海 ', '船,帆', ''], year: '2024' }),
       await picture({ title: '二', description: '清晨', author: '林海', editorial: true }),
@@ -234,7 +234,7 @@ describe('no file twice', () => {
     expect((await again()).status).toBe(200)
   })
 
-  it("of somebody else's, whose title is told only where everybody sees it", async () => {
+  it('of another contributor, whose title the server tells only where visitors see it', async () => {
     const seed = 5002
     const other = await newContributor(harness)
     const id = await submitted(
@@ -250,7 +250,7 @@ describe('no file twice', () => {
     expect((await again()).message).not.toContain('秘密')
   })
 
-  it('but one that was rejected keeps nobody else from it, and is not sent again then', async () => {
+  it('except after a rejection: another contributor may send it, and the first one not again', async () => {
     const seed = 5004
     const thief = await newContributor(harness)
     const stolen = await submitted({ thumb: await uploadPicture(harness, thief, { seed }) }, thief)
@@ -359,7 +359,7 @@ describe('one intent', () => {
     expect(await countOf()).toBe(before)
   })
 
-  it('keeps its reply with what it made, so a crash right after leaves no second batch', async () => {
+  it('keeps its reply with its works, so a crash right after leaves no second batch', async () => {
     const key = randomUUID()
     const works = [await picture()]
     const { db } = harness

@@ -15,7 +15,7 @@ import { createVault, useVault } from '../../src/server/vault/vault.ts'
 /** One key for all databases of a test process, so that a backup of one fits another. */
 export const testKey = '5a'.repeat(32)
 
-/** For what opens a database by itself. */
+/** For tests that open a database themselves. */
 export const useTestVault = (): void => useVault(createVault({ read: () => keysIn(testKey) }))
 
 /**

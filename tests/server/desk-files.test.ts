@@ -38,7 +38,7 @@ test('hashed files are kept for ever, the document never', async () => {
   }
 })
 
-test('the small form goes to whoever takes it, under the type of the file', async () => {
+test('the server sends the compressed form to browsers that accept it, under the type of the file', async () => {
   const desk = await built()
   const small = await desk.request('/assets/index-a1.js', {
     headers: { 'accept-encoding': 'gzip, br' },
@@ -48,7 +48,7 @@ test('the small form goes to whoever takes it, under the type of the file', asyn
   expect(small.headers.get('vary')).toBe('accept-encoding')
 })
 
-test('nothing inline, no frame, no index; nothing but what was built', async () => {
+test('the desk has nothing inline, no frame, no index; the server gives out built files only', async () => {
   const desk = await built()
   const page = await desk.request('/')
   const policy = page.headers.get('content-security-policy') ?? ''

@@ -55,7 +55,7 @@ describe('the history', () => {
       ['added', 'chen'],
     ])
     expect(data[0]!.changes).toEqual([{ field: 'author', before: '陈', after: '周' }])
-    // What was sent as it stood is no change.
+    // A field that was sent unchanged is no change.
     expect(data[1]!.changes).toEqual([
       { field: 'title', langs: ['zh'], before: '雾', after: '大雾' },
       { field: 'desc', langs: ['zh'] },
@@ -87,7 +87,7 @@ describe('the history', () => {
     expect((await history('publication', 1)).data).toEqual([])
   })
 
-  it('of what was reviewed reads in the language of whoever asks', async () => {
+  it('of a reviewed item reads in the language of the editor who asks', async () => {
     const user = await harness.login()
     const [row] = await harness.db
       .insert(folders)
@@ -103,7 +103,7 @@ describe('the history', () => {
     expect(german!.message).not.toBe(english!.message)
   })
 
-  it('of something nobody touched is empty, of an unknown kind refused', async () => {
+  it('of an untouched record is empty, of an unknown kind refused', async () => {
     expect(await history('article', 987_654)).toMatchObject({ data: [], pagination: { total: 0 } })
     expect((await call('history/user/1')).status).toBe(400)
   })
@@ -163,7 +163,7 @@ describe('marks of a photographer', () => {
   })
 })
 
-test('changes: what stayed says nothing, what changed says so', () => {
+test('the history lists changed fields only', () => {
   const value = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.integer()))
   const form = fc.dictionary(fc.constantFrom('a', 'b', 'c'), value)
   fc.assert(

@@ -38,8 +38,8 @@ const newApplication = (userId: number) =>
 const seen = async (item: string, lang = 'zh') =>
   (await harness.ask(`v1/desk/queue/${item}`, { token: editor.token, lang })).json
 
-describe('what helps to judge', () => {
-  it('an entry: what it was sent to, its category and its folder', async () => {
+describe('the facts that help an editor to judge', () => {
+  it('name an entry’s activity, its category and its folder', async () => {
     const days = { startsAt: new Date('2026-11-01'), endsAt: new Date('2026-12-01') }
     const title = { zh: '江城龙舟', en: 'Dragon boats' }
     const activityId = await idOf(
@@ -134,7 +134,7 @@ describe('reasons of a rejection', () => {
     }
   })
 
-  it('are enough without words, and must be known ones; nobody types one', async () => {
+  it('are enough without words, and must be known ones; typed text never counts as one', async () => {
     const id = await pending.work()
     expect((await reject('work', id, { reasons: ['ugly'] })).status).toBe(400)
     expect((await reject('work', id, { reasons: [] })).status).toBe(400)

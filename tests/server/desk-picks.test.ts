@@ -59,7 +59,7 @@ describe('what editors choose from', () => {
     expect((await pick('media', { search: '999999' })).data).toEqual([])
   })
 
-  it('by ids: exactly those, in their order, without what is gone', async () => {
+  it('by ids: exactly those, in their order, without deleted ones', async () => {
     const ids = (await pick('media')).data.map(({ id }) => id)
     const wanted = [ids[1]!, 999_999, ids[0]!, ids[2]!]
     const given = await pick('media', { ids: wanted.join(',') })
@@ -75,7 +75,7 @@ describe('what editors choose from', () => {
     expect((await pick('media', { ids: String(id) })).data).toEqual([])
   })
 
-  it('offers drafts too and says that nobody sees them; titles in the language of the desk', async () => {
+  it('offers drafts too and marks them as hidden; titles in the language of the desk', async () => {
     const title = { zh: '草稿雾', en: 'Draft fog' }
     const [row] = await harness.db
       .insert(news)

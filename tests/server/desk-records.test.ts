@@ -148,7 +148,7 @@ function shown(input: Record<string, unknown>): Record<string, unknown> {
   return { ...input, texts: Object.fromEntries(filled) as unknown }
 }
 
-describe('what is written', () => {
+describe('a written record', () => {
   test.each(kinds)(
     'comes back as it was, of %s',
     async (kind) => {
@@ -165,7 +165,7 @@ describe('what is written', () => {
           expect(after).toMatchObject(kept)
           const { texts: changed, ...rest } = shown(second)
           expect(after).toMatchObject(rest)
-          // A language keeps what the second save said nothing about.
+          // A language keeps the fields that the second save leaves out.
           expect(after.texts).toMatchObject(changed as object)
           expect(Object.keys(after.texts as object)).toEqual(
             expect.arrayContaining(Object.keys(languages)),
@@ -202,31 +202,26 @@ describe('a record', () => {
     topic: ['v1/topic/list', 'v1/topic/detail/'],
     activity: ['v1/activity/list', 'v1/activity/'],
   }
-  test.each(kinds)(
-    'of %s is seen by nobody until it is published, and no longer after',
-    async (kind) => {
-      const title = `只在桌上的${kind}`
-      const id = await added(kind, { ...zh(title), published: false })
-      const [list, detail] = open[kind]
-      const isOpen = async () => {
-        const found = await harness.ask(`${list}?search=${encodeURIComponent('只在桌上')}`)
-        const { status } = await harness.ask(`${detail}${id}`)
-        const isListed = (found.json as { data: { id: number }[] }).data.some(
-          (one) => one.id === id,
-        )
-        expect(isListed).toBe(status === 200)
-        return isListed
-      }
-      expect(await isOpen()).toBe(false)
-      await save(kind, id, { published: true })
-      time = new Date(time.getTime() + 60_000)
-      expect(await isOpen()).toBe(true)
-      const held = await call(`${kind}?search=${encodeURIComponent(title)}`)
-      expect(held.json).toMatchObject({ data: [{ id, title, published: true, langs: ['zh'] }] })
-      await save(kind, id, { published: false })
-      expect(await isOpen()).toBe(false)
-    },
-  )
+  test.each(kinds)('of %s is visible to visitors only while it is published', async (kind) => {
+    const title = `只在桌上的${kind}`
+    const id = await added(kind, { ...zh(title), published: false })
+    const [list, detail] = open[kind]
+    const isOpen = async () => {
+      const found = await harness.ask(`${list}?search=${encodeURIComponent('只在桌上')}`)
+      const { status } = await harness.ask(`${detail}${id}`)
+      const isListed = (found.json as { data: { id: number }[] }).data.some((one) => one.id === id)
+      expect(isListed).toBe(status === 200)
+      return isListed
+    }
+    expect(await isOpen()).toBe(false)
+    await save(kind, id, { published: true })
+    time = new Date(time.getTime() + 60_000)
+    expect(await isOpen()).toBe(true)
+    const held = await call(`${kind}?search=${encodeURIComponent(title)}`)
+    expect(held.json).toMatchObject({ data: [{ id, title, published: true, langs: ['zh'] }] })
+    await save(kind, id, { published: false })
+    expect(await isOpen()).toBe(false)
+  })
 
   it('changed is another answer for caches, and dated now', async () => {
     const id = await added('news', { ...zh('江上'), published: true })
@@ -259,7 +254,7 @@ describe('a record', () => {
     expect(await ids('芦花')).toEqual([id])
   })
 
-  it('keeps translations of what still says the same', async () => {
+  it('keeps translations of unchanged texts', async () => {
     const id = await added('news', { ...zh('译'), source: '云港日报' })
     const source = { zh: '云港日报', en: 'Yungang Daily' }
     await harness.db.update(news).set({ source }).where(eq(news.id, id))
@@ -271,7 +266,7 @@ describe('a record', () => {
     expect(other?.source).toEqual({ zh: '云港晚报' })
   })
 
-  it('says its source in every language, and keeps what a save says nothing about', async () => {
+  it('names its source in every language, and keeps fields that a save leaves out', async () => {
     const id = await added('news', {
       texts: { zh: { title: '源', source: '云港日报' }, en: { title: 'Spring', source: 'Daily' } },
       published: true,
@@ -375,7 +370,7 @@ describe('pictures', () => {
     }
   })
 
-  it("of somebody else's uploads are refused", async () => {
+  it("of another editor's uploads are refused", async () => {
     const url = await upload()
     const other = await harness.login('editor')
     const body = { ...zh('图'), thumb: url }
@@ -394,7 +389,7 @@ describe('pictures', () => {
 })
 
 describe.skipIf(!findFfmpeg())('films', () => {
-  it('of own uploads are published playable, without what the camera noted', async () => {
+  it('of own uploads are published playable, without the camera’s notes', async () => {
     const pixels = 64 * 48 * 3
     const frames = Array.from({ length: 30 }, (_, index) => new Uint8Array(pixels).fill(index * 8))
     const bytes = await encodeFrames({ width: 64, height: 48, rate: 10, frames })

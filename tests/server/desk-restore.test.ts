@@ -32,7 +32,7 @@ const formOf = async (path: string) => {
 }
 
 it.each(['news', 'article', 'story', 'topic', 'activity'])(
-  'a %s becomes what it was before a save, languages that came later are gone, and back again',
+  'a %s returns to its version before a save, without later languages, and back again',
   async (kind) => {
     const texts = { zh: { title: '雾', desc: '江上' }, de: { title: 'Nebel' } }
     const made = await call(`record/${kind}`, 'POST', { texts, author: '陈', published: true })
@@ -81,7 +81,7 @@ it('brings site settings back, texts and lists', async () => {
   expect(after).toEqual(before)
 })
 
-it('is refused for what is no version of this record, and to others than editors', async () => {
+it('the server refuses a restore from no version of this record, and by other users than editors', async () => {
   const made = await call('record/news', 'POST', { texts: { zh: { title: '三' } } })
   const id = Number(made.json.id)
   await call(`record/news/${id}`, 'PUT', { texts: { zh: { title: '四' } } })

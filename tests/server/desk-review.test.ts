@@ -89,7 +89,7 @@ interface Queue {
 const queue = async (query: string) => (await ask(`v1/desk/queue?${query}`)).json as Queue
 
 describe('the queue', () => {
-  it('holds what waits, oldest first, with counts of every kind and who sent it', async () => {
+  it('holds the waiting items, oldest first, with their senders and counts of every kind', async () => {
     const before = (await queue('kind=work')).stat
     const works = [await pending.work(), await pending.work()]
     const entry = await pending.entry()
@@ -272,7 +272,7 @@ describe('a work', () => {
   })
 })
 
-it('what was changed since it was seen is not decided', async () => {
+it('the server refuses a decision on an item that changed since the editor saw it', async () => {
   const id = await pending.work()
   const { json } = await ask(`v1/desk/queue/work/${id}`)
   const seen = [(json as { updated_at: string }).updated_at]
@@ -311,7 +311,7 @@ describe('an application', () => {
   const rowOf = async (userId: number) =>
     (await harness.db.select().from(photographers).where(eq(photographers.userId, userId)))[0]
 
-  it('when approved makes a photographer whom nobody sees yet, with a small portrait', async () => {
+  it('when approved makes a photographer whom visitors do not see yet, with a small portrait', async () => {
     const user = await harness.login('user')
     const id = await newApplication(user.id, { workKinds: [2] })
     expect((await decide({ kind: 'application', ids: [id], status: 1, tags: [2] })).status).toBe(
@@ -371,7 +371,7 @@ describe('an application', () => {
     })
   })
 
-  it('when rejected makes nobody', async () => {
+  it('when rejected makes no photographer', async () => {
     const user = await harness.login('user')
     const id = await newApplication(user.id)
     await decide({ kind: 'application', ids: [id], status: 2, message: '作品不足' })

@@ -26,8 +26,8 @@ describe('the desk', () => {
         ...(token && { token }),
         ...(row.body && { body: {} }),
       })
-    const nobody = await ask()
-    expect([nobody.status, nobody.json]).toMatchObject([401, { code: 'unauthorized' }])
+    const visitor = await ask()
+    expect([visitor.status, visitor.json]).toMatchObject([401, { code: 'unauthorized' }])
     for (const role of ['user', 'photographer'] as const) {
       const refused = await ask((await harness.login(role)).token)
       expect([role, refused.status, refused.json]).toMatchObject([role, 403, { code: 'forbidden' }])

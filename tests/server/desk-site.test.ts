@@ -68,7 +68,7 @@ const inputs = fc.record(
 )
 
 describe('site info', () => {
-  test('comes back as it was written, and what was not given stays', async () => {
+  test('comes back as it was written, and missing fields stay', async () => {
     await fc.assert(
       fc.asyncProperty(inputs, async ({ texts, ...input }) => {
         const before = await form()
@@ -90,7 +90,7 @@ describe('site info', () => {
     )
   }, 60_000)
 
-  it('is what visitors read at once, under another ETag', async () => {
+  it('reaches visitors at once, under another ETag', async () => {
     const tag = (await harness.ask('v1/siteinfo')).headers.get('etag')!
     await save({
       texts: { zh: { title: '云港图片' }, en: { title: 'Yungang Pictures' } },

@@ -127,7 +127,7 @@ describe('withdrawals', () => {
     ])
   })
 
-  it('say to whom and where the money goes, and what it is made of', async () => {
+  it('name payee, bank card and the sales behind the money', async () => {
     const { id, photographerId } = await asked('ma')
     const rowOf = async () => (await list('status=-1')).data.find((row) => row.id === id)
     const whole = {
@@ -155,7 +155,7 @@ describe('withdrawals', () => {
     expect(await freeOf(photographerId)).toBe(1)
   })
 
-  it('are settled once, whoever of two editors is faster', async () => {
+  it('are settled once when two editors try at the same moment', async () => {
     const { id } = await asked('wu')
     const replies = await Promise.all([settle(id, { status: 2 }), settle(id, { status: 2 }, other)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])

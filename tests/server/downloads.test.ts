@@ -80,7 +80,7 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   return others / a!.length
 }
 
-describe('what is downloaded', () => {
+describe('a download', () => {
   it('is the original, pixel data byte for byte, with its licence and without place, serial and owner', async () => {
     const got = await download(original.id)
     expect(got.status).toBe(200)
@@ -238,8 +238,8 @@ describe('parts of it', () => {
   })
 })
 
-describe('who may', () => {
-  it('the owner, once the contract is signed and while nobody revoked it', async () => {
+describe('the server gives the file', () => {
+  it('to the owner, once the contract is signed and until the licence is revoked', async () => {
     expect((await download(unsigned.id)).status).toBe(409)
     expect((await ticketFor(unsigned.id)).json).toMatchObject({ code: 'conflict' })
     const stranger = await harness.login()
@@ -256,7 +256,7 @@ describe('who may', () => {
     expect((await get(url)).status).toBe(409)
   })
 
-  it('by a new ticket each time: none is kept for a repeat', async () => {
+  it('by a new ticket each time: it keeps none for a repeat', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const body = { id: original.id }
     const asked = { method: 'POST', token: user.token, body, headers }
@@ -268,7 +268,7 @@ describe('who may', () => {
     expect(JSON.stringify(kept)).not.toContain('ticket=')
   })
 
-  it('whoever has its ticket, for five minutes, in parts too', async () => {
+  it('to each caller with its ticket, for five minutes, in parts too', async () => {
     const reply = await ticketFor(original.id)
     const { url, expire_seconds: seconds } = reply.json as { url: string; expire_seconds: number }
     expect(seconds).toBe(300)
@@ -292,7 +292,7 @@ describe('who may', () => {
     time = testNow
   })
 
-  it('nobody when the original is gone', async () => {
+  it('no longer when the original is gone', async () => {
     const lost = await newWork(harness)
     const bought = await buy(harness, user, [{ work: lost, option: 0 }])
     await signContract(harness, user, bought.id)

@@ -28,7 +28,7 @@ async function contributor(userId?: number | null): Promise<Contributor> {
   return { ...user, photographerId: await insertPhotographer(shop.harness.db, account) }
 }
 
-/** Somebody buys originals of these pictures with the balance. */
+/** A buyer buys originals of these pictures with the balance. */
 async function sell(imageIds: readonly number[], way: object = { otype: 1 }, buyer?: Login) {
   const who = buyer ?? (await shop.buyer(100_000_000))
   const oid = await shop.order(who, imageIds)
@@ -103,7 +103,7 @@ describe('income', () => {
     expect(await shop.harness.db.$count(earnings, isTheirs)).toBe(0)
   })
 
-  it('of a line paid by a package is its share of what the package cost', async () => {
+  it('of a line paid by a package is its share of the package’s price', async () => {
     const person = await contributor()
     const pictures = [await workOf(person, 30_000), await workOf(person, 70_000)]
     const buyer = await shop.buyer()

@@ -25,7 +25,7 @@ export async function addPasskey(
   return { authenticator, codes: (added.body['recovery_codes'] as string[] | undefined) ?? [] }
 }
 
-/** Adds an authenticator app; what it shows at the server's time, steps of 30 s away from it. */
+/** Adds an authenticator app; gives its code at the server's time, steps of 30 s away from it. */
 export async function addApp(server: TestServer, token: string) {
   const begun = await server.ask('auth/factor/app/options', { method: 'POST', token })
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
@@ -38,7 +38,7 @@ export async function addApp(server: TestServer, token: string) {
   return { secret, url: String(begun.body['url']), codeAt, codes }
 }
 
-/** What a passkey answers to a fresh challenge of this session. */
+/** A passkey's answer to a fresh challenge of this session. */
 export async function shown(server: TestServer, token: string, authenticator: Authenticator) {
   const options = await server.ask('auth/factor/options', { method: 'POST', token })
   expect(options.status).toBe(200)

@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
     expect(account.id).not.toBe(stranger.id)
   })
 
-  it('allows an address thirty wrong tries, whoever is named', async () => {
+  it('allows an address thirty wrong tries over all accounts', async () => {
     const address = '203.0.113.77'
     let last = 0
     for (let person = 0; person < 4; person += 1) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the command line', () => {
-  it('removes all factors of a person, ends the sessions and tells what it did', async () => {
+  it('removes all factors of a person, ends the sessions and reports it', async () => {
     const { account } = await waitingLogin(server)
     await addApp(server, account.token)
     const events: unknown[] = []

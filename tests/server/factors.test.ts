@@ -167,7 +167,7 @@ describe('a passkey', () => {
     expect(twice.body['code']).toBe('conflict')
   })
 
-  it('of somebody else is not found', async () => {
+  it('of another user is not found', async () => {
     const owner = await newAccount(server)
     await addPasskey(server, owner.token)
     const [row] = await server.db.select().from(passkeys).where(eq(passkeys.userId, owner.id))

@@ -83,7 +83,7 @@ describe('keeping', () => {
     expect(await lin.idsOf('?type=1')).toEqual([ids.harbour])
   })
 
-  test('only what visitors may see, and no longer once they may not', async () => {
+  test('only works that visitors may see, and no longer once they may not', async () => {
     const lin = await newPerson()
     for (const id of [ids.rejected, 999_999])
       expect((await lin.keep(id)).body).toMatchObject({ code: 'not_found' })
@@ -108,7 +108,7 @@ describe('keeping', () => {
     expect((await lin.ask('DELETE', `/${ids.harbour}`)).body).toEqual({ board_ids: [] })
   })
 
-  test('2,000 at most, said in the language asked for; what is kept may still go onto a board', async () => {
+  test('2,000 at most, with a refusal in the asked language; kept works may still go onto a board', async () => {
     const user = await server.login()
     const lin = person(user)
     await server.db.execute(sql`
@@ -144,7 +144,7 @@ describe('boards', () => {
     expect((await lin.ids()).toSorted()).toEqual([ids.harbour, ids.tower])
   })
 
-  test('show what was put there last first, several in the order given, nothing twice', async () => {
+  test('show the last added work first, several in the given order, none twice', async () => {
     const lin = await newPerson()
     const { id } = await lin.board({ title: 'Order' })
     await lin.keep(ids.square, id)
@@ -166,7 +166,7 @@ describe('boards', () => {
     expect(await lin.ids()).toEqual([ids.harbour])
   })
 
-  test('are put full of what can be seen; of nothing such it is said', async () => {
+  test('take only visible works; without any the server answers not found', async () => {
     const lin = await newPerson()
     const { id } = await lin.board({ title: 'Mixed' })
     await lin.ask('POST', `/board/${id}/image`, { ids: [ids.rejected, ids.harbour, 999_999] })
@@ -202,7 +202,7 @@ describe('boards', () => {
       expect((await lin.ask('POST', '/board', { title })).status).toBe(400)
   })
 
-  test('of somebody else are unknown in every call', async () => {
+  test('of another user are unknown in every call', async () => {
     const lin = await newPerson()
     const su = await newPerson()
     const board = await lin.board({ title: 'Private', desc: 'secret' })

@@ -36,7 +36,7 @@ function send(bytes: Uint8Array, { token }: Login, lang = 'en', path = 'v1/uploa
 }
 
 describe('a full disk', () => {
-  it('is seen in what Node, a program, the database and their wrappers throw, not in what people typed', () => {
+  it('is recognised in errors of Node, a program, the database and their wrappers, not in users’ input', () => {
     const wrapped = new Error('failed', { cause: new Error('query', { cause: { code: 1 } }) })
     const inDatabase = Object.assign(new Error('could not extend file'), { code: '53100' })
     expect(isDiskFull(full())).toBe(true)
@@ -48,7 +48,7 @@ describe('a full disk', () => {
       expect(isDiskFull(other)).toBe(false)
   })
 
-  it('is told as such, and what was sent can be sent again', async () => {
+  it('has an answer of its own, and the user can send the file again', async () => {
     const user = await harness.login('user', { username: 'writer' })
     const store = harness.services.files.originals as { put: MediaStore['put'] }
     const { put } = store
@@ -65,7 +65,7 @@ describe('a full disk', () => {
   })
 })
 
-describe('what one person may store', () => {
+describe('the storage of one user', () => {
   it('ends at the quota, by a sentence of its own; editors have none', async () => {
     const bytes = await jpeg(3)
     const user = await harness.login('user', { username: 'hoarder' })
@@ -87,7 +87,7 @@ describe('what one person may store', () => {
       const mine = await harness.db.select().from(files).where(eq(files.userId, user.id))
       expect(mine).toHaveLength(2)
       expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
-      // What is gone counts no more.
+      // Deleted files count no more.
       await harness.db.delete(files).where(eq(files.key, mine[0]?.key ?? ''))
       expect((await send(bytes, user)).status).toBe(200)
       const drawn = await harness.ask('v1/upload/base64', {
@@ -104,8 +104,8 @@ describe('what one person may store', () => {
   })
 })
 
-describe('what a killed process had begun to write', () => {
-  it('goes, but nothing that is being written, and nothing that is only called so', async () => {
+describe('a half-written file of a killed process', () => {
+  it('goes; files that are being written and files that only have such a name stay', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'drafts-'))
     const draft = (name: string) => join(folder, 'a/b', `${name}.jpg.${crypto.randomUUID()}.part`)
     await mkdir(join(folder, 'a/b'), { recursive: true })

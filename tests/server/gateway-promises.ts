@@ -26,7 +26,7 @@ interface Provider<Double extends Bank> {
 
 export const expiresAt = new Date(testNow.getTime() + 900_000)
 
-/** What the payment is told as, in a query and in a notification. */
+/** The payment in a query and in a notification. */
 const paidTrade = (providerRef: string) => ({
   state: 'paid',
   providerRef,
@@ -91,15 +91,15 @@ export function openProvider<Double extends Bank>(provider: Provider<Double>) {
 
 interface Promises {
   codeUrl: (tradeNo: string) => string
-  /** What the provider's books have of a trade in its own writing, its end above all. */
+  /** The record of a trade in the provider's own writing, its end above all. */
   books: Record<string, string>
   /** The provider's words for a trade that comes again with another amount. */
   refusal: string
-  /** What no error may tell. */
+  /** The words that no error may contain. */
   secrets: RegExp
 }
 
-/** What whoever takes money may rely on, whichever provider stands behind. */
+/** The promises of every gateway to its callers, whichever provider stands behind it. */
 export function promisesOfEveryGateway(
   room: ReturnType<typeof openProvider<Bank>>,
   { codeUrl, books, refusal, secrets }: Promises,
@@ -182,7 +182,7 @@ export function promisesOfEveryGateway(
         expect(room.bank.strays).toEqual([])
       })
 
-      test('may be asked again, for it did what it was asked', async () => {
+      test('may be asked again, for it carried out the request', async () => {
         const trade = newTrade()
         room.bank.mood = mood
         await (mood === 'slow' ? room.hurried : room.gateway).place(trade).catch(() => undefined)

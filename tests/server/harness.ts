@@ -93,7 +93,7 @@ export async function openHarness(
     services,
     now: () => testNow,
     log: (line) => logged.push(line),
-    // What happened by itself is no failure of the server.
+    // Lines of background work are no failure of the server.
     security: () => undefined,
     checkReplies: true,
     ...options,

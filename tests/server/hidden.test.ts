@@ -9,12 +9,12 @@ import { insertCatalogue } from '../fixtures/catalogue.ts'
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 
-/** Stands in everything that nobody but its owner and the desk may see, and nowhere else. */
+/** Stands in every record that only its owner and the desk may see, and nowhere else. */
 const mark = '遮蔽之物'
 const title = { zh: mark, en: mark }
 const found = searchable(title)
 const hiddenId = 700
-/** Off sale, rejected and deleted ones stand beside what waits. */
+/** Off sale, rejected and deleted ones stand beside the waiting ones. */
 const works = [
   { id: 700, status: 0 as const },
   { id: 701, status: 2 as const },
@@ -111,7 +111,7 @@ const queries = [
   '?size=100&camera_id=1&cate_id=1&id=1&camera_man_id=1',
 ]
 
-describe('what is not shown', () => {
+describe('a hidden record', () => {
   it.each(rows)('is not told by %s', async (_, { path }) => {
     const ids = path.includes('{') ? [1, 2, hiddenId, 701, 702, 703] : [0]
     const seen: string[] = []
@@ -137,7 +137,7 @@ describe('what is not shown', () => {
       await post('favorite', { image_id: id }),
       await post('favorite/board/1/image', { ids: [id] }),
     ]
-    // Of what was for sale once, carts and orders say that it no longer is.
+    // Carts and orders tell of a work that was for sale once that it no longer is.
     const codes = replies.map(({ json }) => (json as { code: string }).code)
     const once = id === 703 ? 'not_on_sale' : 'not_found'
     expect(codes).toEqual([once, once, once, 'not_found', 'not_found'])

@@ -174,7 +174,7 @@ describe('refused is', () => {
     expect([await runs(), publisher.state().isRunning]).toEqual([0, false])
   })
 
-  it('what was heard before, in any writing and at any time', async () => {
+  it('a call that came before, in any writing and at any time', async () => {
     const early = { at: seconds + 300 }
     expect((await call(early)).status).toBe(202)
     expect(codeOf(await call(early))).toEqual([409, 'conflict'])

@@ -20,7 +20,7 @@ const person = (name: string, seed: number): Person => ({
   people: '汉',
   address: ['云港市滨海区望潮路', '18号3幢501室'],
 })
-const somebody = person('欧阳晓明', 7)
+const cardholder = person('欧阳晓明', 7)
 
 /** Ways to photograph a card, and people on it. */
 const shots: readonly [name: string, shot: Shot][] = [
@@ -56,9 +56,9 @@ describe('reading', () => {
     expect(await reader.read(picture)).toMatchObject({ isCard: false, idNumber: undefined })
   }, 120_000)
 
-  it('gives up what is under way when it closes', async () => {
+  it('gives up running work when it closes', async () => {
     const closing = createCardReader(decoder)
-    const reading = closing.read(await photographOf(somebody))
+    const reading = closing.read(await photographOf(cardholder))
     const refused = expect(reading).rejects.toThrow(RecogniserUnavailable)
     await new Promise((resolve) => setTimeout(resolve, 300))
     const before = performance.now()
@@ -82,7 +82,7 @@ describe('the call', () => {
   beforeAll(async () => {
     harness = await openHarness()
     user = await harness.login()
-    photograph = await photographOf(somebody)
+    photograph = await photographOf(cardholder)
   })
   afterAll(() => harness.close())
 
@@ -100,11 +100,11 @@ describe('the call', () => {
       ...(key && { headers: { 'idempotency-key': key } }),
     })
 
-  it('answers name and number and keeps the picture for its owner, with what was read on it', async () => {
+  it('answers name and number and keeps the picture for its owner, with the read facts', async () => {
     const reply = await send(photograph, 'en', 'card-1')
     expect([reply.status, reply.json]).toMatchObject([
       200,
-      { code: 0, data: { name: somebody.name, idNumber: somebody.idNumber } },
+      { code: 0, data: { name: cardholder.name, idNumber: cardholder.idNumber } },
     ])
     const { url, thumb } = reply.json as { url: string; thumb: string }
     expect(thumb).toBe(url)
@@ -113,7 +113,7 @@ describe('the call', () => {
     const { token } = await harness.login()
     expect((await harness.ask(url, { token })).status).toBe(404)
     const [file] = await harness.db.select().from(files).where(eq(files.userId, user.id))
-    const { name, idNumber } = somebody
+    const { name, idNumber } = cardholder
     expect(file).toMatchObject({ purpose: 'idcard', isPrivate: true })
     expect(readCardOf(file?.facts ?? null)).toMatchObject({ name, idNumber })
     expect(JSON.stringify(file?.facts)).not.toContain(idNumber)
@@ -125,8 +125,8 @@ describe('the call', () => {
   it('leads to a filled-in settlement contract', async () => {
     await approve(harness, user)
     const body = {
-      realname: somebody.name,
-      idcard: somebody.idNumber,
+      realname: cardholder.name,
+      idcard: cardholder.idNumber,
       idcard_thumb: card,
       bank_card: '6222020000000000008',
       bank_card_thumb: await uploaded(harness, user),
@@ -139,7 +139,7 @@ describe('the call', () => {
     expect(filled.status).toBe(200)
   })
 
-  it('says in the asked language what is wrong with the picture, and keeps none of it', async () => {
+  it('names the fault of the picture in the asked language, and keeps no picture', async () => {
     const before = await harness.db.$count(files)
     const blank = await sharp({
       create: { width: 600, height: 400, channels: 3, background: '#999' },
@@ -150,7 +150,7 @@ describe('the call', () => {
       code: 1,
       msg: 'На снимке не найдено удостоверение. Снимите лицевую сторону крупно и загрузите ещё раз.',
     })
-    const spoilt = await photographOf({ ...somebody, idNumber: '123456789' })
+    const spoilt = await photographOf({ ...cardholder, idNumber: '123456789' })
     expect((await send(spoilt)).json).toMatchObject({ code: 2 })
     expect(await harness.db.$count(files)).toBe(before)
   }, 120_000)

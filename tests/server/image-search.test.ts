@@ -140,7 +140,7 @@ test('pictures that are hidden, new, replaced or deleted are known a moment late
   expect(await best(other)).not.toBe(15)
 })
 
-test('what is no picture is refused, whatever it says it is', async () => {
+test('the search refuses files that are no picture, whatever their type says', async () => {
   const text = new TextEncoder().encode('GIF89a, or so it says')
   expect(await search(text)).toMatchObject({ status: 415, json: { code: 'unsupported_type' } })
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })

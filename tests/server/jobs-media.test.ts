@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Stands upright, was taken at a place and by somebody. */
+/** An upright photo with a place and its photographer in the metadata. */
 async function photo(): Promise<Buffer> {
   const { data, width, height } = scene(4, 450, 300)
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -186,10 +186,10 @@ describe('the pictures of a work', () => {
   })
 })
 
-it('what was deleted or replaced while its pictures were made leaves none behind', async () => {
+it('a work that is deleted or replaced while its pictures are made leaves none of them behind', async () => {
   const before = (await publicFiles()).length
   const { files } = harness.services
-  /** Does something once the pictures are there and nobody was told yet. */
+  /** Acts once the pictures are stored and before the job records them. */
   const meanwhile = (act: (id: number) => Promise<unknown>, id: number) => {
     let isDone = false
     const put: typeof files.media.put = async (key, bytes) => {

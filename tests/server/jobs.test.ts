@@ -69,7 +69,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('a job', () => {
-  it('is done once, whoever asks, and only after the commit that made it', async () => {
+  it('is done once by several runners, and only after the commit that made it', async () => {
     const done: number[] = []
     const run = async (id: number) => void done.push(id)
     const [one, other] = [runnerOf(run), runnerOf(run)]
@@ -162,7 +162,7 @@ describe('a job', () => {
 })
 
 describe('a process that ends', () => {
-  /** As a kill leaves it: begun, and nobody there. */
+  /** As a kill leaves it: begun, without a runner. */
   const leave = (attempts: number, secondsAgo: number) =>
     database.db.update(jobs).set({
       status: 'running',
@@ -192,7 +192,7 @@ describe('a process that ends', () => {
     await until(() => done.includes(2))
   })
 
-  it('is not the only one that loses a job: one that nobody finished is taken up again', async () => {
+  it('leaves its job to a living one: a runner takes up a job that was never finished', async () => {
     const done: number[] = []
     await runnerOf(async (id) => void done.push(id), { isAlone: true }).start()
     await add(3)
@@ -211,7 +211,7 @@ describe('a process that ends', () => {
     expect(gaveUp).toEqual([1])
   })
 
-  it('waits for what is under way, and gives back what takes too long', async () => {
+  it('waits for running jobs, and gives back those that take too long', async () => {
     let begun = 0
     const stubborn = (id: number, signal: AbortSignal) =>
       new Promise<void>((done, failed) => {

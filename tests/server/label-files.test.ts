@@ -89,7 +89,7 @@ test('a preview that a camera put behind a JPEG, with a place of its own, is not
   expect(Buffer.from(after).toString('latin1')).not.toMatch(/SECRET/)
 })
 
-test('what is no picture is left alone', () => {
+test('the label leaves other files than pictures alone', () => {
   expect(labelledPicture(Buffer.from('GIF89a...'), label)).toBeUndefined()
   expect(
     labelledPicture(Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0]), label),

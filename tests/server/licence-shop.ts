@@ -85,7 +85,7 @@ interface Bought {
   licences: { id: number; code: string }[]
 }
 
-/** The picture of a work, or a twin with the same files where the user owns that size already: nobody buys one twice. */
+/** The picture of a work, or a twin with the same files where the user owns that size: no user can buy one twice. */
 async function pictureFor(
   { db }: Harness,
   user: Login,

@@ -69,7 +69,7 @@ it('page, order, contract, certificate, records and verification say the same of
   await contractAt(shop.harness, user, orderId, 2)
   const contract = await textOf(`contract/download/${orderId}`)
   await signContract(shop.harness, user, orderId)
-  // What is sold later under other terms changes nothing that was ordered.
+  // Later sales under other terms change no earlier order.
   await shop.harness.db.update(images).set({ editorial: false })
 
   for (const lang of ['zh', 'en'] as const) {

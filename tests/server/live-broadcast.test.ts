@@ -59,7 +59,7 @@ test('a pull that breaks off is begun again so many times, then all viewers are 
   await broadcast.close()
 })
 
-test('whoever asks at once after the end waits: no new ffmpeg a click', async () => {
+test('a viewer who asks at once after the end waits: the server starts no ffmpeg for each click', async () => {
   const { broadcast, pulls } = open({ pauses: [] })
   const one = viewer()
   await broadcast.start(one, address)
@@ -89,7 +89,7 @@ test('a reload within the grace finds the same pull running', async () => {
   await broadcast.close()
 })
 
-test('when site info names another stream, the next viewer turns everybody to it', async () => {
+test('when site info names another stream, the next viewer turns all viewers to it', async () => {
   let named = address
   const { broadcast, pulls } = open({ siteAddress: () => Promise.resolve(named) })
   const [one, two] = [viewer(), viewer()]
@@ -114,7 +114,7 @@ test('without ffmpeg a start is refused', async () => {
   await broadcast.close()
 })
 
-test('what a crash left behind is removed at the start, before the first pull', async () => {
+test('the server removes the remains of a crash at the start, before the first pull', async () => {
   const stale = join(folder, 'live', 'old')
   await mkdir(stale, { recursive: true })
   const { broadcast, pulls } = open()

@@ -43,7 +43,7 @@ const nameStream = (rtmp: string | null) =>
 const leftFolders = () => readdir(join(folder, 'live')).catch(() => [])
 const local = (name: string) => fetch(`${server.url}/local/${name}`)
 
-/** Somebody broadcasting: takes exactly one client, so a second pull would find nobody. */
+/** A broadcaster: takes exactly one client, so a second pull would find no source. */
 async function broadcast(): Promise<{
   address: string
   source: ChildProcess

@@ -54,7 +54,7 @@ describe.skipIf(findFfmpeg() === undefined)('videos', () => {
     },
   )
 
-  it('refuses what is no video, a playlist included', async () => {
+  it('are checked: other files are refused, a playlist included', async () => {
     const playlist = Buffer.from(
       `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${folder}/film.mp4\n`,
     )

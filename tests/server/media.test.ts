@@ -57,7 +57,7 @@ describe('a picture on its way in', () => {
     }
   })
 
-  it('is watermarked all over the preview, not in the thumb, not in what is bought', async () => {
+  it('is watermarked all over the preview, not in the thumb, not in the bought file', async () => {
     const clean = flat(2400, 1600, 120)
     const picture = await processPicture(clean, options)
     const preview = await pixelsOf(publicFile(picture, '-preview.jpg'))
@@ -143,7 +143,7 @@ describe('a picture on its way in', () => {
     expect([picture.press?.width, picture.press?.height]).toEqual([900, 600])
   })
 
-  it('refuses bombs, broken files and what is no picture', async () => {
+  it('is refused when it is a bomb, broken or no picture', async () => {
     const jpeg = await sharp(Buffer.from(scene(1, 1600, 1000).data), {
       raw: { width: 1600, height: 1000, channels: 3 },
     })
@@ -174,7 +174,7 @@ describe('a picture on its way in', () => {
 })
 
 describe('colours', () => {
-  it('finds the ground and what stands on it', async () => {
+  it('name the ground and the objects on it', async () => {
     const picture = await processPicture(scene(0, 600, 400, ['#2f6fb3', '#c8322b']), options)
     expect(picture.swatches.slice(0, 2).toSorted()).toEqual(['blue', 'red'])
     expect(picture.palette.length).toBeLessThanOrEqual(5)
@@ -189,7 +189,7 @@ describe('colours', () => {
   })
 })
 
-describe('what a page loads', () => {
+describe('a preview for pages', () => {
   it('keeps film grain within 120 KB at 1280 pixels', async () => {
     const noisy = scene(4, 1280, 853, undefined, 16)
     for (const format of ['jpg', 'webp'] as const) {

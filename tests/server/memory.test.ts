@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux')(
         child.on('exit', () => reject(new Error('the server ended')))
       })
       const url = /http:\S+/.exec(said)?.[0] ?? ''
-      // What is asked often is compiled better; the compiler works beside it.
+      // The engine compiles frequent calls better; its compiler works beside the server.
       for (let at = 0; at < 100; at++) await (await fetch(`${url}image/list?page=${at}`)).text()
       await pause(2000)
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')

@@ -97,7 +97,7 @@ describe('metrics', () => {
     expect(await rise('pictures_uploads_under_way', end)).toBe(-1)
   })
 
-  test('tell what waits, the pool and the last rebuild', async () => {
+  test('tell waiting jobs, the pool and the last rebuild', async () => {
     const runAt = new Date(Date.now() - 120_000)
     await harness.db.insert(jobs).values({ kind: 'sweep-uploads', runAt })
     expect(await valueOf('pictures_jobs{state="waiting"}')).toBeGreaterThanOrEqual(1)
@@ -129,7 +129,7 @@ describe('metrics', () => {
 const shipped = (name: string): string =>
   readFileSync(new URL(`../../scripts/deploy/observability/${name}`, import.meta.url), 'utf8')
 
-/** Names of metrics in an expression: what is left without functions, labels, ranges, numbers and grouping. */
+/** Names of metrics in an expression: its words without functions, labels, ranges, numbers and grouping. */
 function namesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, ' ')
@@ -140,7 +140,7 @@ function namesIn(expression: string): string[] {
     .filter((name) => name.includes('_') || name === 'up')
 }
 
-describe('what is shipped for Prometheus and Grafana', () => {
+describe('the files for Prometheus and Grafana', () => {
   const rules = [...shipped('alerts.yml').matchAll(/- alert: (\w+)\n((?: {8}.*\n)+)/g)].map(
     ([, name = '', body = '']) => ({ name, body, expr: /^ {8}expr: (.+)$/m.exec(body)?.[1] ?? '' }),
   )
@@ -151,7 +151,7 @@ describe('what is shipped for Prometheus and Grafana', () => {
     targets.map(({ expr }) => ({ name: title, expr })),
   )
 
-  test('every rule says when, how grave, what it means and what to do', () => {
+  test('have rules that name condition, severity, meaning and remedy', () => {
     const listed = shipped('alerts.yml').match(/- alert:/g) ?? []
     expect(rules.length).toBe(listed.length)
     expect(rules.length).toBeGreaterThan(10)

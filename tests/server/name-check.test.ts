@@ -154,7 +154,7 @@ describe('a name that was not quite read', () => {
     expect(await contract()).toMatchObject({ nameRead: '', nameCheck: 0 })
   })
 
-  it('that was read as typed is nobody’s work', async () => {
+  it('that was read as typed after all needs no editor', async () => {
     seen = { name: '买买提·艾力', doubts: [1] }
     const { url } = await send(await photo())
     expect(await fill('买买提•艾力', url)).toEqual([200, undefined])
@@ -179,7 +179,7 @@ describe('the desk', () => {
     return (await ask(app, `v1/desk/queue/identity/${id}`, { token: editor.token })).json
   }
 
-  it('shows whose card it is, what was typed and what was read, to editors alone', async () => {
+  it('shows the card’s owner, the typed and the read name, to editors alone', async () => {
     const url = await inDoubt()
     const queue = await ask(app, 'v1/desk/queue?kind=identity', { token: editor.token })
     const { id } = await contract()
@@ -197,7 +197,7 @@ describe('the desk', () => {
     expect((await ask(app, url, { token: editor.token })).status).toBe(200)
   })
 
-  it('finds the name right: recorded, once, and held for the same card; what was read may be signed all along', async () => {
+  it('finds the name right: recorded, once, and held for the same card; the contributor may sign meanwhile', async () => {
     const url = await inDoubt()
     expect((await sign()).status).toBe(200)
     expect((await call('v1/camera/recharge', { method: 'POST' })).json).toMatchObject({
@@ -245,7 +245,7 @@ describe('the desk', () => {
     expect((await sign()).status).toBe(200)
   })
 
-  it('finds it wrong after the signature: who signed is no contributor, and what was signed for is kept', async () => {
+  it('finds it wrong after the signature: the signer is no contributor, and the signed paper is kept', async () => {
     const url = await inDoubt()
     await sign()
     await at(1)

@@ -115,7 +115,7 @@ describe('a field that is wrong', () => {
     expect((await send(user, { ...form, images })).json).toMatchObject({ field: 'images.9' })
   })
 
-  it("somebody else's file and a film for a picture are refused where they stand", async () => {
+  it("is named when it holds another user's file, or a film for a picture", async () => {
     const foreign = await uploaded(harness, await harness.login())
     const images = [...form.images.slice(0, 9), foreign]
     expect((await send(user, { ...form, images })).json).toMatchObject({ field: 'images.9' })
@@ -127,7 +127,7 @@ describe('a field that is wrong', () => {
   })
 })
 
-describe('who applied already', () => {
+describe('an applicant', () => {
   it('waits for the result; from two tabs at once one application is made', async () => {
     const user = await harness.login()
     const form = await personForm(harness, user)
@@ -141,7 +141,7 @@ describe('who applied already', () => {
     expect(await rowsOf(user)).toHaveLength(1)
   })
 
-  it('reads the reasons of a rejection and applies again with what was sent before', async () => {
+  it('reads the reasons of a rejection and applies again with the fields of the first application', async () => {
     const user = await harness.login()
     await send(user, await unitForm(harness, user))
     await decide(user, { status: 2, reasons: '照片不够清楚' })

@@ -39,7 +39,7 @@ const openReads = Object.entries<Call>(calls).filter(
     row.reply !== 'file' &&
     name in handlers &&
     name !== 'shareSignature' &&
-    // Opened by a code that somebody has to make first: tests of their own.
+    // Opened by a code that a user has to make first: tests of their own.
     !row.path.endsWith('/{code}'),
 )
 
@@ -115,7 +115,7 @@ describe('pictures', () => {
     expect(idsOf(await list(`v1/image/list?${query}`))).toEqual(expected)
   })
 
-  test('the count is the count of what the filter holds, on each page', async () => {
+  test('have the count of their filter on each page', async () => {
     for (const page of [1, 2, 9]) {
       const { data, pagination } = await list(`v1/image/list?cid=1&size=1&page=${page}`)
       expect(pagination).toEqual({ total: 2, current: page, pageSize: 1 })
@@ -145,7 +145,7 @@ describe('pictures', () => {
     expect(text).not.toContain('original')
   })
 
-  test.each([5, 6, 999])('what is off sale, rejected or unknown is not found: %i', async (id) => {
+  test.each([5, 6, 999])('that are off sale, rejected or unknown are not found: %i', async (id) => {
     expect((await harness.ask(`v1/image/${id}`)).status).toBe(404)
     expect((await harness.ask(`v1/image/similar/${id}`)).status).toBe(404)
   })
@@ -209,7 +209,7 @@ describe('texts', () => {
     expect(both.slice(0, 4)).toEqual([2, 1, 4, 3])
   })
 
-  test('drafts and what is published later are not there', async () => {
+  test('exclude drafts and records with a later date', async () => {
     for (const id of [100, 101]) {
       expect((await harness.ask(`v1/news/${id}`)).status).toBe(404)
       expect((await harness.ask(`v1/news/detail/${id}`)).status).toBe(404)

@@ -30,7 +30,7 @@ async function ordersOf(user: Login): Promise<number> {
 }
 
 describe('a quote', () => {
-  it('tells what each way costs and changes nothing', async () => {
+  it('tells the price of each way and changes nothing', async () => {
     const user = await shop.buyer(50_000)
     const chosen = originals([await shop.picture(30_000), await shop.picture(15_050)])
     const owned = await shop.give(user, { units: 3, unitsLeft: 2 })
@@ -110,7 +110,7 @@ describe('a quote', () => {
 })
 
 describe('an order', () => {
-  it('keeps what its lines showed, whatever becomes of the pictures', async () => {
+  it('keeps the shown facts of its lines, whatever becomes of the pictures', async () => {
     const user = await shop.buyer()
     const imageId = await shop.picture(30_000)
     const made = await create(user, [
@@ -138,7 +138,7 @@ describe('an order', () => {
     expect(body).not.toHaveProperty('pay_price')
   })
 
-  it('is refused for what can not be bought, naming the field', async () => {
+  it('is refused for works that are not for sale, naming the field', async () => {
     const user = await shop.buyer()
     const good = { image_id: await shop.picture(), option: [0] }
     const one = async (change: Partial<typeof images.$inferInsert>, option = [0]) => ({

@@ -15,10 +15,10 @@ interface Given {
   query?: Record<string, string | number>
   body?: unknown
 }
-/** What the second user sends: something of the first one's, and where needed something of their own. */
+/** The second user's call: a record of the first one, and where needed one of their own. */
 type Attack = (theirs: Belongings, mine: Belongings) => Given
 
-const signature = Buffer.from('no picture, and nobody gets as far as looking').toString('base64')
+const signature = Buffer.from('no picture, and no call gets as far as looking').toString('base64')
 const form = {
   user_type: 1,
   realname: '苏青',
@@ -26,7 +26,7 @@ const form = {
   email: 'su@example.com',
 }
 
-/** What contributors send, of the catalogue's subjects and tiers and with own uploads. */
+/** A contributor's submission, of the catalogue's subjects and tiers and with own uploads. */
 const picture = ({ uploadAddress: thumb }: Belongings) => ({
   title: '晨港',
   subject_id: 3,
@@ -52,7 +52,7 @@ const cover = ({ uploadAddress: thumb }: Belongings) => ({
   thumb,
 })
 
-/** An application of an organisation for videos too, and what fills in the settlement contract. */
+/** An application of an organisation for videos too, and the fields of the settlement contract. */
 const application = (mine: Belongings) => ({
   user_type: 2,
   realname: '林海',
@@ -172,12 +172,12 @@ const attacks: Record<string, Attack[]> = {
   'collectFolderDelete params.id': [({ folder }) => ({ params: { id: folder } })],
 }
 
-/** Fields that carry what anybody may name, and why. What is sent with one changes nothing of the first user's. */
+/** Fields that any user may fill with any value, and why. A call with one changes nothing of the first user's. */
 const publicFields: Record<string, { why: string; attack?: Attack }> = {
   'authSessionsEnd body.id': { why: 'a login of the person, by its random name; another is none' },
   'closeAccount body.code': { why: 'a code sent to the own mobile' },
-  'authScan params.key': { why: 'a code on a screen, for whoever sees it' },
-  'authScanConfirm params.key': { why: 'a code on a screen, for whoever sees it' },
+  'authScan params.key': { why: 'a code on a screen, for every user who sees it' },
+  'authScanConfirm params.key': { why: 'a code on a screen, for every user who sees it' },
   'cartAdd body.image_id': {
     why: 'a picture of the catalogue',
     attack: () => ({ body: { image_id: 1, option_id: [1] } }),
@@ -203,7 +203,7 @@ const publicFields: Record<string, { why: string; attack?: Attack }> = {
     attack: () => ({ body: { image_id: 2 } }),
   },
   'favoriteDelete params.image_id': {
-    why: 'a picture of the catalogue, kept no longer by whoever asks',
+    why: 'a picture of the catalogue, kept no longer by the caller',
     attack: () => ({ params: { image_id: 2 } }),
   },
   'boardImagesAdd body.ids': { why: 'pictures of the catalogue' },
@@ -313,7 +313,7 @@ function send(row: Call, { params = {}, query = {}, body }: Given, token: string
   return harness.ask(address, { method: row.method, token, ...(body !== undefined && { body }) })
 }
 
-/** Every row of every table as text, but for what counts requests. */
+/** Every row of every table as text, except the counters of requests. */
 async function snapshot(): Promise<Set<string>> {
   const { db } = harness
   const names = rowsOf(
@@ -354,7 +354,7 @@ describe('every field that names something', () => {
   })
 })
 
-describe.each(Object.entries(attacks))("with somebody else's %s", (name, variants) => {
+describe.each(Object.entries(attacks))("with another user's %s", (name, variants) => {
   const row = rowOf(name)
 
   test.each(variants.map((attack, index) => [index, attack] as const))(
@@ -373,7 +373,7 @@ describe.each(Object.entries(attacks))("with somebody else's %s", (name, variant
   )
 })
 
-describe.each(Object.entries(uploadFields))("with somebody else's %s", (name, attack) => {
+describe.each(Object.entries(uploadFields))("with another user's %s", (name, attack) => {
   test('one is refused as with an unknown one, while the owner is let in', async () => {
     const row = rowOf(name)
     const owner = await person(row)
@@ -398,7 +398,7 @@ describe.each(Object.entries(uploadFields))("with somebody else's %s", (name, at
 const harmless = Object.entries(publicFields).flatMap(([name, { attack }]) =>
   attack ? [[name, attack] as const] : [],
 )
-test.each(harmless)("%s changes nothing of somebody else's", async (name, attack) => {
+test.each(harmless)("%s changes nothing of another user's", async (name, attack) => {
   const row = rowOf(name)
   const owner = await person(row)
   const before = await snapshot()
@@ -412,7 +412,7 @@ describe('rows of editors', () => {
   const rows = new Map(fields.map(({ call, row }) => [call, row]))
   const ofEditors = [...rows].filter(([, row]) => row.access === 'editor')
 
-  test.each(ofEditors)('%s lets in nobody else', async (_, row) => {
+  test.each(ofEditors)('%s lets in editors only', async (_, row) => {
     const before = await snapshot()
     for (const role of ['user', 'photographer'] as const) {
       const { token } = await harness.login(role)

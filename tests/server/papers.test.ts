@@ -73,7 +73,7 @@ describe('the contract', () => {
       names.map(async (realname) => nameOn(await printed({ realname }), realname)),
     )
     const again = nameOn(await printed({ realname: '欧阳晓明' }), '欧阳晓明')
-    // No font has these: what a missing glyph looks like.
+    // No font has these: the sign of a missing glyph.
     const missing = '\u{10fff0}'.repeat(4)
     const pages = await printed({ realname: `名${missing}` })
     const tofu = nameOn(pages, '名')
@@ -117,7 +117,7 @@ describe('the contract', () => {
     expect(text).not.toMatch(/[\u200b-\u200d\u2060\ufeff]/)
   })
 
-  it('shows what people typed as they typed it, never as source', async () => {
+  it('shows users’ input as they typed it, never as source', async () => {
     const title = '#panic("x") $a_b$ *b* `c` \\ #{sys.inputs}'
     const [text] = await textsOf({ title })
     expect(text?.replaceAll(' ', '')).toContain('#panic("x")$a_b$*b*`c`\\#{sys.inputs}')

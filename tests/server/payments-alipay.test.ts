@@ -35,7 +35,7 @@ describe('a trade', () => {
     expect(room.bank.trades.get(tradeNo)?.subject).toBe('A B   C   D')
   })
 
-  test('waits before anybody scans and after', async () => {
+  test('waits before and after the buyer scans', async () => {
     const tradeNo = await placed()
     expect(await room.gateway.query(tradeNo)).toEqual({ state: 'waiting' })
     room.bank.scan(tradeNo)
@@ -51,7 +51,7 @@ describe('a trade', () => {
     expect(await room.gateway.query(tradeNo)).toEqual({ state: 'closed' })
   })
 
-  test('that nobody has scanned ends with its time alone', async () => {
+  test('that no phone has scanned ends with its time alone', async () => {
     const tradeNo = await placed()
     await expect(room.gateway.close(tradeNo, expiresAt)).rejects.toThrow(GatewayRefused)
     room.bank.pay(tradeNo)
@@ -77,10 +77,10 @@ describe('a notification', () => {
   })
 
   test.each<[string, Falseness]>([
-    ['signed by somebody else', { signedBy: 'stranger' }],
+    ['signed by a stranger', { signedBy: 'stranger' }],
     ['signed in the old way', { signType: 'RSA' }],
     ['to another application', { fields: { app_id: '2021000000000000' } }],
-    ['of a state nobody knows', { fields: { trade_status: 'TRADE_ODD' } }],
+    ['of an unknown state', { fields: { trade_status: 'TRADE_ODD' } }],
     ['of no amount', { fields: { total_amount: '0.00' } }],
     ['of an amount with mills', { fields: { total_amount: '1.001' } }],
     ['of a time that is none', { fields: { gmt_payment: 'yesterday' } }],

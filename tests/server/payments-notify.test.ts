@@ -16,7 +16,7 @@ import { openWechatGateway, wechatVariables } from '../fixtures/wechat-gateway.t
 import { openHarness, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 
-/** What both providers' doubles can do, under one set of names. */
+/** The actions of both providers' doubles, under one set of names. */
 interface Bank {
   mood: Mood
   trades: ReadonlyMap<string, BankTrade>
@@ -174,7 +174,7 @@ describe.each<ProviderName>(['wechat', 'alipay'])('an order paid by %s', (provid
     expect(await books(oid)).toEqual(paidOnce)
   })
 
-  test('is found paid by the sweep when no notification ever comes and nobody polls', async () => {
+  test('is found paid by the sweep when no notification comes and no page polls', async () => {
     const { oid, tradeNo } = await waiting()
     bank.pay(tradeNo)
     const { db, services } = harness
@@ -199,7 +199,7 @@ describe.each<ProviderName>(['wechat', 'alipay'])('an order paid by %s', (provid
     expect(harness.logged.join('\n')).toMatch(/refused/)
   })
 
-  test('is not paid by another amount: the provider goes on telling until somebody looks', async () => {
+  test('is not paid by another amount: the provider goes on telling until the operator looks', async () => {
     const { oid, tradeNo } = await waiting()
     bank.pay(tradeNo)
     expect(await tell(bank.otherAmount(tradeNo))).toEqual([500, refusedBody[provider]])
@@ -207,7 +207,7 @@ describe.each<ProviderName>(['wechat', 'alipay'])('an order paid by %s', (provid
     expect(harness.logged.join('\n')).toContain('mismatch')
   })
 
-  test('is not what a trade of somebody else pays: an honest notification, yet none of ours', async () => {
+  test('is not paid by an honest notification of a trade that our books do not know', async () => {
     const { oid, tradeNo } = await waiting()
     await harness.db
       .update(payments)
@@ -249,7 +249,7 @@ describe.each<ProviderName>(['wechat', 'alipay'])('an order paid by %s', (provid
     expect(await books(oid)).toEqual(paidOnce)
   })
 
-  test('lets nobody send more than 64 KB, or ask', async () => {
+  test('has a notification address that refuses more than 64 KB, and reading', async () => {
     const big = { headers: {}, body: 'x'.repeat(70_000) }
     expect((await tell(big))[0]).toBe(413)
     expect((await harness.ask(`/api/v1/notify/${provider}`)).status).toBe(404)

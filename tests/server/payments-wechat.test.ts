@@ -44,7 +44,7 @@ describe('a trade', () => {
 
 describe('a notification', () => {
   test.each<[string, Falseness]>([
-    ['signed by somebody else', { signedBy: 'stranger' }],
+    ['signed by a stranger', { signedBy: 'stranger' }],
     ['that names another key', { serial: 'PUB_KEY_ID_01190000' }],
     ['older than five minutes', { at: new Date(testNow.getTime() - 301_000) }],
     ['from the future', { at: new Date(testNow.getTime() + 301_000) }],

@@ -24,7 +24,7 @@ const byAlipay: Way = { ptype: 3 }
 const pay = (user: Login, oid: number, way: Way, key?: string): Promise<Answer> =>
   shop.post(user, 'order/pay', { oid, ...way }, key)
 
-/** What the books say of a user and an order. */
+/** The books of a user and an order. */
 async function booksOf(user: Login, orderId: number) {
   const [wallet] = await db().select().from(wallets).where(eq(wallets.userId, user.id))
   const entries = await db().select().from(ledger).where(eq(ledger.userId, user.id))
@@ -180,7 +180,7 @@ describe('many buyers at once', () => {
 })
 
 describe('by package', () => {
-  it('takes one unit a line, once, and tells what they were worth', async () => {
+  it('takes one unit a line, once, and tells their value', async () => {
     const user = await shop.buyer()
     const owned = await shop.give(user)
     const id = await shop.order(user, [await shop.picture(), await shop.picture()])
@@ -212,7 +212,7 @@ describe('by package', () => {
     expect(both.map(({ body }) => body['status']).sort()).toEqual([0, 1])
   })
 
-  it('refuses in words what is spent, expired, blocked or for something else', async () => {
+  it('the server refuses spent, expired, blocked and unfit packages in words', async () => {
     const user = await shop.buyer()
     const id = await shop.order(user, [await shop.picture(30_000, { kind: 2 })])
     const owned = [
@@ -271,7 +271,7 @@ describe('by code', () => {
     expect((await pay(user, id, byAlipay)).body).toEqual({ status: 1 })
   })
 
-  it('is unavailable where nobody takes the money or answers, and says no in words', async () => {
+  it('is unavailable without a gateway or its answer, and tells a refusal in words', async () => {
     const user = await shop.buyer()
     const id = await shop.order(user, [await shop.picture()])
     const failing = (error: Error): Gateway => ({
@@ -324,7 +324,7 @@ describe('settling', () => {
     expect(await statusOf(user, id)).toBe(1)
   })
 
-  it('books neither another amount nor a trade of somebody else', async () => {
+  it('books neither another amount nor an unknown trade', async () => {
     const { user, id, codeUrl } = await placed()
     const seen = shop.logged.length
     for (const amount of [29_999, 30_001, 0]) {
@@ -337,7 +337,7 @@ describe('settling', () => {
     expect(await settleTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))).toBe('paid')
   })
 
-  it('returns what was paid twice into the wallet, each surplus once', async () => {
+  it('returns money that was paid twice into the wallet, each surplus once', async () => {
     const { user, id, codeUrl } = await placed(50_000)
     const { body } = await pay(user, id, byAlipay)
     expect(await settleTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))).toBe('paid')

@@ -93,7 +93,7 @@ test('consent is kept once a purpose and text, from the forms that people send',
   expect(await get({ id: 0, token }, 'auth/consents')).toMatchObject([{ purpose: 'account' }])
 })
 
-test('the archive holds what is theirs and the papers, without secrets, for that person alone', async () => {
+test('the archive holds the user’s own records and papers, without secrets, for that user alone', async () => {
   const user = await person('13811110002')
   const other = await person('13811110003')
   const work = await newWork(harness)
@@ -120,7 +120,7 @@ test('the archive holds what is theirs and the papers, without secrets, for that
   expect((await harness.ask('v1/auth/data')).status).toBe(401)
 })
 
-test('closing asks for the password and for what is open; then only what the law keeps is found', async () => {
+test('closing asks for the password and names open matters; afterwards only legally kept records remain', async () => {
   const mobile = '13811110004'
   const user = await person(mobile)
   const work = await newWork(harness)
@@ -212,7 +212,7 @@ test('a contributor leaves: cards, samples and unsold works go, sold works stay 
   expect((await harness.ask(`v1/image/${unsold.id}`)).status).toBe(404)
 })
 
-test('what was refused or never signed goes when its time has come, and not before', async () => {
+test('the server deletes a refused application when its time has come, and not before', async () => {
   const user = await person('13811110007')
   const form = await application(harness, user)
   expect((await post(user, 'camera/apply', form)).status).toBe(200)

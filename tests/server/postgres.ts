@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
-/** PostgreSQL refuses to run as root; as root it gets the rights of nobody. */
+/** PostgreSQL refuses to run as root; as root the test gives it the rights of the system user `nobody`. */
 const nobody = 65_534
 
 export interface TemporaryPostgres {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Waits for a file before it goes on, so that a test sees what stands between. */
+/** Waits for a file before it goes on, so that a test sees the state in between. */
 const gate = `
   const { existsSync, appendFileSync } = await import('node:fs')
   const until = async (name) => { while (!existsSync(name)) await new Promise((r) => setTimeout(r, 10)) }
@@ -208,7 +208,7 @@ describe('at the desk', () => {
     await harness.close()
   })
 
-  it('one with it is asked, followed and counts what changed since', async () => {
+  it('one with it is asked, followed and counts later changes', async () => {
     const base = await openHarness()
     const script = `console.log('pages 7/20'); await until('go'); process.exit(existsSync('bad') ? 1 : 0)`
     const publisher = publisherOf(await commandOf(script))
@@ -275,7 +275,7 @@ describe('a rebuild that goes back', () => {
       console.log('kept as it was: /news/3/: the server answered 500')
     } else { console.error('the site is held at release r-7 since a rollback; --resume goes on'); process.exit(1) }`
 
-  it('tells what was written and what could not be, goes back, is held over a restart, and resumes', async () => {
+  it('tells written and failed pages, goes back, is held over a restart, and resumes', async () => {
     const command = await ownCommand(asRebuild)
     const publisher = publisherOf(command)
     expect(publisher.state().canRollBack).toBe(true)
@@ -324,8 +324,8 @@ describe('a rebuild that goes back', () => {
   })
 })
 
-describe('what a publication will change', () => {
-  it('lists what editors changed since, once each, without what visitors never saw', async () => {
+describe('the preview of a publication', () => {
+  it('lists later changes by editors, once each, without records that visitors never saw', async () => {
     const base = await openHarness()
     const publisher = publisherOf(await commandOf(`console.log('pages 1/1')`))
     let time = testNow
@@ -358,7 +358,7 @@ describe('what a publication will change', () => {
   })
 })
 
-test('the cause of a fault stays in sight behind what is drawn around it', () => {
+test('the output keeps the cause of a fault in sight behind the lines drawn around it', () => {
   const output = createOutput([])
   output.hear(
     `Could not resolve './nowhere.ts'\n${'  - src/pages/page.astro\n'.repeat(16)}Location:\n`,

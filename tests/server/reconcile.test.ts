@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const db = () => shop.harness.db
 
-/** Gateways of the sandbox that remember what they were asked. */
+/** Gateways of the sandbox that record their calls. */
 function watched(silent?: ProviderName): { gateways: Gateways; asked: string[] } {
   const asked: string[] = []
   const watch = (gateway: Gateway | undefined): Gateway => {
@@ -130,7 +130,7 @@ describe('a payment by balance', () => {
 })
 
 describe('a sweep', () => {
-  it('finds what nobody waits for', async () => {
+  it('finds payments that no page waits for', async () => {
     const { id, codeUrl } = await placed(3)
     await payAtBank(shop, codeUrl)
     await sweep({ ...shop.books, gateways: shop.harness.services.gateways })
@@ -176,7 +176,7 @@ describe('a sweep', () => {
     expect(await orderStatus(id)).toBe(1)
   })
 
-  it('keeps what a silent provider says nothing of, and still asks the other one', async () => {
+  it('keeps the trades of a silent provider, and still asks the other one', async () => {
     const silent = await placed(2)
     await placed(2)
     const paid = await placed(3)
@@ -208,7 +208,7 @@ describe('a sweep', () => {
     await db().delete(payments).where(eq(payments.amountFen, 1))
   })
 
-  it('leaves alone what may still be on its way to the provider, until it expires', async () => {
+  it('leaves alone a trade that may still be on its way to the provider, until it expires', async () => {
     const { tradeNo } = await placed()
     await db().update(payments).set({ codeUrl: null }).where(eq(payments.tradeNo, tradeNo))
     const { gateways, asked } = watched()
@@ -219,7 +219,7 @@ describe('a sweep', () => {
     expect(await paymentStatus(tradeNo)).toBe(2)
   })
 
-  it('closes what was paid by balance while the server died before it closed it', async () => {
+  it('closes the trade of an order that was paid by balance before the server died', async () => {
     const { id, tradeNo } = await placed()
     await db().update(orders).set({ status: 1, paidAt: shop.now() }).where(eq(orders.id, id))
     await sweep({ ...shop.books, gateways: watched().gateways })

@@ -95,7 +95,7 @@ test('another house name: new addresses with other pixels at once, the old ones 
   expect(await xmpAt(after.watermark!)).toContain('海角图库')
   expect((await run()).told).toEqual(['0/0'])
 
-  // An order still shows what it showed.
+  // An order still shows the same.
   const { db } = works.harness
   const [order] = await db
     .insert(orders)

@@ -114,7 +114,7 @@ describe('the files of an application', () => {
   const reject = (user: Login, status: 1 | 2) =>
     harness.db.update(applications).set({ status }).where(eq(applications.userId, user.id))
 
-  it('go when another takes the place of a rejected one, but for what it shows again', async () => {
+  it('go when another takes the place of a rejected one, except files that it shows again', async () => {
     const user = await harness.login()
     const first = await unitForm(harness, user)
     expect((await post(user, 'v1/camera/apply', first)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('the files of an application', () => {
   })
 })
 
-it('what a crash between commit and removal leaves, the daily sweep removes; what is used again stays', async () => {
+it('the daily sweep removes files that a crash between commit and removal left; files in use again stay', async () => {
   const user = await harness.login()
   const long = new Date(testNow.getTime() - 9 * 86_400_000)
   const made = { createdAt: long, usedAt: long }

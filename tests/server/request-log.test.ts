@@ -108,7 +108,7 @@ test('an unexpected error is told once, with its stack in one field and the inci
   expect(requests()).toEqual([expect.objectContaining({ incident, status: 500 })])
 })
 
-test('what a handler says carries its request, and no text makes lines or colours of its own', async () => {
+test('a handler’s line names its request, and no text makes lines or colours of its own', async () => {
   const { headers } = await harness.ask('v1/try/saying', { token: editor.token })
   const [said] = kept.lines().filter(({ event }) => event === 'notice')
   expect(said).toMatchObject({

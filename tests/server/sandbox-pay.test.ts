@@ -28,7 +28,7 @@ const orderStatus = async (id: number) =>
 const page = async (path: string, headers = {}) => (await shop.harness.ask(path, { headers })).text
 
 describe('the phone page', () => {
-  it('shows what is to be paid, in eight languages, Arabic from the right', async () => {
+  it('shows the sum and its purpose in eight languages, Arabic from the right', async () => {
     const { path } = await placed()
     const buttons = new Set<string>()
     for (const { code, tag, dir } of locales) {
@@ -78,7 +78,7 @@ describe('the phone page', () => {
     expect(text).not.toMatch(/<script|style=|onclick/)
   })
 
-  it('escapes what it is given', async () => {
+  it('escapes its input', async () => {
     const { path } = await placed()
     const text = await page(`${path}?notify=%22%3E%3Cscript%3E`)
     expect(text).not.toContain('<script>')

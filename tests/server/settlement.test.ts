@@ -81,7 +81,7 @@ async function filled(): Promise<Login> {
 }
 
 describe('from the form to the signed contract', () => {
-  it('goes its way, and the paper says who, where to, what share, and carries the signature', async () => {
+  it('goes its way, and the paper names payee, card and share, and carries the signature', async () => {
     const user = await approved([1, 2])
     expect(await info(user)).toBeNull()
     const form = await settlementForm(harness, user)
@@ -140,7 +140,7 @@ describe('from the form to the signed contract', () => {
     expect(await roleOf(editor)).toBe('editor')
   })
 
-  it('downloads for its owner, kept by nobody', async () => {
+  it('downloads for its owner, and no cache keeps it', async () => {
     const user = await approved()
     expect((await download(user)).status).toBe(404)
     await fill(user, await settlementForm(harness, user))
@@ -158,7 +158,7 @@ describe('from the form to the signed contract', () => {
 })
 
 describe('the form', () => {
-  it('belongs to whoever was approved', async () => {
+  it('belongs to approved applicants', async () => {
     const user = await harness.login()
     const reply = await fill(user, await settlementForm(harness, user))
     expect([reply.status, reply.json]).toEqual([
@@ -254,7 +254,7 @@ describe('the signature', () => {
   })
 })
 
-it('a server that was killed finishes the papers when it starts again, or when somebody asks', async () => {
+it('a server that was killed finishes the papers when it starts again, or when the contributor asks', async () => {
   const [draft, signing] = [await filled(), await filled()]
   await sign(signing)
   await at(signing, 1)

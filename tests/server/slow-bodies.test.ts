@@ -122,7 +122,7 @@ test('uploads get the time that browsers give them, at the API and behind the si
   }
 })
 
-test('what is too large is told before the connection is closed, as its reply says', async () => {
+test('the server answers a too large body before it closes the connection, as its reply says', async () => {
   for (const url of await servers()) {
     const port = Number(new URL(url).port)
     const bytes = 20_000_000

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a server keeps its data over a restart, and nobody else opens it meanwhile', async () => {
+test('a server keeps its data over a restart, and no second server opens it meanwhile', async () => {
   const first = await startServer(config)
   const visit = { method: 'POST', body: JSON.stringify({ path: '/', symbol: 'a' }) }
   await fetch(`${first.url}/api/v1/pv`, visit)
@@ -33,7 +33,7 @@ test('a server keeps its data over a restart, and nobody else opens it meanwhile
   await second.close()
 })
 
-test('a start removes what a killed server had begun to write', async () => {
+test('a start removes half-written files of a killed server', async () => {
   const draft = join(folder, 'originals/uploads', `a.jpg.${crypto.randomUUID()}.part`)
   await mkdir(dirname(draft), { recursive: true })
   await writeFile(draft, 'half a picture')
@@ -50,7 +50,7 @@ test('a taken port leaves no lock behind', async () => {
   await first.close()
 })
 
-test('requests under way are answered before the end; afterwards nobody answers', async () => {
+test('the server answers requests under way before its end, and none afterwards', async () => {
   const server = await startServer(config)
   const { password } = await createEditor(server.database.db, { username: 'desk' })
   const login = fetch(`${server.url}/api/v1/auth/login`, {
@@ -63,7 +63,7 @@ test('requests under way are answered before the end; afterwards nobody answers'
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
 })
 
-test('works whose previews nobody is about to make get them with the next start', async () => {
+test('the next start takes up works without previews and without a job', async () => {
   const database = await openTestDatabase()
   const sizes = { width: 900, height: 600, direction: 2 as const }
   const files = { thumb: '', preview: '', watermarked: '', originalKey: 'uploads/gone.jpg' }
@@ -80,7 +80,7 @@ test('works whose previews nobody is about to make get them with the next start'
   await server.close()
 })
 
-test('what a browser that went away has begun is ended before the database', async () => {
+test('the server ends the request of a browser that went away before it closes the database', async () => {
   const logged: string[] = []
   const database = await openTestDatabase()
   const log = (line: string) => void logged.push(line)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await handle.close()
 })
 
-test('those who ask the same at the same moment share one query', async () => {
+test('callers that ask the same at the same moment share one query', async () => {
   asked = 0
   const replies = await Promise.all([numbers(handle.db, 0), numbers(handle.db, 0)])
   expect(replies).toEqual([

@@ -21,7 +21,7 @@ const shown = async (user: Login, id: number) =>
   (await shop.get(user, `order/detail/${id}`)).body['status']
 const close = () => closeUnpaid(shop.books)
 
-test('an order that nobody paid closes after its days, is shown so, and money that comes later still buys it', async () => {
+test('an unpaid order closes after its days, is shown so, and money that comes later still buys it', async () => {
   const user = await shop.buyer()
   const id = await placed(user)
   const { body } = await shop.post(user, 'order/pay', { oid: id, ptype: 2 })

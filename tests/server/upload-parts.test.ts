@@ -161,7 +161,7 @@ describe('an upload in pieces', () => {
     expect(await harness.db.select().from(uploadParts).where(eq(uploadParts.bytes, 10))).toEqual([])
   })
 
-  it('belongs to its sender: nobody else finds it, and without a token there is nothing', async () => {
+  it('belongs to its sender: another user does not find it, and a call without a token is refused', async () => {
     const bytes = await jpeg(3)
     const { path } = await begin(bytes.length)
     const other = await harness.login('user', { username: 'other' })
@@ -242,7 +242,7 @@ test('another server over the same database and folder goes on, and waits for on
   fill?.enqueue(new Uint8Array(bytes.subarray(0, 700)))
   const id = path.split('/').at(-1)!
   await expect.poll(async () => (await stat(join(harness.config.partsDir, id))).size).toBe(700)
-  // The first request hangs; whoever comes next ends it.
+  // The first request hangs; the next one ends it.
   const head = await tus('HEAD', path, {}, { token: user.token, app: other })
   expect(head.headers.get('upload-offset')).toBe('700')
   expect((await first).status).toBeGreaterThanOrEqual(200)
@@ -264,7 +264,7 @@ test('a request that died keeps others out only until its time is over', async (
   await expect.poll(() => hold('next', 10)).toBe(true)
 })
 
-test('what its sender left behind is swept after a day, younger parts and strange files are not', async () => {
+test('the sweep removes abandoned parts after a day, and leaves younger parts and strange files', async () => {
   const { path: old } = await begin(100)
   const { path: young } = await begin(100)
   const idOf = (path: string) => path.split('/').at(-1)!

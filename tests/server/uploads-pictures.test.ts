@@ -66,7 +66,7 @@ const fetched = async (path: string, token = user.token) => {
 const scene = (at: number): Buffer => scenes[at] ?? Buffer.alloc(0)
 
 describe('a picture', () => {
-  it('is stored untouched and tells what it says about itself', async () => {
+  it('is stored untouched and tells its own metadata', async () => {
     const turned = await sharp(scene(0)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const bytes = withIptc(turned, [
       ['2:5', Buffer.from('码头')],
@@ -217,7 +217,7 @@ describe('a picture like another', () => {
     }
   })
 
-  it('is named without being shown while somebody else waits for its review, and told to its owner', async () => {
+  it('is reported without title and picture while it waits for its review, except to its owner', async () => {
     expect(await similar(await sharp(scene(4)).flop().jpeg().toBuffer())).toEqual([
       { score: expect.any(Number) as number },
     ])
@@ -284,7 +284,7 @@ describe('an upload', () => {
     now: () => testNow,
   })
 
-  it('is handed back by its owner, as what it is', async () => {
+  it('is accepted from its owner, with its type', async () => {
     const { url } = (await send(scene(1))).json as Uploaded
     const own = contextOf(user.id)
     expect(await ownUpload(own, url, 'image', 'thumb')).toMatchObject({
@@ -311,7 +311,7 @@ describe('an upload', () => {
     }
   })
 
-  it('goes after a week when nobody used it', async () => {
+  it('goes after a week without use', async () => {
     const [used, unused, young] = await Promise.all(
       [0, 1, 2].map(async () => ((await send(scene(1))).json as Uploaded).url),
     )

@@ -238,7 +238,7 @@ describe('a profile picture', () => {
   const save = (thumb: string, token = user.token) =>
     harness.ask('v1/auth/profile', { method: 'POST', token, body: { thumb } })
 
-  it('is seen by anyone, small, without a trace of where it was taken', async () => {
+  it('is visible to every visitor, small, without a trace of its place', async () => {
     const wide = await raw(scene(5, 900, 300))
       .withExif({ IFD0: { Artist: 'Secret Artist' } })
       .jpeg()
@@ -258,7 +258,7 @@ describe('a profile picture', () => {
     expect(((await save('')).json as { thumb?: string }).thumb).toBeFalsy()
   })
 
-  it("is no one else's file and no file that isn't there", async () => {
+  it("is neither another user's file nor a missing one", async () => {
     const { url } = (await upload(await jpeg())).json as Uploaded
     const stranger = await harness.login('user', { username: 'stranger' })
     const elsewhere = ['https://other.example/a.jpg', '//other.example/a.jpg', '/desk/']

@@ -108,7 +108,7 @@ describe('a contract', () => {
   })
 })
 
-it('nobody tries codes at will', async () => {
+it('the server limits the tries of one address', async () => {
   time = new Date(testNow.getTime() + 3_600_000)
   const statuses: number[] = []
   for (let tries = 0; tries < 62; tries++) statuses.push((await verify(`NONE-${tries}`)).status)

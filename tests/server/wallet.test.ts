@@ -59,7 +59,7 @@ describe('a recharge', () => {
     await shop.phone(wechat.body['code_url'], { action: 'pay' })
     expect(await money(user)).toBe(100.05)
     expect((await chargePay(user, id)).body).toEqual({ status: 1 })
-    // The second code is still open: whoever pays it gets the money into the wallet, not a second recharge.
+    // The second code is still open: a buyer who pays it gets the money into the wallet, not a second recharge.
     await shop.phone(alipay.body['code_url'], { action: 'pay' })
     expect(await money(user)).toBe(200.1)
     const entries = await db().select().from(ledger).where(eq(ledger.userId, user.id))
@@ -161,7 +161,7 @@ describe('a package', () => {
 })
 
 describe('the records', () => {
-  it('show what moved and what waits, newest first, each by an id of its own that can be asked', async () => {
+  it('show movements and waiting payments, newest first, each by an id of its own that can be asked', async () => {
     const user = await shop.buyer()
     const paid = await recharged(user, 900)
     shop.advance(1)

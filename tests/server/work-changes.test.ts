@@ -232,7 +232,7 @@ describe('a contributor changes an approved work', () => {
     expect((await record(id)).title).toBe('真港')
   })
 
-  it('can be taken back, and saying what the work says takes it back too', async () => {
+  it('and takes the change back, also by sending the work’s own values again', async () => {
     const id = await works.onSale()
     const withdraw = (who: Login = works.person) =>
       works.ask(who, 'DELETE', `camera/work/revision/${id}`)

@@ -3,7 +3,7 @@ import { createWorks } from '../../src/server/works.ts'
 
 const rest = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, milliseconds))
 
-test('the end waits for what is under way, and never begins what was to come later', async () => {
+test('the end waits for running work, and never begins planned work', async () => {
   const works = createWorks()
   const done: string[] = []
   void works.watch(rest(30).then(() => done.push('watched')))

@@ -52,7 +52,7 @@ describe('adding', () => {
     expect(imageIds(cart)).toEqual([])
   })
 
-  test('what is off sale is refused', async () => {
+  test('is refused for a work off sale', async () => {
     const cart = open()
     expect(await cart.add(ids.hidden, [0])).toMatchObject({ kind: 'refused' })
   })
@@ -110,7 +110,7 @@ describe('removing', () => {
     expect(rows(cart).length).toBe(2)
   })
 
-  test('what cannot be put back is named', async () => {
+  test('names the rows that cannot be put back', async () => {
     const cart = await filled()
     const gone = { ...rows(cart)[0], image_id: ids.hidden } as never
     expect(await cart.putBack([gone])).toEqual([gone])

@@ -44,7 +44,7 @@ const dialog = () => {
   return isOpen ? `${mode} ${reason}` : undefined
 }
 
-test('nobody logged in: the dialog opens and says why; closed, the page says how to go on', () => {
+test('without a login the dialog opens and gives the reason; closed, the page tells how to go on', () => {
   open()
   expect(dialog()).toBe('password page')
   act(() => cancelLogin())
@@ -74,7 +74,7 @@ test('a person the server will not tell about: the dialog, and another try', asy
   expect(await note()).toBeTruthy()
 })
 
-test('a login that ends by itself leaves what was typed, and goes on where it was', async () => {
+test('a login that ends by itself leaves the input, and the page goes on where it was', async () => {
   signIn(auth, lin)
   open()
   fireEvent.change(await note(), { target: { value: 'half a sentence' } })
@@ -97,7 +97,7 @@ test('a logout closes the page at once, and no dialog jumps at the person', asyn
   expect(dialog()).toBeUndefined()
 })
 
-test('a login during the reading of somebody who logged out is read for itself', async () => {
+test('a login while the guard reads a user who logged out gets a reading of its own', async () => {
   signIn(auth, lin)
   open()
   act(() => signOut())

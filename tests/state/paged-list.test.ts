@@ -123,7 +123,7 @@ describe('a list that moves', () => {
     expect(ids(list)).toEqual([2, 4, 5, 6, 7, 8])
   })
 
-  test('a list emptied by hand loads what is left', async () => {
+  test('a list emptied by hand loads the rest', async () => {
     const { load, drop } = shelf(5)
     const list = listOf(load)
     await list.start()
@@ -172,7 +172,7 @@ describe('filters and tabs', () => {
 })
 
 describe('failures', () => {
-  test('keep what is there; trying again goes on at the same page', async () => {
+  test('keep the loaded items; another try goes on at the same page', async () => {
     const { load } = shelf(7)
     const list = listOf(load)
     await list.start()
@@ -201,7 +201,7 @@ test('a list taken up again is as it was left and grows on', async () => {
   expect(ids(again)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('selecting all takes what is shown', async () => {
+test('selecting all takes the shown items', async () => {
   const list = listOf(shelf(5).load)
   await list.start()
   list.selectAll(true)

@@ -34,7 +34,7 @@ function openTab(tabStorage = memoryStorage()) {
     onOtherPerson,
     endSession,
   })
-  /** What the browser does in the other tabs after this one changed the storage. */
+  /** The browser's news to the other tabs after this one changed the storage. */
   const tellOthers = () => {
     for (const other of tabs) if (other !== events) other.dispatchEvent(new Event('storage'))
   }
@@ -50,7 +50,7 @@ test('a logout tells the server of its token, once and only where there is one',
   expect(tab.$session.get()).toBeUndefined()
 })
 
-test('nobody is logged in at first', () => {
+test('a fresh browser has no session', () => {
   expect(openTab().$session.get()).toBeUndefined()
 })
 
@@ -150,8 +150,8 @@ test('a damaged record of the name does no harm', () => {
   expect(openTab().$session.get()).toMatchObject({ token: 'a1', user: {} })
 })
 
-describe('what a browser keeps of a person', () => {
-  test('goes with a logout, here and in the other tabs, whoever put it there', () => {
+describe('the record of a user in the browser', () => {
+  test('goes with a logout, here and in the other tabs, whichever part stored it', () => {
     const one = openTab()
     const other = openTab()
     one.signIn(auth, lin)
@@ -207,7 +207,7 @@ describe('what a browser keeps of a person', () => {
     expect(tab.tabStorage.getItem('wish')).toBe('{}')
   })
 
-  test('a logout and a login as somebody else need no new page', () => {
+  test('needs no new page after a logout and a login as another user', () => {
     const tab = openTab()
     tab.signIn(auth, lin)
     clock += 1000

@@ -54,7 +54,7 @@ describe('toasts', () => {
 describe('cart count', () => {
   const login = () => signIn({ access_token: 'a', expires_in: 7200 }, { username: 'lin' })
 
-  test('nobody has nothing in the cart, and nothing is asked', async () => {
+  test('is zero without a login, and the store asks nothing', async () => {
     const load = vi.fn(() => Promise.resolve(4))
     setCartCount(3)
     await refreshCartCount(load)
@@ -101,7 +101,7 @@ describe('cart count', () => {
   })
 
   test.each(['null', '{', '7', '[]', '{"count":"x","at":1}'])(
-    'what stands in its place is no count and is asked for: %s',
+    'is asked for where the storage holds no count: %s',
     async (value) => {
       login()
       const stop = $cartCount.listen(() => undefined)
@@ -152,14 +152,14 @@ describe('countdown', () => {
 })
 
 describe('language', () => {
-  test('suggests what was chosen last where the page speaks another', () => {
+  test('suggests the last chosen one on a page in another', () => {
     expect(suggestedLanguage('zh')).toBeUndefined()
     chooseLanguage('ar')
     expect(suggestedLanguage('zh')).toBe('ar')
     expect(suggestedLanguage('ar')).toBeUndefined()
   })
 
-  test('what no interface speaks is no choice', () => {
+  test('ignores a choice that the site does not have', () => {
     expect(chosenLanguage('a=1; lang=fr')).toBeUndefined()
     expect(chosenLanguage('a=1; lang=zhCHT; b=2')).toBe('zhCHT')
   })

@@ -21,7 +21,7 @@ test('nothing else reaches into a storage past the shared functions', () => {
   expect(found.map((file) => file.replaceAll('\\', '/')).sort()).toEqual(direct)
 })
 
-test('what is not known to be impersonal is forgotten', () => {
+test('the storage forgets every entry that is not known to be impersonal', () => {
   const storage = memoryStorage()
   const personal = ['account', 'cart', 'wish', 'login-code', 'login-qr'] as const
   expect(Object.values(storageNames)).toEqual(expect.arrayContaining([...personal]))
@@ -32,7 +32,7 @@ test('what is not known to be impersonal is forgotten', () => {
   expect(left.sort()).toEqual(['grown /pictures/', 'trail', 'visitor'])
 })
 
-test('what is asked for stays once, and no storage is no fault', () => {
+test('a named entry stays once, and a missing storage is no fault', () => {
   const storage = memoryStorage()
   storage.setItem('wish', '1')
   storage.setItem('other', '1')

@@ -80,7 +80,7 @@ test('opening the dialog wakes its island', () => {
   expect(wake).toHaveBeenCalledOnce()
 })
 
-test('whoever made the wish carries it out, others leave it to the login', async () => {
+test('the island that made the wish carries it out, others leave it to the login', async () => {
   const carryOut = vi.fn()
   const stop = claimWish('cart.add', (wish) => wish.image_id === 7, carryOut)
   const doers = doersOf()

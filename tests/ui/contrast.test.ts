@@ -101,7 +101,7 @@ describe.each<Theme>(['light', 'dark'])('tokens in the %s theme', (theme) => {
     }
   })
 
-  it('stay inside sRGB, so that what is reckoned here is what a screen shows', () => {
+  it('stay inside sRGB, so that a screen shows the reckoned colours', () => {
     for (const name of [
       ...papers,
       ...writing,

@@ -11,7 +11,7 @@ describe('dealing pictures into full rows', () => {
     expect(dealRows(pictures, own).flat(2)).toEqual(pictures)
   })
 
-  test('leaves out what would make the last row too small', () => {
+  test('leaves out pictures that would make the last row too small', () => {
     const rows = dealRows(landscape(7), own)
     expect(rows).toHaveLength(1)
     expect(rows.flat(2)).toHaveLength(6)

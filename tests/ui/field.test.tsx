@@ -56,7 +56,7 @@ describe('a field', () => {
     ])
   })
 
-  it('shows and hides a password and keeps what was typed', () => {
+  it('shows and hides a password and keeps the input', () => {
     render(
       <PasswordInput
         label="Password"

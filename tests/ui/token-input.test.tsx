@@ -51,7 +51,7 @@ test.each(['a,', 'a，', 'a、', 'a،', 'a;', 'a；'])(
   },
 )
 
-test('leaving the field adds what was typed', () => {
+test('leaving the field adds the typed text', () => {
   render(<Example />)
   type('fog')
   fireEvent.blur(field())

@@ -14,13 +14,13 @@ export type Cate = NonNullable<DeskRecordInput['cates']>[number]
 interface Props {
   cates: readonly Cate[]
   onChange: (cates: Cate[]) => void
-  /** What is wrong with the Chinese name of a category, by its place. */
+  /** The error of a category's Chinese name, by its place. */
   errorOf: (place: number) => string | undefined
 }
 
 const most = 30
 
-/** What entries of an activity are filed under: in their order, each with its names. */
+/** The categories for an activity's entries, in their order, each with its names. */
 export function Cates({ cates, onChange, errorOf }: Props) {
   const { t, code } = useDesk()
   const [open, setOpen] = useState<number>()

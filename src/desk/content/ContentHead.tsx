@@ -14,7 +14,7 @@ const kindKeys = {
   photographer: 'nav.photographers',
 } as const
 
-/** Above every list of the room: what there is, and for records a new one. */
+/** Above every list of the room: the number of records, and the button for a new one. */
 export function ContentHead({ current }: { current: RecordKind | 'work' | 'photographer' }) {
   const { t } = useDesk()
   return (

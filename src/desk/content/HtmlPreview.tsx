@@ -10,7 +10,7 @@ interface Props {
   label: string
 }
 
-/** By the rules of the site, so that what is missing here is missing there. */
+/** Follows the rules of the site: an element that the site drops is missing here too. */
 export default function HtmlPreview({ html, lang, dir, label }: Props) {
   return (
     <div

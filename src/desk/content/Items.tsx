@@ -15,7 +15,7 @@ interface Props {
 
 const most = 500
 
-/** What lies in a record: pictures of a topic, articles of a series. */
+/** The items of a record: pictures of a topic, articles of a series. */
 export function Items({ kind, values, self, error, onChange }: Props) {
   const { t } = useDesk()
   const ids = (values.item_ids ?? []).map(Number)

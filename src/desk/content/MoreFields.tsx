@@ -16,7 +16,7 @@ interface Props {
   fields: readonly (keyof DeskRecordInput)[]
   values: DeskRecordInput
   set: (patch: Partial<DeskRecordInput>) => void
-  /** What is wrong with a field, by its dotted name. */
+  /** The error of a field, by its dotted name. */
   errorOf: (field: string) => string | undefined
 }
 
@@ -34,7 +34,7 @@ const timeKeys = {
   end_time: 'desk.ends',
 } as const
 
-/** What a record has beside its texts, its pictures and its cover. */
+/** The fields of a record beside its texts, its pictures and its cover. */
 export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props) {
   const { t } = useDesk()
   return fields.map((name) => {
@@ -168,7 +168,7 @@ export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props)
 const idOf = (value: number | string | null | undefined): number | undefined =>
   value === null || value === undefined ? undefined : Number(value)
 
-/** What is typed stays as it is typed; it is put in order when the field is left. */
+/** The field keeps the editor's text as typed; it is put in order when the editor leaves the field. */
 function Keywords({ values, set }: Pick<Props, 'values' | 'set'>) {
   const { t } = useDesk()
   const [typed, setTyped] = useState<string>()

@@ -16,7 +16,7 @@ interface Props {
   onOnline: () => void
 }
 
-/** Before a record goes online: what it lacks, and whether it goes all the same. */
+/** Before a record goes online: names its lacks, and asks whether it goes all the same. */
 export function OnlineDialog({ open, kind, title, values, onClose, onOnline }: Props) {
   const { t } = useDesk()
   const { cover, items, languages } = lackingIn(kind, values)

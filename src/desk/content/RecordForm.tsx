@@ -88,7 +88,7 @@ export function RecordForm({ kind, id }: Props) {
       else showToast('ok', t('situation.updated'))
       return
     }
-    // It stands where it stood: only what was written is left to be saved.
+    // The record is as public as before the save: only the editor's input is left to be saved.
     if (published !== before) form.set({ published: before })
     if (!first) return
     const language = languageOf(first.field)

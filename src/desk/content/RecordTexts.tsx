@@ -15,7 +15,7 @@ interface Props {
   set: (patch: Partial<DeskRecordInput>) => void
   shown: LocaleCode
   onShow: (code: LocaleCode) => void
-  /** What is wrong with a field, by its dotted name. */
+  /** The error of a field, by its dotted name. */
   errorOf: (field: string) => string | undefined
   /** How many wrong fields stand in the tab of a language. */
   faults: (code: LocaleCode) => number

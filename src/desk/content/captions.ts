@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 
 export type GalleryPicture = NonNullable<DeskRecordInput['images']>[number]
 
-/** What a picture's caption says in a language; empty for nothing. */
+/** A picture's caption in a language; empty where it has none. */
 export function captionIn({ title, texts }: GalleryPicture, code: LocaleCode): string {
   return texts?.[code]?.title ?? (code === 'zh' ? (title ?? '') : '')
 }

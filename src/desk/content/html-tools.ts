@@ -14,7 +14,7 @@ const around: Record<Exclude<HtmlTool, 'list'>, readonly [before: string, after:
   link: ['<a href="https://">', '</a>'],
 }
 
-/** Puts tags around what is marked. What was marked stays so; of a link it is the address that comes next. */
+/** Puts tags around the marked text, which stays marked; of a link it marks the address, which the editor types next. */
 export function applyTool({ text, start, end }: Marked, tool: HtmlTool): Marked {
   const before = text.slice(0, start)
   const inside = text.slice(start, end)

@@ -7,7 +7,7 @@ import { fieldKey } from '../history/history-words.ts'
 import type { DeskWords } from '../words.ts'
 import { unnamedCates, untitled } from './record-fields.ts'
 
-/** What the server would refuse of a record. */
+/** The fields of a record that the server would refuse. */
 export function checkRecord(values: DeskRecordInput): Fault[] {
   const faults: Fault[] = untitled(values.texts).map((code) => ({
     field: `texts.${code}.title`,

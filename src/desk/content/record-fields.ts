@@ -6,7 +6,7 @@ import { captionIn } from './captions.ts'
 
 export type RecordTexts = NonNullable<DeskRecordInput['texts']>
 export type TextField = 'title' | 'desc' | 'content' | 'giftwork' | 'source'
-/** What a language can lack. */
+/** The texts that a language can lack. */
 export type Lack = TextField | 'captions'
 
 export const textKeys = {
@@ -123,7 +123,7 @@ export interface Lacking {
   readonly languages: readonly { code: LocaleCode; fields: Lack[] }[]
 }
 
-/** What a record would go online without: texts that zh has, by language, its cover, what lies in it. */
+/** The parts that a record would lack online: texts that zh has, by language, its cover, its items. */
 export function lackingIn(kind: RecordKind, values: DeskRecordInput): Lacking {
   const languages = localeCodes
     .map((code) => ({ code, fields: lacksOf(values, code, textFields[kind]) }))

@@ -44,7 +44,7 @@ export function createRecordForm(
           { idempotencyKey: intent },
         )
         if (!outcome.ok) {
-          // What was refused made nothing: the corrected form is another intent.
+          // A refused form made no record: the corrected form is another intent.
           if (outcome.failure.kind === 'refused') intent = crypto.randomUUID()
           return outcome.failure
         }

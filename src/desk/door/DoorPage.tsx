@@ -13,7 +13,7 @@ interface Props {
   state: DoorState
 }
 
-/** What stands before the desk: the login, or why it stays closed. */
+/** The page before the desk: the login, or the reason why the desk stays closed. */
 export function DoorPage({ door, state }: Props) {
   const { t } = useDesk()
   return (

@@ -12,7 +12,7 @@ import { FactorPanel, PasskeyButton } from './FactorPanel.tsx'
 
 interface Props {
   door: Door
-  /** Filled in for somebody who was here a moment ago. */
+  /** Filled in for an editor whose login has just ended. */
   name?: string
 }
 

@@ -6,8 +6,8 @@ import type { WaitingLogin } from '../../state/factors/waiting-login.ts'
 import type { Auth, PersonNames, Session } from '../../state/session.ts'
 
 /**
- * `closed`: nobody is logged in. `stranger`: somebody who is no editor. `ended`: an editor whose login expired
- * while the desk was open, what stands on it stays. `failed`: it is not known who it is.
+ * `closed`: there is no login. `stranger`: the logged-in user is no editor. `ended`: an editor's login expired while the
+ * desk was open, its contents stay. `failed`: the server didn't tell the user.
  */
 export type DoorState =
   | { readonly state: 'checking' | 'closed' }
@@ -16,7 +16,7 @@ export type DoorState =
 
 export interface Door {
   $door: ReadableAtom<DoorState>
-  /** Looks who is logged in. */
+  /** Asks the server for the logged-in user. */
   check(): Promise<void>
   /** A login that the server took and that waits for its second step. */
   $waiting: ReadableAtom<WaitingLogin | undefined>
@@ -53,7 +53,7 @@ export function createDoor({ ask, $session, signIn }: DoorRoom): Door {
       return $door.set({ state: role === 'editor' ? 'open' : 'stranger', name })
     }
     if (!$session.get()) return close()
-    // An editor goes on: what the server refuses it refuses call by call.
+    // The editor goes on: the server refuses call by call.
     if (before.state !== 'open') $door.set({ state: 'failed', failure: outcome.failure })
   }
 

@@ -5,7 +5,7 @@ import styles from './faults.module.css'
 
 interface Props {
   faults: readonly Fault[]
-  /** What a field is called, from its tab to its language; undefined for one that the form doesn't show. */
+  /** The name of a field, from its tab to its language; undefined for one that the form doesn't show. */
   nameOf: (field: string) => string | undefined
   /** Of a save that failed for another reason. */
   problem: string | undefined

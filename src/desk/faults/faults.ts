@@ -2,7 +2,7 @@ import type { Failure } from '../../client/outcome.ts'
 import type { DeskKey } from '../keys.ts'
 import type { DeskWords } from '../words.ts'
 
-/** A field of a form that is wrong, by its dotted name on the wire, and what to do: our words or the server's. */
+/** A wrong field of a form, by its dotted name on the wire, and the remedy: our words or the server's. */
 export interface Fault {
   readonly field: string
   readonly words: { readonly key: DeskKey } | { readonly text: string }
@@ -22,20 +22,20 @@ export function faultsOf(failure: Failure): Fault[] {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What stands in a form at a dotted name; undefined for nothing. */
+/** The value in a form at a dotted name; undefined where there is none. */
 export function valueAt(form: unknown, field: string): unknown {
   let value = form
   for (const part of field.split('.')) value = isRecord(value) ? value[part] : undefined
   return value
 }
 
-/** Faults that still stand: the field says what it said when the server refused it. */
+/** Faults that still stand: the field holds the same value as when the server refused it. */
 export const standing = (
   faults: readonly Fault[],
   { sent, now }: { sent: unknown; now: unknown },
 ): Fault[] => faults.filter(({ field }) => valueAt(sent, field) === valueAt(now, field))
 
-/** The failure of a form that was not sent: its own check found what is wrong. */
+/** The failure of a form that was not sent: its own check found mistakes. */
 export const unsent: Failure = {
   kind: 'refused',
   status: 422,

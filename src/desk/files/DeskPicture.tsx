@@ -17,7 +17,7 @@ interface Props {
   tone?: string | undefined
 }
 
-/** A picture of the API, private or public; what does not come says so and can be asked for again. */
+/** A picture of the API, private or public; a failed one says so and offers a retry. */
 export function DeskPicture({ address, alt, side, className, tone }: Props) {
   const { t } = useDesk()
   const { src, failure, retry } = useFile(address, side)

@@ -16,7 +16,7 @@ export function privateName(address: string): string | undefined {
 export interface PrivateFiles {
   /** Fetches with the bearer; one that was shown a moment ago comes from memory. */
   get(name: string, side: Side, signal?: AbortSignal): Promise<Outcome<Blob>>
-  /** Fetches ahead what will be looked at next. */
+  /** Fetches the files ahead that the editor will look at next. */
   ahead(address: string, side: Side): void
 }
 

@@ -37,7 +37,7 @@ export function FactorGate({ isOpen, onClose, children }: Props) {
 
   useEffect(() => {
     void ask(authFactors, {}).then((outcome) => {
-      // A server without second factors has none to offer; what else fails, the rooms say.
+      // A server without second factors has none to offer; the rooms tell of other failures.
       if (!outcome.ok) return setHas({ required: false, any: true })
       const { required, passkeys, app } = outcome.value
       const any = passkeys.length > 0 || app !== undefined

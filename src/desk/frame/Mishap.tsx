@@ -14,7 +14,7 @@ interface State {
   place: string
 }
 
-/** What did not come, or broke: words and a reload instead of a white page. What is around it stays. */
+/** Catches a part that did not load, or broke: shows words and a reload, while the desk around it stays. */
 export class Mishap extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place }
 

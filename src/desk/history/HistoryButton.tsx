@@ -10,7 +10,7 @@ import { History } from './History.tsx'
 interface Props {
   subject: HistorySubject
   id: number
-  /** What it is the history of. */
+  /** The record whose history the button opens. */
   title: string
 }
 

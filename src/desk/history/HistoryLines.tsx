@@ -13,7 +13,7 @@ import { eventKeys, fieldKey, isNumber, isSwitch } from './history-words.ts'
 interface Props {
   subject: HistorySubject
   lines: readonly HistoryLine[]
-  /** Offers to restore what stood before a line. */
+  /** Offers to restore the version before a line. */
   onRestore?: ((line: HistoryLine) => void) | undefined
 }
 
@@ -45,7 +45,7 @@ export function HistoryLines({ subject, lines, onRestore }: Props) {
   )
 }
 
-/** What is another now, field by field. */
+/** The changes, field by field. */
 export function Changes({
   subject,
   changes,

@@ -23,7 +23,7 @@ interface Props {
   onRestored: () => void
 }
 
-/** Before an older version is saved: what that changes of the record as it is now. */
+/** Before an older version is saved: shows the fields of the present record that it changes. */
 export function RestoreDialog({ subject, id, version, onClose, onRestored }: Props) {
   const { t, ask } = useDesk()
   const [changes, setChanges] = useState<readonly HistoryChange[]>()

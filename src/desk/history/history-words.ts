@@ -78,7 +78,7 @@ const siteKeys: Readonly<Record<string, DeskKey>> = {
   hot: 'desk.siteHot',
 }
 
-/** What editors call a field of the wire; undefined for one they don't see. */
+/** The editors' name for a field of the wire; undefined for one they don't see. */
 export function fieldKey(subject: HistorySubject, field: string): DeskKey | undefined {
   if (subject === 'site') return siteKeys[field]
   if (subject === 'work') return workKeys[field]

@@ -20,7 +20,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Earlier, later, away: what can be done to one thing of an ordered list. */
+/** Earlier, later, away: the actions for one item of an ordered list. */
 export function OrderDeeds({ order, at, name, inLine = false, className }: Props) {
   const { t } = useDesk()
   return (
@@ -49,7 +49,7 @@ export function OrderDeeds({ order, at, name, inLine = false, className }: Props
   )
 }
 
-/** Tells where a moved thing stands, to those who do not see it. */
+/** Tells a screen reader the new place of a moved item. */
 export function OrderNews({ order }: { order: Order }) {
   return (
     <span className="visually-hidden" role="status">

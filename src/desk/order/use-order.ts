@@ -8,11 +8,11 @@ export interface Order {
   /** `deed`: the button that keeps the focus. */
   move(from: number, to: number, deed?: OrderDeed): void
   remove(at: number): void
-  /** What is dragged: the picture, so that words beside it can still be marked. */
+  /** The part that the editor drags: the picture, so that words beside it can still be marked. */
   handle(at: number): HTMLAttributes<HTMLElement>
   /** Where it can be dropped. */
   place(at: number): HTMLAttributes<HTMLElement> & { 'data-over'?: true | undefined }
-  /** Where things stand now, for those who do not see it. */
+  /** The present order, for screen readers. */
   readonly said: string
   /** Around the list and the button that adds to it. */
   readonly room: (element: HTMLElement | null) => void

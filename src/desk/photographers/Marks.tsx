@@ -11,7 +11,7 @@ import styles from './photographers.module.css'
 interface Props {
   person: DeskPhotographer
   onMarked: (person: DeskPhotographer) => void
-  /** Beside each other in a table; below each other with what they mean elsewhere. */
+  /** Beside each other in a table; below each other with their meaning elsewhere. */
   explained?: boolean | undefined
 }
 

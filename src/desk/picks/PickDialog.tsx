@@ -36,7 +36,7 @@ const kindKeys = {
   photographer: 'nav.photographers',
 } as const satisfies Record<PickKind, string>
 
-/** A search for what goes into something else: by words, or by number. */
+/** A search for items to put into a record: by words, or by number. */
 export function PickDialog(props: Props) {
   const { title, kinds, type, taken = [], most = 1, onTake, onClose } = props
   const { t, ask, code } = useDesk()

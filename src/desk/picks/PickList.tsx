@@ -23,7 +23,7 @@ interface Props {
   addLabel: string
   /** Pictures lie side by side, texts below one another. */
   layout: 'tiles' | 'rows'
-  /** What can't lie in itself. */
+  /** The record's own number: it can't contain itself. */
   self?: number | undefined
   error?: string | undefined
   onChange: (ids: number[]) => void

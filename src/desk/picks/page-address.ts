@@ -1,7 +1,7 @@
 import type { PickItem, PickKind } from '../../contract/calls/desk-picks.ts'
 import { paths } from '../../routing/paths.ts'
 
-/** What a slide or an article can lead to. */
+/** The targets of a slide or an article. */
 export const pageKinds: readonly PickKind[] = [
   'media',
   'news',

@@ -6,7 +6,7 @@ import { useDesk } from '../desk-context.tsx'
 export interface Picks {
   /** Undefined until it was looked up; null where there is none with this number. */
   of(id: number): PickItem | null | undefined
-  /** What was found elsewhere needs no second look. */
+  /** Adds items that a search found, so that they need no second look-up. */
   learn(items: readonly PickItem[]): void
 }
 

@@ -22,7 +22,7 @@ const otherKeys: Readonly<Partial<Record<HistorySubject, DeskKey>>> = {
   site: 'desk.site',
 }
 
-/** Where an editor opens what was changed. */
+/** The page where an editor opens a changed record. */
 function routeOf({ kind, id, event }: SiteChange): Route | undefined {
   if (event === 'deleted') return undefined
   if (isRecordKind(kind)) return ['content', kind, String(id)]
@@ -31,7 +31,7 @@ function routeOf({ kind, id, event }: SiteChange): Route | undefined {
   return ['queue', kind, String(id)]
 }
 
-/** What editors changed since the site was made as it is: the next publication brings it to visitors. */
+/** The editors' changes since the last publication: the next one brings them to visitors. */
 export function Changes({ count, version }: { count: number; version: string }) {
   const { t, ask, code } = useDesk()
   const [list] = useState(() =>

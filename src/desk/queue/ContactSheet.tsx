@@ -13,7 +13,7 @@ interface Props {
   count: number | undefined
 }
 
-/** What lies in a folder, each leading to its own review. */
+/** The entries of a folder, each a link to its own review. */
 export function ContactSheet({ entries, count = entries.length }: Props) {
   const { t, code } = useDesk()
   return (

@@ -12,7 +12,7 @@ type Fact = readonly [key: DeskKey, value: ReactNode]
 
 const optionKeys = { 0: 'picture.original', 1: 'picture.small', 2: 'picture.big' } as const
 
-/** What is known of a thing; what was not said is left out, what was left empty is named as such. */
+/** The facts about an item; unstated ones are left out, empty fields are named as such. */
 export function Facts({ detail }: { detail: QueueDetail }) {
   const { t, code } = useDesk()
   const facts = [...factsOf(detail, t, code), ...senderOf(detail, t)].filter(
@@ -130,7 +130,7 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
   ]
 }
 
-/** With its days: what was sent too late does not count. */
+/** With its days: an entry that was sent too late does not count. */
 function calledActivity(
   { title, start_time: from, end_time: to }: NonNullable<QueueDetail['activity']>,
   code: LocaleCode,

@@ -8,7 +8,7 @@ import { Shelves } from '../shelves/Shelves.tsx'
 import styles from './queue.module.css'
 import type { QueueDetail, QueueStore } from './queue-types.ts'
 
-/** What an approval says beside yes: where a work is filed, how a contributor is marked. */
+/** The details of an approval: a work's categories, a contributor's marks. */
 export function Filing({ queue, detail }: { queue: QueueStore; detail: QueueDetail }) {
   const { t } = useDesk()
   const filing = useStore(queue.$filing)
@@ -54,7 +54,7 @@ export function Filing({ queue, detail }: { queue: QueueStore; detail: QueueDeta
   )
 }
 
-/** Whoever is a photographer already has marks, which are switched by themselves. */
+/** A photographer has marks already; the editor switches them one by one. */
 function KnownMarks({ person }: { person: DeskPhotographer }) {
   const { t } = useDesk()
   const [marked, setMarked] = useState(person)

@@ -18,7 +18,7 @@ const rows = [
   { keys: ['?'], word: 'desk.keyHelp' },
 ] as const
 
-/** What the keys do, and the switch that turns them off. */
+/** Explains the keys, and has the switch that turns them off. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useDesk()
   const on = useStore($shortcuts)

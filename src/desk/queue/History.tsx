@@ -6,7 +6,7 @@ import styles from './queue.module.css'
 
 const events: Readonly<Partial<Record<number, HistoryEvent>>> = { 1: 'approved', 2: 'rejected' }
 
-/** What was decided before, newest first. */
+/** Earlier decisions, newest first. */
 export function History({ kind, history }: { kind: ReviewKind; history: readonly Decision[] }) {
   const { t } = useDesk()
   const lines = history.map(({ status, ...line }) => ({

@@ -17,7 +17,7 @@ import { kindKeys, kindsKeys, statusKeys } from './words.ts'
 
 interface Props {
   queue: QueueStore
-  /** Key of what is open. */
+  /** Key of the open item. */
   current: string | undefined
   onFilter: (patch: Partial<QueueFilters>) => void
   onOpen: (item: QueueItem) => void

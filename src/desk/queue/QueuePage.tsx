@@ -83,7 +83,7 @@ export function QueuePage({ route }: { route: Route }) {
     look(isWide() || next ? next : undefined)
   }
   const approve = () => {
-    // Whoever presses the key hears what stands beside the button.
+    // An editor who presses the key hears the words beside the button.
     if (queue.$unready.get()) setTried(tried + 1)
     else decide({ status: 1, message: '' })
   }

@@ -38,7 +38,7 @@ interface Props {
   isEmpty: boolean
   zoomed: boolean
   onZoom: (zoomed: boolean) => void
-  /** Place of what is looked at among the exhibits. */
+  /** Place of the shown exhibit. */
   shown: number
   onShow: (shown: number) => void
   onBack: () => void
@@ -49,14 +49,14 @@ interface Props {
   tried: number
 }
 
-/** The thing under review: what it looks like, what is known of it, the decision. */
+/** The item under review: its look, its facts, the decision. */
 export function Review(props: Props) {
   const { queue, opened, isEmpty, onStep } = props
   const { t, code } = useDesk()
   const heading = useRef<HTMLHeadingElement>(null)
   const key = opened.state === 'here' ? opened.detail.id : undefined
   useEffect(() => {
-    // Announces what came; the list keeps the focus of whoever is in it.
+    // Announces the new item; an editor in the list keeps the focus there.
     if (key !== undefined && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
   }, [key])

@@ -20,7 +20,7 @@ const fieldKeys: Readonly<Record<string, DeskKey>> = {
   option_2: 'picture.big',
 }
 
-/** What a revision makes another, field by field: the present words, below them the new ones. */
+/** The changes of a revision, field by field: the present words, below them the new ones. */
 export function Revised({ fields }: { fields: NonNullable<QueueDetail['revised']> }) {
   const { t } = useDesk()
   const words = (field: string, value = '') => {

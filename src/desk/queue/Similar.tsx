@@ -11,7 +11,7 @@ type Twin = NonNullable<QueueDetail['similar']>[number]
 
 interface Props {
   similar: readonly Twin[]
-  /** What is compared with. */
+  /** Address of the picture under review. */
   own: string | undefined
   title: string
 }

@@ -1,4 +1,4 @@
 import type { Subject } from './queue-types.ts'
 
-/** What a thing of the queue is known by. */
+/** The key of an item of the queue. */
 export const keyOf = ({ kind, id }: Subject): string => `${kind}-${id}`

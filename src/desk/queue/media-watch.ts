@@ -10,20 +10,20 @@ interface Room {
   ask: Ask
   list: PagedList<QueueItem, QueueFilters>
   $opened: ReadableAtom<Opened>
-  /** Puts what came into the place of what is shown. */
+  /** Replaces the open item by its newer reading. */
   take: (detail: QueueDetail) => void
   /** Milliseconds between two questions. */
   interval: number
 }
 
-/** Follows the previews of what would be approved until they are there, one thing at a time. */
+/** Follows the previews of the items to approve until they are there, one item at a time. */
 export function createMediaWatch({ ask, list, $opened, take, interval }: Room) {
   const $hasStopped = atom(false)
   const $becameReady = atom(false)
   let poll: Poll<QueueDetail> | undefined
   let watched: string | undefined
 
-  /** What an approval would be about: the chosen ones when what is open is among them. */
+  /** The items that an approval would be about: the chosen ones when the open one is among them. */
   const $targets = computed(
     [$opened, list.$selection, list.$items],
     (opened, selection, items): readonly (QueueItem | QueueDetail)[] => {

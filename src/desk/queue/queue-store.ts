@@ -48,7 +48,7 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom
       return outcome
     },
   })
-  /** Keys of what was decided here and is no longer shown, sent or not. */
+  /** Keys of items that the editor decided here and that are no longer shown, sent or not. */
   const $gone = atom<ReadonlySet<string>>(new Set())
   const $items = computed([list.$items, $gone], (items, gone) =>
     items.filter((item) => !gone.has(keyOf(item))),
@@ -122,7 +122,7 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom
     return at < 0 ? items[0] : items[at + step]
   }
 
-  /** What is decided on: the chosen ones when what is open is among them. */
+  /** The items to decide on: the chosen ones when the open one is among them. */
   function targets(of: Subject): number[] {
     const chosen = list.$selection.get()
     if (!chosen.has(keyOf(of))) return [of.id]

@@ -30,7 +30,7 @@ export type Opened =
   | { readonly state: 'failed'; readonly of: Subject; readonly failure: Failure }
   | { readonly state: 'here'; readonly of: Subject; readonly detail: QueueDetail }
 
-/** Where a work will be filed, and what an application is marked with. */
+/** The categories that a work is filed under, and the marks of an application. */
 export interface Filing {
   readonly cates: readonly number[]
   readonly labels: readonly number[]
@@ -62,7 +62,7 @@ export interface Refused {
 
 export interface QueueStore {
   list: PagedList<QueueItem, QueueFilters>
-  /** What is listed, without what was decided a moment ago. */
+  /** The listed items, without those that were decided a moment ago. */
   $items: ReadableAtom<readonly QueueItem[]>
   $stat: ReadableAtom<QueueStat | undefined>
   $opened: ReadableAtom<Opened>
@@ -72,28 +72,28 @@ export interface QueueStore {
   $undoing: ReadableAtom<boolean>
   /** Why the last decision did not count, or still counts. */
   $refused: ReadableAtom<Refused | undefined>
-  /** Lists something else: what was open is laid aside at once, so that nothing unlisted is decided. */
+  /** Lists other items: lays the open one aside at once, so that the editor decides on no unlisted item. */
   filter(patch: Partial<QueueFilters>): Promise<void>
   open(subject: Subject | undefined): Promise<void>
-  /** The neighbour of what is open, in the list as it is shown; undefined at its end. */
+  /** The neighbour of the open item, in the list as it is shown; undefined at its end. */
   neighbour(step: 1 | -1): Subject | undefined
   file(patch: Partial<Filing>): void
-  /** Decides on what is open, or on the chosen works; tells what to look at next. */
+  /** Decides on the open item, or on the chosen works; tells which one to look at next. */
   decide(verdict: Verdict): Subject | undefined
-  /** Has the server take the last decision back; tells what it was about, once it waits again. */
+  /** Has the server take the last decision back; tells its item, once it waits again. */
   undo(): Promise<Subject | undefined>
   /** Chooses one more thing; only those of one kind and one person are decided together. */
   choose(item: QueueItem, chosen: boolean): void
   /** Everything of this person that is listed, of the same kind. */
   chooseAllOf(item: QueueItem): void
   forgetRefusal(): void
-  /** Why what would be decided can't be approved now; undefined when it can. */
+  /** The reason why the items can't be approved now; undefined when they can. */
   $unready: ReadableAtom<Unready | undefined>
-  /** The previews of what is open were made while it was. */
+  /** The server finished the previews of the open item while it was open. */
   $becameReady: ReadableAtom<boolean>
   /** Asks at once whether the previews are there, also after the asking has ended. */
   askForMedia(): Promise<void>
-  /** Ends what asks by itself. */
+  /** Ends the polling. */
   rest(): void
 }
 
@@ -103,7 +103,7 @@ export interface Unready {
   /** How many of those that would be decided. */
   readonly count: number
   readonly ofSelection: boolean
-  /** Nobody asks any more whether they are there. */
+  /** The desk has stopped asking for the previews. */
   readonly hasStopped: boolean
 }
 

@@ -6,7 +6,7 @@ import { tellWaiting } from './waiting.ts'
 /** One queue a page of the browser: going to another room and back loses nothing. */
 export const queue = createQueue({ ask, undoFor: 15_000, onStat: tellWaiting })
 
-/** Everything that somebody sent for sale, decided or not. */
+/** Lists all works of one contributor, decided or not. */
 export function lookForWorksOf(person: string): void {
   void queue.filter({ kind: 'work', status: -1, search: person })
   go(['queue'])

@@ -9,7 +9,7 @@ export interface Exhibit {
   readonly role: 'work' | 'portrait' | 'license' | 'card' | 'cover'
 }
 
-/** What an editor looks at of a thing, the important first. */
+/** The parts of an item that an editor looks at, the important first. */
 export function exhibitsOf(detail: QueueDetail): Exhibit[] {
   const { kind, application, identity, work, subject, entry, folder, thumb } = detail
   const picture = (address: string | undefined, role: Exhibit['role'] = 'work'): Exhibit[] =>

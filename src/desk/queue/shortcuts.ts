@@ -33,7 +33,7 @@ const signs: Readonly<Record<string, Shortcut>> = {
 const name = 'desk-shortcuts'
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** Whether single keys work: whoever dictates switches them off (WCAG 2.1.4). */
+/** Whether single keys work: an editor who dictates switches them off (WCAG 2.1.4). */
 export const $shortcuts = atom(readStored(storageOf('localStorage'), name, isBoolean) ?? true)
 
 export function switchShortcuts(on: boolean): void {
@@ -41,7 +41,7 @@ export function switchShortcuts(on: boolean): void {
   store(storageOf('localStorage'), name, on)
 }
 
-/** What a key means where it was pressed: nothing while typing, in a dialog or with a modifier. */
+/** The meaning of a key where it was pressed: none while typing, in a dialog or with a modifier. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return undefined
@@ -52,7 +52,7 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   return signs[event.key.length === 1 ? event.key.toLowerCase() : event.key]
 }
 
-/** Runs what a key means while the component stands. `false` from it leaves the key to the browser. */
+/** Runs the action of a key while the component stands. `false` from it leaves the key to the browser. */
 export function useShortcuts(run: (shortcut: Shortcut) => boolean | void): void {
   const latest = useRef(run)
   latest.current = run

@@ -3,14 +3,14 @@ import type { Ask } from '../../client/client.ts'
 import { deskQueue } from '../../contract/calls/desk.ts'
 import type { QueueStat } from './queue-types.ts'
 
-/** What waits, for the bar above; undefined until the server told. */
+/** Numbers of waiting items, for the bar above; undefined until the server told. */
 export const $waiting = atom<{ queue: number; withdrawal: number } | undefined>(undefined)
 
 export function tellWaiting({ withdrawal, ...stat }: QueueStat): void {
   $waiting.set({ withdrawal, queue: Object.values(stat).reduce((sum, count) => sum + count, 0) })
 }
 
-/** For rooms that list no queue; without a reply the bar keeps what it knew. */
+/** For rooms that list no queue; without a reply the bar keeps its last numbers. */
 export async function readWaiting(ask: Ask): Promise<void> {
   const outcome = await ask(deskQueue, { query: { page: 1, size: 1 } })
   if (outcome.ok) tellWaiting(outcome.value.stat)

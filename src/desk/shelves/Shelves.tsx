@@ -81,7 +81,7 @@ interface ShelfProps {
   onToggle: (id: number) => void
 }
 
-/** What is chosen stays in sight, whatever is searched for. */
+/** Chosen items stay in sight, whatever the editor searches for. */
 function Shelf({ heading: Heading, name, items, chosen, fits, onToggle }: ShelfProps) {
   const { t } = useDesk()
   return (

@@ -15,7 +15,7 @@ interface Props {
   links: readonly Link[]
   /** The language their names are written in now. */
   shown: LocaleCode
-  /** What is wrong, by place and field (`0.link`). */
+  /** The error of a field, by place and field (`0.link`). */
   errorOf: (field: string) => string | undefined
   onChange: (links: Link[]) => void
 }

@@ -18,7 +18,7 @@ interface Props {
   slides: readonly Slide[]
   /** The language their texts are written in now. */
   shown: LocaleCode
-  /** What is wrong, by place and field (`0.link`). */
+  /** The error of a field, by place and field (`0.link`). */
   errorOf: (field: string) => string | undefined
   onChange: (slides: Slide[]) => void
 }

@@ -2,14 +2,14 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 
 type Field = 'title' | 'desc'
 
-/** A slide or a link: what it says in zh, and in every language. */
+/** A slide or a link: its text in zh, and in every language. */
 interface Listed {
   readonly title?: string | undefined
   readonly desc?: string | undefined
   readonly texts?: Readonly<Record<string, Partial<Record<Field, string | undefined>>>> | undefined
 }
 
-/** What it says in a language; empty for nothing. */
+/** Its text in a language; empty where it has none. */
 export function textIn(listed: Listed, code: LocaleCode, field: Field): string {
   return listed.texts?.[code]?.[field] ?? (code === 'zh' ? (listed[field] ?? '') : '')
 }

@@ -31,7 +31,7 @@ export interface SectionProps {
   /** The language that texts are written in now. */
   shown: LocaleCode
   onShow: (code: LocaleCode) => void
-  /** What is wrong with a field, by its dotted name. */
+  /** The error of a field, by its dotted name. */
   errorOf: (field: string) => string | undefined
   /** How many wrong fields stand in a place. */
   faultsIn: (place: Partial<SitePlace>) => number

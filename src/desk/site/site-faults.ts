@@ -30,7 +30,7 @@ export type SectionId = (typeof sections)[number]['id']
 /** Where a field of the settings stands. */
 export interface SitePlace {
   readonly section: SectionId
-  /** What its label says; absent where the tab alone names it. */
+  /** The text of its label; absent where the tab alone names it. */
   readonly key?: DeskKey | undefined
   readonly language?: LocaleCode | undefined
   readonly slider?: SliderField | undefined
@@ -96,7 +96,7 @@ export function inOrder(faults: readonly Fault[]): Fault[] {
   return [...faults].sort((a, b) => rank(a) - rank(b))
 }
 
-/** What the server would refuse of the settings. */
+/** The settings that the server would refuse. */
 export function checkSite(values: SiteInput): Fault[] {
   const faults: Fault[] = []
   const add = (field: string, key: DeskKey) => faults.push({ field, words: { key } })

@@ -8,7 +8,7 @@ import { masked } from './masked.ts'
 import rooms from '../rooms.module.css'
 import styles from './withdrawals.module.css'
 
-/** To whom the money goes, by the contract, and what it was earned with. */
+/** The payee by the contract, and the sales that earned the money. */
 export function Payee({ row }: { row: DeskWithdrawal }) {
   const { t } = useDesk()
   const { user, realname, bank_card: card } = row
@@ -36,7 +36,7 @@ export function Payee({ row }: { row: DeskWithdrawal }) {
   )
 }
 
-/** Masked until it is asked for: somebody may look over a shoulder. */
+/** Masked until the editor asks for it: another person may look at the screen. */
 function Card({ number }: { number: string }) {
   const { t } = useDesk()
   const [shown, setShown] = useState(false)

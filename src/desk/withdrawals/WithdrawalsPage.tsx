@@ -31,7 +31,7 @@ const doneKeys = { 1: 'desk.didBegin', 2: 'desk.didSettle', 3: 'desk.didRefuse' 
 const nameOf = ({ realname, user }: DeskWithdrawal) =>
   realname ?? user?.realname ?? user?.username ?? ''
 
-/** What contributors asked to be paid. */
+/** The payments that contributors asked for. */
 export default function WithdrawalsPage() {
   const { t, code } = useDesk()
   const { list } = store

@@ -19,7 +19,7 @@ export interface WithdrawalsStore {
   /** The rows as the server last told of each. */
   $changed: ReadableAtom<ReadonlyMap<number, DeskWithdrawal>>
   $busy: ReadableAtom<number | undefined>
-  /** Begins, settles or refuses; the failure, if any. A lost reply is looked up before anybody tries again. */
+  /** Begins, settles or refuses; the failure, if any. After a lost reply the desk reads the list before a second try. */
   take(id: number, step: Step): Promise<Failure | undefined>
 }
 
@@ -56,7 +56,7 @@ export function createWithdrawals(ask: Ask): WithdrawalsStore {
         $changed.set(new Map([...$changed.get(), [id, outcome.value]]))
         return undefined
       }
-      // Somebody else was first, or the reply was lost: only the server knows how it stands.
+      // Another editor was first, or the reply was lost: only the server knows the state.
       await list.reload()
       return outcome.failure
     },

@@ -27,7 +27,7 @@ import { OptionFields } from './OptionFields.tsx'
 import { createWorkForm, type WorkDetail, workTexts } from './work-form.ts'
 import own from './works.module.css'
 
-/** An approved work: its words in eight languages, where it is filed, what it costs. */
+/** An approved work: its words in eight languages, its categories, its prices. */
 export function WorkForm({ id }: { id: number }) {
   const { t, code } = useDesk()
   const [record, setRecord] = useState<WorkDetail>()

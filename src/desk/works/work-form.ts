@@ -13,7 +13,7 @@ import { createForm, type FormStore } from '../form-store.ts'
 
 export type WorkDetail = ReplyOf<typeof deskWorkDetail>
 
-/** What is written of a work in each language. */
+/** The texts of a work in each language. */
 export const workTexts = ['title', 'desc', 'keywords'] as const
 
 const fields = ['texts', 'author', 'editorial', 'cates', 'labels', 'options'] as const
@@ -21,7 +21,7 @@ const fields = ['texts', 'author', 'editorial', 'cates', 'labels', 'options'] as
 const partOf = (record: DeskWorkInput): DeskWorkInput =>
   Object.fromEntries(fields.flatMap((name) => (name in record ? [[name, record[name]]] : [])))
 
-/** What differs from what was read: others may have changed the rest meanwhile. */
+/** The fields that the editor changed: another editor may have changed the rest meanwhile. */
 function changedSince(before: DeskWorkInput, now: DeskWorkInput): DeskWorkInput {
   const isSame = (name: (typeof fields)[number]) =>
     JSON.stringify(before[name]) === JSON.stringify(now[name])
@@ -29,11 +29,11 @@ function changedSince(before: DeskWorkInput, now: DeskWorkInput): DeskWorkInput 
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
-/** What the server would refuse of a work. Another language may lack its title: the Chinese one stands for it. */
+/** The fields of a work that the server would refuse. A language may lack its title: the Chinese one replaces it. */
 const checkWork = ({ texts }: DeskWorkInput): Fault[] =>
   texts?.zh?.title?.trim() ? [] : [{ field: 'texts.zh.title', words: { key: 'desk.titleHere' } }]
 
-/** The form of an approved work; `onRead` gets what is shown of it and not changed. */
+/** The form of an approved work; `onRead` gets the whole record, also the parts that the form doesn't change. */
 export function createWorkForm(
   id: number,
   onRead: (record: WorkDetail) => void,

@@ -1,6 +1,6 @@
 /**
- * What every page loads before any touch: almost nothing. The header comes alive where somebody is logged
- * in, at the first press of the login button, and when a login happens here or in another tab.
+ * Every page loads this small script. It loads the full header when the visitor is logged in, presses the login
+ * button for the first time, or logs in here or in another tab.
  */
 const live = () => import('./live-header.ts')
 const isLoggedIn = () => /(?:^|;\s*)session=/.test(document.cookie)

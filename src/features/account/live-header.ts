@@ -4,7 +4,7 @@ import { $session, signOut } from '../../state/session.ts'
 
 export { openLogin }
 
-/** The header of somebody who is logged in, or is about to be: name, cart count, logout. */
+/** The header of a logged-in visitor, or of one who begins to log in: name, cart count, logout. */
 const all = <Kind extends HTMLElement>(selector: string) =>
   document.querySelectorAll<Kind>(selector)
 
@@ -48,7 +48,7 @@ $loginDialog.listen(({ open }) => {
 
 const hearts = '[data-card-buttons], [data-favorites]'
 
-/** Hearts on the page's cards, or a way to the favourites: both want to know what is kept. */
+/** Loads the favourites where the page shows hearts on cards or a link to the favourites. */
 function watchFavorites(): void {
   if (!$session.get() || !document.querySelector(hearts)) return
   void import('../shell/cards/card-favorite.ts').then(({ watchHearts }) => watchHearts())

@@ -3,7 +3,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { FormPart } from './form-part.ts'
 import type { ApplicationStrings } from './keys.ts'
 
-/** Who applies: a person, or an organisation with somebody to talk to. */
+/** The applicant: a person, or an organisation with a contact person. */
 export function ApplicantFields({
   form,
   field,

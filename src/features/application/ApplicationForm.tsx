@@ -17,7 +17,7 @@ import { KindFields } from './KindFields.tsx'
 import { cleaned, type FilesNow, type Place, places, type Problem, problemsOf } from './rules.ts'
 import { problemWords } from './words.ts'
 
-/** Who applies, what of, and with which works. */
+/** The applicant, the kinds of works, and the samples. */
 export function ApplicationForm(view: ApplicationView) {
   const { application, strings, code } = view
   const { files } = application

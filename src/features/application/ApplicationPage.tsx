@@ -10,7 +10,7 @@ import { useStepFocus } from '../shell/my/use-step-focus.ts'
 import type { ApplicationView } from './application-view.ts'
 import styles from './application.module.css'
 
-/** Whoever only reads the terms needs no form. */
+/** Loaded apart: a visitor who only reads the terms needs no form. */
 const ApplicationForm = lazy(() =>
   import('./ApplicationForm.tsx').then(({ ApplicationForm: form }) => ({ default: form })),
 )

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ApplicationStrings } from './keys.ts'
 import type { ApplicationStore } from './store.ts'
 
-/** What every part of the application page is shown with. */
+/** The props of every part of the application page. */
 export interface ApplicationView {
   application: ApplicationStore
   strings: ApplicationStrings

@@ -3,7 +3,7 @@ import type { User } from '../../contract/calls/auth.ts'
 import type { InputOf } from '../../contract/call.ts'
 import type { WorkType } from '../shell/contributing/standing.ts'
 
-/** What is typed and chosen in the form; files are apart. */
+/** The applicant's input in the form; files are apart. */
 export interface ApplicationFields {
   /** 1 individual, 2 organisation. */
   user_type: '1' | '2'
@@ -31,7 +31,7 @@ export interface ApplicationFiles {
 export type ApplicationBody = InputOf<typeof applicationSubmit>['body']
 
 const chosen = (value: number | undefined): '1' | '2' => (value === 2 ? '2' : '1')
-/** A server may give numbers out masked: nobody wants to send the stars back. */
+/** The server may mask numbers: the form drops a masked one, so that no applicant sends the stars back. */
 const unmasked = (value: string | undefined): string | undefined =>
   value?.includes('*') ? undefined : value
 
@@ -58,7 +58,7 @@ export function fieldsFrom(
   }
 }
 
-/** What is sent: nothing of the other kind of applicant, no files of a kind that isn't applied for. */
+/** The request body: without fields of the other kind of applicant and files of kinds that aren't applied for. */
 export function bodyOf(fields: ApplicationFields, files: ApplicationFiles): ApplicationBody {
   const isOrganisation = fields.user_type === '2'
   const { kinds, realname, mobile, email, description, gender, company, ctype } = fields

@@ -7,11 +7,11 @@ export type FormFields = ApplicationFields & Partial<Record<keyof ApplicationFil
 
 interface At {
   id: string
-  /** What is wrong there, in words. */
+  /** The error there, in words. */
   error: string | undefined
 }
 
-/** What a part of the form works with. */
+/** The props of a part of the form. */
 export interface FormPart {
   form: UseFormReturn<FormFields>
   /** For the control of a place. */

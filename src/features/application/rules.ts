@@ -30,7 +30,7 @@ export type Place = (typeof places)[number]
 export type Problem = ValidationCode | SampleProblem | 'sending'
 export type Problems = Partial<Record<Place, Problem>>
 
-/** What is known of the files: their addresses, and the places whose files are not all sent. */
+/** The state of the files: their addresses, and the places whose files are not all sent. */
 export interface FilesNow {
   readonly files: ApplicationFiles
   readonly unsent: readonly (keyof ApplicationFiles)[]

@@ -32,18 +32,18 @@ export interface ApplicationRoom {
 export interface ApplicationStore {
   $stage: ReadableAtom<ApplicationStage>
   readonly files: FilePlaces
-  /** What of them could be sent, and what is still on its way. */
+  /** The files that were sent, and the places with files still on their way. */
   $filesNow: ReadableAtom<FilesNow>
-  /** Kinds of works one can apply for. */
+  /** Kinds of works that the applicant can still apply for. */
   choosable(): readonly WorkType[]
   /** The contract is signed and lacks a kind: the rest is known. */
   isForMore(): boolean
-  /** What one applied with before, with the reasons where it was rejected. */
+  /** The earlier application, with the reasons where it was rejected. */
   before(): ApplicationRecord | undefined
   load(): Promise<void>
   /** From the terms to the form. */
   begin(): void
-  /** What the form begins with. */
+  /** The first values of the form. */
   fields(): ApplicationFields
   keep(fields: ApplicationFields): void
   send(fields: ApplicationFields): Promise<PlacedRefusal<Place> | undefined>
@@ -96,7 +96,7 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
   async function load(): Promise<void> {
     if ($stage.get() !== 'loading') return
     const [outcome, me] = await Promise.all([readStanding(ask), ask(authMe, {})])
-    // The page for everybody says that it can't be read.
+    // The public page says that it can't be read.
     if (!outcome.ok) return lead('no_settled')
     const elsewhere = outcome.value.leadFrom('application')
     if (elsewhere) return lead(elsewhere)
@@ -126,7 +126,7 @@ export function createApplication(room: ApplicationRoom): ApplicationStore {
         kinds: wished.length > 0 ? wished : fields.kinds,
       }
     }
-    // Whoever has begun knows the terms.
+    // An applicant who has begun knows the terms.
     $stage.set(draft || application || hasReadTerms ? 'form' : 'terms')
     for (const place of [images, video]) place.$kept.listen(() => keep(fields))
   }

@@ -18,7 +18,7 @@ const required = {
   hasAgreed: 'situation.agreementMissing',
 } as const satisfies Record<Place, keyof ApplicationStrings>
 
-/** The sentence for what is wrong at a place. */
+/** The sentence for a problem at a place. */
 export function problemWords(
   place: Place,
   problem: Problem,

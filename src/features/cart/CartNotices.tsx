@@ -6,7 +6,7 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { addressOfItem, type CartView } from './cart-view.ts'
 import type { CartPageStore } from './page-store.ts'
 
-/** What went wrong with removing and putting back, where it was tried. */
+/** The failures of removing and putting back, at the place of the attempt. */
 export function CartNotices({ page, strings, code }: CartView & { page: CartPageStore }) {
   const failure = useStore(page.$removeFailure)
   const lost = useStore(page.$lost)

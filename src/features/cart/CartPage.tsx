@@ -24,7 +24,7 @@ interface Props extends CartView {
   go: (address: string) => void
 }
 
-/** The cart of whoever is logged in: rows, batch actions, sum. */
+/** The cart of the logged-in buyer: rows, batch actions, sum. */
 export function CartPage({ cart, page, go, ...view }: Props) {
   const { strings, code } = view
   const items = useStore(cart.$items)

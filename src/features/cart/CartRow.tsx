@@ -28,7 +28,7 @@ interface Props extends CartView {
   onPick: (option: OptionId) => void
 }
 
-/** One picture with what was chosen of it. */
+/** One picture with the sizes that the buyer chose of it. */
 export function CartRow(props: Props) {
   const { item, isSelected, isBusy, onSelect, onRemove, strings, code, images } = props
   const { image } = item

@@ -26,7 +26,7 @@ const problemWords = {
   sum_not_positive: 'cart.sumNotPositive',
 } as const satisfies Record<Exclude<CheckoutProblem, 'agreement_missing'>, string>
 
-/** Sum of the selection, the agreement and what comes next. */
+/** Sum of the selection, the agreement and the next step. */
 export function CartSummary({ page, strings, code, phone, go }: Props) {
   const selected = useStore(page.$selected)
   const total = useStore(page.$total)

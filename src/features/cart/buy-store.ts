@@ -10,7 +10,7 @@ import type { LoginMode, LoginReason } from '../../state/login-dialog.ts'
 import type { Wish } from '../../state/wish.ts'
 import type { Picks } from '../shell/paying/picks.ts'
 
-/** What stands at the panel: a message of ours or the server's words. */
+/** The message at the panel: one of ours or the server's words. */
 export type PanelWords = NonNullable<FailureWords> | { readonly key: 'cart.addUnknown' }
 
 export interface BuyRoom {

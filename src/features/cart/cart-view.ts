@@ -4,7 +4,7 @@ import { localised, paths } from '../../routing/paths.ts'
 import type { CartItem } from '../../contract/calls/cart.ts'
 import type { CartPageStrings } from './keys.ts'
 
-/** What every part of the cart page is shown with. */
+/** The props of every part of the cart page. */
 export interface CartView {
   strings: CartPageStrings
   code: LocaleCode

@@ -31,7 +31,7 @@ export interface CartPageStore {
   $hasAgreed: ReadableAtom<boolean>
   /** Picked sizes by picture, of rows that hold several. */
   $picked: ReadableAtom<ReadonlyMap<number, OptionId>>
-  /** What keeps the selection from checkout; told after the button was pressed. */
+  /** The reasons that keep the selection from checkout; told after the buyer pressed the button. */
   $problems: ReadableAtom<readonly CheckoutProblem[]>
   $isRemoving: ReadableAtom<boolean>
   $removeFailure: ReadableAtom<Failure | undefined>
@@ -57,7 +57,7 @@ export function buyable(item: CartItem): readonly OptionRecord[] {
   return item.image.option.filter((option) => !isOwned(option))
 }
 
-/** False for what was taken off sale and for what is owned already. */
+/** False for a work that was taken off sale and for one whose sizes the buyer owns already. */
 export function isForSale(item: CartItem): boolean {
   const isAllOwned = item.image.option.length > 0 && buyable(item).length === 0
   return item.image.onsale !== false && !isAllOwned
@@ -77,7 +77,7 @@ function lineOf(item: CartItem, picked: OptionId | undefined): CartLine {
   }
 }
 
-/** The cart page without its looks. Every row is selected at first, but for what is no longer on sale. */
+/** The cart page without its looks. It selects every row at first, except works that are no longer on sale. */
 export function createCartPage(room: CartPageRoom): CartPageStore {
   const { cart, picks, onRemoved, onUndone } = room
   /** Ids the person took out of the selection: rows that come in later are selected. */

@@ -5,7 +5,7 @@ interface Props {
   heading: Heading | undefined
   /** While the page shows nothing of its own. */
   title: string
-  /** What the number is, in words. */
+  /** The label of the number. */
   label: string
 }
 

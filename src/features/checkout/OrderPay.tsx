@@ -39,7 +39,7 @@ export function OrderPay({ pay, go, ...view }: Props) {
     // Back from the QR code or the contract: the page was kept as it was, the order may have moved on.
     const onShow = (event: PageTransitionEvent) => event.persisted && void pay.start()
     window.addEventListener('pageshow', onShow)
-    // What was refused while the login was gone is asked for again.
+    // A new login repeats the calls that the server refused while the login was gone.
     const stopLapse = $hasLapsed.listen((hasLapsed) => void (hasLapsed || pay.start()))
     return () => {
       window.removeEventListener('pageshow', onShow)

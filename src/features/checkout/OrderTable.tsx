@@ -29,7 +29,7 @@ interface Props extends Words {
   orders: readonly OrderRecord[]
 }
 
-/** Own orders as a dense table; on a phone a row is the picture and beside it what counts, largest first. */
+/** Own orders as a dense table; on a phone a row is the picture and beside it the main facts, largest first. */
 export function OrderTable({ orders, ...view }: Props) {
   const { strings } = view
   const isOnlyOne = orders.filter(({ status }) => status === 0).length === 1
@@ -115,7 +115,7 @@ function Pictures({ order, images, code }: Part) {
   )
 }
 
-/** What was ordered leads; number and date are for those who look them up. */
+/** The ordered work leads; number and date help a buyer who looks for them. */
 function Name({ order, strings, code }: Part) {
   const { id, order_sn: sn, order_items: items = [], order_time: ordered, created_at: at } = order
   const work = items?.find(({ image }) => image)?.image

@@ -18,7 +18,7 @@ interface Props {
   code: LocaleCode
 }
 
-/** What went wrong, what is safe and what to do, above the button that was pressed. */
+/** Above the pressed button: tells the buyer the problem, whether the money is safe and the next step. */
 export function PayNotice({ problem, total, pay, strings, code }: Props) {
   switch (problem.kind) {
     case 'agreement_missing':

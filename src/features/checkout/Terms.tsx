@@ -1,6 +1,6 @@
 import styles from './checkout.module.css'
 
-/** What a line's licence permits, in the server's words; nothing where it says nothing. */
+/** The permitted uses of a line, in the server's words; renders nothing without them. */
 export function Terms({ text }: { text: string | undefined }) {
   return text ? (
     <span className={styles.terms} dir="auto">

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { toneClass } from '../../ui/tone.ts'
 import styles from './checkout.module.css'
 
-/** What every part of these pages is shown with. */
+/** The props of every part of these pages. */
 export interface View<Strings> {
   strings: Strings
   code: LocaleCode

@@ -29,7 +29,7 @@ export function nameOfWay(way: Way, strings: OrderPayStrings): string {
   }
 }
 
-/** What each way to pay costs and leaves, side by side, to choose one. */
+/** The price and the remaining balance of each way to pay, side by side, to choose one. */
 export function Ways({ ways, value, onChange, strings, code }: Props) {
   return (
     <fieldset className={styles.ways}>

@@ -2,7 +2,7 @@ import { isRecord, readStored, store } from '../../state/browser-storage.ts'
 import { storageNames } from '../../state/storage-names.ts'
 import type { Source } from './source.ts'
 
-/** An order that somebody wants from one source: its key is made once, and its order is found again by it. */
+/** An order that the buyer wants from one source: its key is made once, and finds the order again. */
 export interface Intent {
   /** Idempotency key of creating the order. */
   readonly key: string

@@ -7,7 +7,7 @@ import { periodKeys } from '../shell/my/period-keys.ts'
 import { payingKeys } from '../shell/paying/paying-keys.ts'
 import { summaryKeys } from '../shell/paying/summary-keys.ts'
 
-/** After a payment: what comes next. */
+/** Words after a payment, for the next step. */
 const paidKeys = [
   'checkout.closedText',
   'checkout.leading',

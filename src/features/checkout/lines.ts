@@ -12,19 +12,19 @@ export interface Line {
   /** Sizes to pick from, each with its price; one where nothing is left to pick. */
   readonly options: readonly OptionRecord[]
   readonly picked: OptionId | undefined
-  /** What the licence of each size permits. */
+  /** The permitted uses of each size's licence. */
   readonly licences?: MediaRecord['license_options']
-  /** What the licence permits, as the order keeps it. */
+  /** The permitted uses, as the order keeps them. */
   readonly kept?: string | undefined
 }
 
-/** A line that says exactly what is bought. */
+/** A line that names exactly the work and the size that the buyer orders. */
 export interface OrderedLine {
   readonly imageId: number
   readonly option: OptionId
 }
 
-/** What is owned already is downloaded, not bought again. */
+/** The buyer downloads owned sizes and doesn't buy them again. */
 const buyable = (options: readonly OptionRecord[]) =>
   options.filter(({ licence_id: licence }) => licence === undefined)
 
@@ -42,7 +42,7 @@ export function lineOfImage(image: MediaRecord, option: OptionId): Line {
   return { imageId: image.id, media: image, options, picked, licences: image.license_options }
 }
 
-/** A line of an order: what it cost then counts. */
+/** A line of an order: its price at that time counts. */
 export function lineOfOrder(item: OrderItem): Line {
   const { image_id: imageId, image, image_price: price, terms: kept } = item
   const option = item.option && { ...item.option, price: price ?? item.option.price }
@@ -55,11 +55,11 @@ export const linesOfOrder = (order: OrderRecord): Line[] =>
 export const optionOf = (line: Line): OptionRecord | undefined =>
   line.options.find(({ id }) => id === line.picked)
 
-/** What the picked size may be used for; an order's own words come first. */
+/** The permitted uses of the picked size; an order's own words come first. */
 export const termsOf = ({ kept, licences, picked }: Line): string | undefined =>
   kept ?? licences?.find(({ id }) => id === picked)?.desc
 
-/** Sum of what is picked, in yuan. */
+/** Sum of the picked sizes, in yuan. */
 export function totalOf(lines: readonly Line[]): number {
   const fen = lines.map((line) => yuanToFen(optionOf(line)?.price ?? 0))
   return fenToYuan(fen.reduce((sum, one) => sum + one, 0))

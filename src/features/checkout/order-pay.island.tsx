@@ -51,7 +51,7 @@ export default function OrderPayIsland(props: Props) {
   )
 }
 
-/** Behind the gate, so only ever in a browser: the address says what is to be paid for. */
+/** Runs behind the gate, so only ever in a browser: the address names the order or the works to pay for. */
 function Room({ phone, ...view }: Props) {
   const [pay] = useState(() => storeOf(view.code))
   return pay ? <OrderPay pay={pay} go={go} phone={phone} {...view} /> : <NothingToPay {...view} />

@@ -16,10 +16,10 @@ import type { Way, WayId } from './ways.ts'
  */
 export type Stage = 'loading' | 'failed' | 'nothing' | 'choosing' | 'paid' | 'taken' | 'closed'
 
-/** What stands above the button. */
+/** The problem that the page shows above the button. */
 export type Problem =
   | { readonly kind: 'option_missing' | 'way_missing' | 'agreement_missing' }
-  /** There is no order; or whether there is one could not be found out. */
+  /** There is no order; or the page could not find out whether there is one. */
   | { readonly kind: 'not_ordered' | 'order_unknown'; readonly failure: Failure }
   /** The wallet says no; `text` is the server's. */
   | { readonly kind: 'not_enough' }
@@ -70,6 +70,6 @@ export interface OrderPayStore {
   agree(agreed: boolean): void
   /** Orders where there is no order yet, and pays. */
   press(): Promise<void>
-  /** Looks what became of a payment whose answer was lost. */
+  /** Looks up the state of a payment whose answer was lost. */
   look(): Promise<void>
 }

@@ -90,7 +90,7 @@ export function createOrderPay(room: OrderPayRoom): OrderPayStore {
     }
     const isGone = outcome.failure.kind === 'refused' && outcome.failure.status === 404
     if (isGone && source.from !== 'order') {
-      // The intent of somebody else who used this browser.
+      // The intent belongs to another user of this browser.
       intents.drop(source)
       return begin()
     }
@@ -125,7 +125,7 @@ export function createOrderPay(room: OrderPayRoom): OrderPayStore {
     await takeUp(found.id)
   }
 
-  /** Rows of the cart go once their order is there; what could not be removed is tried again later. */
+  /** Removes the cart's rows once their order is there; tries again later where a removal failed. */
   async function emptyCart(): Promise<void> {
     if (source.from !== 'cart') return
     const bought = new Set($lines.get().map(({ imageId }) => imageId))

@@ -10,7 +10,7 @@ export interface Wanted {
   readonly lines: readonly Line[]
   /** Rows that have left the cart, and works that are off sale or owned already. */
   readonly missing: number
-  /** A price is not what it was when the work was picked. */
+  /** A price has changed since the buyer picked the work. */
   readonly hasNewPrices: boolean
 }
 
@@ -30,7 +30,7 @@ function wantedOf(lines: readonly Line[], asked: number, picks: Picks): Wanted {
   return { lines: open, missing: asked - open.length, hasNewPrices }
 }
 
-/** What a person wants to order, as it stands now. */
+/** The works that the buyer wants to order, at their present state. */
 export async function readSource(
   source: Exclude<Source, { from: 'order' }>,
   { ask, cart, picks }: Room,

@@ -1,7 +1,7 @@
 import { idIn } from '../../domain/ids.ts'
 import type { OptionId } from '../../domain/options.ts'
 
-/** What is to be paid for, as the address of the checkout says. */
+/** The works or the order to pay for, as the address of the checkout names them. */
 export type Source =
   | { readonly from: 'cart'; readonly cartids: readonly number[] }
   | { readonly from: 'detail'; readonly image: number; readonly option: OptionId }

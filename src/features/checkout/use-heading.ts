@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
-/** What a page's heading says, and the number of the order below it. */
+/** The text of a page's heading, and the number of the order below it. */
 export interface Heading {
   readonly words: string
   readonly number?: string | undefined
 }
 
-/** Takes what the page shows; undefined: what the page is called. */
+/** Takes the shown content's name; undefined: the page's own name. */
 export type OnHeading = (heading: Heading | undefined) => void
 
-/** Names what the page shows, as long as it is shown; without words the page keeps its own name. */
+/** Names the shown content, as long as it is shown; without words the page keeps its own name. */
 export function useHeading(
   onHeading: OnHeading,
   words: string | false | undefined,

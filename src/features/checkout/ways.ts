@@ -7,7 +7,7 @@ export type Quote = ReplyOf<typeof orderPreCreate>
 /** `balance`, `package:<id>`, `wechat` or `alipay`. */
 export type WayId = 'balance' | `package:${number}` | 'wechat' | 'alipay'
 
-/** One way to pay and what it costs. Money in yuan. */
+/** One way to pay and its price. Money in yuan. */
 export interface Way {
   readonly id: WayId
   /** `short`: it does not cover the order; `blocked`: the server says why in `text`. */
@@ -35,7 +35,7 @@ function after(money: number | undefined, price: number | undefined): number | u
 
 /**
  * The ways of a quote, wallet first. A way the server does not name is not offered.
- * @param total what the order costs; an order that exists costs what it said then
+ * @param total the price of the order; an existing order keeps its own
  * @param money balance, where it is known
  */
 export function waysOf(quote: Quote, total: number, money: number | undefined): Way[] {

@@ -54,7 +54,7 @@ function NoContract({ contract, strings, code }: ContractView) {
   )
 }
 
-/** What the contract is about. */
+/** The subject of the contract. */
 function OrderLine({ contract, strings, code }: ContractView) {
   const order = useStore(contract.$order)
   if (!order) return null

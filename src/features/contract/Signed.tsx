@@ -11,7 +11,7 @@ import styles from '../shell/signing/signing.module.css'
 import { type ContractView, fileNameOf } from './contract-view.ts'
 import { SignerFacts } from './SignerFacts.tsx'
 
-/** Step 3: the contract is signed; what was bought can be fetched. */
+/** Step 3: the contract is signed; the buyer can download the works. */
 export function Signed({ contract, strings, code }: ContractView) {
   const order = useStore(contract.$order)
   const { order_sn, order_items: items = [] } = order ?? {}

@@ -15,7 +15,7 @@ interface Props {
 
 const orderOf = (search: string) => idIn(new URLSearchParams(search).get('order_id'))
 
-/** The whole of /my/contract/. What is typed and drawn lives above the gate: a login in between keeps it. */
+/** The whole of /my/contract/. The store lives above the gate: input and signature survive a login in between. */
 export default function ContractPageIsland({ code, strings }: Props) {
   const contract = useMemo(
     () =>

@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ContractStrings } from './keys.ts'
 import type { ContractStore } from './store.ts'
 
-/** What every part of the contract page is shown with. */
+/** The props of every part of the contract page. */
 export interface ContractView {
   contract: ContractStore
   signature: Signature

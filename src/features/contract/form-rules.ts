@@ -61,7 +61,7 @@ const organizeSn = ruled(number, validateCreditCode)
 const email = ruled(typed, validateEmail)
 const ignored = v.string()
 
-/** What may be sent; each issue's message is a code of `domain/validation.ts`. */
+/** The rules for the form; each issue's message is a code of `domain/validation.ts`. */
 export const contractSchema = v.variant('user_type', [
   v.object({
     user_type: v.literal('1'),
@@ -103,7 +103,7 @@ export const fieldProblemKeys = [...Object.values(required), ...Object.values(fo
 
 export type FieldProblemKey = (typeof fieldProblemKeys)[number]
 
-/** The sentence for what a rule found; undefined for the server's own words. */
+/** The sentence for a rule's finding; undefined for the server's own words. */
 export function problemKey(field: ContractField, code: string): FieldProblemKey | undefined {
   if (code === 'required') return required[field]
   return code in formats ? formats[code as keyof typeof formats] : undefined

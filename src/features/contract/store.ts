@@ -37,7 +37,7 @@ export interface ContractStore extends PaperSigning<OrderStage> {
   $order: ReadableAtom<OrderRecord | undefined>
   /** As the server has it; undefined before the first time. */
   $form: ReadableAtom<ContractForm | undefined>
-  /** What stands in the form; in memory only. */
+  /** The buyer's input in the form; in memory only. */
   fields(): ContractFields
   keep(fields: ContractFields): void
   load(): Promise<void>
@@ -96,7 +96,7 @@ export function createContract(room: ContractRoom): ContractStore {
     $form.set(form.value ?? undefined)
     if (form.value) draft ??= fieldsFrom(form.value)
     else if (me.ok) {
-      // What is known of the person is only an offer.
+      // The account's details are only an offer: the buyer may change them.
       const { realname = '', organize = '', organize_sn = '', email = '' } = me.value
       const user_type = organize && !realname ? '2' : '1'
       draft ??= { ...emptyFields, user_type, realname, organize, organize_sn, email }

@@ -23,7 +23,7 @@ interface Props extends EarningsView {
   info: EarningInfo
 }
 
-/** What was earned, what was transferred, and the one button that asks for the rest. */
+/** The earned and the transferred sum, and the one button that asks for the rest. */
 export function Balance({ ask, earnings, info, ...view }: Props) {
   const { strings, code } = view
   const asked = useStore(earnings.$asked)

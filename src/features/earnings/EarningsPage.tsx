@@ -18,7 +18,7 @@ interface Props extends EarningsView {
   earnings: EarningsStore
 }
 
-/** What was earned, by month, by sale and by withdrawal. */
+/** The earnings by month, by sale and by withdrawal. */
 export function EarningsPage({ ask, earnings, ...view }: Props) {
   const { strings } = view
   const info = useStore(earnings.$info)

@@ -16,7 +16,7 @@ interface Props extends EarningsView {
   onClose: () => void
 }
 
-/** Names the sum, the card it goes to, and what happens next. */
+/** Names the sum, its bank card, and the next steps. */
 export function WithdrawDialog({ ask, sum, isBusy, onConfirm, onClose, strings, code }: Props) {
   const [card, setCard] = useState<string>()
   useEffect(() => {

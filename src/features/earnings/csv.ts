@@ -1,4 +1,4 @@
-/** A spreadsheet takes what begins like this for a formula and would run it. */
+/** A spreadsheet takes a cell with such a beginning for a formula and would run it. */
 const formula = /^(?:[\s\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u
 
 export type CsvCell = string | number

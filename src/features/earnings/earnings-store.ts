@@ -40,17 +40,17 @@ export interface EarningsStore {
   withdraw(sum: number): Promise<void>
 }
 
-/** Rows of servers that number none are told apart by what they say. */
+/** Tells rows of servers that number none apart by their content. */
 export const orderKey = ({ id, order_sn: sn, title }: IncomeOrder) => id ?? `${sn} ${title}`
 const withdrawalKey = ({ id, created_at: at, money }: Withdrawal) => id ?? `${at} ${money}`
 
-/** What can be asked for now, in yuan; 0 when nothing can. */
+/** The sum that the contributor can withdraw now, in yuan; 0 when nothing can be withdrawn. */
 export function withdrawableOf(info: EarningInfo | undefined): number {
   if (!info || info.can_withdraw === false) return 0
   return info.withdrawable ?? info.unsettled ?? 0
 }
 
-/** What was asked for and is not transferred yet, in yuan; 0 where the server doesn't tell it apart. */
+/** The requested sum that the house hasn't transferred yet, in yuan; 0 where the server doesn't tell it apart. */
 export function underWayOf({ unsettled = 0, withdrawable }: EarningInfo): number {
   if (withdrawable === undefined) return 0
   return Math.max(0, fenToYuan(yuanToFen(unsettled) - yuanToFen(withdrawable)))

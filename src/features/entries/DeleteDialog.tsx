@@ -6,7 +6,7 @@ import type { ReviewStrings } from '../shell/reviewing/review-keys.ts'
 
 interface Props {
   title: string
-  /** What goes with it, and what stays. */
+  /** Names the things that are deleted with it, and those that stay. */
   text: string
   $isBusy: ReviewedList<unknown>['$isBusy']
   onConfirm: () => void

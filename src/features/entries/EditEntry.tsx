@@ -32,7 +32,7 @@ interface Props {
 
 const name = 'edit'
 
-/** One entry again: why it was rejected, what it says, its file kept or exchanged. */
+/** One entry again: the reasons of its rejection, its words, its file kept or exchanged. */
 export function EditEntry({ ask, activity, editing, view, say }: Props) {
   const { strings, code, images } = view
   const { entry, queue } = editing

@@ -20,7 +20,7 @@ interface Props {
   onEdit: (changes: Partial<EntryDraft>) => void
 }
 
-/** What is said about one entry. */
+/** The contributor's fields for one entry. */
 export function EntryFields({ entry, draft, problems, activity, view, onEdit }: Props) {
   const { strings } = view
   const optional = strings['common.optional']

@@ -23,7 +23,7 @@ interface Props {
   renderEdit: (entry: EntryRecord, activity: Activity | undefined) => ReactNode
 }
 
-/** Finds out what the address asks for, and says honestly where nothing can be submitted. */
+/** Finds out the page's task by its address, and tells the contributor where it takes no submission. */
 export function EntryFormPage({ ask, wish, view, renderNew, renderEdit }: Props) {
   const { strings } = view
   const [room, setRoom] = useState<EntryRoom>()

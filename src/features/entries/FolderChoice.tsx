@@ -23,7 +23,7 @@ interface Props {
   say: (words: string) => void
 }
 
-/** The folder of what is being submitted, or a new one. */
+/** The folder of the submitted files, or a new one. */
 export function FolderChoice({ ask, type, value, onChange, view, say }: Props) {
   const { strings, code } = view
   const [folders, setFolders] = useState<readonly { id: number; title: string }[]>([])

@@ -26,7 +26,7 @@ interface Props {
   folder?: FolderRecord | undefined
   /** Kind that a new one holds at first. */
   type: 1 | 2
-  /** The kind is given: the folder is for what is being submitted. */
+  /** The kind is given: the folder is for the files that the contributor submits now. */
   isTypeFixed?: boolean
   strings: FolderStrings
   code: LocaleCode

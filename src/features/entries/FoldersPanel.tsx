@@ -15,7 +15,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { FolderTable } from './FolderTable.tsx'
 import type { FoldersStrings } from './keys.ts'
 
-// Who only looks at folders does not need what makes one.
+// Loaded apart: a contributor who only looks at folders needs no dialog to make one.
 const FolderDialog = lazy(async () => {
   const { FolderDialog: dialog } = await import('./FolderDialog.tsx')
   return { default: dialog }

@@ -22,7 +22,7 @@ interface Props {
   view: MyView<EntryFormStrings>
 }
 
-/** The agreement to the content licence, what went wrong, and the one button that submits entries. */
+/** The agreement to the content licence, the failures, and the one button that submits entries. */
 export function SubmitEntries(props: Props) {
   const { trouble, hasAgreed, progress, note, label, onAgree, onSubmit, onStop, view } = props
   const { strings, code } = view

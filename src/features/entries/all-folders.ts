@@ -1,7 +1,7 @@
 import type { Ask } from '../../client/client.ts'
 import { collectFolderList, type FolderRecord } from '../../contract/calls/collect.ts'
 
-/** More pages of folders than these nobody could choose from. */
+/** The most pages to read: a contributor could not choose from more folders. */
 const mostPages = 10
 
 /** Own folders for one kind, to choose from; undefined where they could not be read. */

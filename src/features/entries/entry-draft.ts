@@ -8,7 +8,7 @@ import {
 } from '../shell/contributing/described.ts'
 import type { FileMeta } from '../shell/uploading/queue-types.ts'
 
-/** What is typed about one entry. */
+/** The contributor's input about one entry. */
 export interface EntryDraft extends Described {
   /** Category of the activity; 0 none. */
   readonly cate: number
@@ -16,7 +16,7 @@ export interface EntryDraft extends Described {
 
 export type EntryField = 'file' | keyof EntryDraft
 
-/** What is wrong, for the words at the field. */
+/** A problem at a field, which words are found for. */
 export type EntryProblem = { readonly is: 'titleMissing' } | DescribedProblem
 
 export type EntryProblems = Partial<Record<EntryField, EntryProblem>>
@@ -30,13 +30,13 @@ export const emptyEntry: EntryDraft = {
   cate: 0,
 }
 
-/** What keeps a draft from being submitted, field by field. */
+/** The problems that keep a draft from being submitted, field by field. */
 export const judgeEntry = (draft: EntryDraft): EntryProblems => ({
   ...(draft.title.trim() === '' && { title: { is: 'titleMissing' } }),
   ...judgeDescribed(draft),
 })
 
-/** What a file says fills in what nobody typed. */
+/** The file's own description fills in the fields that the contributor left empty. */
 export function filledFrom(draft: EntryDraft, meta: FileMeta | undefined): EntryDraft {
   if (!meta) return draft
   const said = describedBy(meta)
@@ -55,7 +55,7 @@ export const draftOfEntry = (entry: EntryRecord): EntryDraft => ({
   cate: entry.cate?.id ?? 0,
 })
 
-/** What a judged draft says, as the calls want it. */
+/** The content of a judged draft, as the calls want it. */
 export const saidOf = (draft: EntryDraft): Omit<EntryInput, 'thumb' | 'url'> => ({
   ...describedBody(draft),
   cate: draft.cate,

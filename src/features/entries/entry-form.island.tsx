@@ -91,7 +91,7 @@ function New({ activity, type, view }: NewProps) {
     })
   }, [activity, type, strings, code])
   useEffect(() => {
-    // A new login sends again what the old one could not.
+    // A new login repeats the submission that the old one could not make.
     const stop = $session.listen((session) => session && submission.queue.retryAll())
     return () => {
       stop()

@@ -9,7 +9,7 @@ import { shanghaiTime } from '../../domain/times.ts'
 
 export type Activity = ReplyOf<typeof activityDetail>
 
-/** What an address of the form asks for. */
+/** The task that an address of the form names. */
 export interface EntryWish {
   /** 0: no activity. */
   readonly actid: number
@@ -18,7 +18,7 @@ export interface EntryWish {
   readonly type: 1 | 2
 }
 
-/** What the form finds behind its address. */
+/** The form's findings behind its address. */
 export type EntryRoom =
   | { readonly is: 'failed'; readonly failure: Failure }
   | { readonly is: 'gone' }
@@ -50,7 +50,7 @@ export function openingOf(activity: Activity, now: Date): 'closed' | 'ended' | '
   return phase === 'ended' || phase === 'upcoming' ? phase : 'open'
 }
 
-/** Reads the activity and, to change one, the entry. What was submitted in time may be mended after the end. */
+/** Reads the activity and, for a change, the entry. A contributor may mend an entry in time also after the end. */
 export async function openEntryRoom(ask: Ask, wish: EntryWish, now: Date): Promise<EntryRoom> {
   if (wish.id > 0) {
     const found = await ask(collectDetail, { params: { id: wish.id } })
@@ -59,7 +59,7 @@ export async function openEntryRoom(ask: Ask, wish: EntryWish, now: Date): Promi
         ? { is: 'missing' }
         : { is: 'failed', failure: found.failure }
     const entry = found.value
-    // Of somebody else's the state isn't told: only approved ones are seen at all.
+    // The server doesn't tell the state of another contributor's entry: it only shows approved ones.
     if (entry.status === undefined || entry.status === 1) return { is: 'approved', entry }
     const outcome = entry.actid
       ? await ask(activityDetail, { params: { id: entry.actid } })

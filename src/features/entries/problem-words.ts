@@ -16,7 +16,7 @@ export function problemWords(
 /** Id of the control that a problem is about. */
 export const fieldId = (entry: string, field: EntryField): string => `entry-${entry}-${field}`
 
-/** What is wrong with one entry, for the summary of a form. */
+/** The problems of one entry, for the summary of a form. */
 export function summaryOf(
   entry: string,
   problems: EntryProblems,
@@ -33,7 +33,7 @@ export function summaryOf(
 /** Id of the tick under all entries. */
 export const agreementId = 'entry-agreement'
 
-/** What the summary says of a missing tick. */
+/** The summary's words for a missing tick. */
 export const missingAgreement = ({ strings }: MyView<EntryFormStrings>) => ({
   id: agreementId,
   text: strings['situation.agreementMissing'],

@@ -90,7 +90,7 @@ export function createSubmission(room: SubmissionRoom): Submission {
     shelf.write(isNothing ? undefined : { drafts, folder })
   }
 
-  /** A draft for each file; a new one begins with what the file says and the category chosen last. */
+  /** A draft for each file; a new one begins with the file's description and the last chosen category. */
   function follow(): void {
     if (!isStarted) return
     const before = $drafts.get()
@@ -155,7 +155,7 @@ export function createSubmission(room: SubmissionRoom): Submission {
     if (outcome.ok) return settle(items)
     const { failure } = outcome
     if (failure.kind !== 'refused' || failure.status >= 500) return fail({ is: 'unclear' })
-    // Nothing was done: what is changed now is another intent.
+    // The server did nothing: a changed submission is another intent.
     if (failure.status !== 401) shelf.settled()
     const place = refusedPlace(failure.field)
     const item = place && items[place.at]

@@ -14,7 +14,7 @@ interface Props extends Pick<FavoritesView, 'strings' | 'code'> {
   board: number
 }
 
-/** Puts a whole board into the cart, and says what went in and what did not. What adds arrives with the press. */
+/** Puts a whole board into the cart, and names the added and the skipped works. Its code arrives with the press. */
 export function AddBoard({ board, strings, code }: Props) {
   const [isBusy, setBusy] = useState(false)
 

@@ -21,7 +21,7 @@ interface Props extends FavoritesView {
   onDeleted: () => void
 }
 
-/** Name and note of the board that is shown, and what can be done with it. */
+/** Name and note of the shown board, and its actions. */
 export function BoardHead({ board, boards, onDeleted, strings, code }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | undefined>(undefined)
   const [failure, setFailure] = useState<Failure | undefined>(undefined)

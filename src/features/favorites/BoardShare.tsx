@@ -16,9 +16,9 @@ interface Props {
   onShare: (shared: boolean) => Promise<void>
 }
 
-/** Opens a board to whoever has its link, and gives the link. */
+/** Opens a board to every visitor with its link, and shows the link. */
 export function BoardShare({ board, strings, code, onShare }: Props) {
-  /** What was chosen, until the server has said what holds. */
+  /** The owner's choice, until the server has answered. */
   const [wanted, setWanted] = useState<boolean | undefined>(undefined)
   const [said, setSaid] = useState('')
   /** The browser copies nothing: the address is shown to be copied by hand. */

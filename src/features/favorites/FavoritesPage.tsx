@@ -26,7 +26,7 @@ const kinds = [
   { type: 2, key: 'nav.videos' },
 ] as const
 
-/** The favourites of whoever is logged in: boards above, the pictures of one of them or of all below. */
+/** The favourites of the logged-in user: boards above, the pictures of one of them or of all below. */
 export function FavoritesPage({ page, favorites, boards, ...view }: Props) {
   const { strings } = view
   const shown = useStore(page.list.$filters)

@@ -15,7 +15,7 @@ interface Props extends FavoritesView {
   onToBoard: (items: readonly FavoriteItem[]) => void
 }
 
-/** What can be done with several works at once. */
+/** The actions for several selected works. */
 export function SelectionBar({ page, onToBoard, strings, code }: Props) {
   const items = useStore(page.list.$items)
   const selection = useStore(page.list.$selection)

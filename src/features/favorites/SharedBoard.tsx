@@ -38,7 +38,7 @@ export function NoBoard({ strings, code }: View) {
   )
 }
 
-/** A shared board as whoever has its link sees it. */
+/** A shared board as a visitor with its link sees it. */
 export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore }) {
   const { strings, code, images } = view
   const { list } = store

@@ -10,7 +10,7 @@ export interface BoardAdded {
   readonly added: number
   /** Owned in some size, in the cart already, or not for sale. */
   readonly skipped: number
-  /** Why the rest was not tried; what was added stays. */
+  /** The failure that ended the adding; the works added before it stay. */
   readonly failure?: Failure
 }
 

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageService } from '../../routing/media.ts'
 import type { FavoritesStrings } from './keys.ts'
 
-/** What every part of the page of favourites is shown with. */
+/** The props of every part of the page of favourites. */
 export interface FavoritesView {
   strings: FavoritesStrings
   code: LocaleCode

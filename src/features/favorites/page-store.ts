@@ -11,7 +11,7 @@ export interface FavoritesRoom {
   ask: Ask
   favorites: FavoritesStore
   boards: BoardsStore
-  /** The page's address of what is shown. */
+  /** The page's address for a shown board and page. */
   address: (shown: Shown) => string
   /** Works that left the list: everything kept, or only the board. `undo` puts them back. */
   onRemoved: (
@@ -72,7 +72,7 @@ export function createFavoritesPage(room: FavoritesRoom): FavoritesPageStore {
     return board === shown.board && type === shown.type
   }
 
-  /** One change at a time; the first no ends it. Gives what was done by then. */
+  /** Makes one change at a time and stops at the first refusal. Gives the items that were changed by then. */
   async function each(
     items: readonly FavoriteItem[],
     change: (item: FavoriteItem) => Promise<Failure | undefined>,

@@ -13,7 +13,7 @@ export interface SharedBoardStore {
   $board: ReadableAtom<SharedBoard | undefined>
 }
 
-/** A board that somebody shared, read by its code. */
+/** A board that its owner shared, read by its code. */
 export function createSharedBoard(ask: Ask, code: string): SharedBoardStore {
   const $board = atom<SharedBoard | undefined>(undefined)
   const list = createPagedList<MediaItem, object>({

@@ -1,7 +1,7 @@
 import { idIn } from '../../domain/ids.ts'
 import { paths } from '../../routing/paths.ts'
 
-/** What the address shows: a board (0: everything kept) and one kind of works (0: both). */
+/** The content of an address: a board (0: everything kept) and one kind of works (0: both). */
 export interface Shown {
   board: number
   type: 0 | 1 | 2
@@ -9,7 +9,7 @@ export interface Shown {
 
 export const everything: Shown = { board: 0, type: 0 }
 
-/** Reads an address; what it can't mean is left out. */
+/** Reads an address; leaves out values that it can't mean. */
 export function shownIn(search: string): Shown {
   const query = new URLSearchParams(search)
   const type = query.get('type')

@@ -16,7 +16,7 @@ interface LicenceView extends LicencesView {
   licence: Authorization
 }
 
-/** What was bought of the work: the option, its pixels, its format and what it cost. */
+/** The licensed size: the option, its pixels, its format and its price. */
 function Bought({ licence, strings, code }: LicenceView) {
   const { option, specification, resolution, image_price: price, image } = licence
   const pixels =
@@ -73,7 +73,7 @@ function Work({ licence, strings, code }: LicenceView) {
   )
 }
 
-/** One licence: the work, what was bought of it, and its files or why there are none yet. */
+/** One licence: the work, its licensed size, and its files or why there are none yet. */
 export function LicenceRow({ licences, ...view }: LicenceView & { licences: LicencesStore }) {
   const { licence, strings, images } = view
   const { image } = licence

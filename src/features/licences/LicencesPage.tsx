@@ -31,7 +31,7 @@ function Orders({ items, ...rest }: Props & { items: readonly Authorization[] })
   )
 }
 
-/** All bought licences: what they allow, their files and their certificates. */
+/** All bought licences: their permitted uses, their files and their certificates. */
 export function LicencesPage(props: Props) {
   const { licences, strings, code } = props
   const { list } = licences

@@ -15,7 +15,7 @@ interface Props extends LicencesView {
   isNext: boolean
 }
 
-/** What one order bought, under its number; its contract is signed once for all of it. */
+/** The works of one order, under its number; the buyer signs one contract for all of them. */
 export function OrderGroup({ order, licences, isNext, ...view }: Props) {
   const { orderId, orderSn, createdAt, isUnsigned } = order
   const { strings, code } = view

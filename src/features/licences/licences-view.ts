@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageService } from '../../routing/media.ts'
 import type { LicencesStrings } from './keys.ts'
 
-/** What every part of the page of licences is shown with. */
+/** The props of every part of the page of licences. */
 export interface LicencesView {
   strings: LicencesStrings
   code: LocaleCode

@@ -18,7 +18,7 @@ export interface LicencesRoom {
   save: (file: Blob, name: string) => void
 }
 
-/** What a button of one licence is at: it fetches, or that failed. */
+/** The state of one licence's button: it fetches, or that failed. */
 export type FetchState = 'busy' | { failure: Failure }
 
 export interface LicencesStore {
@@ -33,7 +33,7 @@ export interface LicencesStore {
   certify(id: number, code: string): Promise<void>
 }
 
-/** What stands for a licence in lists. */
+/** The key of a licence in lists. */
 export function licenceKey({ id, order_sn, image_id, option }: Authorization): string | number {
   return id ?? `${order_sn} ${image_id} ${option?.id}`
 }

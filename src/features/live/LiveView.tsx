@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One generic view of any item: title, media, text, and what its page will add. */
+/** One generic view of any item: title, media, text, and a note that its page will add more. */
 export function LiveView({ item, html, code, images, note, labels, children }: Props) {
   const tag = markOf(item.title, item.lang, code)
   return (

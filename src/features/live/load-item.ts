@@ -12,7 +12,7 @@ import { topicDetail } from '../../contract/calls/topic.ts'
 import type { GalleryImage, MediaItem, MediaRecord } from '../../contract/records.ts'
 import type { RecognisedItem } from '../../routing/recognise.ts'
 
-/** What every kind of item has in common: enough to show it before its own page is built. */
+/** The common fields of every kind of item: enough to show it before its own page is built. */
 export interface LiveItem {
   title: string
   html?: string | undefined

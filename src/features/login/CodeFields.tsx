@@ -25,7 +25,7 @@ export function CodeFields({ login, mobile, strings, mode }: Props) {
   const code = useRef<HTMLInputElement>(null)
   const isUnderWay = sentTo !== undefined || wait > 0
 
-  // The button that sent it is asleep now; the code is what comes next.
+  // The button that sent the code is disabled now; the user types the code next.
   useEffect(() => {
     if (sentTo) code.current?.focus()
   }, [sentTo])

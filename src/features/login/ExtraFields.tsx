@@ -10,7 +10,7 @@ interface Props {
   wiring: (field: LoginField) => Partial<ComponentProps<typeof TextInput>>
 }
 
-/** What a registration may leave empty: folded away, unless something in it is to be mended. */
+/** The optional fields of a registration: folded away, unless the user has to mend one. */
 export function ExtraFields({ strings, errors, wiring }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   return (

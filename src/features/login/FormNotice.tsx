@@ -3,7 +3,7 @@ import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import type { FormProps } from './form-props.ts'
 import { langOf, say } from './say.ts'
 
-/** What concerns the form as a whole: a refusal without a field, a connection that broke, what went well before. */
+/** Messages for the form as a whole: a refusal without a field, a broken connection, an earlier success. */
 export function FormNotice({ login, strings }: FormProps) {
   const notice = useStore(login.$notice)
   if (!notice) return null

@@ -16,7 +16,7 @@ import type { LoginStrings } from './keys.ts'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 
-// Each way to log in beside the usual one comes when somebody chooses it.
+// The browser loads each other way to log in when the visitor chooses it.
 const MobileForm = lazy(async () => ({ default: (await import('./MobileForm.tsx')).MobileForm }))
 const FactorPanel = lazy(async () => ({ default: (await import('./FactorPanel.tsx')).FactorPanel }))
 const PasskeyButton = lazy(async () => ({

@@ -34,7 +34,7 @@ export function MobileForm({ login, strings, mode }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useFirstField(form, errors)
 
-  // Whoever came by a link lost the focus with it; whoever chose a tab keeps it there.
+  // A link to this mode vanishes with the focus on it: the first field takes it. A tab keeps its focus.
   useEffect(() => {
     if (document.activeElement?.role === 'tab') return
     form.current?.querySelector('input')?.focus()

@@ -10,7 +10,7 @@ import type { FormProps } from './form-props.ts'
 import { useFirstField } from './use-first-field.ts'
 
 interface Props extends FormProps {
-  /** Stands below the password: the way out for whoever forgot it. */
+  /** Stands below the password: the way out for a user who forgot it. */
   children: ReactNode
   /** Stands below the button: another way in. */
   below?: ReactNode

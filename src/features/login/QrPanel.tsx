@@ -9,7 +9,7 @@ import styles from './login.module.css'
 import { createQrLogin } from './qr-login.ts'
 import { langOf, say } from './say.ts'
 
-/** Login by a phone: the code to scan, and what became of the one before. */
+/** Login by a phone: the code to scan, and the fate of the one before. */
 export function QrPanel({ login, strings }: FormProps) {
   const qr = useMemo(
     () => createQrLogin({ ...login.room, storage: storageOf('sessionStorage') }),

@@ -13,7 +13,7 @@ const saidAfter: Partial<Record<LoginMode, keyof LoginStrings>> = {
   register: 'situation.registered',
 }
 
-/** What follows a login: the dialog closes, the page says so, and what was wished before is carried out. */
+/** After a login the dialog closes, the page reports it and carries out the visitor's earlier wish. */
 export async function afterLogin(
   mode: LoginMode,
   strings: LoginStrings,

@@ -18,11 +18,11 @@ export const emptyFields: LoginFields = {
 /** A message that may stand at a field. */
 export type FieldKey = Extract<keyof LoginStrings, `login.${string}` | `validation.${string}`>
 
-/** What is wrong with fields, each with its message. */
+/** The problems of the fields, each with its message. */
 export type FieldProblems = Partial<Record<LoginField, FieldKey>>
 
 /**
- * What keeps the usual login from being sent. Names and passwords are never judged here: the rules may have
+ * The problems that keep the usual login from being sent. Names and passwords are never judged here: the rules may have
  * been others when they were made.
  */
 export function passwordLoginProblems({ username, password }: LoginFields): FieldProblems {

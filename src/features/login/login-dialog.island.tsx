@@ -22,7 +22,7 @@ export default function LoginDialogIsland({ strings, code, passkeys }: Props) {
     return createLogin({ ask, signIn, updateUser, goTo: setLoginMode, onDone })
   }, [strings, code])
 
-  // Somebody logged in in another tab: what this dialog was opened for can go on.
+  // The user logged in in another tab: the wish that opened this dialog can go on.
   useEffect(
     () =>
       $session.listen((session) => {

@@ -22,7 +22,7 @@ export const fieldsOf: Record<MobileMode, readonly LoginField[]> = {
   reset: ['mobile', 'code', 'password', 'confirm'],
 }
 
-/** What travels of a typed value. A password is never touched. */
+/** The sent form of a typed value. A password is never touched. */
 export function cleaned(field: LoginField, value: string): string {
   if (field === 'password' || field === 'confirm') return value
   if (field === 'mobile') return normalizeMobile(value)
@@ -35,7 +35,7 @@ const missing: Partial<Record<LoginField, FieldKey>> = {
   code: 'login.codeRequired',
 }
 
-/** What the rules of these fields may find. */
+/** The possible findings of these fields' rules. */
 type Code = Extract<
   ValidationCode,
   | 'required'

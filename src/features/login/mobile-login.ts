@@ -24,7 +24,7 @@ export interface MobileLogin {
   submit(mode: MobileMode): Promise<void>
 }
 
-/** What a code is for; a server that knows purposes lets it open nothing else. */
+/** The purpose of a code; a server that knows purposes accepts it for no other. */
 const purposes = {
   code: 'login',
   register: 'register',

@@ -28,7 +28,7 @@ export interface QrLogin {
   start(): void
   /** Takes a fresh code, as the person asks. */
   renew(): void
-  /** The person left this way to log in. What is shown lives on for a return. */
+  /** The user left this way to log in. The shown code lives on for a return. */
   stop(): void
 }
 

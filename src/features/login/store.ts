@@ -15,12 +15,12 @@ import {
   passwordLoginProblems,
 } from './fields.ts'
 
-/** What stands at a field or at the form: a message of ours, or the server's words. */
+/** The message at a field or at the form: one of ours, or the server's words. */
 export type Said =
   | { readonly key: FieldKey | FallbackKey | FailureKey }
   | { readonly text: string; readonly lang?: string | undefined }
 
-/** What stands above a form. */
+/** The message above a form. */
 export type Notice = Said & { readonly isGood?: boolean }
 
 type FailureKey = Extract<NonNullable<FailureWords>, { key: unknown }>['key']
@@ -42,7 +42,7 @@ export interface LoginRoom {
   onDone: (mode: LoginMode) => void
 }
 
-/** What a form waits for. */
+/** The call that a form waits for. */
 export type LoginWork = 'submit' | 'code'
 
 export interface LoginStore {
@@ -58,7 +58,7 @@ export interface LoginStore {
   /** The second step was given up. */
   forgetWaiting(): void
   setField(field: LoginField, value: string): void
-  /** Another mode: what was said of the one before no longer holds; of what was typed, what fits stays. */
+  /** Changes the mode: drops the messages of the mode before and keeps the input that fits the new one. */
   changeMode(to: LoginMode): void
   /** Login by name and password. */
   submit(): Promise<void>
@@ -95,7 +95,7 @@ function isMobileLike(value: string): boolean {
   return /^1\d{10}$/.test(value.trim())
 }
 
-/** The login dialog without its looks: fields, what is wrong with them, and the usual way to log in. */
+/** The login dialog without its looks: fields, their problems, and the usual way to log in. */
 export function createLogin(given: LoginRoom): LoginStore {
   const $waiting = atom<WaitingLogin | undefined>(undefined)
   const room: LoginRoom = {

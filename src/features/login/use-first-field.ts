@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Leads to what is to be mended: after every check the first wrong field has the focus. */
+/** Leads the user to the mistake: after every check the first wrong field has the focus. */
 export function useFirstField(form: RefObject<HTMLFormElement | null>, errors: object): void {
   const wrong = Object.values(errors).filter(Boolean).length
   useEffect(() => {

@@ -30,8 +30,8 @@ interface Props {
 type Option = { value: string; label: string }
 
 /**
- * Label, age, size and direction, and below them what is chosen, pressed: choosing it again clears it. The category is
- * the page's own.
+ * Label, age, size and direction, and below them the chosen values as pressed buttons: choosing one again clears it. The
+ * category is the page's own.
  */
 export function FilterBar({ filters, labels, strings, onChange }: Props) {
   const directionNames = {

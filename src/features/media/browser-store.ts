@@ -27,7 +27,7 @@ export interface BrowserStore {
 
 export interface BrowserOptions {
   ask: Ask
-  /** What the page itself restricts to: its category or label. */
+  /** The page's own restriction: its category or label. */
   fixed?: Partial<MediaFilters> | undefined
 }
 
@@ -40,7 +40,7 @@ export function createBrowser(options: BrowserOptions): BrowserStore {
   return browserOf(options, asked, listMemory('media'))
 }
 
-/** The same before there is an address to read: what a page is built with. */
+/** The same before there is an address to read: the state that a page is built with. */
 export function idleBrowser(options: BrowserOptions): BrowserStore {
   return browserOf(options, noFilters, undefined)
 }

@@ -21,7 +21,7 @@ const directionNames = (t: SiteFrame['t']): readonly (string | undefined)[] => [
   t('pictures.portrait'),
 ]
 
-/** What is known of a work, as a list of terms; those without a text are left out where they are shown. */
+/** The facts about a work, as a list of terms; the component that shows them leaves out those without a text. */
 export function mediaFacts(frame: SiteFrame, item: MediaRecord, creator: string): Fact[] {
   const { t, code, href } = frame
   const [category] = item.cates ?? []

@@ -9,7 +9,7 @@ import type { MediaFilters } from '../shell/lists/media-filters.ts'
 
 /**
  * The live list of an island. The built page shows an idle one; the list of this address takes its place
- * under the same elements, and what was asked for in between is not lost.
+ * under the same elements, and carries out the wishes that the visitor had in between.
  */
 export function useBrowser(options: BrowserOptions): {
   store: BrowserStore

@@ -25,7 +25,7 @@ interface Props extends OverviewView {
   onLogout: () => void
 }
 
-/** What waits for whoever is logged in, the figures of their account, and the way out. */
+/** The tasks and the figures of the logged-in user, and the logout. */
 export function OverviewPage({ overview, onLogout, strings, code, images }: Props) {
   const { user, balance, licences, kept, todo, contributing } = useStore(overview.$overview)
   const session = useStore($session)
@@ -35,7 +35,7 @@ export function OverviewPage({ overview, onLogout, strings, code, images }: Prop
   const [broken, setBroken] = useState<string>()
   useEffect(() => {
     void overview.load()
-    // Back from paying: the page was kept as it was, what waits may have moved on.
+    // Back from paying, the browser shows the page as it was: the open tasks may have changed.
     const onShow = (event: PageTransitionEvent) => event.persisted && void overview.load()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)

@@ -32,7 +32,7 @@ interface Props extends View {
 const mostOrders = 3
 const mostThumbs = 3
 
-/** What waits for this person: orders to pay first, then contracts to sign, then what a contributor has to do. */
+/** The user's tasks: orders to pay first, then contracts to sign, then a contributor's tasks. */
 export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
   const { strings, code } = view
   const lines = contributing && contributorLines({ todo: contributing, strings, code })
@@ -86,7 +86,7 @@ interface OrdersProps extends View {
   orders: readonly OrderRecord[]
   title: string
   text?: string | undefined
-  /** What is to be done with each, and where. */
+  /** The action for each, and its address. */
   act: string
   addressOf: (order: OrderRecord) => string
   /** Its first row is the next step of the whole page. */

@@ -13,7 +13,7 @@ interface Props {
   code: LocaleCode
 }
 
-/** What waits for a contributor, each line a way to it. */
+/** A contributor's tasks, each line a link to its page. */
 export function contributorLines({ todo, strings, code }: Props) {
   const { contract, unsettled } = todo
   const works = (kind: 'rejected' | 'pending', status: 0 | 2) =>

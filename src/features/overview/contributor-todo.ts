@@ -4,7 +4,7 @@ import { workList } from '../../contract/calls/work.ts'
 import type { ApplyPage } from '../../routing/apply-destination.ts'
 import { readStanding } from '../shell/contributing/standing.ts'
 
-/** What waits for somebody who contributes; a count that could not be read is left out. */
+/** A contributor's tasks; a count that could not be read is left out. */
 export interface ContributorTodo {
   /** The contract awaits them: the page it stands on. */
   readonly contract?: ApplyPage
@@ -17,7 +17,7 @@ export interface ContributorTodo {
 
 const types = [1, 2] as const
 
-/** Reads it; undefined for whoever doesn't contribute, and where nobody knows. */
+/** Reads the tasks; undefined for a user who doesn't contribute, and where the server doesn't answer. */
 export async function readContributorTodo(ask: Ask): Promise<ContributorTodo | undefined> {
   const standing = await readStanding(ask)
   if (!standing.ok) return undefined

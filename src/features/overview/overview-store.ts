@@ -15,7 +15,7 @@ export interface Todo {
   readonly unsigned: readonly OrderRecord[]
 }
 
-/** What the overview knows so far; a figure the server does not give is not shown. */
+/** The overview's readings so far; a figure that the server does not give is not shown. */
 export interface Overview {
   readonly user?: User
   /** Yuan. */
@@ -33,7 +33,7 @@ export interface OverviewStore {
   loadTodo(): Promise<void>
 }
 
-/** Pages of orders that are looked through; what waits is nearly always among the newest. */
+/** The most pages of orders to look through: open orders are nearly always among the newest. */
 const mostPages = 5
 
 /** As the server says it of a contract; one that says nothing is not asked to be signed. */
@@ -52,7 +52,7 @@ async function readOrders(ask: Ask): Promise<Outcome<OrderRecord[]>> {
   return succeed([...orders.values()])
 }
 
-/** What waits and the figures of /my/home/, each from its own call: one that fails keeps nobody from the others. */
+/** The tasks and the figures of /my/home/, each from its own call: one that fails doesn't hide the others. */
 export function createOverview(ask: Ask): OverviewStore {
   const $overview = map<Overview>({})
   const readers = [

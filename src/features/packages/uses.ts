@@ -1,6 +1,6 @@
 import type { Privilege } from '../../contract/calls/package.ts'
 
-/** What a licence permits in one category of use; `content` is sanitised HTML. */
+/** The permissions of a licence in one category of use; `content` is sanitised HTML. */
 interface UseRow {
   group: string
   lang?: string | undefined

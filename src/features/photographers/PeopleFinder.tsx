@@ -20,11 +20,11 @@ interface Props {
   strings: PeopleStrings
   view: Omit<PersonView, 'strings'>
   categories: readonly Choice[]
-  /** What the page shows by itself. */
+  /** The page's own filters. */
   page: PeopleFilters
 }
 
-/** Search box and combined filters above the built roster; with any at work, what was found stands in its place. */
+/** Search box and combined filters above the built roster; an active filter puts the found people in its place. */
 export function PeopleFinder({ store, strings, view, categories, page }: Props) {
   const isActive = useStore(store.$active)
   const filters = useStore(store.$filters)

@@ -1,6 +1,6 @@
 import { idIn } from '../../domain/ids.ts'
 
-/** What the list of photographers shows; empty means no restriction. */
+/** The filters of the list of photographers; empty means no restriction. */
 export interface PeopleFilters {
   /** 1 contracted, 2 special; several are joined by or. */
   readonly tags: readonly Tag[]
@@ -21,7 +21,7 @@ function numbers(text: string): number[] {
   return [...new Set(found.filter((id) => id !== undefined))].sort((a, b) => a - b)
 }
 
-/** Filters of an address; what the query does not name is as the page itself has it. */
+/** Filters of an address; one that the query does not name keeps the page's own value. */
 export function readFilters(query: URLSearchParams, page: PeopleFilters): PeopleFilters {
   const tag = query.get('tag')
   const cids = query.get('cids')

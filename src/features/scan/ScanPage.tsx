@@ -14,13 +14,13 @@ import styles from './scan.module.css'
 interface Props {
   scan: ScanStore
   strings: ScanStrings
-  /** Name or mobile of whoever is logged in on this phone. */
+  /** Name or mobile of the user who is logged in on this phone. */
   account: string
-  /** Where somebody goes whose code led nowhere. */
+  /** Links for a user whose code led nowhere. */
   waysOn: ReactNode
 }
 
-/** What a logged-in phone sees of a login that waits elsewhere. */
+/** A logged-in phone's view of a login that waits elsewhere. */
 export function ScanPage({ scan, strings, account, waysOn }: Props) {
   const state = useStore(scan.$state)
   useEffect(() => void scan.load(), [scan])

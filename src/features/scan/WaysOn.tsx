@@ -6,7 +6,7 @@ import type { ScanStrings } from './keys.ts'
 interface Props {
   strings: ScanStrings
   code: LocaleCode
-  /** Undefined: somebody is logged in on this phone already. */
+  /** Undefined: a user is logged in on this phone already. */
   onLogin: (() => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Ask } from '../../client/client.ts'
 import type { Failure } from '../../client/outcome.ts'
 import { authScan, authScanConfirm } from '../../contract/calls/account.ts'
 
-/** How a login that waits on another screen stands. `ended`: too late, or answered by somebody else. */
+/** The state of a login that waits on another screen. `ended`: it ran out of time, or another user answered it. */
 export type ScanState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'waiting'; readonly client: string | undefined; readonly seconds: number }

@@ -15,7 +15,7 @@ interface Props {
   view: SearchView
 }
 
-/** No end of the road: other words, the library, and what people like. */
+/** After a search without results: other words, the library, and popular pictures. */
 export function NothingFound({ media, search, view }: Props) {
   const { strings, library } = view
   const similar = useStore(media.$similar)

@@ -14,7 +14,7 @@ import { createPictureSearch } from './picture-search.ts'
 import type { SearchView } from './search-page.island.tsx'
 import styles from './picture-panel.module.css'
 
-/** Search by a picture of one's own: chosen, dropped, pasted or photographed; shown beside what is like it. */
+/** Search by the visitor's own picture: chosen, dropped, pasted or photographed; shown beside similar pictures. */
 export default function PicturePanel({ view }: { view: SearchView }) {
   const { strings } = view
   const search = useMemo(() => createPictureSearch(upload), [])

@@ -8,7 +8,7 @@ import { pictureCard } from '../shell/cards/picture-card.ts'
 import type { SearchView } from './search-page.island.tsx'
 import styles from './search.module.css'
 
-/** What sells best, for whoever has no word yet or found nothing. Where it can't be read, nothing is missing. */
+/** The best sellers, for a visitor without a word or a result. Where they can't be read, the page shows nothing. */
 export default function PopularPictures({ view }: { view: SearchView }) {
   const [items, setItems] = useState<readonly MediaItem[]>([])
   const { strings } = view

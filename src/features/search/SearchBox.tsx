@@ -19,7 +19,7 @@ interface Props {
 
 /** The page's one search box, with the ways to search by picture and by colour beside it. */
 export function SearchBox({ search, state, view: { strings, page }, act }: Props) {
-  // Whoever types before the search has arrived types into the box alone.
+  // Before the search has loaded, the visitor types into the box alone.
   const [$early] = useState(() => atom(''))
   const typed = useStore(search?.$typed ?? $early)
   const input = useRef<HTMLInputElement>(null)

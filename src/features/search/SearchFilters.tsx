@@ -15,7 +15,7 @@ interface Props {
 
 const none = { day: 0, ratio: 0, direction: 0 }
 
-/** Orientation, age and size of pictures, their order, and what was chosen as words to take away. */
+/** Orientation, age and size of pictures, their order, and the chosen values as words to take away. */
 export function SearchFilters({ state, strings, onChange }: Props) {
   const labels: Record<FilterName, string> = {
     direction: strings['pictures.orientation'],

@@ -15,7 +15,7 @@ interface Props {
   view: SearchView
 }
 
-/** What the words found, in a tab for each kind, each with its number. */
+/** The results of the words, in a tab for each kind, each with its number. */
 export default function SearchResults({ search, view }: Props) {
   const { strings, code } = view
   const { media, pages } = search

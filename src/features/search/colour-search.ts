@@ -52,7 +52,7 @@ export function createColourList(
       const data = read.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
       const broken = read.find((outcome) => !outcome.ok && outcome.failure.kind !== 'refused')
       if (broken && !broken.ok) return fail(broken.failure)
-      // The page is as long as what is left of it; only the last one is short.
+      // A page counts only works that still exist; only the last one is short.
       const isLast = page * pageSize >= ids.length
       const size = isLast ? data.length + 1 : data.length
       return succeed({ data, pagination: { total: ids.length, current: page, pageSize: size } })

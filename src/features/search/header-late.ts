@@ -1,4 +1,4 @@
-/** Ways to what the header's search box does in place: a page names this one file instead of all of theirs. */
+/** Loads the tools that the header's search box opens in place: a page names this one file instead of all of theirs. */
 export const suggestInHeader = async (input: HTMLInputElement): Promise<void> =>
   (await import('./header-suggestions.ts')).suggestInHeader(input)
 

@@ -8,7 +8,7 @@ import { pictureWay } from './picture-way.ts'
 
 let words: Promise<LateWords> | undefined
 
-/** Opens what a link of the search bar leads to, in place: the upload of a picture or the choice of a colour. */
+/** Opens the target of a search bar's link in place: the upload of a picture or the choice of a colour. */
 export async function openWay(way: HTMLAnchorElement): Promise<void> {
   const { lang } = document.documentElement.dataset
   words ??= readLateWords(isLocaleCode(lang) ? lang : 'zh')

@@ -1,4 +1,4 @@
-/** The header's search box before any touch: a form and two links. What they do in place arrives when they are used. */
+/** The header's search box before any touch: a form and two links. Their tools arrive with the first use. */
 const late = () => import('./header-late.ts')
 const form = document.querySelector<HTMLFormElement>('[data-site-search]')
 

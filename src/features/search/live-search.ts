@@ -3,7 +3,7 @@ import { openBundles } from './pagefind.ts'
 import { createSearch, type Search } from './search-store.ts'
 import { attachSuggestions } from './suggestions.ts'
 
-/** The search of this page, with the page's own client. Fetched after the box: whoever only looks needs neither. */
+/** The search of this page, with its own client. Loaded after the box: a visitor who only looks needs neither. */
 export function openSearch(): Search {
   return createSearch({
     ask,

@@ -1,4 +1,4 @@
-/** An element with its properties and what is inside: for parts that are made in the browser without React. */
+/** An element with its properties and children: for parts that are made in the browser without React. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: {

@@ -1,4 +1,4 @@
-/** A piece of a text; `hit` where it is what was looked for. */
+/** A piece of a text; `hit` where it matches the search. */
 export interface TextPart {
   text: string
   hit: boolean

@@ -7,7 +7,7 @@ import { listMemory } from '../../state/list-memory.ts'
 import { createPagedList, type PagedList } from '../../state/paged-list.ts'
 import { type FilterName, filterNames, type SearchState } from './search-state.ts'
 
-/** What a list of pictures or videos is asked by. */
+/** The query of a list of pictures or videos. */
 export type MediaQuery = Pick<SearchState, 'words' | 'day' | 'ratio' | 'direction' | 'sort'>
 
 export interface MediaList {
@@ -16,11 +16,11 @@ export interface MediaList {
   $written: ReadableAtom<string | undefined>
   /** Other words worth trying, where nothing was found. */
   $similar: ReadableAtom<readonly string[]>
-  /** Shows what is asked for; nothing happens where it is shown already. */
+  /** Shows the results of a query; does nothing where they are shown already. */
   show: (query: MediaQuery) => void
   /** Goes to where the list was left; nothing on a new visit. Call once its items are on the page. */
   restoreScroll: () => void
-  /** Keeps the list for whoever comes back to this address. */
+  /** Keeps the list for a visitor who comes back to this address. */
   remember: () => void
 }
 
@@ -50,7 +50,7 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
   function read(words: string, page: number, query: MediaQuery, signal: AbortSignal) {
     const { sort, day, ratio, direction } = query
     const chosen = Object.entries({ day, ratio, direction }).filter(([, value]) => value > 0)
-    // An address is read so that only what the call offers comes through.
+    // Reads the address so that only values of the call come through.
     const filters = Object.fromEntries(chosen) as Pick<CallQuery, FilterName>
     return ask(imageList, { query: { page, type, filter: words, sort, ...filters } }, { signal })
   }

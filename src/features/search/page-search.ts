@@ -34,7 +34,7 @@ export interface PageSearch {
 
 const shownAtOnce = 12
 
-/** What was found by Pagefind, from bundles that `open` fetches at the first search. */
+/** Search in the pages by Pagefind, from bundles that `open` fetches at the first search. */
 export function createPageSearch(open: () => Promise<Bundles>): PageSearch {
   const $kinds = atom<readonly SearchKind[] | undefined>()
   const $counts = atom<Partial<Record<SearchKind, number>> | undefined>()
@@ -123,7 +123,7 @@ export function createPageSearch(open: () => Promise<Bundles>): PageSearch {
   }
 }
 
-/** Most of what a hit shows rides in its address, where no word is looked for. */
+/** A hit carries most of its content in its address, where no word is looked for. */
 async function hitOf(result: PagefindResult): Promise<PageHit> {
   const { url, meta, excerpt } = await result.data()
   const [href = '', facts] = url.split('#')

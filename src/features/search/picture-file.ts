@@ -1,6 +1,6 @@
 import { pictureBytes } from '../../domain/file-limits.ts'
 
-/** What a chooser of files offers. */
+/** The types that a chooser of files offers. */
 export const searchPictures = 'image/jpeg,image/png,image/webp'
 
 export type PictureRefusal = 'type' | 'size'
@@ -11,7 +11,7 @@ const starts: readonly [type: string, at: number, bytes: readonly number[]][] = 
   ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
 ]
 
-/** What a file is by its first bytes; names and declared types may say anything. */
+/** The type of a file by its first bytes; names and declared types may say anything. */
 export function typeByContent(head: Uint8Array): string | undefined {
   return starts.find(([, at, bytes]) =>
     bytes.every((byte, place) => head[at + place] === byte),

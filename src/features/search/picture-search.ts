@@ -27,7 +27,7 @@ export type PictureSearchState =
 /** Below this likeness a picture shares little more than its light with the visitor's. */
 const closeEnough = 0.7
 
-/** Hits parted into what is like the picture and what merely comes next; without a likeness the server's word holds. */
+/** Parts the hits into similar pictures and mere next ones; a hit without a score counts as similar. */
 export function byLikeness(items: readonly AlikeItem[]) {
   const isClose = ({ score }: AlikeItem): boolean => score === undefined || score >= closeEnough
   return {
@@ -46,7 +46,7 @@ export interface PictureSearch {
   cancel: () => void
 }
 
-/** The server looked into the file and cannot use it: sending it again would help nobody. */
+/** The server looked into the file and cannot use it: sending it again would not help. */
 const isUnreadable = (failure: Failure): boolean =>
   failure.kind === 'refused' && [413, 415, 422].includes(failure.status)
 

@@ -22,7 +22,7 @@ const ColourPanel = lazy(() => import('./ColourPanel.tsx'))
 const SearchResults = lazy(() => import('./SearchResults.tsx'))
 const PopularPictures = lazy(() => import('./PopularPictures.tsx'))
 
-// An address that asks is answered sooner when what answers it travels with the first files.
+// The page answers an address with a question sooner when the answering code travels with the first files.
 if (typeof location !== 'undefined' && location.search.includes('q=')) {
   void import('./live-search.ts')
   void import('./SearchResults.tsx')

@@ -11,7 +11,7 @@ export interface SearchState {
   ratio: number
   direction: number
   sort: 'relevance' | 'new' | 'popular'
-  /** What is searched by. */
+  /** The way to search. */
   by: 'words' | 'picture' | 'colour'
   /** `rrggbb`; empty before one was chosen. */
   colour: string
@@ -31,7 +31,7 @@ export const noSearch: SearchState = {
 export const filterNames = ['day', 'ratio', 'direction'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What each filter offers, beside nothing. */
+/** The choices of each filter, beside none. */
 export const offered: Record<FilterName, readonly number[]> = {
   day: days,
   ratio: resolutions.map(({ value }) => value),
@@ -49,7 +49,7 @@ export const tidyWords = (typed: string): string =>
     .slice(0, 200)
     .trim()
 
-/** Reads an address; what the page does not offer is left out. `type=2` is the specification's word for videos. */
+/** Reads an address; leaves out unknown values. `type=2` is the specification's word for videos. */
 export function readSearch(query: URLSearchParams): SearchState {
   const state = { ...noSearch, words: tidyWords(query.get('q') ?? '') }
   const tab = query.get('tab')

@@ -13,12 +13,12 @@ export interface SearchOptions {
 
 export interface Search {
   $state: ReadableAtom<SearchState>
-  /** What stands in the box: ahead of the address while someone types. */
+  /** The text in the box: ahead of the address while the visitor types. */
   $typed: ReadableAtom<string>
   media: Record<1 | 2, MediaList>
   pages: PageSearch
   /**
-   * Searches while someone types; the address follows without a new entry for every letter. Half a character of an
+   * Searches while the visitor types; the address follows without a new entry for every letter. Half a character of an
    * input method is no word yet.
    */
   type: (typed: string, isComposing?: boolean) => void
@@ -78,7 +78,7 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
     ...{ words: tidyWords(typed), by: 'words', colour: '' },
   })
 
-  /** The box of someone who types is theirs: it may have gone on meanwhile. */
+  /** The visitor who types owns the box: its text may have gone on meanwhile. */
   function find(typed: string): void {
     const before = $state.get()
     const state = wordsOnly(typed)
@@ -87,7 +87,7 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
     show(state)
   }
 
-  /** Shows what was asked for otherwise than by letters: the box says it too. */
+  /** Shows a search that the visitor asked for without typing: the box shows its words too. */
   function lead(state: SearchState): void {
     clearTimeout(typing)
     $typed.set(state.words)

@@ -109,7 +109,7 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
     'input',
     (event) => {
       clearTimeout(waiting)
-      // Other words stand in the box now: what was chosen answered the last ones.
+      // The words in the box have changed: the choice belonged to the last ones.
       choose(-1)
       if (!(event as InputEvent).isComposing) waiting = setTimeout(() => void suggest(), pause)
     },
@@ -126,7 +126,7 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
     (event) => pick((event.target as Element).closest<HTMLElement>('[role=option]') ?? undefined),
     { signal },
   )
-  // Whoever was quicker than this script has typed already.
+  // The visitor may have typed before this script loaded.
   if (input.value && document.activeElement === input) void suggest()
   return () => {
     stop.abort()

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Search } from './search-store.ts'
 
 /**
- * The search of this address, once the page lives. What was asked for before that is done as soon as it does; of
- * several wishes the last counts.
+ * The search of this address, once the page lives. It then carries out the last wish that the visitor had before; earlier
+ * wishes are dropped.
  */
 export function useSearch(): {
   search: Search | undefined

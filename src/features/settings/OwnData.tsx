@@ -23,7 +23,7 @@ export interface OwnDataProps {
   onClosed: () => void
 }
 
-/** What the person agreed to, a copy of their data, and the way out. */
+/** The user's agreements, a copy of their data, and the closing of the account. */
 export function OwnData(props: OwnDataProps) {
   const { data, strings, code } = props
   const consents = useStore(data.$consents)

@@ -7,7 +7,7 @@ type Props = Omit<
   'label' | 'showLabel' | 'hideLabel' | 'autoComplete' | 'required' | 'dir'
 > & { strings: SettingsStrings }
 
-/** The password that the account has now: who asks for a change proves to be its owner. */
+/** The account's present password: the user proves with it to be the owner before a change. */
 export function PresentPassword({ strings, ...rest }: Props) {
   return (
     <PasswordInput

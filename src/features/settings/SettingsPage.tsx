@@ -57,7 +57,7 @@ export function SettingsPage(props: SettingsProps) {
       value={tab}
       onChange={setTab}
     >
-      {/* All stay: what was typed in one is still there after a look at another. */}
+      {/* All tabs stay mounted: the input of one is still there after a look at another. */}
       <div hidden={tab !== 'info'}>
         <ProfileForm {...props} user={user} />
       </div>

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n/translate.ts'
 
-/** Strings of what a person may ask of the data kept about them. */
+/** Strings of the requests that a user may make about their own data. */
 export const ownDataKeys = [
   'favorites.cancel',
   'common.close',

@@ -25,7 +25,7 @@ export interface Profile {
   organize_sn?: string | undefined
 }
 
-/** What contracts are filled in with, tidied; nothing where the server keeps none. */
+/** The fields that fill in contracts, tidied; none where the server keeps none. */
 function signerOf({ realname, organize, organize_sn: code }: Profile) {
   return {
     ...(realname !== undefined && { realname: realname.replace(/\s/g, '') }),
@@ -43,7 +43,7 @@ export interface PasswordChange {
 
 type Problem = Parameters<typeof validationKey>[0] | undefined
 
-/** Turns what rules found into what the form shows at its fields. */
+/** Turns the findings of rules into the errors that the form shows at its fields. */
 function resolved<Values extends object>(
   values: Values,
   found: Partial<Record<keyof Values, Problem>>,

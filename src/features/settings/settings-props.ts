@@ -9,7 +9,7 @@ export interface SettingsProps {
   logins: LoginsStore
   code: LocaleCode
   strings: SettingsStrings
-  /** Whom to call where a number is no longer one's own. */
+  /** The telephone for users whose number is no longer their own. */
   phone?: string | undefined
   /** The server knows second factors. */
   passkeys?: boolean | undefined

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { callIcon } from '../../ui/icons.ts'
 import type { SettleView } from './settle-view.ts'
 
-/** Whom to ask; nothing where the tenant names no telephone. */
+/** The telephone for questions; renders nothing where the tenant names none. */
 export function Call({ strings, phone }: SettleView) {
   if (!phone) return null
   return (

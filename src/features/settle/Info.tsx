@@ -17,7 +17,7 @@ interface Props extends SettleView {
   download: () => Promise<Outcome<Blob>>
 }
 
-/** The details of somebody whose contract is signed; to read, since they are fixed. */
+/** The details of a contributor whose contract is signed; read-only, since they are fixed. */
 export function Info({ standing, download, strings, code }: Props) {
   const { application, contract, missing } = standing
   const covered = (['image', 'video'] as const).filter((kind) => !missing.includes(kind))

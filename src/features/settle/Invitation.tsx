@@ -12,7 +12,7 @@ const lists = [
   ['settle.needs', ['settle.need1', 'settle.need2']],
 ] as const
 
-/** To whoever hasn't applied: what one gains and what it needs. */
+/** Tells a visitor who hasn't applied what contributors gain and need. */
 export function Invitation(view: SettleView) {
   const { strings, code } = view
   return (

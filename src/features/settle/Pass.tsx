@@ -9,7 +9,7 @@ import styles from './settle.module.css'
 /** Milliseconds before the contract follows by itself (section 9). */
 const pause = 2000
 
-/** The application is approved: the contract follows, at once for whoever doesn't wait. */
+/** The application is approved: the page leads to the contract after a pause, or at once by its link. */
 export function Pass({ strings, code }: SettleView) {
   const contract = localised(myPaths.settle('apply_contract'), code)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { SentOn } from './SentOn.tsx'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
 
-/** The application is being reviewed: how long that takes, and what was sent. */
+/** An editor reviews the application: how long that takes, and the details that the applicant sent. */
 export function Passing({ standing, ...view }: SettleView & { standing: Standing }) {
   const { strings, code } = view
   const { application } = standing

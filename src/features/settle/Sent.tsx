@@ -5,7 +5,7 @@ import styles from './settle.module.css'
 
 type Props = Pick<Standing, 'application'> & Pick<SettleView, 'strings'>
 
-/** What one applied with; nothing where no application is known. */
+/** The sent application; renders nothing where none is known. */
 export function Sent({ application, strings }: Props) {
   if (!application) return null
   return (

@@ -18,7 +18,7 @@ interface Props extends SettleView {
   settle: SettleStore
 }
 
-/** How the application to contribute stands, and what comes next. */
+/** The state of the application to contribute, and the next step. */
 export function SettlePage({ page, settle, ...view }: Props) {
   const { strings } = view
   const standing = useStore(settle.$standing)

@@ -28,7 +28,7 @@ export function createSettle(
       $failure.set(undefined)
       const outcome = await readStanding(ask)
       if (!outcome.ok) {
-        // Nobody knows where it stands: the page for everybody says so.
+        // The server doesn't tell where the application stands: the public page says so.
         if (here !== 'no_settled') return lead('no_settled')
         return $failure.set(outcome.failure)
       }

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { SettleStrings } from './keys.ts'
 
-/** What every page of this room is shown with. */
+/** The props of every page of this room. */
 export interface SettleView {
   strings: SettleStrings
   code: LocaleCode

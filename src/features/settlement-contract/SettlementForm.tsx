@@ -28,7 +28,7 @@ import { problemWords } from './words.ts'
 /** The fields with the photos beside them: those live in the store. */
 type FormFields = SettlementFields & { idcard_thumb?: string; bank_card_thumb?: string }
 
-/** Step 1: who is paid by which card. */
+/** Step 1: the payee and the bank card. */
 export function SettlementForm({ contract, strings, code }: SettlementView) {
   const { photos } = contract
   const known = useStore(contract.$contract)
@@ -57,7 +57,7 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
     const { realname, idcard } = filledFrom(form.getValues(), card)
     form.setValue('realname', realname, { shouldDirty: true })
     form.setValue('idcard', idcard, { shouldDirty: true })
-    // What was typed before is compared at once.
+    // Compares the card with the name and number that the contributor typed before.
     void form.trigger(['realname', 'idcard'])
   }, [card, form])
   const found = problemsOf(cleaned(form.watch()), photosNow)

@@ -11,7 +11,7 @@ import { Waiting } from '../shell/signing/Waiting.tsx'
 import type { SettlementView } from './settlement-view.ts'
 import { Signed } from './Signed.tsx'
 
-/** Whoever comes to sign or to read needs no form. */
+/** Loaded apart: a contributor who comes to sign or to read needs no form. */
 const SettlementForm = lazy(() =>
   import('./SettlementForm.tsx').then(({ SettlementForm: form }) => ({ default: form })),
 )

@@ -5,7 +5,7 @@ import type { SendFile } from '../shell/uploading/queue-types.ts'
 import type { Card } from './fields.ts'
 
 /**
- * Sends the photo of an identity card and hands on what the server read from it.
+ * Sends the photo of an identity card and hands on the server's reading of it.
  * @param unreadable words for a card that couldn't be read, where the server has none
  */
 export const cardSender =

@@ -1,13 +1,13 @@
 import type { SettlementContract } from '../../contract/calls/settlement.ts'
 
-/** What is typed in the form; the photos are apart. All of it stays in memory. */
+/** The contributor's input in the form; the photos are apart. All of it stays in memory. */
 export interface SettlementFields {
   realname: string
   idcard: string
   bank_card: string
 }
 
-/** What the server read from the photo of an identity card. */
+/** The server's reading of an identity card's photo. */
 export interface Card {
   readonly name?: string | undefined
   readonly idNumber?: string | undefined
@@ -30,7 +30,7 @@ export function fieldsFrom(
   }
 }
 
-/** Fields that are still empty, filled with what the card says. */
+/** Fills empty fields with the words of the card. */
 export function filledFrom(fields: SettlementFields, card: Card): SettlementFields {
   return {
     ...fields,

@@ -30,7 +30,7 @@ export interface PhotosNow {
   readonly bank_card_thumb: string | undefined
   /** Places whose photo is on its way. */
   readonly unsent: readonly string[]
-  /** What was read from the photo of the identity card; undefined for one that was sent before. */
+  /** The text that the server read from the photo of the identity card; undefined for one that was sent before. */
   readonly card: Card | undefined
 }
 
@@ -44,10 +44,10 @@ export function cleaned({ realname, idcard, bank_card }: SettlementFields): Sett
   }
 }
 
-/** From this photo of a card on an editor compares a name that is not quite what was read on it. */
+/** From this photo of a card on, an editor compares a name that nearly matches the read one. */
 const enoughPhotos = 2
 
-/** What is told beside a name that an editor will compare. `unread`: nothing could be read on either photo. */
+/** The note beside a name that an editor will compare. `unread`: the server could read neither photo. */
 export function nameNoteOf(
   { realname }: SettlementFields,
   card: Card | undefined,

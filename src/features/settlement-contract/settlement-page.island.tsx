@@ -15,7 +15,7 @@ interface Props {
   strings: SettlementStrings
 }
 
-/** The whole of /my/apply_contract/. What is typed and drawn lives above the gate: a login in between keeps it. */
+/** The whole of /my/apply_contract/. The store lives above the gate: input and signature survive a login in between. */
 export default function SettlementPageIsland({ code, strings }: Props) {
   const unreadable = strings['situation.idcardFailed']
   const contract = useMemo(

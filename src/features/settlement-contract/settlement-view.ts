@@ -3,7 +3,7 @@ import type { Signature } from '../shell/signing/signature.ts'
 import type { SettlementStrings } from './keys.ts'
 import type { SettlementStore } from './store.ts'
 
-/** What every part of the contract's page is shown with. */
+/** The props of every part of the contract's page. */
 export interface SettlementView {
   contract: SettlementStore
   signature: Signature

@@ -42,7 +42,7 @@ export interface SettlementStore extends PaperSigning {
   readonly photos: Record<'idcard_thumb' | 'bank_card_thumb', FilePlace>
   $photosNow: ReadableAtom<PhotosNow>
   load(): Promise<void>
-  /** What stands in the form; in memory only. */
+  /** The contributor's input in the form; in memory only. */
   fields(): SettlementFields
   keep(fields: SettlementFields): void
   submit(fields: SettlementFields): Promise<PlacedRefusal<Place> | undefined>
@@ -56,7 +56,7 @@ const none: PaperState = { status: 0 }
 export function createSettlement(room: SettlementRoom): SettlementStore {
   const { ask, upload, lead, unreadable, tools, newKey } = room
   const $contract = atom<SettlementContract | undefined>(undefined)
-  /** What was read, by the address of the photo. */
+  /** The server's readings, by the address of the photo. */
   const cards = new Map<string, Card>()
   const photo = (send: Parameters<typeof createUploadQueue>[0]['send']) =>
     createFilePlace(createUploadQueue({ kind: 'image', limit: 1, send, tools }))
@@ -101,7 +101,7 @@ export function createSettlement(room: SettlementRoom): SettlementStore {
   async function load(): Promise<void> {
     if (desk.$stage.get() !== 'loading') return
     const outcome = await readStanding(ask)
-    // The page for everybody says that it can't be read.
+    // The public page says that it can't be read.
     if (!outcome.ok) return lead('no_settled')
     const elsewhere = outcome.value.leadFrom('apply_contract')
     if (elsewhere) return lead(elsewhere)

@@ -11,7 +11,7 @@ const required = {
   bank_card_thumb: 'settlement.bankPhotoRequired',
 } as const satisfies Record<Place, keyof SettlementStrings>
 
-/** The sentence for what is wrong at a place. */
+/** The sentence for a problem at a place. */
 export function problemWords(
   place: Place,
   problem: Problem,

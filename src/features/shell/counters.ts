@@ -22,7 +22,7 @@ export async function countVisit(): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: location.pathname, symbol: visitor() }),
     })
-    // Read to its end in any case: an answer that nobody reads stays open.
+    // Read to its end in any case: an unread body keeps the connection open.
     const totals = (await reply.json()) as Record<string, unknown>
     if (!reply.ok || !box) return
     for (const slot of box.querySelectorAll<HTMLElement>('[data-counter]')) {
@@ -35,10 +35,10 @@ export async function countVisit(): Promise<void> {
   }
 }
 
-/** What few pages need of the shell. */
+/** The parts of the shell that few pages need. */
 export const late = () => import('./late/late.ts')
 
-/** Asks once for what may have changed since the build: the telephone and the service hours, and whether all is play. */
+/** Asks once for facts that may have changed since the build: telephone, service hours, and whether all is play. */
 export async function refreshSite(): Promise<void> {
   const slots = [...document.querySelectorAll<HTMLElement>('[data-live]')]
   try {
@@ -52,6 +52,6 @@ export async function refreshSite(): Promise<void> {
       return
     await (await late()).showSite(slots, info)
   } catch {
-    // The page keeps what it was built with.
+    // The page keeps its built words.
   }
 }

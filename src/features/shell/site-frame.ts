@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { ImageService } from '../../routing/media.ts'
 
-/** What every page hands to its shell and to the features it composes. */
+/** The values that every page hands to its shell and to the features it composes. */
 export interface SiteFrame {
   code: LocaleCode
   t: Translate

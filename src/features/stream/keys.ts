@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n/translate.ts'
 
-/** What the monitor says while it runs. */
+/** The monitor's words while it runs. */
 export const monitorKeys = [
   'situation.hlsUnsupported',
   'situation.liveWithoutStream',

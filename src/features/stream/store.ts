@@ -47,7 +47,7 @@ const steady = 30_000
 export function createStream(options: StreamOptions): Stream {
   const { address, connect, hasPictures, play, hush } = options
   const $state = atom<StreamState>({ name: 'idle' })
-  /** Counts starts and cuts: what began before the last of them no longer matters. */
+  /** Counts starts and cuts: events from before the last of them no longer matter. */
   let run = 0
   /** The same for the player alone. */
   let turn = 0

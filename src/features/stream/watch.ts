@@ -6,7 +6,7 @@ import { attachHls, detachHls } from '../../ui/hls.ts'
 import type { MonitorKey, MonitorStrings } from './keys.ts'
 import { createStream, isOn, type Stream, type StreamState } from './store.ts'
 
-/** Milliseconds out of sight after which nobody is taken to be watching. */
+/** Milliseconds out of sight after which the player takes the viewer to be gone. */
 const longAway = 3 * 60_000
 
 const reasons = {
@@ -81,7 +81,7 @@ export function watch(box: HTMLElement, strings: MonitorStrings): Stream | undef
     if (state.name === 'idle') return
     box.dataset.state = state.name
     status.textContent = strings[`stream.${state.name}`]
-    // What the person has to do something about is said at once; the rest when there is a pause.
+    // The page tells faults that need the viewer at once; the rest when there is a pause.
     const urgent = state.name === 'error' && state.reason !== 'lost'
     detail.textContent = urgent ? '' : wordsOf(state)
     alert.textContent = urgent ? wordsOf(state) : ''

@@ -18,7 +18,7 @@ interface Props {
 
 const none: Problems = {}
 
-/** One form that fills in all works, and what new files begin with. */
+/** One form that fills in all works, and the defaults of new files. */
 export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
   const { strings } = view
   const common = useStore(works.$common)
@@ -28,7 +28,7 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
   const [isOpen, setOpen] = useState(count > 1)
   const hadSeveral = useRef(count > 1)
   useEffect(() => {
-    // Opens by itself once, with the second file; whoever closes it keeps it closed.
+    // Opens by itself once, with the second file; after a contributor closes it, it stays closed.
     if (count > 1 && !hadSeveral.current) setOpen(true)
     hadSeveral.current ||= count > 1
   }, [count])

@@ -34,7 +34,7 @@ interface Props {
 
 const work = 'edit'
 
-/** One work again: why it was rejected, what it says, its file kept or exchanged. */
+/** One work again: the reasons of its rejection, its words, its file kept or exchanged. */
 export function EditWork({ edit, view, say }: Props) {
   const { strings, code, images } = view
   const { queue, choices } = edit

@@ -13,7 +13,7 @@ interface Props {
   ref: Ref<HTMLDivElement>
 }
 
-/** Above the form of an approved work: what a change means, how the last one stands, and the way to take it back. */
+/** Above the form of an approved work: the meaning of a change, the state of the last one, and its withdrawal. */
 export function RevisionNotice({ edit, record: { revision }, view: { strings }, ref }: Props) {
   const isSubmitting = useStore(edit.$isSubmitting)
   const title = !revision

@@ -25,7 +25,7 @@ interface Props {
 /** From the smallest to the original. */
 const inOrder: readonly SizeId[] = [1, 2, 0]
 
-/** The sizes of a picture, each on sale or not, with its pixels, its price and what of it is the contributor's. */
+/** The sizes of a picture, each on sale or not, with its pixels, its price and the contributor's share. */
 export function SizeRows({ work, sizes, file, problems, view, onChange }: Props) {
   const { strings } = view
   const missing = problemWords(problems.sizes, view, 'sizes')

@@ -33,14 +33,14 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
   const edit = useCallback<typeof works.edit>((work, changes) => works.edit(work, changes), [works])
   const file = useMemo(() => pixelsOf(item), [item])
   const trouble = useStore(works.$trouble)
-  // Of many works the forms are folded: what they share is filled in once.
+  // The forms of many works are folded: the form above fills in their common values once.
   const [isOpen, setOpen] = useState(() => items.indexOf(item) < batchLimit)
   const wasOpen = useRef(isOpen)
   wasOpen.current ||= isOpen
   const isWrong = Object.keys(problems).length > 0
   const judged = useRef(trouble)
   useEffect(() => {
-    // A refused submission leaves open what is to be mended; typing folds nothing.
+    // A refused submission opens the cards with mistakes; typing closes none.
     if (trouble?.is === 'fields' && judged.current !== trouble) setOpen(isWrong)
     judged.current = trouble
   }, [trouble, isWrong])

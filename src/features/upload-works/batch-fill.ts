@@ -3,14 +3,14 @@ import type { WorkDraft } from './work-draft.ts'
 
 export type Drafts = Readonly<Record<string, WorkDraft>>
 
-/** What was filled in last, and how it is taken back. */
+/** The last filling of several works, and how it is taken back. */
 export interface Undo {
   readonly is: 'all' | 'next'
   /** Works that were changed. */
   readonly count: number
   /** File name of the work that was copied to. */
   readonly name: string
-  /** What happened to keywords, where the form said some. */
+  /** The change of the keywords, where the form had some. */
   readonly keywords: BatchWays['keywords'] | undefined
   /** Whether the form said anything else. */
   readonly hasValues: boolean
@@ -41,7 +41,7 @@ export function filledAll(before: Drafts, said: WorkDraft, ways: BatchWays): Und
   }
 }
 
-/** What one work says, copied to another; keywords join those that are there. */
+/** Copies one work's values to another; keywords join the existing ones. */
 export function copied(
   before: Drafts,
   draft: WorkDraft,
@@ -58,7 +58,7 @@ const joined = (own: WorkDraft, { keywords }: WorkDraft) => {
   return { keywords: words }
 }
 
-/** The drafts without what was filled in last; files may have come, gone or been changed meanwhile. */
+/** The drafts without the last filling; files may have come, gone or been changed meanwhile. */
 export function undone(now: Drafts, { before, after }: Undo): Drafts {
   const kept = Object.entries(now).map(([id, draft]) => {
     const old = before[id]

@@ -62,7 +62,7 @@ export function createChoices(
     const fresh = topics
       .filter(({ id }) => !known.has(id))
       .map(({ id, title }) => ({ id, title, isOwn }))
-    // What is one's own stays so, whichever list tells of it first.
+    // A contributor's own subject stays marked as own, whichever list tells of it first.
     const before = choices.subjects.map((one) =>
       isOwn && given.has(one.id) ? { ...one, isOwn } : one,
     )
@@ -72,7 +72,7 @@ export function createChoices(
     return fresh.length
   }
 
-  /** What the first page didn't hold, page by page. False when one of them failed. */
+  /** The rest beyond the first page, page by page. False when one of them failed. */
   async function further(
     first: SubjectPage,
     read: (page: number) => Promise<Outcome<SubjectPage>>,

@@ -34,7 +34,7 @@ const isDefaults =
 export interface DraftStore extends Intent {
   read(): SavedDrafts | undefined
   write(saved: SavedDrafts | undefined): void
-  /** With what new files of this kind begin: what was kept by hand, then choices of the last submission. */
+  /** The first input of new files of this kind: defaults kept by hand, then choices of the last submission. */
   defaults(): WorkDraft
   keepDefaults(draft: WorkDraft): void
   /** A work was submitted: its choices greet new files, its keywords are suggested. */

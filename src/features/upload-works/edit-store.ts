@@ -41,7 +41,7 @@ export interface EditStore {
   readonly $isSubmitting: ReadableAtom<boolean>
   load(): Promise<void>
   edit(changes: Partial<WorkDraft>): void
-  /** What was typed is thrown away; the work stays as it is. */
+  /** Throws the contributor's input away; the work stays as it is. */
   discard(): void
   submit(hasAgreed: boolean): Promise<void>
   /** Takes back the change of an approved work that waits or was rejected. */
@@ -75,12 +75,12 @@ export function createEdit(room: EditRoom): EditStore {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
     const found = { ...judgeDraft(draft, typeOf(), pixels()), ...(item && judgeWorkFile(item)) }
     const record = $record.get()
-    // What was approved without a topic needs none to be changed.
+    // A work that was approved without a topic may be changed without one.
     if (record?.status === 1 && draftOf(record).subject === undefined) delete found.subject
     return found
   }
 
-  /** What was submitted last: of an approved work its open revision. */
+  /** The last submitted input: of an approved work its open revision. */
   function draftOf({ revision, ...record }: WorkRecord): WorkDraft {
     return draftOfRecord({ ...record, ...(revision && saidIn(revision)) }, tiers())
   }
@@ -177,7 +177,7 @@ export function createEdit(room: EditRoom): EditStore {
   }
 }
 
-/** A revision says everything: what it leaves out is empty. */
+/** A revision holds every field: a missing one is empty. */
 function saidIn(revision: NonNullable<WorkRecord['revision']>): Partial<WorkRecord> {
   const { title, description, keywords, author, year, create_date, options, editorial } = revision
   const { subject_id, package_id } = revision

@@ -28,7 +28,7 @@ export type WorkField =
   | 'sizes'
   | `price${SizeId}`
 
-/** What is wrong, for the words at the field. */
+/** A problem at a field, which words are found for. */
 export type Problem =
   | { readonly is: 'required' }
   | { readonly is: 'yearFormat' | 'sizesMissing' | 'alike' }
@@ -49,7 +49,7 @@ function priceProblem(price: string): Problem | undefined {
 }
 
 /**
- * What keeps a draft from being submitted, field by field.
+ * The problems that keep a draft from being submitted, field by field.
  * @param file whose pixels decide which sizes there can be
  */
 export function judgeDraft(draft: WorkDraft, type: WorkType, file: Pixels = {}): Problems {
@@ -73,6 +73,6 @@ export function judgeDraft(draft: WorkDraft, type: WorkType, file: Pixels = {}):
   return Object.fromEntries(wrong) as Problems
 }
 
-/** What is wrong with the file of a work at the moment of submitting. */
+/** The problem of a work's file at the moment of submitting. */
 export const judgeWorkFile = (item: UploadItem): Problems =>
   isAlike(item) ? { file: { is: 'alike' } } : judgeSentFile(item)

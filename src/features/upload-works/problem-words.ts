@@ -12,7 +12,7 @@ const keys = {
   alike: 'situation.similarImage',
 } as const
 
-/** What is to be done at a field that is empty. */
+/** The instruction at an empty field. */
 const missing: Partial<Record<WorkField, keyof UploadWorksStrings>> = {
   title: 'applyWork.titleMissing',
   subject: 'applyWork.subjectChoose',
@@ -56,7 +56,7 @@ const labels = {
   price2: 'picture.big',
 } as const
 
-/** Says itself what is to be done, without the name of its field. */
+/** Whether the problem's words tell the remedy without the name of the field. */
 const isPlain = (field: WorkField, problem: Problem | undefined) =>
   field === 'file' || field === 'sizes' || (problem?.is === 'required' && field in missing)
 

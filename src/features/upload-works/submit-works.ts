@@ -28,7 +28,7 @@ export type Submitted =
   | { readonly is: 'unclear' }
   | { readonly is: 'failed'; readonly failure: Failure }
 
-/** Submits a batch once per intent. A lost reply is looked for in the list of works before anybody is asked. */
+/** Submits a batch once per intent. After a lost reply it looks in the list of works before it asks the contributor. */
 export async function submitWorks(submission: Submission): Promise<Submitted> {
   const { ask, type, items, drafts, tiers, saved } = submission
   const files = items.flatMap((item) =>
@@ -54,7 +54,7 @@ export async function submitWorks(submission: Submission): Promise<Submitted> {
 
   const { failure } = outcome
   if (failure.kind === 'refused') {
-    // Nothing was done: what is changed now is another intent.
+    // The server did nothing: a changed submission is another intent.
     if (failure.status < 500 && failure.status !== 401) saved.settled()
     return { is: 'failed', failure }
   }

@@ -3,7 +3,7 @@ import { formatCount } from '../../i18n/format.ts'
 import type { Undo } from './batch-fill.ts'
 import type { View } from './view.ts'
 
-/** What was filled in last, and into how many works. */
+/** Names the last filling, and how many works it changed. */
 export function undoWords({ is, name, count, keywords, hasValues }: Undo, view: View): string {
   const { strings, code } = view
   if (is === 'next') return fill(strings['applyWork.copied'], { name })

@@ -22,7 +22,7 @@ import type { WorkType } from './work-draft.ts'
 import { createWorks, type WorksStore } from './works-store.ts'
 import { WorksPage } from './WorksPage.tsx'
 
-// Who uploads new works does not need what edits one.
+// Loaded apart: a contributor who uploads new works does not need the page that edits one.
 const EditPage = lazy(() => import('./EditPage.tsx'))
 
 const say = (words: string) => void showToast('ok', words)
@@ -63,7 +63,7 @@ function New({ view }: { view: View }) {
     return works
   }
   useEffect(() => {
-    // A new login sends again what the old one could not.
+    // A new login repeats the submission that the old one could not make.
     const stop = $session.listen((session) => {
       if (session) for (const { queue } of kinds.values()) queue.retryAll()
     })

@@ -18,7 +18,7 @@ export interface SizeDraft {
   readonly price: string
 }
 
-/** What is typed about one work. */
+/** The contributor's input about one work. */
 export interface WorkDraft extends Described {
   readonly year: string
   readonly subject: number | undefined
@@ -28,7 +28,7 @@ export interface WorkDraft extends Described {
   readonly editorial: boolean
 }
 
-/** Pixels of the file, as far as somebody measured them. */
+/** Pixels of the file, as far as the browser or the server measured them. */
 export interface Pixels {
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -38,7 +38,7 @@ export interface Pixels {
 export const pixelsOf = ({ state, width, height }: UploadItem): Pixels =>
   state.is === 'sent' && state.sent.width && state.sent.height ? state.sent : { width, height }
 
-/** What a size measures in pixels; undefined where the file can't yield it. Of a file nobody measured it is unknown. */
+/** A size in pixels; undefined where the file can't yield it, `unknown` where the file was not measured. */
 export function measureOf(id: SizeId, { width, height }: Pixels) {
   if (!width || !height) return 'unknown'
   return optionSizes({ width, height }).find((size) => size.id === id)
@@ -59,7 +59,7 @@ export const emptyDraft: WorkDraft = {
   editorial: false,
 }
 
-/** What is empty is filled in; what a person typed stays. */
+/** Fills in empty fields; the contributor's input stays. */
 export function filledIn(draft: WorkDraft, given: Partial<WorkDraft>): WorkDraft {
   const news = Object.entries(given).filter(
     ([name, value]) => !isNothing(value) && isNothing(draft[name as keyof WorkDraft]),
@@ -124,7 +124,7 @@ const described = (draft: WorkDraft) => ({
   editorial: draft.editorial,
 })
 
-/** What the call about a picture wants of a judged draft, besides the file. */
+/** The content of a judged draft for the call about a picture, without the file. */
 export const imageWords = (draft: WorkDraft, tiers: readonly PriceTier[], file: Pixels = {}) => ({
   ...described(draft),
   ...ownSizes(draft, tiers, file),

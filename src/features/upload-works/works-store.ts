@@ -55,7 +55,7 @@ export interface WorksStore {
   edit(id: string, changes: Partial<WorkDraft>): void
   editCommon(changes: Partial<WorkDraft>): void
   chooseWays(ways: Partial<BatchWays>): void
-  /** Fills what the common form says into every work, those included that are still read. */
+  /** Fills the values of the common form into every work, those included that are still read. */
   applyAll(): void
   copyNext(id: string): void
   undo(): void
@@ -90,7 +90,7 @@ export function createWorks(room: WorksRoom): WorksStore {
   const $hasAgreed = atom(false)
   const $isRestored = atom(false)
   const $count = computed(queue.$items, (items) => items.filter(isTaken).length)
-  /** Files whose words were looked through already: what a person deletes must not come back. */
+  /** Files whose words were looked through already: deleted words must not come back. */
   const read = new Map<string, unknown>()
   let isStarted = false
 
@@ -101,7 +101,7 @@ export function createWorks(room: WorksRoom): WorksStore {
     saved.write(isNew ? undefined : { drafts, common: $common.get() })
   }
 
-  /** Follows the list of files: a draft for each, filled with what the file says. */
+  /** Follows the list of files: a draft for each, filled with the file's own description. */
   function follow(items: readonly UploadItem[]): void {
     if (!isStarted) return
     const before = $drafts.get()

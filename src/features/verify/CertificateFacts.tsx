@@ -18,7 +18,7 @@ function foreign(lang: string | undefined, code: LocaleCode): string | undefined
   return lang !== code && isLocaleCode(lang) ? localeOf(lang).tag : undefined
 }
 
-/** The terms as the server gives them; what cleans them comes only with them. */
+/** The terms as the server gives them; the sanitiser loads only with them. */
 function useClean(html: string | undefined): string | undefined {
   const [clean, setClean] = useState<string>()
   useEffect(() => {
@@ -39,7 +39,7 @@ interface Props extends VerifyView {
   certificate: Certificate
 }
 
-/** What a certificate covers, to compare with the paper one holds. */
+/** The facts of a certificate, to compare with the buyer's paper. */
 export function CertificateFacts({ certificate, strings, code, images }: Props) {
   const {
     image,

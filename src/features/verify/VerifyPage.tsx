@@ -68,7 +68,7 @@ function FindingBox({ finding, verify, ...view }: Props & { finding: Finding }) 
   }
 }
 
-/** A field for the code of a certificate, and what is known of it. */
+/** A field for the code of a certificate, and the finding about it. */
 export function VerifyPage(props: Props) {
   const { verify, strings, code } = props
   const typed = useStore(verify.$typed)

@@ -10,7 +10,7 @@ export type Certificate = ReplyOf<typeof verifyLicense>
 /** `unsigned`: a contract that waits for its signature; `pending`: a paid licence whose contract does. */
 export type Verdict = 'genuine' | 'revoked' | 'unsigned' | 'pending'
 
-/** `unreadable`: what was typed is no code; `limited`: asked too often. */
+/** `unreadable`: the input is no code; `limited`: the visitor asked too often. */
 export type Finding =
   | { kind: 'none' | 'unreadable' }
   | { kind: 'asking' | 'unknown' | 'limited'; code: string }
@@ -38,7 +38,7 @@ function verdictOn({ valid, kind, state }: Certificate): Verdict {
   return state === 'unsigned' ? 'pending' : 'revoked'
 }
 
-/** Whether a certificate is genuine, for anybody who holds its code. */
+/** Tells a visitor who holds a certificate's code whether the certificate is genuine. */
 export function createVerify({ ask, onAsked }: VerifyRoom): VerifyStore {
   const $typed = atom('')
   const $finding = atom<Finding>({ kind: 'none' })

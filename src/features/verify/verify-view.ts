@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageService } from '../../routing/media.ts'
 import type { VerifyStrings } from './keys.ts'
 
-/** What every part of the page is shown with. */
+/** The props of every part of the page. */
 export interface VerifyView {
   strings: VerifyStrings
   code: LocaleCode

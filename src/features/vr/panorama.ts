@@ -11,7 +11,7 @@ import {
 /** Arrows, W A S D, plus and minus; Shift, Ctrl and Escape stay with the browser and the page. */
 const keys = [37, 38, 39, 40, 61, 65, 68, 83, 87, 107, 109, 173, 187, 189]
 
-/** What pannellum says in place of its sentences. */
+/** Replaces pannellum's own sentences. */
 const faults: Record<string, PanoramaFault> = {
   genericWebGLError: 'webgl',
   textureSizeError: 'size',

@@ -17,7 +17,7 @@ const soonDays = 14
 /** More frames than these would be a texture. */
 const framesShown = 60
 
-/** What the person has bought in advance, the one that ends first on top; what is over steps back. */
+/** The user's packages, the one that ends first on top; spent and ended ones step back. */
 export function Packages({
   packages,
   ...view

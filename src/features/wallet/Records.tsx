@@ -28,7 +28,7 @@ interface Props extends WalletView, RecordVerbs {
   list: PagedList<WalletRecord, object>
 }
 
-/** Every movement of balance and packages, newest first; what waits for payment can be paid here. */
+/** Every movement of balance and packages, newest first; the user can pay waiting ones here. */
 export function Records({ list, onPay, onTab, ...view }: Props) {
   const { strings } = view
   const tab = recordTab(useStore(list.$tab))
@@ -129,7 +129,7 @@ interface CellProps extends WalletView {
   record: WalletRecord
 }
 
-/** What moved it; an order leads to itself. */
+/** The cause of the movement; an order links to itself. */
 function What({ record, strings, code }: CellProps) {
   const { message, order_sn: orderSn, order_id: orderId, lang } = record
   const hasNumber = orderSn !== undefined && !message?.includes(orderSn)

@@ -64,7 +64,7 @@ export const walletKeys = [
 
 export type WalletStrings = Record<(typeof walletKeys)[number], string>
 
-/** What to say of an amount that is none. */
+/** Words for an amount that is none. */
 export const amountWords: Partial<Record<ValidationCode, keyof WalletStrings>> = {
   required: 'wallet.amountRequired',
   amount_not_positive: 'wallet.amountNotPositive',

@@ -26,7 +26,7 @@ export function standingOf(owned: OwnedPackage, now: Date): PackageStanding {
   }
 }
 
-/** Those that pay first: usable ones by their end, then what is over. */
+/** Sorts packages by use: usable ones by their end, then the others. */
 export function inOrderOfUse(packages: readonly OwnedPackage[], now: Date): OwnedPackage[] {
   const rank = (owned: OwnedPackage) => {
     const { state, days = Infinity } = standingOf(owned, now)

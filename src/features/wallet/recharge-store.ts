@@ -5,7 +5,7 @@ import type { ChargeFlow } from '../shell/charging/charge-flow.ts'
 
 export interface Recharge {
   $amount: ReadableAtom<string>
-  /** What is wrong with the amount; told after it was sent. */
+  /** The problem of the amount; told after the user sent it. */
   $problem: ReadableAtom<ValidationCode | undefined>
   /** The amount as it would be charged, in yuan; undefined while it is none. */
   $yuan: ReadableAtom<number | undefined>

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { WalletStrings } from './keys.ts'
 
-/** What every part of the wallet is shown with. */
+/** The props of every part of the wallet. */
 export interface WalletView {
   strings: WalletStrings
   code: LocaleCode

@@ -17,7 +17,7 @@ interface Props {
   onDelete: (items: readonly WorkItem[]) => void
 }
 
-/** What can be done with several works at once. */
+/** The actions for several selected works. */
 export function SelectionBar({ works, view, onTakeOff, onDelete }: Props) {
   const { strings, code } = view
   const items = useStore(works.list.$items)

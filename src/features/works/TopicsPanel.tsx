@@ -24,7 +24,7 @@ import { DeleteTopic } from './DeleteTopic.tsx'
 import type { WorksView } from './view.ts'
 import styles from './works.module.css'
 
-// Who only looks at topics does not need what makes one.
+// Loaded apart: a contributor who only looks at topics needs no dialog to make one.
 const TopicDialog = lazy(async () => {
   const { TopicDialog: dialog } = await import('../shell/contributing/TopicDialog.tsx')
   return { default: dialog }

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what taking off sale or deleting means, and does it. */
+/** Explains the consequences of taking off sale or deleting, and does it. */
 export function WorkDeed({ deed, works, view, say, onClose }: Props) {
   const { strings, code } = view
   const { kind, items } = deed

@@ -29,7 +29,7 @@ interface Props {
   onDelete: (item: WorkItem) => void
 }
 
-/** Own works as a dense table; on a phone a row is the picture and beside it what counts. */
+/** Own works as a dense table; on a phone a row is the picture and beside it the main facts. */
 export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
   const { strings, code } = view
   const selection = useStore(works.list.$selection)

@@ -13,7 +13,7 @@ export const isOnSale = ({ status, onsale }: WorkItem): boolean => status === 1 
 
 const idsOf = (works: readonly WorkItem[]) => works.map(({ id }) => id)
 
-/** Own works of one kind and what can be done with them. */
+/** The contributor's works of one kind and their actions. */
 export function createWorksList(ask: Ask, type: 1 | 2): WorksList {
   const reviewed = createReviewedList<WorkItem>({
     type,

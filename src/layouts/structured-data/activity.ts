@@ -21,7 +21,7 @@ function trail(frame: SiteFrame, last: { name: string; path: string }, activity?
 const media = (frame: SiteFrame, path: string): string =>
   absolute(frame, mediaUrl(path, frame.images))
 
-/** An activity that has a beginning is an event on this site, any other a collection of what was sent. */
+/** An activity with a beginning is an event on this site, any other a collection of its entries. */
 export function activityData(
   frame: SiteFrame,
   item: ActivityItem & { banner?: string | undefined },

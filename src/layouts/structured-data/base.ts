@@ -2,7 +2,7 @@ import { shortTitle } from '../../i18n/cut.ts'
 import { paths } from '../../routing/paths.ts'
 import type { SiteFrame } from '../../features/shell/site-frame.ts'
 
-/** What the schema.org documents (JSON-LD) of all pages share. */
+/** The common parts of the schema.org documents (JSON-LD) of all pages. */
 type Crumb = { name: string; path: string }
 
 export const absolute = (frame: SiteFrame, path: string): string => new URL(path, frame.origin).href
@@ -20,7 +20,7 @@ export function breadcrumbData(frame: SiteFrame, crumbs: readonly Crumb[]): obje
   }
 }
 
-/** On what terms a picture that only illustrates may be used, and where to ask. */
+/** The terms for a picture that only illustrates, and the address to ask for more. */
 export const illustrationTerms = (frame: SiteFrame) => ({
   license: absolute(frame, frame.href(paths.about('protocal'))),
   acquireLicensePage: absolute(frame, frame.href(paths.about('copyright'))),

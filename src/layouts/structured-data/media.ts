@@ -13,7 +13,7 @@ export function creatorOf(frame: SiteFrame, item: MediaRecord): string {
   return item.camera_man?.name ?? item.camera_man_name ?? frame.title
 }
 
-/** What a picture and a video say alike: whose it is and how to license it. */
+/** The common data of pictures and videos: the owner and how to license them. */
 function rights(frame: SiteFrame, item: MediaRecord, address: string): object {
   const { href, title: site, code } = frame
   const creator = creatorOf(frame, item)

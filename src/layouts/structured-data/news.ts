@@ -7,7 +7,7 @@ import { mediaUrl } from '../../routing/media.ts'
 import { paths } from '../../routing/paths.ts'
 import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.ts'
 
-/** A picture that illustrates: on what terms, and where to ask for more. */
+/** A picture that illustrates: its terms, and the address to ask for more. */
 const licensedPicture = (frame: SiteFrame, thumb: string): object => ({
   '@type': 'ImageObject',
   url: absolute(frame, mediaUrl(thumb, frame.images)),

@@ -13,7 +13,7 @@ export interface FactorRoomParts {
 
 const minutes = (time: string | undefined) => time?.slice(0, 16)
 
-/** What shows and changes a person's second factors: words, calls, and what there is, times as they are shown. */
+/** The words, calls and present factors for pages that show and change a user's second factors; times as shown. */
 export async function loadFactorRoom(ask: Ask, code: LocaleCode): Promise<FactorRoomParts> {
   const words = await loadFactorWords(code)
   const calls = createFactorCalls(ask, words)

@@ -9,7 +9,7 @@ interface Props {
   looks: FactorLooks
   secret: string
   url: string
-  /** What went wrong, in words. */
+  /** The failure, in words. */
   onCode: (code: string) => Promise<string | undefined>
   onCancel: () => void
 }

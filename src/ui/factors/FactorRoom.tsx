@@ -22,7 +22,7 @@ interface Props {
   looks: FactorLooks
   factors: OwnFactors
   deeds: FactorDeeds
-  /** Something became another: what is shown is to be read again. */
+  /** A factor changed: the page reads the factors again. */
   onChanged: () => Promise<void>
 }
 
@@ -31,11 +31,11 @@ interface Removal {
   readonly run: () => Promise<void>
 }
 
-/** Passkeys, authenticator app and recovery codes of a person: what there is, adding and removing. */
+/** Passkeys, authenticator app and recovery codes of a user: shows, adds and removes them. */
 export function FactorRoom({ words, looks, factors, deeds, onChanged }: Props) {
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<{ place: string; text: string }>()
-  /** What is done once the person proved who they are. */
+  /** The action that follows once the user has proved who they are. */
   const [waiting, setWaiting] = useState<() => Promise<void>>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [app, setApp] = useState<{ secret: string; url: string }>()

@@ -9,7 +9,7 @@ interface Props {
   words: FactorStepWords
   /** Ways the person has, the first one shown first. */
   methods: readonly string[]
-  /** What went wrong, in words; undefined when it was right. */
+  /** The failure, in words; undefined after a success. */
   give: (factor: Factor) => Promise<string | undefined>
   /** Of the form: its fields stand below each other. */
   className?: string | undefined

@@ -69,7 +69,7 @@ export type FactorRoomWords = FactorStepWords &
     | 'factor.used'
   >
 
-/** What the person has. Times as they are shown. */
+/** The user's factors. Times as they are shown. */
 export interface OwnFactors {
   readonly has_password: boolean
   readonly passkeys: readonly {
@@ -84,13 +84,13 @@ export interface OwnFactors {
   readonly recovery_left: number
 }
 
-/** An answer, or what to say; `isProofAsked`: the person must prove first who they are. */
+/** An answer, or the words for its failure; `isProofAsked`: the user must prove first who they are. */
 export type Told<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly text: string; readonly isProofAsked: boolean }
 export type Codes = { readonly recovery_codes?: readonly string[] | undefined }
 
-/** What can be done about them. */
+/** The actions for them. */
 export interface FactorDeeds {
   prove: (factor: Factor) => Promise<Told<unknown>>
   addPasskey: (label: string) => Promise<Told<Codes>>

@@ -33,7 +33,7 @@ test('whole applications have nothing wrong', () => {
   }
 })
 
-describe('each place says what is wrong', () => {
+describe('each place names its error', () => {
   test.each<[string, ApplicationFields, Partial<FilesNow['files']>, Place, Problem]>([
     ['no name', { ...person, realname: '' }, {}, 'realname', 'required'],
     ['a Latin name', { ...person, realname: 'Ann' }, {}, 'realname', 'real_name_format'],
@@ -66,14 +66,14 @@ describe('each place says what is wrong', () => {
     expect(problemsOf(person, few)).toEqual({ images: 'sending', thumb: 'sending' })
   })
 
-  test('what the other kind of applicant has is not asked of this one', () => {
+  test('does not ask an applicant for fields of the other kind', () => {
     expect(problemsOf(person, { files: { ...files, license: [] }, unsent: ['license'] })).toEqual(
       {},
     )
   })
 })
 
-test('pasted text is sent without what came along', () => {
+test('the form sends pasted text without spaces and prefixes', () => {
   const pasted = { realname: ' 欧阳 晓明 ', mobile: '+86 138-0000 0001', email: ' ａ@b.cn ' }
   expect(cleaned({ ...person, ...pasted })).toMatchObject({
     realname: '欧阳晓明',

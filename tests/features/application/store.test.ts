@@ -30,7 +30,7 @@ function browserOf(login: Login): Browser {
   return browser
 }
 
-/** The page, opened anew; what it keeps in the browser is given. */
+/** The page, opened anew, with the given drafts of the browser. */
 function open(storage: Storage = memoryStorage(), shelf: MemoryShelf = memoryShelf()) {
   const browser = browserOf(user)
   const send = fileSender(uploadOf(browser))
@@ -87,7 +87,7 @@ test('from the terms to the arrival', async () => {
   expect(await page.send(fields)).toBeUndefined()
   expect(page.$stage.get()).toBe('sent')
   expect(await rows()).toMatchObject([{ status: 0, realname: '欧阳晓明', workKinds: [1] }])
-  // Nothing of it stays in the browser, from the moment on in which one may leave the page.
+  // Nothing of it stays in the browser from the moment when the applicant may leave the page.
   expect(page.storage).toHaveLength(0)
   expect(leftAtArrival).toEqual([0])
 
@@ -166,7 +166,7 @@ test('a draft survives a reload, without names and numbers', async () => {
   expect(later.fields().realname).toBe('')
 })
 
-test("somebody else's draft is nobody's business", async () => {
+test("the page does not show another user's draft", async () => {
   const page = open()
   await page.load()
   page.keep({ ...page.fields(), description: 'Fog.' })
@@ -239,7 +239,7 @@ test('a signed contract without videos asks for videos only', async () => {
   expect(more.files.images.$kept.get()).toEqual([])
 })
 
-test('what cannot be read leads to the page that says so', async () => {
+test('an application that cannot be read leads to the page that tells so', async () => {
   const page = open()
   page.browser.break('request', 20)
   await page.load()

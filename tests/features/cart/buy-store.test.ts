@@ -144,7 +144,7 @@ describe('with a login', () => {
     expect(panel.$inCart.get()).toBe(false)
   })
 
-  test('what was added earlier is known after the first touch', async () => {
+  test('the panel knows earlier additions after the first touch', async () => {
     await open().press('cart')
     const later = open()
     await later.refresh()
@@ -191,7 +191,7 @@ describe('with a login', () => {
     expect(panel.$forSale.get()).toBe(false)
   })
 
-  test('a connection that broke for good says what is unknown and what is safe', async () => {
+  test('after a connection broke for good the panel tells the unknown and the safe facts', async () => {
     const panel = open()
     browser.break('request', 10)
     await panel.press('cart')

@@ -62,7 +62,7 @@ test('the sum follows the selection', async () => {
   expect(page.$selected.get().length).toBe(2)
 })
 
-test('checkout tells what is missing after the press, and nothing before', async () => {
+test('checkout names missing choices after the press, and none before', async () => {
   const page = await open()
   expect(page.$problems.get()).toEqual([])
   expect(page.checkout()).toBeUndefined()
@@ -76,14 +76,14 @@ test('checkout tells what is missing after the press, and nothing before', async
   expect(page.$problems.get()).toEqual(['nothing_selected'])
 })
 
-test('checkout hands over the ids of what is selected', async () => {
+test('checkout hands over the ids of the selected rows', async () => {
   const page = await open()
   const tower = rowOf(page, ids.tower)?.id ?? 0
   page.select(rowOf(page, ids.harbour)?.id ?? 0, false)
   page.agree(true)
   page.pick(ids.tower, 1)
   expect(page.checkout()).toEqual([tower])
-  // The checkout begins with the same size and knows what it was shown to cost.
+  // The checkout begins with the same size and knows its shown price.
   expect(page.picks.of(ids.tower)).toEqual({ option: 1, price: priceIn(page, ids.tower, 1) })
   expect(page.picks.of(ids.harbour)).toBeUndefined()
 })
@@ -126,7 +126,7 @@ test('removing that failed keeps the rows and says so', async () => {
   expect(page.cart.$items.get()?.length).toBe(2)
 })
 
-test('what went off sale is neither selected nor summed, and undo names it', async () => {
+test('the page neither selects nor sums works off sale, and undo names them', async () => {
   const page = await open()
   await server.db.update(images).set({ onSale: false }).where(eq(images.id, ids.tower))
   await page.cart.load()

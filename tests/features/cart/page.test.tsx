@@ -130,7 +130,7 @@ describe('states', () => {
     )
   })
 
-  test('cart not readable: says what is safe, and tries again', async () => {
+  test('cart not readable: the page tells that the cart is safe, and tries again', async () => {
     server.on(cartList, () => refuse('forbidden'))
     login()
     render(page())
@@ -160,7 +160,7 @@ describe('states', () => {
 })
 
 describe('rows', () => {
-  test('show what was chosen, its prices and the sum', async () => {
+  test('show the chosen sizes, their prices and the sum', async () => {
     await openCart()
     const [, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('input'))
     const inSecond = within(second as HTMLElement)
@@ -197,7 +197,7 @@ describe('rows', () => {
     await waitFor(() => expect($toasts.get().at(-1)?.text).toBe('Put back into your cart'))
   })
 
-  test('clearing deletes what is shown by its ids, never by the call that a prefetch could fire', async () => {
+  test('clearing deletes the shown rows by their ids, never by the call that a prefetch could fire', async () => {
     await openCart()
     fireEvent.click(button('Empty cart'))
     expect(await screen.findByText('Your cart is empty')).toBeTruthy()

@@ -76,7 +76,7 @@ describe('the panel', () => {
     expect(radio(/Small/).checked).toBe(true)
   })
 
-  test('what was chosen before it came alive stays chosen', async () => {
+  test('keeps the size that the buyer chose before it came alive', async () => {
     const place = document.createElement('div')
     place.innerHTML = renderToString(panel())
     document.body.append(place)

@@ -16,7 +16,7 @@ import type { Login } from '../../server/harness.ts'
 let shop: Shop
 let user: Login
 let browser: Browser
-/** What the tabs of one browser share. */
+/** The storage that the tabs of one browser share. */
 let shared: Storage
 let harbour: number
 let tower: number
@@ -125,7 +125,7 @@ describe('the quote', () => {
     expect(page.$total.get()).toBe(350)
   })
 
-  test('what left the cart or the market is counted, not ordered', async () => {
+  test('the page counts works that left the cart or the market, and does not order them', async () => {
     const source = await fillCart([harbour, [0]], [tower, [0]])
     await shop.harness.db.update(images).set({ onSale: false }).where(eq(images.id, tower))
     const page = open(source)
@@ -225,7 +225,7 @@ describe('ordering', () => {
     expect(await ordersOf()).toEqual([])
   })
 
-  test('a balance that shrank in between: nothing is charged, and what to do is said', async () => {
+  test('a balance that shrank in between: the server charges nothing, and the page tells the remedy', async () => {
     const page = open(await fillCart([harbour, [0]]))
     await page.start()
     await shop.harness.db
@@ -407,7 +407,7 @@ describe('an order that waits', () => {
     expect(page.$stage.get()).toBe('taken')
   })
 
-  test("of somebody else does not exist, and an intent of theirs doesn't stand in the way", async () => {
+  test("of another buyer does not exist, and their intent doesn't stand in the way", async () => {
     const id = await shop.order(await shop.buyer(), [harbour])
     const page = open({ from: 'order', oid: id })
     await page.start()

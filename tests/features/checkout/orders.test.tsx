@@ -66,7 +66,7 @@ describe('the order list', () => {
   const openList = (path = '/en/my/order_list/') =>
     openAt(path, <OrderListIsland strings={stringsOf(orderListKeys)} code="en" images={images} />)
 
-  test('says state and way in words; only what waits is paid, only what is paid has a contract', async () => {
+  test('tells state and way in words; a waiting order has a way to pay, a paid one its contract', async () => {
     server.on(orderList, () =>
       page([
         order,
@@ -204,7 +204,7 @@ describe('one order', () => {
     expect(screen.queryByText('Download contract PDF')).toBeNull()
   })
 
-  test('an address without an order, and an order of nobody', async () => {
+  test('the page knows no order at an address without a number, nor one that the server does not know', async () => {
     server.on(orderDetail, () => refuse('not_found'))
     openDetail('/en/my/order_detail/?order_id=x')
     await screen.findByText('There is no such order')
@@ -232,7 +232,7 @@ describe('the QR code', () => {
     expect(heading()).toBe('Pay ¥420.00 with Alipay')
     const here = screen.getByRole('link', { name: /Open Alipay/ })
     expect(here.getAttribute('href')).toBe(url)
-    // Whoever holds the code in the hand reads of this device before the code.
+    // A buyer with the code on the phone in the hand reads of this device before the code.
     const follows = here.compareDocumentPosition(screen.getByRole('img'))
     expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     await waitFor(() => expect(document.querySelector('svg path')).toBeTruthy())
@@ -272,7 +272,7 @@ describe('the QR code', () => {
     await screen.findByRole('img')
   })
 
-  test('paid before: nothing is placed, and nobody is led away', async () => {
+  test('paid before: the page places no payment, and leads the buyer nowhere', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     server.on(orderDetail, () => ok(paid))
     openCode()

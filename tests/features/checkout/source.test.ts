@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderIdOf, qrOf, sourceOf } from '../../../src/features/checkout/source.ts'
 
-test('what the checkout is opened with', () => {
+test('the address tells the checkout its source', () => {
   expect(sourceOf('?from=cart&cartids=7,7,2,abc,-1,0')).toEqual({ from: 'cart', cartids: [7, 2] })
   // Size 0 is the original, not a missing one.
   expect(sourceOf('?from=detail&image=5&option=0')).toEqual({ from: 'detail', image: 5, option: 0 })

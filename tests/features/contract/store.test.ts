@@ -77,7 +77,7 @@ test('from the form to the signed paper', async () => {
   const page = open(orderId)
   await page.load()
   expect(page.$stage.get()).toBe('fill')
-  // What is known of the person is offered.
+  // The form offers the account's details.
   expect(page.fields()).toMatchObject({ user_type: '1', email: 'buyer@example.com', idcard: '' })
 
   expect(await page.submit(person)).toBeUndefined()
@@ -161,14 +161,14 @@ test('the details can be corrected until they are signed', async () => {
   expect(page.$stage.get()).toBe('signed')
 })
 
-describe('what is in the way', () => {
-  test.each([undefined, 99_999])('an order that is not there: %s', async (orderId) => {
+describe('the contract page', () => {
+  test.each([undefined, 99_999])('knows no order that does not exist: %s', async (orderId) => {
     const page = open(orderId)
     await page.load()
     expect(page.$stage.get()).toBe('unknown')
   })
 
-  test("somebody else's order is as unknown", async () => {
+  test("does not know another buyer's order either", async () => {
     const other = await server.login('user', { mobile: '13900000002' })
     const page = open(await bought(), browserOf(other))
     await page.load()
@@ -176,13 +176,13 @@ describe('what is in the way', () => {
     expect(page.$order.get()).toBeUndefined()
   })
 
-  test('an order that waits for payment', async () => {
+  test('sends the buyer of an unpaid order to the payment', async () => {
     const page = open(await bought({ status: 0, paidAt: null, paytype: null }))
     await page.load()
     expect(page.$stage.get()).toBe('unpaid')
   })
 
-  test('a connection that broke: it is read again when asked', async () => {
+  test('reads the order again after a broken connection when the buyer asks', async () => {
     const page = open(await bought())
     page.browser.break('request', 50)
     await page.load()
@@ -194,7 +194,7 @@ describe('what is in the way', () => {
 })
 
 describe('a form that was refused', () => {
-  test('keeps what was typed and says so at the field', async () => {
+  test('keeps the input and names the error at the field', async () => {
     const page = open(await bought())
     await page.load()
     const wrong = { ...person, idcard: '110105194912310021' }

@@ -37,7 +37,7 @@ describe('a CSV file', () => {
 
   test('numbers stay numbers', () => expect(read(csvOf([[12.5, 0]]))).toEqual([['12.5', '0']]))
 
-  test('gives back what was put in, and no cell can run', () => {
+  test('gives back the written cells, and no cell can run', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(

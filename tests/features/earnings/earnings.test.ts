@@ -141,7 +141,7 @@ describe('the file of all sales', () => {
     total: 'Total',
   }
 
-  test('has every page, and its total is what the page shows', async () => {
+  test('has every page, and the total that the page shows', async () => {
     const saved: string[] = []
     const file = createOrdersExport({ ask: askServer(), save: (csv) => saved.push(csv) })
     const seen: number[] = []

@@ -14,7 +14,7 @@ test('the axis has twelve months up to the house’s own, whatever was earned', 
   )
 })
 
-test('what is being settled is unsettled and can’t be asked for again', () => {
+test('a sum under settlement counts as unsettled and can’t be asked for again', () => {
   expect(underWayOf({ unsettled: 100.3, withdrawable: 0.1 })).toBe(100.2)
   expect(underWayOf({ unsettled: 5, withdrawable: 5 })).toBe(0)
   expect(underWayOf({ unsettled: 5 }), 'a server that doesn’t tell').toBe(0)

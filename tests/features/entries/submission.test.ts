@@ -19,7 +19,7 @@ import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.t
 let server: Double
 let storage: Storage
 let ask: Ask
-/** What was stored, by key: a second arrival with the same key stores nothing. */
+/** The stored submissions, by key: a second arrival with the same key stores nothing. */
 let stored: Map<string, unknown>
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('submitting', () => {
     expect(stored.size).toBe(1)
   })
 
-  test('what the server refuses stands at its field, and the rest is kept', async () => {
+  test('the form shows the server’s refusal at its field, and keeps the rest', async () => {
     const { submission, ids } = await open('a.jpg', 'b.jpg')
     submission.agree(true)
     server.on(collectAdd, () =>
@@ -145,7 +145,7 @@ describe('submitting', () => {
     expect(Object.keys(submission.$drafts.get())).toHaveLength(2)
   })
 
-  test('somebody else finds nothing of it', async () => {
+  test('another user of the browser finds nothing of it', async () => {
     const { submission, ids } = await open('a.jpg')
     submission.edit(ids()[0] ?? '', { title: 'Mine' })
     expect(createEntryShelf(storage, 'lin', '6 1').read()?.drafts).toBeDefined()
@@ -163,7 +163,7 @@ describe('words', () => {
     expect(judgeEntry({ ...emptyEntry, ...changes })).toMatchObject({ [field]: { is } }),
   )
 
-  test('what a person typed is not replaced by the file', () =>
+  test('the file does not replace the contributor’s input', () =>
     expect(
       filledFrom({ ...emptyEntry, title: 'Typed' }, { title: 'File', create_date: '2026-05-01 1' }),
     ).toMatchObject({ title: 'Typed', date: '2026-05-01' }))

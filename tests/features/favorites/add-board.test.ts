@@ -22,7 +22,7 @@ beforeEach(async () => {
   browser.session.signIn({ access_token: token }, { username: 'lin' })
 })
 
-/** A board with these works, and the cart of whoever made it. */
+/** A board with these works, and its owner's cart. */
 async function open(works: readonly number[], ask: Ask = browser.ask) {
   const boards = createBoards(browser.ask)
   const made = await boards.create({ title: 'May' })
@@ -38,7 +38,7 @@ test('a board goes into the cart; again, all of it is there already', async () =
   expect(await addBoard(room, board)).toEqual({ added: 0, skipped: 2 })
 })
 
-test('what is in the cart in some size stays as it was chosen', async () => {
+test('a work in the cart keeps its chosen size', async () => {
   const { board, room } = await open([ids.harbour])
   await room.cart.add(ids.harbour, [0])
   expect(await addBoard(room, board)).toEqual({ added: 0, skipped: 1 })

@@ -71,7 +71,7 @@ test.each([
   ['?board=12', { board: 12, type: 0 }],
   ['?board=12&type=2', { board: 12, type: 2 }],
   ['?type=1', { board: 0, type: 1 }],
-] as const)('the address %s says what is shown, both ways', (search, shown) => {
+] as const)('the page reads the address %s and writes the same again', (search, shown) => {
   expect(shownIn(search)).toEqual(shown)
   expect(addressOf(shown)).toBe(`/my/favorites/${search}`)
 })
@@ -87,7 +87,7 @@ test.each([
   expect(shownIn(search)).toEqual({ board: 0, type: 0 }),
 )
 
-describe('what is shown', () => {
+describe('the choice of board and kind', () => {
   test('stands in the address, and Back finds the last again', async () => {
     const { page, board, shown } = await open()
     page.open({ board, type: 0 })
@@ -100,7 +100,7 @@ describe('what is shown', () => {
     await vi.waitFor(() => expect(shown()).toEqual([ids.film]))
   })
 
-  test('of a board that is not there is not to be had', async () => {
+  test('fails for a board that does not exist', async () => {
     const { page } = await open()
     page.open({ board: 999_999, type: 0 })
     await vi.waitFor(() =>
@@ -126,7 +126,7 @@ describe('removing', () => {
     await vi.waitFor(() => expect(shown()).toEqual([ids.harbour, ids.tower]))
   })
 
-  test('stops at the first no, keeps what is left and says why', async () => {
+  test('stops at the first refusal, keeps the other works and tells the reason', async () => {
     const { page, onRemoved, shown, items } = await open()
     browser.break('request', 20)
     await page.remove(items(ids.harbour, ids.film))

@@ -53,7 +53,7 @@ describe('favourites', () => {
     expect(favorites.$offered.get()).toBe(true)
   })
 
-  test('ask what is kept when a reply is lost, and believe that', async () => {
+  test('read the kept works again after a lost reply, and believe that reading', async () => {
     const favorites = open()
     await favorites.load()
     browser.break('reply')

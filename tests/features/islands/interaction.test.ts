@@ -51,7 +51,7 @@ test('letters stay whole where the island has emptied its box meanwhile', async 
   expect(heard.at(-1)).toBe('suns')
 })
 
-test('a click is done again by what answers it, once', async () => {
+test('the island repeats an early click once its answer is loaded, once', async () => {
   const { root, button, heard, load } = island()
   button.click()
   load()

@@ -87,7 +87,7 @@ test('stands order by order, and each says whether its contract waits', async ()
     [signed.sn, false, 2],
   ])
 
-  // What was taken back waits for nothing.
+  // A revoked licence waits for nothing.
   await server.db
     .update(licences)
     .set({ revokedAt: new Date() })
@@ -173,7 +173,7 @@ test('the certificate is saved as PDF under its code', async () => {
   expect(await file.slice(0, 5).text()).toBe('%PDF-')
 })
 
-test("somebody else's licence gives neither file nor certificate", async () => {
+test("another buyer's licence gives neither file nor certificate", async () => {
   const buyer = await someone('13900000008')
   const bought = await buy(server, buyer, [{ work, option: 1 }])
   await signContract(server, buyer, bought.id)

@@ -25,7 +25,7 @@ test('a login that the browser kept closes the dialog', async () => {
   expect(said()).toEqual([['ok', strings['situation.loggedIn']]])
 })
 
-test('where cookies are forbidden nobody is told that they are logged in', async () => {
+test('where the browser forbids cookies, the page does not claim a login', async () => {
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
   openLogin('password', 'page')
   signIn({ access_token: 'a1' }, { username: 'lin' })

@@ -64,7 +64,7 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(field('User name or mobile number'))
   })
 
-  test('fields tell password managers and phones what they are', async () => {
+  test('fields tell password managers and phones their purpose', async () => {
     open()
     expect(field('User name or mobile number').autocomplete).toBe('username')
     expect(field('Password').autocomplete).toBe('current-password')
@@ -175,7 +175,7 @@ describe('login by password', () => {
     expect($loginDialog.get().open).toBe(true)
   })
 
-  test('a connection that breaks is told as an alert with what is safe', async () => {
+  test('an alert tells of a broken connection and that the input is safe', async () => {
     server.on(authLogin, () => 'drop')
     open()
     type('User name or mobile number', 'lin')

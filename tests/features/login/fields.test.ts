@@ -13,7 +13,7 @@ test.each([
   ['Your code is ４５６７８９.', '456789'],
   ['call 13800138000', undefined],
   ['12345', undefined],
-])('six digits are found in what is pasted: %s', (text, code) =>
+])('the field finds six digits in pasted text: %s', (text, code) =>
   expect(pastedCode(text)).toBe(code),
 )
 

@@ -66,7 +66,7 @@ test('confirmed on the phone: logged in here, and the code is forgotten', async 
   expect(storage.length).toBe(0)
 })
 
-test('somebody without a mobile is asked for one', async () => {
+test('the dialog asks a user without a mobile for one', async () => {
   await person({})
   const qr = open()
   qr.start()

@@ -70,7 +70,7 @@ describe('by password', () => {
     expect(login.$fields.get().password).toBe('')
   })
 
-  test('what is missing is told at each field, and nothing is sent', async () => {
+  test('the form names each missing field, and sends nothing', async () => {
     const login = open()
     browser.break('request')
     await login.submit('password')
@@ -101,7 +101,7 @@ describe('by password', () => {
     expect(login.$errors.get().password).not.toHaveProperty('key')
   })
 
-  test('a broken connection stands above the form, what was typed stays, and it goes again', async () => {
+  test('the form tells of a broken connection above it, keeps the input, and can be sent again', async () => {
     const login = open()
     login.setField('username', 'lin')
     login.setField('password', 'harbour_9')
@@ -121,7 +121,7 @@ describe('by password', () => {
     expect(login.onDone).toHaveBeenCalledOnce()
   })
 
-  test('another mode forgets what was said, not what was typed', async () => {
+  test('another mode forgets the messages, not the input', async () => {
     const login = open()
     login.setField('username', 'lin')
     await login.submit('password')
@@ -143,7 +143,7 @@ describe('by code', () => {
     expect(user()?.mobile).toBe(mobile)
   })
 
-  test('a code is not sent to what is no mobile', async () => {
+  test('the form asks for no code for a wrong mobile', async () => {
     const login = open()
     login.setField('mobile', '12345')
     await login.sendCode()
@@ -240,7 +240,7 @@ describe('registration', () => {
     login.setField('mobile', mobile)
   }
 
-  test('an account with what was entered, logged in', async () => {
+  test('the form makes an account with the entered values and logs in', async () => {
     const login = open()
     fill(login, `anna ${mobile}`)
     login.setField('email', ' anna@example.org ')
@@ -253,7 +253,7 @@ describe('registration', () => {
     expect(login.$fields.get()).toMatchObject({ password: '', code: '' })
   })
 
-  test('each field says what is wrong with it, and nothing is sent', async () => {
+  test('each field names its error, and the form sends nothing', async () => {
     const login = open()
     login.setField('username', '13800138000')
     login.setField('password', 'short')
@@ -272,18 +272,21 @@ describe('registration', () => {
     expect(login.$notice.get()).toBeUndefined()
   })
 
-  test.each(['username', 'mobile'] as const)('what is taken is told at the %s', async (field) => {
-    const login = open()
-    fill(login, field === 'username' ? 'LIN' : `new ${mobile}`)
-    if (field === 'mobile') login.setField('mobile', '13800138000')
-    const number = login.$fields.get().mobile
-    await login.sendCode('register')
-    login.setField('code', codeOf(number))
-    await login.submit('register')
-    expect(Object.keys(login.$errors.get())).toEqual([field])
-    expect(login.$errors.get()[field]).toHaveProperty('text')
-    expect(login.$fields.get().password).toBe('harbour_9')
-  })
+  test.each(['username', 'mobile'] as const)(
+    'the form names a taken value at the %s',
+    async (field) => {
+      const login = open()
+      fill(login, field === 'username' ? 'LIN' : `new ${mobile}`)
+      if (field === 'mobile') login.setField('mobile', '13800138000')
+      const number = login.$fields.get().mobile
+      await login.sendCode('register')
+      login.setField('code', codeOf(number))
+      await login.submit('register')
+      expect(Object.keys(login.$errors.get())).toEqual([field])
+      expect(login.$errors.get()[field]).toHaveProperty('text')
+      expect(login.$fields.get().password).toBe('harbour_9')
+    },
+  )
 
   test('a wrong code is told at the code', async () => {
     const login = open()
@@ -326,7 +329,7 @@ describe('a new password by mobile and code', () => {
     expect(login.$errors.get()).toEqual({ confirm: { key: 'validation.confirmDiffers' } })
   })
 
-  test('a mobile nobody has is told at the mobile', async () => {
+  test('the form names a mobile without an account at the mobile', async () => {
     const login = open()
     login.setField('mobile', mobile)
     await login.sendCode('reset')
@@ -339,7 +342,7 @@ describe('a new password by mobile and code', () => {
   })
 })
 
-describe('what fits another mode goes along', () => {
+describe('a change of the mode keeps fitting input', () => {
   test('a mobile typed as the name', () => {
     const login = open()
     login.setField('username', '13800138000 ')

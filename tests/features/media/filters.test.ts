@@ -21,7 +21,7 @@ const filters = fc.record<MediaFilters>({
   sort: fc.constantFrom('new' as const, 'popular' as const),
 })
 
-test('the address holds every filter: what is written is read again', () => {
+test('the address holds every filter: the page reads again all that it wrote', () => {
   fc.assert(
     fc.property(filters, (chosen) => {
       expect(readFilters(new URLSearchParams(writeFilters(chosen)))).toEqual(chosen)
@@ -34,7 +34,7 @@ test('no restriction leaves the address clean', () => {
   expect(isRestricted(noFilters)).toBe(false)
 })
 
-test('choosing what is chosen clears it to 0', () => {
+test('choosing the chosen value again clears it to 0', () => {
   const once = choose(noFilters, 'day', 30)
   expect(once.day).toBe(30)
   expect(choose(once, 'day', 30).day).toBe(0)

@@ -56,7 +56,7 @@ test('the figures a server gives lead to their pages, the others are not shown',
   expect(screen.queryByRole('link', { name: /Favourites/ })).toBeNull()
 })
 
-test('orders that wait can be paid from here, told by what is in them', async () => {
+test('the page links each waiting order to its payment, named by its works', async () => {
   open({ 'v1/order/list': paged([order(1, 1, 1), order(2, 0), order(3, 0)]) })
   const pay = await screen.findAllByRole('link', { name: /^Pay: Works: 1 · ¥12.50/ })
   expect(pay.map((link) => link.getAttribute('href'))).toEqual([
@@ -86,7 +86,7 @@ test('paid orders whose contract is not signed are counted and led to it', async
   ])
 })
 
-test('what waits on a later page of orders is found too', async () => {
+test('the overview finds waiting orders on later pages too', async () => {
   const ask = scriptedAsk(({ path }, input) => {
     if (path !== 'v1/order/list') return { failure: { kind: 'network' } }
     const { page } = (input as { query: { page?: number } }).query
@@ -113,7 +113,7 @@ test('nothing to do is said; orders that cannot be read are asked for once more'
   expect(screen.queryByText(/No order is waiting/)).toBeNull()
 })
 
-test('a contributor reads what waits; whoever isn’t one reads nothing of it', async () => {
+test('a contributor reads their tasks; another user reads none of them', async () => {
   const contributor = {
     'v1/order/list': paged([]),
     'v1/camera/apply/info': { status: 1, worktype: ['image'] },

@@ -65,7 +65,7 @@ const buy = () => fireEvent.click(screen.getByRole('button', { name: /^Buy / }))
 const choose = () => fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const code = () => screen.findByRole('img', { name: /QR code: pay ¥2,200.00/ })
-/** Whoever made the wish carries it out. */
+/** Carries the wish out, by the island that made it. */
 const carryOut = () =>
   act(() =>
     carryOutWish({

@@ -42,7 +42,7 @@ test('reads whole without JavaScript', () => {
     expect(html).toContain(text)
 })
 
-test('the first package is chosen, and the button says what it buys', () => {
+test('the first package is chosen, and the button names it', () => {
   render(shop())
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Editorial' }).checked).toBe(true)
   expect(screen.getByRole('button', { name: 'Buy Editorial · ¥1,500.00' })).toBeTruthy()

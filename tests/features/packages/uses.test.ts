@@ -15,7 +15,7 @@ const row = (group: string, content: string, package_id?: number) => ({
   lang: undefined,
 })
 
-test('what holds for every package needs no columns', () => {
+test('permissions of every package need no columns', () => {
   const table = useTable([row('Web', 'one year'), row('Print', 'once')], packages)
   expect(table.columns).toEqual([])
   expect(table.rows.map(({ group, content }) => [group, content])).toEqual([

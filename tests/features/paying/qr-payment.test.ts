@@ -101,7 +101,7 @@ describe('waiting', () => {
     expect(page.$phase.get()).toBe('paid')
   })
 
-  test('whoever leaves asks no more', async () => {
+  test('the page stops asking when the buyer leaves', async () => {
     const page = open()
     const leave = page.open()
     await seconds(2)

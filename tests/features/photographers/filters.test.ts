@@ -17,7 +17,7 @@ describe('filters in the address', () => {
     expect(read('tag=1,2&cids=4,3')).toEqual({ tags: [1, 2], cids: [3, 4], search: '' })
   })
 
-  test('what no list offers is left out', () => {
+  test('leave out values that no list offers', () => {
     expect(read('tag=7,2,x&cids=-1,0,3.5,9')).toEqual({ tags: [2], cids: [9], search: '' })
   })
 
@@ -26,7 +26,7 @@ describe('filters in the address', () => {
     expect(read('tag=0', contracted).tags).toEqual([])
   })
 
-  test('what a page shows by itself needs no query', () => {
+  test('need no query for the page’s own values', () => {
     expect(writeFilters(contracted, contracted)).toBe('')
     expect(writeFilters(everybody, contracted)).toBe('?tag=0')
     expect(writeFilters({ tags: [1, 2], cids: [3, 4], search: '港 口' }, everybody)).toBe(

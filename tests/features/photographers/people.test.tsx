@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** The list at an address, as the page of everybody or of a tag shows it. */
+/** The list at an address, as the page of all photographers or of a tag shows it. */
 function open(address: string, page: PeopleFilters = everybody): void {
   visit(server.origin + address)
   render(
@@ -67,7 +67,7 @@ test('without a query the built list stands and nothing is asked', () => {
   expect(server.count(photographerList)).toBe(0)
 })
 
-test('comma-joined tags in the address show whoever has one of them', async () => {
+test('comma-joined tags in the address show the people with one of them', async () => {
   open('/en/photographers/?tag=1,2')
   await waitFor(() => expect(names()).toHaveLength(2))
   expect(isBuiltShown()).toBe(false)
@@ -88,7 +88,7 @@ test('switches are combined and stand in the address; Clear brings the built lis
   expect(isBuiltShown()).toBe(true)
 })
 
-test('words are searched within what the page shows by itself', async () => {
+test('the finder searches words within the page’s own list', async () => {
   open('/en/photographers/contracted/', { ...everybody, tags: [1] })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' Lin ' } })
   fireEvent.submit(screen.getByRole('search'))

@@ -33,7 +33,7 @@ async function shown() {
   }
 }
 
-test('tells what waits and how long, then logs it in', async () => {
+test('the phone shows the waiting login and its time, then confirms it', async () => {
   const { scan, poll } = await shown()
   await scan.load()
   expect(scan.$state.get()).toEqual({ kind: 'waiting', client: undefined, seconds: 180 })

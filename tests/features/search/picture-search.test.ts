@@ -14,7 +14,7 @@ const jpeg = (size = 64): Blob => {
   return new Blob([bytes])
 }
 
-test('a file is what it holds, not what it is called', async () => {
+test('the search judges a file by its content, not by its name', async () => {
   expect(typeByContent(new TextEncoder().encode('RIFF1234WEBPVP8 '))).toBe('image/webp')
   expect(typeByContent(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(
     'image/png',
@@ -26,7 +26,7 @@ test('a file is what it holds, not what it is called', async () => {
   expect(await judgePicture(jpeg())).toMatchObject({ type: 'image/jpeg', size: 64 })
 })
 
-test('what is hardly alike is parted from what is; without a likeness all of it stands', () => {
+test('the search parts hardly similar pictures from similar ones; hits without a score count as similar', () => {
   const items = [0.93, 0.7, 0.69, undefined].map((score, id) => ({ id, score }) as AlikeItem)
   const { close, distant } = byLikeness(items)
   expect(close.map(({ id }) => id)).toEqual([0, 1, 3])
@@ -135,7 +135,7 @@ test('a picture the server cannot use is asked for anew, never sent again', asyn
   expect(sent).toBe(1)
 })
 
-test('what the server refuses is said in its words, and another picture may be chosen; what finds no room is tried again', async () => {
+test('the search shows the server’s refusal and takes another picture; a busy server is tried again', async () => {
   const { upload, calls } = waiting()
   const search = createPictureSearch(upload)
   for (const [at, status] of [413, 415, 422].entries()) {

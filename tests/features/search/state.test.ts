@@ -12,7 +12,7 @@ import {
 
 const read = (query: string): SearchState => readSearch(new URLSearchParams(query))
 
-test('what the page writes it reads back', () => {
+test('the page reads back its own addresses', () => {
   const state = fc.record({
     words: fc.string({ unit: 'grapheme', maxLength: 60 }).map((words) => words.trim()),
     tab: fc.constantFrom(
@@ -42,7 +42,7 @@ test('the ways to search stand in the address too', () => {
   expect(writeSearch(read('?by=colour'))).toBe('?by=colour')
 })
 
-test('what the page does not offer is left out', () => {
+test('the page leaves out values that it does not offer', () => {
   const odd =
     '?q=%20%20&type=3&tab=secrets&day=8&ratio=-1&direction=1e0x&sort=random&by=smell&color=red'
   expect(read(odd)).toEqual(noSearch)

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an address shows what it says: words, order, orientation, both kinds counted', async () => {
+test('an address sets the search: words, order, orientation, both kinds counted', async () => {
   open('/en/search/?q=harbour&sort=popular&direction=2&type=2')
   await settle()
   expect(asked.map(({ type }) => type)).toEqual([1, 2])
@@ -73,7 +73,7 @@ test('the most relevant first, unless something else is asked for', async () => 
   expect(asked[0]).toMatchObject({ sort: 'relevance' })
 })
 
-test('the box of someone who types is theirs: a search that answers does not take letters back', async () => {
+test('the box belongs to the visitor who types: a search that answers does not take letters back', async () => {
   open('/search/')
   search.type('har')
   await vi.advanceTimersByTimeAsync(60)
@@ -86,7 +86,7 @@ test('the box of someone who types is theirs: a search that answers does not tak
   expect(here()).toBe('/search/?q=harb&sort=popular')
 })
 
-test('the box says what the address says after Back, and what was picked', async () => {
+test('the box shows the words of the address after Back, and picked words', async () => {
   open('/search/?q=harbour')
   expect(search.$typed.get()).toBe('harbour')
   search.submit(' port ')
@@ -129,7 +129,7 @@ test('typing searches once it rests and makes one entry of the history, submitti
   expect(history.length).toBe(before + 2)
 })
 
-test('a tab and a filter stand in the address; what is shown already is not asked again', async () => {
+test('the address holds tab and filter; the page does not ask again for shown results', async () => {
   open('/search/?q=harbour')
   await settle()
   asked.length = 0
@@ -216,7 +216,7 @@ test('pictures of a colour are read by their ids; those that are gone are left o
   expect(missing.$status.get()).toBe('empty')
 })
 
-test('whoever comes back finds the list as it was left, without asking again', async () => {
+test('a visitor who comes back finds the list as it was left, without another call', async () => {
   open('/search/')
   search.type('harbour')
   await settle()

@@ -75,7 +75,7 @@ test('Enter without a chosen one is left to the form; Escape closes and keeps th
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('typing on lets go of the chosen one: Enter searches for what stands in the box', async () => {
+test('typing on lets go of the chosen one: Enter searches for the words in the box', async () => {
   await type('har')
   press('ArrowDown')
   expect(active()).toBe('harbour')
@@ -110,7 +110,7 @@ test('one question for a quick word, none for an empty box or half a character',
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('what was typed before they were ready is answered too', async () => {
+test('the suggestions answer words typed before they were ready too', async () => {
   stop()
   input.value = 'har'
   stop = attachSuggestions({ input, list, ask, onPick })

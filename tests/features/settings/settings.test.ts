@@ -113,7 +113,7 @@ test('a first password needs no present one', async () => {
 const strings = stringsOf(settingsKeys)
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('rules of the profile: what may stay empty, what may not be given up', async () => {
+test('rules of the profile: some fields may stay empty, a name must not be given up', async () => {
   const errorsOf = async (values: Partial<typeof profile>, mustBeNamed: boolean) => {
     const rules = profileRules(strings, mustBeNamed)
     return Object.keys((await rules({ ...profile, ...values }, undefined, options)).errors)

@@ -46,14 +46,14 @@ const info = 'v1/camera/apply/info'
 const contract = 'v1/camera/contract'
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('nobody applied: what one gains, what it needs, and the way to the form', async () => {
+test('without an application the page tells gains and needs, and links to the form', async () => {
   await show('no_settled', {})
   expect(screen.getByText(strings['settle.gain1'])).toBeTruthy()
   expect(screen.getByText(strings['settle.need1'])).toBeTruthy()
   expect(link(strings['apply.start'])).toBe('/en/my/application/#form')
 })
 
-test('pending: how long it takes, and what was sent with numbers masked', async () => {
+test('a pending application shows how long the review takes, and its details with masked numbers', async () => {
   await show('apply_passing', { [info]: { ...application, status: 0 } })
   expect(screen.getByText(strings['settle.passingText'])).toBeTruthy()
   expect(screen.getByText('欧阳晓明')).toBeTruthy()

@@ -63,7 +63,7 @@ describe('the kind of works that is missing', () => {
   })
 })
 
-test('what cannot be read is said on the page for everybody', async () => {
+test('the public page tells of an application that cannot be read', async () => {
   expect((await open(answering(undefined), 'apply_pass')).lead).toHaveBeenCalledWith('no_settled')
   const { settle, lead } = await open(answering({ status: 1 }), 'no_settled')
   expect(settle.$failure.get()).toMatchObject({ message: 'No.' })

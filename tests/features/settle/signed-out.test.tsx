@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const strings = stringsOf(settleKeys)
 
-test('whoever is not logged in reads the invitation before any login', async () => {
+test('a visitor without a login reads the invitation before any login', async () => {
   render(<SettlePageIsland page="no_settled" strings={strings} code="en" />)
   await screen.findByText(strings['settle.lead'])
   expect($loginDialog.get().open).toBe(false)

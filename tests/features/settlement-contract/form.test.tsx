@@ -22,7 +22,7 @@ const known = {
   bank_card_thumb: '/media/bank.jpg',
 }
 
-/** The form of somebody whose contract is known; the server's answer to sending it is given. */
+/** The form with a known contract; the server's answer to sending it is given. */
 async function open(
   answer: Said,
   card: { name: string; idNumber: string; photos?: number } = { name: '欧阳晓明', idNumber },

@@ -21,11 +21,11 @@ const photos: PhotosNow = {
   card: { name: '欧阳晓明', idNumber: '11010519491231002X' },
 }
 
-test('what agrees with the card can be sent', () => {
+test('the form sends fields that agree with the card', () => {
   expect(problemsOf(fields, photos)).toEqual({})
 })
 
-describe('each place says what is wrong', () => {
+describe('each place names its error', () => {
   test.each<[string, Partial<typeof fields>, Partial<PhotosNow>, Place, Problem]>([
     ['another name than on the card', { realname: '欧阳小明' }, {}, 'realname', 'no_match'],
     [
@@ -65,7 +65,7 @@ describe('each place says what is wrong', () => {
   })
 })
 
-describe('a name that differs in one sign from what was read', () => {
+describe('a name that differs in one sign from the read one', () => {
   const read = (name: string | undefined, count?: number) =>
     ({ ...photos, card: { ...photos.card, name, photos: count } }) satisfies PhotosNow
 
@@ -100,7 +100,7 @@ test('a photo of before is judged by the server, and a name has any of the dots'
   expect(problemsOf({ ...fields, realname: '买买提•艾力' }, dotted)).toEqual({})
 })
 
-test('the card fills what is empty and leaves what was typed', () => {
+test('the card fills empty fields and leaves the input', () => {
   const card = { name: '欧阳晓明', idNumber: '11010519491231002X' }
   expect(filledFrom({ realname: '', idcard: ' ', bank_card: '1' }, card)).toEqual({
     realname: card.name,

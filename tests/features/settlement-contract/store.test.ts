@@ -35,7 +35,7 @@ afterAll(async () => {
 const name = '欧阳晓明'
 const bank_card = '6222020000000000008'
 
-/** Photos go to the server; what a card says is told by the test, since reading one takes seconds. */
+/** Photos go to the server; the test tells the content of the card, since reading one takes seconds. */
 function uploadWith(browser: Browser, read: Outcome<object> | undefined): Upload {
   const plain = uploadOf(browser)
   return (async (row: Parameters<Upload>[0], ...rest: [never, never]) => {
@@ -123,7 +123,7 @@ test('a reload comes back to the paper; details can be corrected until it is sig
   await page.until('signed')
 })
 
-describe('what the server refuses', () => {
+describe('a refusal by the server', () => {
   test('stands at its place: the card says another name', async () => {
     await approve(server, user)
     const page = open()
@@ -156,8 +156,8 @@ describe('a signature', () => {
   testLostSignatures(atSign, () => signature)
 })
 
-describe('whoever stands elsewhere is led there', () => {
-  test('without an application, and while nothing can be read', async () => {
+describe('the contract page of a contributor', () => {
+  test('leads to the start without an application, and while the server can not be read', async () => {
     const page = open()
     await page.load()
     expect(page.lead).toHaveBeenCalledExactlyOnceWith('no_settled')

@@ -66,7 +66,7 @@ test('a login that ended is asked for again', async () => {
   expect(room.openLogin).toHaveBeenCalledWith('password', 'expired')
 })
 
-test('what is not to be had is said so, and nothing is wished', async () => {
+test('the button reports works that are not for sale, and keeps no wish', async () => {
   const room = open()
   for (const id of [ids.hidden, 99_999])
     expect(await addCheapest(room, id)).toEqual({ kind: 'notForSale' })

@@ -67,7 +67,7 @@ async function loadLoggedIn() {
 }
 const texts = (toasts: readonly { text: string }[]) => toasts.map(({ text }) => text)
 
-test('logged out the wish is kept, the dialog says what for, and nothing is asked', async () => {
+test('without a login the page keeps the wish, the dialog names it, and no call is made', async () => {
   const page = await load()
   await page.press(heart(8))
   expect(page.$loginDialog.get()).toMatchObject({ open: true, reason: 'favorite' })
@@ -75,7 +75,7 @@ test('logged out the wish is kept, the dialog says what for, and nothing is aske
   expect(server.heard).toEqual([])
 })
 
-test('what is kept is full from the start, and so are cards that come later', async () => {
+test('the hearts of kept works are full from the start, also on cards that come later', async () => {
   await loadLoggedIn()
   expect(isPressed(8)).toBe(false)
   kept = [7, 9]

@@ -19,7 +19,7 @@ test('a picture fits the room and is never larger than its own pixels', () => {
   expect(fitted({ width: 300, height: 200 }, room)).toEqual({ width: 300, height: 200 })
 })
 
-test('what lies under the fingers stays there', () => {
+test('the point under the fingers keeps its place', () => {
   const point = { x: 120, y: -40 }
   const before: Zoom = { scale: 2, x: 30, y: 10 }
   const after = zoomedAt(before, 1.5, point, picture, room)
@@ -42,7 +42,7 @@ test('back to whole it lies in the middle again', () => {
   expect(zoomedAt(far, 0.1, { x: 400, y: 200 }, picture, room)).toEqual(whole)
 })
 
-test('no edge is dragged into the room, and what fits does not move', () => {
+test('no edge is dragged into the room, and a picture that fits does not move', () => {
   const zoom: Zoom = { scale: 2, x: 0, y: 0 }
   expect(moved(zoom, { x: 5000, y: 5000 }, picture, room)).toEqual({ scale: 2, x: 500, y: 100 })
   expect(moved(whole, { x: 50, y: 50 }, picture, room)).toEqual(whole)

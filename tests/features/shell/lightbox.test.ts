@@ -24,7 +24,7 @@ beforeEach(() => {
   lightbox = openLightbox(box, { onStep: vi.fn(), onClose })
 })
 
-test('whoever closes it is heard once, and the picture is gone', () => {
+test('the lightbox reports a closing once, and removes the picture', () => {
   lightbox.show(view)
   expect(pictures()).toBe(1)
   box.close()
@@ -46,7 +46,7 @@ test('opened again before the browser has told of its closing, it stays open wit
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('closing what is closed is nothing', () => {
+test('closing a closed lightbox does nothing', () => {
   lightbox.show(view)
   lightbox.close()
   lightbox.close()

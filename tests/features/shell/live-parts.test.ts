@@ -53,7 +53,7 @@ test.each([
   ['an error', () => answer({ message: 'no', code: 'unavailable' })],
   ['another shape', () => answer({ contact_mobile: 5, service_time: null })],
   ['nothing at all', () => answer(null)],
-])('%s leaves what was built', async (_, arrange) => {
+])('%s leaves the built words', async (_, arrange) => {
   arrange()
   await refreshSite()
   expect(phone().textContent).toBe('1')

@@ -14,7 +14,7 @@ test('an address gives filters and filters give the address back', () => {
   expect(periodQuery(noPeriod)).toEqual({})
 })
 
-test('what is no day is no limit', () => {
+test('a value that is no day sets no limit', () => {
   expect(periodOf('?start=yesterday&end=2026-1-1&search=%00a')).toEqual({
     ...noPeriod,
     search: ' a',

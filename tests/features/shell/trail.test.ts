@@ -58,7 +58,7 @@ test('a button of a card opens nothing, and a card of news leads nowhere', () =>
   expect(placeInTrail('/pictures/2/')).toMatchObject({ next: undefined, total: 2 })
 })
 
-test('what others left in the storage is not followed', () => {
+test('the trail does not follow foreign entries in the storage', () => {
   for (const left of ['{', '"x"', '["https://evil.test/","/pictures/2/"]', 'null']) {
     sessionStorage.setItem('trail', left)
     expect(placeInTrail('/pictures/2/')).toBeUndefined()

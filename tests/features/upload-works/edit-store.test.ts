@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A work of somebody that an editor rejected, and the page that mends it. */
+/** A contributor's work that an editor rejected, and the page that mends it. */
 async function openRejected() {
   const { works, browser, person, idAt } = await openWorks(server)
   await works.queue.add([picture('first')])
@@ -70,7 +70,7 @@ test('a rejected work shows its reasons and goes to the review again, its file k
   expect(JSON.stringify(row?.title)).toContain('清晨的港口')
 })
 
-test('what was typed outlives the page until it is submitted', async () => {
+test('the input outlives the page until the contributor submits it', async () => {
   const { edit, open } = await openRejected()
   edit.edit({ title: '改到一半' })
   const again = open()

@@ -72,7 +72,7 @@ test('a file that failed and one that looks like another stay behind and hold up
   expect(batches.at(-1)?.titles).toEqual(['picture 2'])
 })
 
-test('what is still on its way is waited for; a stop ends after the batch under way', async () => {
+test('the line waits for files that are still on their way; a stop ends after the batch under way', async () => {
   let arrive: () => void = () => undefined
   const late = new Promise<void>((resolve) => (arrive = resolve))
   const room = await openWorks(server, {

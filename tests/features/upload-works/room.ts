@@ -14,7 +14,7 @@ export const picture = (text: string) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text], `${text}.jpg`)
 export const film = (text: string) => new File([`\0\0\0\x18ftypisom${text}`], `${text}.mp4`)
 
-/** What each file says about itself, by its text. */
+/** Each file's own description, by its text. */
 const metas: Record<string, SentFile['meta']> = {
   told: { title: '晨雾', keywords: ['港口', '雾'], create_date: '2024-05-06', year: '2024' },
 }
@@ -34,7 +34,7 @@ export async function openWorks(
     type?: WorkType
     storage?: Storage
     similar?: SentFile['similar']
-    /** What becomes of the upload of a file; undefined: it succeeds. */
+    /** The fate of a file's upload; undefined: it succeeds. */
     fate?: (name: string) => 'fails' | 'alike' | Promise<void> | undefined
   } = {},
 ) {

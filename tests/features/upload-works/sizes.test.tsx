@@ -53,7 +53,7 @@ test('an impossible size needs no price and counts for nothing', () => {
   })
   expect(judgeDraft({ ...draft, sizes: [size(0, '300'), size(2, '')] }, 1, file)).toEqual({})
   const unmeasured = judgeDraft({ ...draft, sizes: onlyBig }, 1)
-  expect(unmeasured, 'of a file nobody measured every size may be').toEqual({
+  expect(unmeasured, 'an unmeasured file may have every size').toEqual({
     price2: { is: 'required' },
   })
   const tier = { id: 1, title: 'A', option: ([0, 2] as const).map((id) => ({ id, price: 300 })) }
@@ -62,7 +62,7 @@ test('an impossible size needs no price and counts for nothing', () => {
   expect(options).toEqual([{ id: 0, enable: true, price: 7 }])
 })
 
-test('what is missing is said as a deed', () => {
+test('the form words each missing field as an instruction', () => {
   const required = { is: 'required' } as const
   expect(
     (['title', 'subject', 'tier', 'price1'] as const).map((field) =>

@@ -17,7 +17,7 @@ const required = { title: '港口', subject: shelf.houseSubject, tier: shelf.pic
 const rowsOf = (photographerId: number) =>
   server.db.select().from(images).where(eq(images.photographerId, photographerId))
 
-test('pictures go the whole way: words of the file, what was typed, submission once', async () => {
+test('pictures go the whole way: words of the file, the contributor’s input, one submission', async () => {
   const { works, person, submitted, idAt } = await openWorks(server)
   await works.queue.add([picture('told'), picture('mute')])
   await allSent(works)
@@ -91,7 +91,7 @@ test('a refusal stands at its work and its field', async () => {
   await works.submit()
   expect(works.$trouble.get()).toEqual({ is: 'fields' })
   expect(works.$problems.get()[idAt(1)]?.subject).toMatchObject({ is: 'said' })
-  expect(works.$drafts.get()[idAt(1)]?.title, 'what was typed stays').toBe('港口')
+  expect(works.$drafts.get()[idAt(1)]?.title, 'the input stays').toBe('港口')
 })
 
 test('a picture that looks like another one is not submitted', async () => {
@@ -106,7 +106,7 @@ test('a picture that looks like another one is not submitted', async () => {
   expect(submitted).toEqual([])
 })
 
-test('one form fills in all works, but only with what it says; one step is taken back', async () => {
+test('one form fills in all works with its filled fields; undo takes one step back', async () => {
   const { works, idAt } = await openWorks(server)
   await works.queue.add([picture('told'), picture('mute')])
   await allSent(works)
@@ -126,7 +126,7 @@ test('one form fills in all works, but only with what it says; one step is taken
   expect(works.$drafts.get()).toEqual(before)
 })
 
-test('keywords of all join those of each work; taking them back spares what was typed since', async () => {
+test('keywords of all join those of each work; taking them back spares later input', async () => {
   const { works, idAt } = await openWorks(server)
   await works.queue.add([picture('told'), picture('mute')])
   await allSent(works)
@@ -157,7 +157,7 @@ test('keywords of all join those of each work; taking them back spares what was 
   expect(words()[1], 'copying to the next loses none either').toEqual(['船', '港口', '雾'])
 })
 
-test('what is applied to all reaches files that are still read', async () => {
+test('the form for all reaches files that are still read', async () => {
   const { works, idAt } = await openWorks(server)
   const added = works.queue.add([picture('told'), picture('mute'), picture('third')])
   works.editCommon({ keywords: ['浙江'] })
@@ -190,7 +190,7 @@ test('a submission leaves its choices for new files and its keywords for suggest
   })
 })
 
-test('defaults greet new files, behind what the file says', async () => {
+test('defaults fill new files, behind the file’s own description', async () => {
   const { works, idAt } = await openWorks(server)
   works.editCommon({ author: '林海', keywords: ['默认'], title: '' })
   works.keepDefaults()
@@ -252,7 +252,7 @@ test('drafts outlive the page, for their owner alone', async () => {
   const again = open()
   await again.start()
   expect(again.$common.get().author).toBe('林海')
-  const other = open('somebody else')
+  const other = open('other user')
   await other.start()
   expect(other.$common.get().author).toBe('')
 })

@@ -4,7 +4,7 @@ import type { PieceOptions } from '../../../src/client/pieces.ts'
 import { fail, type Failure, succeed } from '../../../src/client/outcome.ts'
 import type { SendOptions } from '../../../src/features/shell/uploading/queue-types.ts'
 
-/** What the server answers to each try, and what is seen before. */
+/** The server's answer to each try, and the reports before it. */
 type Turn = (id: string, options: PieceOptions) => Failure | string
 const turns: Turn[] = []
 const tries: string[] = []
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a broken link: it goes on from what the server has, by itself, at once when the person says so', async () => {
+test('a broken link: the upload goes on from the server’s bytes by itself, at once when the user asks', async () => {
   const { told, options, goOn } = seen()
   turns.push(begun('a1', network), () => network)
   turns.push((_, { onStart }) => (onStart(0.4), '/film'))
@@ -91,7 +91,7 @@ test('another visit goes on with the same file, and only with the same', async (
   expect(second.told).toEqual(['0.4', 'resumed 0.4'])
 })
 
-test('what was swept meanwhile begins again; a server without pieces is told so', async () => {
+test('a file that was swept meanwhile begins again; for a server without pieces the sender gives up', async () => {
   const { options } = seen()
   turns.push(begun('a1', network), () => refused(404), begun('b2', refused(415)))
   const sending = sendInPieces(chosen('a.mp4'), options)

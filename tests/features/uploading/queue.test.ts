@@ -216,7 +216,7 @@ describe('videos', () => {
 })
 
 describe('after a reload', () => {
-  test('what was not sent goes on, what was sent keeps its address, in the old order', async () => {
+  test('unsent files go on, sent ones keep their address, in the old order', async () => {
     const shelf = memoryShelf()
     const before = open({ shelf })
     await before.queue.add([jpg('a'), jpg('b'), jpg('c')])
@@ -237,7 +237,7 @@ describe('after a reload', () => {
     )
   })
 
-  test('what came after the first was submitted stands behind the rest, also when moved', async () => {
+  test('a file that came after the first submission stands behind the rest, also when moved', async () => {
     const shelf = memoryShelf()
     const before = open({ shelf })
     await before.queue.add([jpg('a'), jpg('b'), jpg('c')])
@@ -279,7 +279,7 @@ describe('after a reload', () => {
     await vi.waitFor(() => expect(shelf.records.size).toBe(0))
   })
 
-  test('who waits for it leaves nothing behind, and the list stays as it is', async () => {
+  test('an awaited forgetting leaves no file on the shelf, and the list as it is', async () => {
     const shelf = memoryShelf(30)
     const { queue, states, idOf } = open({ shelf })
     await queue.add([jpg('a'), jpg('b')])

@@ -40,7 +40,7 @@ test.each([
   expect(sendButton()).not.toBeNull()
 })
 
-test('what is wrong with the file itself is told without another try', async () => {
+test('the item names a fault of the file itself and offers no other try', async () => {
   await refusedWith(415, uploadMessages.damaged.en)
   expect(screen.getByRole('alert').textContent).toBe(uploadMessages.damaged.en)
   expect(sendButton()).toBeNull()
@@ -60,7 +60,7 @@ test('a list that wants three counts to three from the first on', async () => {
 })
 
 test.each(['en', 'ar'] as const)(
-  'a broken link is told with what was sent, and can be tried at once; an earlier visit’s part is told too (%s)',
+  'the item tells of a broken link with the sent share, retries on a press, and tells an earlier visit’s share (%s)',
   async (code) => {
     let tried = 0
     const queue = createUploadQueue({

@@ -37,7 +37,7 @@ function open() {
   return { browser, onAsked, ...createVerify({ ask: browser.ask, onAsked }) }
 }
 
-test('a code typed from paper is found, by anybody, and stands in the address', async () => {
+test('a visitor without a login finds a code typed from paper, and the address holds it', async () => {
   const page = open()
   page.type(' 2yps sf57 gyo1 ')
   await page.check()
@@ -108,7 +108,7 @@ test('a licence that was taken back says so', async () => {
   await set(null)
 })
 
-test('an unknown code, and what is none', async () => {
+test('the page tells an unknown code from a text that is none', async () => {
   const page = open()
   page.type('AAAA-BBBB-CCCC')
   await page.check()

@@ -28,11 +28,11 @@ test('days are counted by the clock of Shanghai, a begun one as one', () => {
   expect(standingOf(owned({ expire_time: undefined }), now).days).toBeUndefined()
 })
 
-test('a server that does not say how many there were shows what is left', () => {
+test('without the number of bought units a package shows the units that are left', () => {
   expect(standingOf(owned({ units: undefined }), now)).toMatchObject({ left: 7, units: 7 })
 })
 
-test('what pays stands first, the one that ends soonest on top; none is lost', () => {
+test('usable packages stand first, the one that ends soonest on top; none is lost', () => {
   const moment = fc
     .integer({ min: -40, max: 40 })
     .map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 19))

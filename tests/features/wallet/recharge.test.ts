@@ -12,7 +12,7 @@ import { stubPage } from '../../fixtures/stub-page.ts'
 
 let shop: Shop
 let browser: Browser
-/** What outlives a reload: the tab's storage, the storage of all tabs, the address. */
+/** The things that outlive a reload: the tab's storage, the storage of all tabs, the address. */
 let tab: Storage
 let shared: Storage
 let query: URLSearchParams
@@ -72,7 +72,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await page.recharge.submit()
 }
 
-/** Pays what the page shows, by the code it shows. */
+/** Pays the shown recharge, by its shown code. */
 async function scan(page: Page): Promise<void> {
   const step = page.flow.$step.get()
   if (step.at !== 'paying') throw new Error(`nothing to scan: ${step.at}`)
@@ -202,7 +202,7 @@ const idOf = (page: Page) => {
   return step.at === 'paying' ? step.charge.id : 0
 }
 
-test('what was left unpaid is taken up: by the same amount, another way and from the records', async () => {
+test('the page takes up an unpaid top-up: by the same amount, another way and from the records', async () => {
   const page = open()
   await topUp(page, '80')
   const id = idOf(page)
@@ -219,7 +219,7 @@ test('what was left unpaid is taken up: by the same amount, another way and from
   expect(await recordsOf(page)).toHaveLength(2)
 })
 
-test('an address of somebody else’s order shows nothing of it', async () => {
+test('the address of another user’s order shows nothing of it', async () => {
   const theirs = await shop.buyer()
   const made = await shop.post(theirs, 'wallet/charge', { price: 5 }, 'k')
   query = new URLSearchParams({ recharge: String(made.body['id']), way: '2' })

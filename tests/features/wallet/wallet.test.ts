@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody who topped up, bought a package and paid an order with each. */
+/** A user who topped up, bought a package and paid an order with each. */
 async function open() {
   const user = await shop.buyer()
   const browser = openBrowser(shop.harness)
@@ -51,7 +51,7 @@ test('balance, packages and records tell one story', async () => {
       expect.objectContaining({ price: 9.99, status: 0 }),
       expect.objectContaining({ units: -2, price: 0, order_id: byPackage, status: 1 }),
       expect.objectContaining({ price: -300, order_id: byBalance, status: 1 }),
-      // What was paid for it; the balance has not moved.
+      // The price of the package; the balance has not moved.
       expect.objectContaining({
         units: 3,
         price: 1000,
@@ -64,7 +64,7 @@ test('balance, packages and records tell one story', async () => {
   )
 })
 
-test('a tab shows what waits or what is done, from the first page', async () => {
+test('a tab shows waiting or done records, from the first page', async () => {
   const { wallet } = await open()
   const statuses = () => wallet.records.$items.get().map(({ status }) => status)
   await wallet.records.setTab('waiting')

@@ -102,7 +102,7 @@ const deeds = (row: ReturnType<typeof rowOf>) =>
     (element) => element.getAttribute('aria-label') ?? element.textContent,
   )
 
-test('each state offers what it allows, a rejection says why and leads to the form', async () => {
+test('each state offers its actions, a rejection names its reasons and leads to the form', async () => {
   await open()
   await screen.findByText('Bad')
   expect(deeds(rowOf('Harbour'))).toEqual([
@@ -251,7 +251,7 @@ test('previews that are being made are looked for until they are there', async (
   screen.getByText('Fresh')
 })
 
-test('who has no contract reads how to get one', async () => {
+test('a user without a contract reads how to get one', async () => {
   server.on(settlementInfo, () => ok(null))
   visit(`${server.origin}/en/my/work_manage/`)
   const ask = createClient({ origin: server.origin, lang: () => 'en', retries: 0 })

@@ -91,7 +91,7 @@ describe('the sample', () => {
     expect(own.reduce((sum, { saleCount }) => sum + saleCount, 0)).toBe(lines.length)
   })
 
-  it('stores every file it names, originals apart from what is public', async () => {
+  it('stores every file it names, originals apart from public ones', async () => {
     const { media, originals } = first.files
     for (const work of await works(first)) {
       const original = await originals.get(work.originalKey!)
@@ -179,7 +179,7 @@ describe('the sample', () => {
 })
 
 describe('seeding', () => {
-  it('again reuses what is there', async () => {
+  it('again reuses the existing records', async () => {
     expect(await seedSample(first.handle.db, first.files, options)).toMatchObject({
       reused: true,
       pictures: 16,

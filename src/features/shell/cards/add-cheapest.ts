@@ -14,7 +14,7 @@ interface CardCartRoom {
   openLogin: (mode: LoginMode, reason: LoginReason) => void
 }
 
-/** What became of a card's cart button. */
+/** The outcome of a card's cart button. */
 export type Added =
   | { readonly kind: 'added'; readonly option: OptionRecord; readonly type: number | undefined }
   | { readonly kind: 'asked' }

@@ -2,7 +2,7 @@ import { failureKeys } from '../../../i18n/failure-words.ts'
 import type { MessageKey } from '../../../i18n/translate.ts'
 import { optionNameKeys } from './option-name.ts'
 
-/** Words for what comes of a card's cart button. */
+/** Words for the outcome of a card's cart button. */
 export const cardCartKeys = [
   ...failureKeys,
   ...optionNameKeys,

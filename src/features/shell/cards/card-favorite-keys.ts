@@ -1,7 +1,7 @@
 import { failureKeys } from '../../../i18n/failure-words.ts'
 import type { MessageKey } from '../../../i18n/translate.ts'
 
-/** Words for what comes of a heart. */
+/** Words for the outcome of a heart. */
 export const cardFavoriteKeys = [
   ...failureKeys,
   'cart.undo',

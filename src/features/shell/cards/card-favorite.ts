@@ -34,7 +34,7 @@ function askForLogin(imageId: number, reason: 'favorite' | 'expired'): void {
 
 let lastToast = 0
 
-/** One at a time: what was said of the last press may be true no longer. */
+/** Shows one message at a time: the message of the last press may no longer be true. */
 function sayDone(text: string, action: ToastAction): void {
   dismissToast(lastToast)
   lastToast = showToast('ok', text, { duration: 10_000, action })
@@ -97,7 +97,7 @@ function showHearts(): void {
 
 let isWatching = false
 
-/** Fills the hearts of what is kept, also of cards that come later or change their work; once a page. */
+/** Fills the hearts of kept works, also on cards that come later or change their work; once a page. */
 export function watchHearts(): void {
   if (isWatching) return
   isWatching = true

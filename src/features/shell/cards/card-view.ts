@@ -1,7 +1,7 @@
 import type { CardView } from './picture-card.ts'
 import type { SiteFrame } from '../site-frame.ts'
 
-/** What the cards of works need on a page that also has `CardButtons.astro`. */
+/** The props of the cards of works on a page that also has `CardButtons.astro`. */
 export function cardView({ code, images, t }: SiteFrame): CardView {
   return {
     code,

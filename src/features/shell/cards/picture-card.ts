@@ -24,7 +24,7 @@ export interface CardView {
 export type PictureCardProps = CardTexts & { picture: PictureSource }
 
 /**
- * Width of a picture in a justified row: the row's height by its ratio, and what the row grows by to be full.
+ * Width of a picture in a justified row: the row's height by its ratio, and its share of the growth that fills the row.
  * On phones it is cut to a square of half the screen, so that a landscape arrives wider than it is shown.
  */
 function rowSizes(width: number, height: number): string {

@@ -31,7 +31,7 @@ interface Props {
   onRestart: () => void
   strings: ChargingStrings
   code: LocaleCode
-  /** What to charge, while there is no order; also says why one was refused. */
+  /** The form for the sum, while there is no order; also gives the reason of a refusal. */
   children: (state: ChargeState) => ReactNode
 }
 

@@ -19,7 +19,7 @@ interface Props {
   code: LocaleCode
 }
 
-/** The reply was lost: says what is known, what is safe, and asks how to go on. */
+/** The reply was lost: tells the known facts, whether the money is safe, and asks the user how to go on. */
 export function UnclearCharge({ state, onLook, onAgain, onTake, strings, code }: Props) {
   const { search, waiting } = state
   const box = useRef<HTMLDivElement>(null)

@@ -13,8 +13,8 @@ import {
 import type { QueryChanges } from '../page-query.ts'
 
 /**
- * `choosing` what is to be paid, or for an order that exists only how; `reading` looks up the order of an address,
- * `unread` could not; `over`: the order can't be paid any more.
+ * `choosing`: the buyer chooses a sum and a way to pay, for an existing order only the way; `reading` looks up the order
+ * of an address, `unread` could not; `over`: the order can't be paid any more.
  */
 export type FlowStep =
   | { readonly at: 'closed' | 'reading' | 'over' }
@@ -53,7 +53,7 @@ export interface ChargeFlow {
   take(record: WalletRecord): void
   /** From the code back to the choice of the way. */
   back(): void
-  /** What waits stays in the records. */
+  /** Closes the dialog; a waiting charge stays in the records. */
   close(): void
   paid(): void
 }

@@ -4,11 +4,11 @@ import type { Failure } from '../../../client/outcome.ts'
 import { walletCharge, type WalletRecord, walletRecords } from '../../../contract/calls/wallet.ts'
 import { isRecord, readStored, store } from '../../../state/browser-storage.ts'
 
-/** What is to be paid into the wallet: an amount for the balance in yuan, or a package at its price. */
+/** A payment into the wallet: an amount for the balance in yuan, or a package at its price. */
 export interface ChargeWish {
   readonly price: number
   readonly packageId?: number | undefined
-  /** What it is called where it is paid. */
+  /** Its name on the payment. */
   readonly name?: string | undefined
 }
 
@@ -56,7 +56,7 @@ export interface ChargeStore {
   again(): Promise<Charge | undefined>
   /** Goes on with the order the records show. */
   take(record: WalletRecord): Charge
-  /** Another wish follows: what became of this one stays to be seen in the records. */
+  /** Another wish follows: the records show the outcome of this one. */
   drop(): void
 }
 

@@ -12,7 +12,7 @@ interface Props {
   strings: ApplicationSummaryStrings
 }
 
-/** What somebody applied with, to read; numbers only so far that one recognises them. */
+/** The sent application, to read; numbers are masked so far that the applicant still recognises them. */
 export function ApplicationSummary({ application, strings }: Props) {
   const { images = [], video = [], worktype = [], user_type, gender, ctype } = application
   const isOrganisation = user_type === 2
@@ -76,7 +76,7 @@ export function ApplicationSummary({ application, strings }: Props) {
 
 interface PicturesProps {
   title: string
-  /** Address and words for those who can't see it. */
+  /** Address of the picture and its words for screen readers. */
   pictures: readonly (readonly [string, string])[]
 }
 

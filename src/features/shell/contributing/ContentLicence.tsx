@@ -16,7 +16,7 @@ interface Props {
   code: LocaleCode
 }
 
-/** The agreement to the licence under which the house may use what is sent; its text opens in a new tab. */
+/** The agreement to the licence under which the house may use the sent files; its text opens in a new tab. */
 export function ContentLicence(props: Props) {
   const { id, ref, hasAgreed, isMissing, onChange, strings, code } = props
   return (

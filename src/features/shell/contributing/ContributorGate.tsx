@@ -15,7 +15,7 @@ interface Props {
   children: (contributor: Contributor) => ReactNode
 }
 
-/** Lets contributors in whose contract covers the kind; others read what is missing and can apply for it. Stands inside `MyGate`. */
+/** Admits contributors whose contract covers the kind; shows others how to apply for it. Stands inside `MyGate`. */
 export function ContributorGate({ ask, strings, kind, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome<Contributor>>()
   const read = useCallback(() => {

@@ -16,11 +16,11 @@ interface Props extends Pick<Parameters<typeof ContentLicence>[0], 'hasAgreed' |
   strings: Parameters<typeof ContentLicence>[0]['strings'] &
     Parameters<typeof FailureNotice>[0]['strings']
   className: string | undefined
-  /** What there is to say of other troubles, and the buttons. */
+  /** Words about other troubles, and the buttons. */
   children: ReactNode
 }
 
-/** The end of a form that submits works: the agreement to their licence, and what went wrong. */
+/** The end of a form that submits works: the agreement to their licence, and the failures. */
 export function SubmitPart(props: Props) {
   const { trouble, id, hasAgreed, onAgree, strings, code, className, children } = props
   const agreement = useRef<HTMLInputElement>(null)

@@ -35,7 +35,7 @@ interface Props {
   type?: 1 | 2
   /** Address of an uploaded picture that is the cover unless another one is chosen. */
   cover?: string | undefined
-  /** The topic that is changed, and what its dialog says instead. */
+  /** The topic that the contributor changes, and the words of its dialog. */
   topic?: OwnSubject | undefined
   words?: { title: string; note: string | undefined; action: string } | undefined
   strings: TopicStrings

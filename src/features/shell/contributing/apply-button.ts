@@ -11,8 +11,8 @@ export function openApplicationForm(): void {
 }
 
 /**
- * Leads to where the person's application stands. What cannot be read is said on the page for everybody,
- * which asks once more, and invites whoever isn't logged in.
+ * Leads to the present step of the application. If the server can't tell it, the public page opens: it asks once more,
+ * and invites visitors who aren't logged in.
  */
 export async function openApplication(): Promise<void> {
   const { code } = delocalised(location.pathname)

@@ -4,7 +4,7 @@ import { settlementInfo } from '../../../contract/calls/settlement.ts'
 import { markSettled } from './settled-mark.ts'
 
 export interface Contributor {
-  /** The contract is signed: whoever is settled stays so while an application for more is under way. */
+  /** The contract is signed: a contributor stays settled while an application for more is under way. */
   readonly isSettled: boolean
   /** Kinds of works the contract covers: 1 pictures, 2 videos. */
   readonly kinds: readonly (1 | 2)[]

@@ -3,7 +3,7 @@ import { formatCount } from '../../../i18n/format.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
 import type { FileMeta, UploadItem } from '../uploading/queue-types.ts'
 
-/** What is typed about a work and about an entry alike. */
+/** The input that a work and an entry have in common. */
 export interface Described {
   readonly title: string
   readonly description: string
@@ -13,7 +13,7 @@ export interface Described {
   readonly date: string
 }
 
-/** What is wrong, for the words at the field; the server's own words come as they are. */
+/** A problem at a field, which words are found for; the server's own words come as they are. */
 export type DescribedProblem =
   | { readonly is: 'keywordsMany' | 'notThere' | 'coverFirst' }
   | { readonly is: 'tooLong'; readonly most: number }
@@ -31,7 +31,7 @@ function tooLong(draft: Described, name: keyof typeof longest): Found {
   return draft[name].trim().length > most ? { [name]: { is: 'tooLong', most } } : {}
 }
 
-/** What is wrong with these fields, in the order of the form; whether a title is needed is for the caller to say. */
+/** The problems of these fields, in the order of the form; the caller judges whether a title is needed. */
 export function judgeDescribed(draft: Described): Found {
   const { keywords } = draft
   const isWordy =
@@ -44,7 +44,7 @@ export function judgeDescribed(draft: Described): Found {
   }
 }
 
-/** What is wrong with a file at the moment of submitting. */
+/** The problem of a file at the moment of submitting. */
 export function judgeSentFile({ state, kind }: UploadItem): { file?: DescribedProblem } {
   if (state.is !== 'sent') return { file: { is: 'notThere' } }
   return kind === 'video' && !state.sent.poster ? { file: { is: 'coverFirst' } } : {}
@@ -75,7 +75,7 @@ const dayOf = (text: string | undefined): string => {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
 }
 
-/** What a file or a record says of itself. */
+/** The description in a file or a record. */
 export const describedBy = (meta: FileMeta): Described => ({
   title: meta.title ?? '',
   description: meta.description ?? '',

@@ -3,7 +3,7 @@ import { masked } from '../signing/masked.ts'
 
 type Strings = Record<'contract.idcard' | 'contract.realname' | 'settlement.bankCard', string>
 
-/** Who is paid by which card, as the settlement contract has it; numbers only so far that one recognises them. */
+/** Payee and bank card of the settlement contract; numbers are masked so far that the payee still recognises them. */
 export const payeeFacts = (contract: SettlementContract | undefined, strings: Strings) =>
   [
     [strings['contract.realname'], contract?.realname],

@@ -24,7 +24,7 @@ export interface Standing {
   readonly contract: SettlementContract | undefined
   /** Kinds that a signed contract doesn't cover; before it is signed, those not applied for. */
   readonly missing: readonly WorkType[]
-  /** Where this page leads to somebody who stands here; undefined: it is the right one. */
+  /** The page that `here` leads this user to; undefined: `here` is the right one. */
   leadFrom(here: OnboardingPage): OnboardingPage | undefined
 }
 
@@ -49,7 +49,7 @@ function standingOf(
   }
 }
 
-/** Reads how far the application of whoever is logged in got; the contract only where there can be one. */
+/** Reads the state of the logged-in user's application; the contract only where there can be one. */
 export async function readStanding(ask: Ask): Promise<Outcome<Standing>> {
   const info = await ask(applicationInfo, {})
   if (!info.ok) return fail(info.failure)

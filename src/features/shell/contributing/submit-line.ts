@@ -14,7 +14,7 @@ export interface Line {
   queue: UploadQueue
   /** Ids of the files that are to be submitted. */
   ids: ReadonlySet<string>
-  /** What was sent last and whose outcome is not known: its files go first, together as they were. */
+  /** The last sent batch, while its outcome is not known: its files go first, together as they were. */
   unsettled: string | undefined
   /** Submits at most eight files once. False ends the line. */
   send: (batch: readonly UploadItem[]) => Promise<boolean>
@@ -43,7 +43,7 @@ function nextChange(queue: UploadQueue): Promise<void> {
 }
 
 /**
- * Submits any number of files in their order, eight at a time; what is still on its way to the server is waited for.
+ * Submits any number of files in their order, eight at a time; waits for files that are still on their way to the server.
  * Gives the number that was submitted.
  */
 export async function submitLine(line: Line): Promise<number> {

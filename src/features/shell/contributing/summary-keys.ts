@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../i18n/translate.ts'
 
-/** Words of what somebody applied with. */
+/** Words of the application's summary. */
 export const applicationSummaryKeys = [
   'apply.contact',
   'apply.ctype',

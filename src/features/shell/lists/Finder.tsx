@@ -16,7 +16,7 @@ interface Props<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** Search box above a built list (`data-built-list`); words in it put what was found in the list's place. */
+/** Search box above a built list (`data-built-list`); while it holds words, the found items replace the list. */
 export function Finder<Item>({ finder, strings, label, empty, children }: Props<Item>) {
   const words = useStore(finder.$words)
   const [typed, setTyped] = useState('')

@@ -46,7 +46,7 @@ const allowed: Record<(typeof numbers)[number], (value: number) => boolean> = {
   direction: (value) => (directions as readonly number[]).includes(value),
 }
 
-/** Reads the filters of an address; what no list offers is left out. */
+/** Reads the filters of an address; leaves out values that no list offers. */
 export function readFilters(query: URLSearchParams): MediaFilters {
   const filters = { ...noFilters, filter: (query.get('q') ?? '').trim().slice(0, 200) }
   if (query.get('type') === '2') filters.type = 2
@@ -68,7 +68,7 @@ export function writeFilters(filters: MediaFilters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Choosing what is chosen clears it to 0 (section 2). */
+/** Choosing the chosen value again clears it to 0 (section 2). */
 export function choose<Name extends (typeof numbers)[number]>(
   filters: MediaFilters,
   name: Name,

@@ -4,7 +4,7 @@ interface Props {
   className: string | undefined
 }
 
-/** What is known of something, to read. */
+/** A list of facts, to read. */
 export function FactList({ facts, className }: Props) {
   return (
     <dl className={className}>

@@ -6,12 +6,12 @@ import { failureText } from './failure-text.ts'
 interface Props {
   /** Nothing is shown where nothing went wrong, or where the person gave up. */
   failure: Failure | undefined
-  /** The sentence for what was tried. */
+  /** The sentence for the failed attempt. */
   title?: string
   strings: Record<(typeof failureKeys)[number], string>
 }
 
-/** What could not be done, and why. */
+/** The failed attempt, and its reason. */
 export function FailureNotice({ failure, title, strings }: Props) {
   const reason = failure && failureText(failure, strings)
   if (!reason) return null

@@ -11,16 +11,16 @@ import type { GateStrings } from './gate-keys.ts'
 
 interface Props {
   strings: GateStrings
-  /** What this page says to somebody who is not logged in, where it knows better than the general words. */
+  /** The page's own words for a visitor who is not logged in, where they tell more than the general ones. */
   signedOut?: { title: string; text: string } | undefined
-  /** What the page shows to somebody who is not logged in, instead of asking for a login. */
+  /** Shown to a visitor who is not logged in, instead of the request for a login. */
   open?: ReactNode
   children: ReactNode
 }
 
 /**
- * Lets a person with a login and a mobile in; everybody else reads what is missing and how to mend it. A page that
- * was open when the login ended by itself stays as it is, so that nothing typed is lost.
+ * Admits a user with a login and a mobile; every other user reads which of them is missing and how to add it. A page that
+ * was open when the login ended by itself stays as it is, so that no input is lost.
  */
 export function MyGate({ strings, signedOut, open, children }: Props) {
   const verdict = useStore($verdict, { ssr: () => 'wait' as const })

@@ -19,7 +19,7 @@ interface Props {
   onChange: (filters: PeriodFilters) => void
   /** Nothing is in the list: without a limit there is nothing to look for then. */
   isEmpty?: boolean | undefined
-  /** What the words are looked for in. */
+  /** The texts that the words are looked for in. */
   searchLabel: string
   strings: PeriodStrings
   code: LocaleCode

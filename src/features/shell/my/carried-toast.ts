@@ -11,7 +11,7 @@ export function carryToast(text: string): void {
   store(storageOf('sessionStorage'), name, { text })
 }
 
-/** Shows what the page before left to say, once. */
+/** Shows the message that the page before left, once. */
 export function showCarriedToast(): void {
   const tab = storageOf('sessionStorage')
   const news = readStored(tab, name, isNews)

@@ -4,9 +4,9 @@ import { isRecord, readStored, store } from '../../../state/browser-storage.ts'
 export interface Intent {
   /** The key for sending exactly this; a new one where something else was meant before. */
   keyFor(body: string): string
-  /** The outcome is known: what is sent next is meant anew. */
+  /** The outcome is known: the next submission is a new intent. */
   settled(): void
-  /** What was sent last, while its outcome is not known. */
+  /** The last submission, while its outcome is not known. */
   unsettled(): string | undefined
 }
 

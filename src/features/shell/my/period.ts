@@ -20,7 +20,7 @@ export function lastDays(days: number, now: Date): Pick<PeriodFilters, 'start' |
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** What an address asks for; anything else in it is no limit. */
+/** Reads the limits of an address; an unknown value sets none. */
 export function periodOf(search: string): PeriodFilters {
   const query = new URLSearchParams(search)
   const day = (name: string): string => {

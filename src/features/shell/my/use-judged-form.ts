@@ -20,7 +20,7 @@ export interface PlacedRefusal<Place extends string> {
   place?: Place
 }
 
-/** What may be sent. `Problem` is a code; `Files` is what is beside the fields and judged along with them. */
+/** The rules of a form. `Problem` is a code; `Files` stand beside the fields and are judged along with them. */
 interface Rules<Fields, Place extends string, Files, Problem> {
   /** Places that can be wrong, in the order they stand in the form. */
   places: readonly Place[]
@@ -33,7 +33,7 @@ interface Room<Fields, Place extends string, Files, Problem> {
   /** Every control's id is this and its place: `apply-email`. */
   name: string
   rules: Rules<Fields, Place, Files, Problem>
-  /** The sentence for what is wrong at a place. */
+  /** The sentence for a problem at a place. */
   say: (place: Place, problem: Problem, files: Files) => string
   defaults: Fields
   $files: ReadableAtom<Files>
@@ -86,14 +86,14 @@ export function useJudgedForm<
     if (refusal.place && message) form.setError(refusal.place, { type: 'server', message })
     else setFailure(refusal.failure)
   })
-  /** Id of a place's control and what is wrong there. */
+  /** Id of a place's control and its error. */
   const at = (place: Place) => ({ id: `${name}-${place}`, error: wordsOf(place) })
   return {
     form,
     files,
     /** Why the form as a whole was refused. */
     failure,
-    /** For the summary, once one has tried to send it. */
+    /** For the summary, once the user has tried to send the form. */
     problems: submitCount > 0 ? problems : [],
     at,
     /** The same for a control that the form fills in. */
@@ -102,7 +102,7 @@ export function useJudgedForm<
   }
 }
 
-/** Judges a form again that was judged before: what was wrong with its files may be right now. */
+/** Judges a form again that was judged before: its files may be right by now. */
 function useJudgedAgain<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   isSubmitted: boolean,

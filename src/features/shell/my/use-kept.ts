@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Hands on what is typed into a form as it is typed. */
+/** Hands on the user's input at every change. */
 export function useKept<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'subscribe'>,
   keep: (values: Fields) => void,

@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** What the contract after the payment asks for, said before anything is paid. */
+/** Names the details that the contract after the payment asks for, before the buyer pays. */
 export function ContractNote({ phone, strings, className }: Props) {
   return (
     <p className={className}>

@@ -23,13 +23,13 @@ interface Props {
   price: number
   strings: PayingStrings
   code: LocaleCode
-  /** False where the page's own heading says what is paid. */
+  /** False where the page's own heading names the purchase. */
   heading?: boolean | undefined
   /** Said when the server could not be reached; a recharge has words of its own. */
   callFailed?: string | undefined
   /** Below everything while it is not paid, such as another way to pay. */
   instead?: ReactNode
-  /** Below the news that it is paid: what comes next. */
+  /** Below the news that it is paid: the next step. */
   paid?: ReactNode
   /** Below the news that it was closed: how to begin again. */
   closed?: ReactNode
@@ -102,7 +102,7 @@ export function QrPay(props: Props) {
   )
 }
 
-/** What happens now, and what the person can do about it. */
+/** The present state of the payment, and the buyer's choices. */
 function News({ payment, strings, callFailed, name }: Props & { name: string }) {
   const phase = useStore(payment.$phase)
   const shown = useStore(payment.$code)

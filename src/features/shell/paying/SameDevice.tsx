@@ -36,7 +36,7 @@ export function SameDevice({ way, shown, orderSn, strings }: Props) {
     URL.revokeObjectURL(link.href)
   }
 
-  // What a code says may be of any scheme; only what a page may load becomes a link.
+  // A code may hold an address of any scheme; only one that a page may load becomes a link.
   const address = mediaAddress(shown.url)
   if (shown.sandbox && address)
     return (

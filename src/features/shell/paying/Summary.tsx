@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is bought costs this much; below it, what comes next. */
+/** The price of the purchase; below it, the next step. */
 export function Summary({ total, strings, code, className, children }: Props) {
   return (
     <section className={join(styles.summary, className)} aria-label={strings['cart.summary']}>

@@ -1,9 +1,9 @@
 import { isRecord, readStored, store } from '../../../state/browser-storage.ts'
 import { storageNames } from '../../../state/storage-names.ts'
 
-/** What a reload and a second tab must know of a payment that is under way. */
+/** The facts of a running payment that a reload and a second tab must know. */
 export interface PendingPayment {
-  /** What is paid, such as `order:12`. */
+  /** The purchase, such as `order:12`. */
   readonly subject: string
   readonly way: PayWay
   /** Idempotency key of the placing, kept until its outcome is known. */

@@ -7,7 +7,7 @@ const key = storageNames.orderPicks
 /** The one size of a work that is to be ordered. */
 export interface PickedSize {
   readonly option: OptionId
-  /** What it was shown to cost, in yuan. */
+  /** The shown price, in yuan. */
   readonly price?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export interface Picks {
   set(imageId: number, option: OptionId, price?: number): void
 }
 
-/** What was picked in this tab, and at what price: detail page, cart, checkout and a reload share it. */
+/** The sizes and prices that the buyer picked in this tab: detail page, cart, checkout and a reload share them. */
 export function createPicks(storage: Storage | undefined): Picks {
   const read = () => readStored(storage, key, isPicks) ?? {}
   return {

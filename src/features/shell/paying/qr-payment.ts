@@ -14,19 +14,19 @@ export type PaymentPhase =
   'placing' | 'waiting' | 'checking' | 'paused' | 'expired' | 'failed' | 'closed' | 'paid'
 
 export interface PaymentCode {
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly url: string
   /** The code leads to the test phone instead of a provider. */
   readonly sandbox: boolean
 }
 
 export interface QrPaymentRoom {
-  /** What is paid, such as `order:12` or `recharge:7`: a reload and other tabs find the payment by it. */
+  /** The purchase, such as `order:12` or `recharge:7`: a reload and other tabs find the payment by it. */
   subject: string
   way: PayWay
   /** Asks for a code; `key` is the idempotency key of this try, the same again after a lost reply. */
   place: (way: PayWay, key: string) => Promise<Outcome<PaymentReply>>
-  /** Asks for the state of what is paid: 1 paid, 2 closed, anything else waits. */
+  /** Asks for the payment's state: 1 paid, 2 closed, anything else waits. */
   ask: (signal: AbortSignal) => Promise<Outcome<{ status: number }>>
   /** Milliseconds: 2000, of recharges 3000. */
   interval: 2000 | 3000
@@ -116,7 +116,7 @@ export function createQrPayment(room: QrPaymentRoom): QrPayment {
     watched.start(since)
   }
 
-  /** Takes up what another tab or the page before a reload began. */
+  /** Takes up a payment that another tab or the page before a reload began. */
   function takeUp(): boolean {
     const known = pending.get(subject, way)
     if (known?.codeUrl === undefined) return false
@@ -213,7 +213,7 @@ export function createQrPayment(room: QrPaymentRoom): QrPayment {
     renew: () =>
       once(async () => {
         $phase.set('placing')
-        // Whoever paid the last code at the last moment needs no other.
+        // A buyer who paid the last code at the last moment needs no other.
         if ($code.get() && (await isOver())) return
         await place()
       }),

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../i18n/translate.ts'
 import { contractNoteKeys } from './contract-note-keys.ts'
 
-/** Words of the sum beside what is bought, and of the agreement below it. */
+/** Words of the sum beside the purchase, and of the agreement below it. */
 export const summaryKeys = [
   ...contractNoteKeys,
   'cart.agreement',

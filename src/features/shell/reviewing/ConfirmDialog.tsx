@@ -5,7 +5,7 @@ import styles from './reviewing.module.css'
 
 interface Props {
   title: string
-  /** What happens, and what does not. */
+  /** The consequences, and the things that stay. */
   children: ReactNode
   action: string
   busyLabel: string

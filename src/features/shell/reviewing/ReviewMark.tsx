@@ -7,7 +7,7 @@ import styles from './reviewing.module.css'
 interface Props {
   item: Reviewed & { readonly message?: string | undefined }
   strings: ReviewStrings
-  /** Of what is approved: whether it is on sale, and the words for it. */
+  /** Of an approved work: whether it is on sale, and the words for it. */
   sale?: { isOn: boolean; words: string } | undefined
 }
 

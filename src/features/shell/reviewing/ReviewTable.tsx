@@ -10,7 +10,7 @@ interface Props<Item> {
   selected?: (item: Item) => boolean
 }
 
-/** Things that are reviewed as a dense table; on a phone a row is the picture and beside it what counts. */
+/** Reviewed items as a dense table; on a phone a row is the picture and beside it the main facts. */
 export function ReviewTable<Item extends { readonly id: number }>(props: Props<Item>) {
   const { caption, columns, items, ...table } = props
   return (
@@ -32,7 +32,7 @@ interface View {
   images: ImageService
 }
 
-/** What a thing looks like. */
+/** The picture of an item. */
 export function pictureColumn<Item extends Parameters<typeof ListThumb>[0]['item']>({
   strings,
   images,

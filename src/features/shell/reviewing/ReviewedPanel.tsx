@@ -23,7 +23,7 @@ interface Props<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list of things that are reviewed, narrowed by their state, with what went wrong with the last change. */
+/** A list of reviewed items, narrowed by their state, with the failure of the last change. */
 export function ReviewedPanel<Item>(props: Props<Item>) {
   const { reviewed, beside, empty, isQuiet = false, strings, code, children } = props
   const { status, folder } = useStore(reviewed.list.$filters)

@@ -10,13 +10,13 @@ export interface ReviewFilters {
   readonly folder: number
 }
 
-/** What a list of /my is narrowed to: a tab and filters. */
+/** The narrowing of a list of /my: a tab and filters. */
 export interface Narrowed {
   readonly type: 1 | 2
   readonly filters: ReviewFilters
 }
 
-/** What an address asks for; anything else in it is no limit. */
+/** Reads the narrowing of an address; an unknown value sets no limit. */
 export function narrowedIn(search: string): Narrowed {
   const query = new URLSearchParams(search)
   const given = query.get('status')

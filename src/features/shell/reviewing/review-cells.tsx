@@ -23,7 +23,7 @@ export function statusColumn<Item extends Mark['item']>(
   }
 }
 
-/** What can be done with each; nothing with some. */
+/** The actions for each item; some have none. */
 export function deedsColumn<Item>(
   strings: ReviewStrings,
   deedsOf: (item: Item) => ReactNode,
@@ -42,7 +42,7 @@ export function deedsColumn<Item>(
 
 interface TitleProps {
   item: { readonly title: string; readonly lang?: string | undefined }
-  /** Where it leads; absent while nobody else sees it. */
+  /** The address of its page; absent while only its owner sees it. */
   href: string | undefined
   /** Where that is, in words. */
   hint?: string | undefined
@@ -83,7 +83,7 @@ interface DeedProps {
   strings: ReviewStrings
 }
 
-/** To the form: of what was rejected, to mend it. */
+/** Leads to the form: for a rejected item, to mend it. */
 export function FormLink({ item, href, strings }: DeedProps & { href: string }) {
   const isRejected = item.status === 2
   return (

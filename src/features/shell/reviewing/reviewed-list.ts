@@ -5,7 +5,7 @@ import { createPagedList, type PagedList } from '../../../state/paged-list.ts'
 import { createPoll } from '../../../state/poll.ts'
 import { narrowedIn, queryOf, type ReviewFilters } from './narrowed.ts'
 
-/** What a list of things that are reviewed knows of each. */
+/** The facts about each item that a list of reviewed items needs. */
 export interface Reviewed {
   readonly id: number
   readonly status?: number | undefined
@@ -48,11 +48,11 @@ export interface ReviewedList<Item> {
   narrow(patch: Partial<ReviewFilters>): void
   /** Follows the address. Returns how to stop. */
   follow(): () => void
-  /** Changes something; true when it worked. The list shows `news` at once; what failed has it read again. */
+  /** Changes an item; true when it worked. The list shows `news` at once; after a failure it is read again. */
   change(act: () => Promise<Outcome<unknown>>, news: ReviewNews<Item>): Promise<boolean>
 }
 
-/** What a change makes of the list. */
+/** The list after a change. */
 export interface ReviewNews<Item> {
   readonly removed?: readonly number[]
   readonly changed?: readonly Item[]
@@ -124,7 +124,7 @@ export function createReviewedList<Item extends Reviewed>(
         if (isOurs && address(wanted.filters) !== address(list.$filters.get()))
           void list.setFilter(wanted.filters)
       }
-      // Back from a form the browser kept the page as it was: what it shows may have changed.
+      // Back from a form, the browser shows the page as it was: its items may have changed.
       const shownAgain = (event: PageTransitionEvent) => event.persisted && void list.reload()
       addEventListener('popstate', moved)
       addEventListener('pageshow', shownAgain)

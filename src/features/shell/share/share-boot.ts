@@ -1,4 +1,4 @@
-/** What a page needs of sharing before a press: whether the browser can, and WeChat's own way inside WeChat. */
+/** The parts of sharing that a page needs before a press: a test of the browser, and WeChat's own way inside WeChat. */
 const boxes = document.querySelectorAll<HTMLElement>('[data-share]')
 const [first] = boxes
 const late = () => import('./share.ts')

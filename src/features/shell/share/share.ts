@@ -9,7 +9,7 @@ async function copy(text: string, address: HTMLElement, written: Element): Promi
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Pages over plain http have no clipboard; what is selected can still be copied.
+    // Pages over plain http have no clipboard; the browser can still copy a selection.
     address.dataset.shown = ''
     getSelection()?.selectAllChildren(written)
     if (!document.execCommand('copy')) return false
@@ -38,7 +38,7 @@ export async function copyAddress(box: HTMLElement): Promise<void> {
   say(said, (await copy(url, address, written)) ? copied : byHand)
 }
 
-/** Its share button was pressed. Whoever closes the browser's own window has changed their mind. */
+/** Answers the share button. A visitor who closes the browser's own window has changed their mind. */
 export async function sendAway(box: HTMLElement): Promise<void> {
   const { share: url = '', title = '', text } = box.dataset
   await navigator.share({ url, title, ...(text ? { text } : {}) }).catch(() => undefined)

@@ -13,7 +13,7 @@ export interface ShareFacts {
   logo: string
 }
 
-/** What of WeChat's JS-SDK is used here. */
+/** The used part of WeChat's JS-SDK. */
 export interface WeChatSdk {
   config(options: object): void
   ready(then: () => void): void

@@ -65,7 +65,7 @@ interface Props {
   /** Undefined: on its way. */
   file: Blob | undefined
   label: string
-  /** Id of the place on this page where one signs. */
+  /** Id of the place on this page for the signature. */
   signature: string
   strings: SigningStrings
 }
@@ -84,7 +84,7 @@ function pageInSight(frame: HTMLElement): number {
 export function PdfPreview({ file, label, signature, strings }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [paper, setPaper] = useState<Paper | 'failed'>()
-  /** Chosen once: another width wipes what is drawn. */
+  /** Chosen once: another width wipes the drawn page. */
   const [width, setWidth] = useState(widest)
   const [at, setAt] = useState(0)
 

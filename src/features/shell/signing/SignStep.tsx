@@ -33,7 +33,7 @@ function Paper({ contract, strings }: PaperView) {
 interface Props extends PaperView {
   /** Who signs. */
   signer: ReactNode
-  /** What the signature brings. */
+  /** The effect of the signature. */
   note: string
 }
 

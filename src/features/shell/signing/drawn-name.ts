@@ -1,6 +1,6 @@
 import { padHeight, padWidth } from './signature.ts'
 
-/** Faces that look written, where a system brings one; nobody is promised any. */
+/** Faces that look written, where the system brings one; it may bring none. */
 const faces =
   '"Kaiti SC", "STKaiti", "KaiTi", "Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
 const largest = 150

@@ -8,7 +8,7 @@ import { createPoll, type PollStatus } from '../../../state/poll.ts'
  */
 export type PaperStage = 'loading' | 'failed' | 'fill' | 'making' | 'sign' | 'sealing' | 'signed'
 
-/** What the server says of a contract. */
+/** The server's facts about a contract. */
 export interface PaperState {
   /** 0 none or in the making, 2 awaits the signature, 3 the signed one is made, 1 signed. */
   readonly status: number
@@ -30,7 +30,7 @@ export interface PaperRoom<State extends PaperState> {
   newKey?: (() => string) | undefined
 }
 
-/** What the screens of any contract show and do. */
+/** The values and actions of any contract's screens. */
 export interface PaperSigning<Stage extends string = PaperStage> {
   $stage: ReadableAtom<Stage | PaperStage>
   /** The server's own words for where it stands, in the language of the page. */
@@ -54,7 +54,7 @@ export interface PaperSigning<Stage extends string = PaperStage> {
   leave(): void
 }
 
-/** What the owner of the form does beside. */
+/** The additional actions of the form's owner. */
 export interface PaperDesk<
   State extends PaperState,
   Stage extends string,
@@ -75,7 +75,7 @@ const interval = 2000
 const isConflict = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status === 409
 
-/** The stage follows from what the server knows, so that a reload comes back to the right step. */
+/** The stage follows from the server's facts, so that a reload comes back to the right step. */
 function paperStage(status: number, hasForm: boolean): PaperStage {
   if (status === 1) return 'signed'
   if (status === 2) return 'sign'
@@ -89,7 +89,7 @@ export function paperStep(stage: string): 1 | 2 | 3 {
   return stage === 'sign' || stage === 'making' ? 2 : 1
 }
 
-/** A contract from its form to the signed PDF: waits for papers, shows them, signs what was read. */
+/** A contract from its form to the signed PDF: waits for papers, shows them, signs the papers that the user read. */
 export function createPaperSigning<State extends PaperState, Stage extends string = PaperStage>(
   room: PaperRoom<State>,
 ): PaperDesk<State, Stage> {
@@ -100,7 +100,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
   const $signFailure = atom<Failure | undefined>(undefined)
   const $paper = atom<Blob | undefined>(undefined)
   const $paperFailure = atom<Failure | undefined>(undefined)
-  /** Of the contract's last look, and of the paper that is shown: what one signs is what one has read. */
+  /** Of the contract's last reading, and of the shown paper: the user signs exactly the paper that they read. */
   let latest: string | undefined
   let shown: string | undefined
   /** One intent is one picture on one paper: the same drawing sent again is the same signature. */
@@ -113,7 +113,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
     onDone: arrive,
   })
 
-  /** What the server says of the contract decides the stage; whatever is in the making is waited for. */
+  /** The server's facts decide the stage; the page waits for a paper in the making. */
   function arrive(state: State): void {
     const { status } = state
     const before = $stage.get()

@@ -2,7 +2,7 @@ import type { PaperSigning } from './paper-signing.ts'
 import type { Signature } from './signature.ts'
 import type { SigningStrings } from './signing-keys.ts'
 
-/** What the screens of a contract are shown with. */
+/** The props of a contract's screens. */
 export interface PaperView<Stage extends string = string> {
   contract: PaperSigning<Stage>
   signature: Signature

@@ -3,7 +3,7 @@ import { getDocument, PDFWorker, type PDFPageProxy } from 'pdfjs-dist/legacy/bui
 export interface PaperPage {
   /** Height of one unit of width. */
   readonly ratio: number
-  /** Draws the page as wide as the canvas and gives its text for those who can't see it. */
+  /** Draws the page as wide as the canvas and gives its text for screen readers. */
   draw(canvas: HTMLCanvasElement): Promise<string>
 }
 

@@ -18,10 +18,10 @@ export type SignatureWay = 'draw' | 'type'
 export interface Signature {
   $way: ReadableAtom<SignatureWay>
   $strokes: ReadableAtom<readonly Stroke[]>
-  /** The name as typed by whoever can't draw. */
+  /** The name as typed by a user who can't draw. */
   $name: ReadableAtom<string>
   $canUndo: ReadableAtom<boolean>
-  /** Nothing one could call a signature. */
+  /** The drawn lines or the typed name are too little for a signature. */
   $isBlank: ReadableAtom<boolean>
   setWay(way: SignatureWay): void
   setName(name: string): void

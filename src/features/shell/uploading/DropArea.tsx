@@ -19,7 +19,7 @@ interface Props {
   onFiles: (files: File[]) => void
   /** No place is left. */
   isFull?: boolean
-  /** What is wrong with the choice as a whole, such as too many files. */
+  /** The problem of the choice as a whole, such as too many files. */
   problem?: string | undefined
   /** Names of files that found no place. */
   notTaken?: readonly string[]

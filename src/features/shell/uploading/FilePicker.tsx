@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { FileKind } from './file-type.ts'
 
-/** What a browser's choice of files offers. */
+/** The types that a browser's choice of files offers. */
 export const accepted: Readonly<Record<FileKind, string>> = {
   image: 'image/jpeg,image/png,.jpg,.jpeg,.png',
   video: 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm,.mkv,.avi,.mpg',

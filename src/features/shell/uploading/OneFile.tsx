@@ -17,7 +17,7 @@ interface Props {
   label: string
   help?: string | undefined
   error?: string | undefined
-  /** What stands below the picture, such as what was read from it. */
+  /** Shown below the picture, such as the text that the server read from it. */
   children?: ReactNode
   strings: UploadingStrings & Record<'uploading.chooseOne' | 'uploading.exchange', string>
   code: LocaleCode

@@ -32,18 +32,18 @@ interface Props {
   place?: { isFirst: boolean; isLast: boolean } | undefined
   /** More buttons of this file. */
   actions?: ReactNode
-  /** What belongs to the file, below it: its form for instance. */
+  /** The parts that belong to the file, below it: its form for instance. */
   children?: ReactNode
   onRemoved?: (() => void) | undefined
 }
 
-/** Refused for what it is: the same bytes again would be refused again. */
+/** Refused for its content: the server would refuse the same bytes again. */
 const isHopeless = (failure: Failure | undefined) =>
   failure?.kind === 'refused' && (failure.status === 413 || failure.status === 415)
 
 const withoutAddress = () => ''
 
-/** One file of a queue: picture, state with progress, and what can be done with it. */
+/** One file of a queue: picture, state with progress, and its actions. */
 export function UploadItem(props: Props) {
   const { item, queue, strings, code, place, actions, children, onRemoved } = props
   const { id, name, state, preview, bytes } = item

@@ -19,7 +19,7 @@ interface Props {
   /** Whether the order can be changed. */
   isSortable?: boolean
   actions?: (item: Item) => ReactNode
-  /** What stands below a file; nothing below one that was refused. */
+  /** Shown below each file, except refused ones. */
   children?: (item: Item) => ReactNode
 }
 

@@ -40,7 +40,7 @@ export function createFilePlace(queue: UploadQueue): FilePlace {
     choose(files) {
       const [first] = files
       const there = queue.$items.get().find(({ file }) => file && first && isSame(file, first))
-      // Chosen once more, to go on: what has arrived of it must not go.
+      // The user chooses the file once more, to go on: the server must keep its arrived pieces.
       if (isSingle && there && there.state.is !== 'refused') return queue.retry(there.id)
       if (isSingle) queue.clear()
       void queue.add(isSingle ? files.slice(0, 1) : files)

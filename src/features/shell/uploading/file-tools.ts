@@ -7,7 +7,7 @@ const wholeBytes = 64 * 1024 * 1024
 const sampleBytes = 4 * 1024 * 1024
 /** The server takes no more either. */
 const mostPixels = 200_000_000
-/** Pixels on the long side of what is shown while a file is on its way. */
+/** Pixels on the long side of the preview that the page shows while a file is on its way. */
 const previewSide = 640
 /** Of a video's frame, which becomes its poster. */
 const posterSide = 1920
@@ -47,7 +47,7 @@ function drawSmall(source: Drawn, width: number, height: number, side: number) {
   )
 }
 
-/** Title, keywords and the like; what reads them is fetched with the first picture. */
+/** Title, keywords and the like; the reader of them is fetched with the first picture. */
 async function metaOf(file: Blob): Promise<FileMeta | undefined> {
   try {
     const { photoMetadata } = await import('../../../domain/photo-metadata.ts')

@@ -1,4 +1,4 @@
-/** What a file is worth to the site: pictures are JPG or PNG, videos whatever a browser may show or a server convert. */
+/** The kinds of files for the site: pictures are JPG or PNG; videos are all that a browser shows or a server converts. */
 export type FileKind = 'image' | 'video'
 
 export interface ContentType {
@@ -7,7 +7,7 @@ export interface ContentType {
   readonly type: string
 }
 
-/** Bytes from the beginning of a file that tell what it is. */
+/** Bytes from the beginning of a file that tell its type. */
 export const headBytes = 64
 
 const starts: readonly [type: ContentType, at: number, bytes: string][] = [
@@ -21,13 +21,13 @@ const starts: readonly [type: ContentType, at: number, bytes: string][] = [
 /** Brands of the same box that name pictures: HEIC, AVIF. */
 const pictureBrand = /^(hei[cxms]|hev[cx]|mif1|msf1|avif|avis)$/
 
-/** Whether a file is a drawing, which may begin with a prologue longer than what is read of it. */
+/** Whether a file is a drawing; a prologue may be longer than the head that the browser reads of it. */
 export function isSvg(head: Uint8Array, declared: string): boolean {
   const text = new TextDecoder().decode(head)
   return /<svg|<!doctype svg/i.test(text) || (declared === 'image/svg+xml' && /^\s*</.test(text))
 }
 
-/** What a file is by its first bytes; undefined for everything the site has no use for. */
+/** The type of a file by its first bytes; undefined for every type that the site does not use. */
 export function contentType(head: Uint8Array): ContentType | undefined {
   const text = Array.from(head.subarray(0, headBytes), (byte) => String.fromCharCode(byte)).join('')
   const found = starts.find(([, at, bytes]) => text.startsWith(bytes, at))

@@ -3,10 +3,10 @@ import { fail, type Outcome } from '../../../client/outcome.ts'
 import { isRecord, readStored, storageOf, store } from '../../../state/browser-storage.ts'
 import type { SendOptions, SentFile } from './queue-types.ts'
 
-/** What tells a file again when it is chosen again. */
+/** The facts that tell a file again when it is chosen again. */
 export type ChosenFile = Pick<SendOptions, 'hash'> & { file: File; aim: 'file' | 'picture' }
 
-/** Ids of files that have begun to arrive, by what tells the file. A logout forgets them, as all that is a person's. */
+/** Ids of files that have begun to arrive, by the file's key. A logout forgets them, as all of a user's things. */
 const name = 'upload-pieces'
 /** The server keeps no piece longer. */
 const lifetime = 30 * 86_400_000
@@ -109,7 +109,7 @@ export async function sendInPieces(
       continue
     }
     if (!isBroken(failure) || (status === 503 && broken >= mostRefusals)) {
-      // What was refused for what it is, is gone at the server too.
+      // The server has deleted a file that it refused for its content.
       if ([400, 413, 415, 422].includes(status)) remember(chosen, undefined)
       return outcome
     }
@@ -119,7 +119,7 @@ export async function sendInPieces(
   }
 }
 
-/** Has the server throw away what has arrived of a file that the person took off the list. */
+/** Has the server delete the arrived pieces of a file that the user took off the list. */
 export async function dropPieces(chosen: ChosenFile): Promise<void> {
   const begun = known()[keyOf(chosen)]
   if (!begun) return

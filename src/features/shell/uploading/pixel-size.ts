@@ -3,7 +3,7 @@ export interface Pixels {
   readonly height: number
 }
 
-/** Segments of a JPG's metadata come first; what tells its size stands behind them. */
+/** Segments of a JPG's metadata come first; the segment with its size stands behind them. */
 const searchedBytes = 1024 * 1024
 
 /** Width and height as the header of a JPG or PNG tells them; undefined where it doesn't within the first megabyte. */

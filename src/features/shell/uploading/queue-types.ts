@@ -5,14 +5,14 @@ import type { FileKind } from './file-type.ts'
 /** Why a file is not taken; judged before a byte leaves the browser. */
 export type Refusal = 'type' | 'svg' | 'empty' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'twice'
 
-/** A catalogue picture that looks like the one that was sent; what nobody may see has no title and no thumb. */
+/** A catalogue picture that looks like the sent one; one that is not public has no title and no thumb. */
 export interface Twin {
   readonly id?: number | undefined
   readonly title?: string | undefined
   readonly thumb?: string | undefined
 }
 
-/** What a file says about itself, read here or by the server. */
+/** A file's own description, read here or by the server. */
 export interface FileMeta {
   readonly title?: string | undefined
   readonly description?: string | undefined
@@ -23,7 +23,7 @@ export interface FileMeta {
   readonly year?: string | undefined
 }
 
-/** What a sending call answered; replies of the upload rows fit. */
+/** The answer of a sending call; replies of the upload rows fit. */
 export interface SentFile {
   /** Address to hand back in later calls. */
   readonly url: string
@@ -56,7 +56,7 @@ export type ItemState =
   /** Stopped by the person when there is no failure. */
   | { readonly is: 'failed'; readonly failure: Failure | undefined }
 
-/** What this browser finds out about a file before it is sent. */
+/** The facts that this browser finds out about a file before it is sent. */
 export interface FileFacts {
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -92,7 +92,7 @@ export interface SendOptions {
 
 export interface SendFile {
   (file: File, options: SendOptions): Promise<Outcome<SentFile>>
-  /** A file that is not all sent was taken away: what has arrived of it may go. */
+  /** The user took away a file that is not all sent: the server may delete its arrived pieces. */
   drop?: (file: File, hash: string | undefined) => void
 }
 
@@ -119,7 +119,7 @@ export interface ShelfRecord extends FileFacts {
 
 /** Keeps the files of one list of one person over a reload. Never throws: where nothing can be kept, nothing is. */
 export interface UploadShelf {
-  /** What tells this tab's list from those of other tabs, empty for the first; known once `all` was answered. */
+  /** The mark of this tab's list among those of other tabs, empty for the first; known once `all` was answered. */
   suffix(): string
   all(): Promise<ShelfRecord[]>
   put(record: ShelfRecord): Promise<void>
@@ -148,7 +148,7 @@ export interface UploadQueue {
   readonly $isBusy: ReadableAtom<boolean>
   readonly kind: FileKind
   readonly limit: number
-  /** Takes up what a reload left; once, before the first choice. */
+  /** Takes up the files of before a reload; once, before the first choice. */
   restore(): Promise<void>
   /** Resolves once all are judged; sending goes on by itself. */
   add(files: readonly File[]): Promise<void>
@@ -163,7 +163,7 @@ export interface UploadQueue {
    * @param andStopped also those that the person stopped
    */
   retryAll(andStopped?: boolean): void
-  /** Stops one that waits or is being sent; it can be sent again, and what has arrived of it stays for a day. */
+  /** Stops one that waits or is being sent; it can be sent again, and the server keeps its arrived pieces for a day. */
   cancel(id: string): void
   /** The same for all of them. */
   cancelAll(): void
@@ -171,13 +171,13 @@ export interface UploadQueue {
   /** Moves an item by places, -1 towards the beginning. */
   move(id: string, by: number): void
   /**
-   * Takes what was submitted off the shelf, and leaves it in the list. Resolves when no reload brings it back: who leaves
-   * the page sooner finds it there again.
+   * Takes submitted files off the shelf, and leaves them in the list. Resolves when no reload brings them back: a user who
+   * leaves the page sooner finds them there again.
    * @param ids all, where none are named
    */
   forget(ids?: readonly string[]): Promise<void>
   /** Takes everything off the list and off the shelf: it was submitted, or given up. */
   clear(): void
-  /** Stops sending; what is not sent stays on the shelf. */
+  /** Stops sending; unsent files stay on the shelf. */
   close(): void
 }

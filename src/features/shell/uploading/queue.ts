@@ -30,12 +30,12 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
   /** Ids that lie on the shelf. */
   const shelved = new Set<string>()
   const $isBusy = computed($items, (items) => items.some(isOpen))
-  /** How to stop what is being sent. */
+  /** Stops the transfer of a file, by its id. */
   const running = new Map<string, AbortController>()
   const watch = createWatch()
   /** Posters that are stored already, so that a retry sends only the video. */
   const posters = new Map<string, string>()
-  /** Order of what lies on the shelf; numbers are never given twice, so that a late file comes last. */
+  /** Order of the files on the shelf; numbers are never given twice, so that a late file comes last. */
   const places = new Map<string, number>()
   let lastPlace = 0
   /** One file is read at a time: fingerprints need its bytes in memory. */
@@ -220,7 +220,7 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
         const state: ItemState = { is: 'reading' }
         return { id: newId(), name: file.name, kind, bytes: file.size, state, file }
       })
-      // What was refused has been read by now.
+      // The user has read the notes of refused files by now.
       const shown = $items.get().filter(({ state }) => state.is !== 'refused')
       $items.set([...shown, ...fresh])
       for (const { id } of fresh) placeOf(id)

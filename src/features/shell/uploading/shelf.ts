@@ -4,7 +4,7 @@ import { tabLists } from './tab-lists.ts'
 /** Also named where a login ends, so that a logout takes the files along. */
 const shelfDatabase = 'uploads'
 const storeName = 'files'
-/** Milliseconds after which nobody comes back for a file. */
+/** Milliseconds that the shelf keeps a file. */
 const lifetime = 14 * 86_400_000
 
 interface Stored extends ShelfRecord {
@@ -47,7 +47,7 @@ async function run<Result>(
 
 /**
  * The files of one list in the browser's database, which is this tab's alone.
- * @param owner whose they are: anybody else's are deleted at sight
+ * @param owner the user of the files: the shelf deletes files of another user at sight
  * @param name for instance `works 1`; each list is apart
  */
 export function openShelf(
@@ -64,7 +64,7 @@ export function openShelf(
       return undefined
     }
   }
-  /** One after the other: a late write must not bring back what was removed. */
+  /** Runs one write after the other: a late write must not bring back a removed file. */
   let turn: Promise<unknown> = tabs
     .take(name, async () => new Set((await kept()).map((record) => record.list)))
     .then((mine) => (list = mine))
@@ -73,7 +73,7 @@ export function openShelf(
     turn = mine
     return mine
   }
-  /** In one step: whoever leaves the page meanwhile finds all of them again, or none. */
+  /** Deletes in one step: a user who leaves the page meanwhile finds all of them again, or none. */
   const remove = async (ids: readonly string[]): Promise<void> => {
     if (ids.length > 0)
       await run('readwrite', (files) => ids.map((id) => files.delete(id)).at(-1) as IDBRequest)

@@ -18,7 +18,7 @@ function refusalKey(why: Refusal, kind: FileKind): keyof UploadingStrings {
   }
 }
 
-/** What is wrong with a file and what to do; undefined while nothing is. */
+/** The problem of a file and its remedy; undefined while there is none. */
 export function problemOf(item: UploadItem, strings: UploadingStrings): string | undefined {
   const { state, kind } = item
   if (state.is === 'refused') return strings[refusalKey(state.why, kind)]
@@ -32,7 +32,7 @@ export function problemOf(item: UploadItem, strings: UploadingStrings): string |
 export const isAlike = ({ state }: Pick<UploadItem, 'state'>): boolean =>
   state.is === 'sent' && (state.sent.similar?.length ?? 0) > 0
 
-/** Down: of what is nearly there something is missing. */
+/** Rounds down: 100% would hide that a piece is still missing. */
 const shareIn = (share: number, code: LocaleCode) => ({
   share: formatShare(Math.floor(share * 100) / 100, code),
 })

@@ -1,7 +1,7 @@
 import { failureKeys } from '../../../i18n/failure-words.ts'
 import type { MessageKey } from '../../../i18n/translate.ts'
 
-/** Strings of the area for files and the list of what is on its way. */
+/** Strings of the area for files and of the list of uploads. */
 export const uploadingKeys = [
   ...failureKeys,
   'applyWork.alike',

@@ -1,13 +1,13 @@
 import type { ItemState, SendOptions } from './queue-types.ts'
 
 export interface Watch {
-  /** What is seen of a file from now on, until it is sent. */
+  /** Tells `see` the state of a file from now on, until it is sent. */
   begin(id: string, see: (state: ItemState) => void): Omit<SendOptions, 'signal' | 'hash'>
   /** Ends the pause of a file whose link is broken. */
   goOn(id: string): void
 }
 
-/** Turns what a sender tells of its files into their states. */
+/** Turns a sender's reports about its files into their states. */
 export function createWatch(): Watch {
   const paused = new Map<string, () => void>()
   return {

@@ -44,7 +44,7 @@ export function limitOf(pixels: number, shown: number): number {
   return pixels > 0 && shown > 0 ? between(1, (1.5 * pixels) / shown, most) : most
 }
 
-/** Enlarges by a factor around a point, measured from the middle of the room: what lies under it stays there. */
+/** Enlarges by a factor around a point, measured from the middle of the room: the picture keeps its place under it. */
 export function zoomedAt(
   zoom: Zoom,
   factor: number,

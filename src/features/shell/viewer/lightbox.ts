@@ -28,7 +28,7 @@ export interface Lightbox {
 
 interface Acts {
   onStep: (direction: -1 | 1) => void
-  /** Somebody closed it; not after `close()`. */
+  /** The visitor closed it; not called after `close()`. */
   onClose: () => void
 }
 

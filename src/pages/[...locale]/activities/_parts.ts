@@ -10,7 +10,7 @@ import {
 import type { LocaleCode } from '../../../i18n/locales.ts'
 import { pagesInEveryLocale, read, recordsInEveryLocale, toldOf } from '../../_context.ts'
 
-/** What belongs to an activity, each with the section that shows it. */
+/** The parts of an activity, each with the section that shows it. */
 const parts = {
   pictures: {
     state: 'work_state',
@@ -101,7 +101,7 @@ export async function activityOf(part: Part): Promise<ReadonlyMap<number, number
   return new Map((await Promise.all(found)).flat())
 }
 
-/** The records of a part as one list, for whoever wants all of them. */
+/** The records of a part as one list, for callers that want all of them. */
 export async function partList(part: Part) {
   const data = [...(await activityOf(part)).keys()].map((id) => ({ id }))
   const { length: total } = data

@@ -12,12 +12,12 @@ import { pagesInEveryLocale, read, recordPagesInEveryLocale } from '../../_conte
 
 type Query = NonNullable<InputOf<typeof photographerList>['query']>
 
-/** One page of the roster: who is on it, with a few works each, and the categories to choose from. */
+/** One page of the roster: its people, with a few works each, and the categories to choose from. */
 export async function readRoster(query: Query, code: LocaleCode) {
   const { data, pagination } = await read(photographerList, { query }, code)
   const people = await Promise.all(
     data.map(async (person) => {
-      // Read anyway for the profile. Somebody whose works can't be read keeps the face alone.
+      // Read anyway for the profile. A photographer whose works can't be read keeps the face alone.
       const query = { camera_id: person.id, page: 1 }
       const works = await orAbsent(read.rows(photographerWorks, { query }, code))
       return { ...person, works: works ? worksShown(works) : [] }
@@ -31,7 +31,7 @@ export async function readRoster(query: Query, code: LocaleCode) {
 export const rosterPages = <Of extends { id?: number }>(part: Query, of?: Of) =>
   pagesInEveryLocale((page) => read(photographerList, { query: { ...part, page } }, 'zh'), of)
 
-/** Every page of everybody's works, or album, in every language. */
+/** Every page of every photographer's works, or album, in every language. */
 export const profilePages = (row: typeof photographerWorks | typeof photographerAlbum) =>
   recordPagesInEveryLocale(
     (page) => read(photographerList, { query: { page } }, 'zh'),

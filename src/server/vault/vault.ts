@@ -13,7 +13,7 @@ export class KeyMissing extends Error {
   }
 }
 
-/** Seals and opens what nobody may read who has the disk alone: AES-256-GCM, the key's id in the head. */
+/** Seals and opens data that the holder of the disk alone must not read: AES-256-GCM, the key's id in the head. */
 export interface Vault {
   /** `findable`: `marks` of the same text find it again. */
   seal(text: string, options?: { readonly findable?: boolean }): string

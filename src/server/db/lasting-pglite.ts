@@ -24,8 +24,8 @@ function isPanic(error: unknown): boolean {
 }
 
 /**
- * PGlite that outlives its own death, as when the disk is full while it writes its log: what was under way and what
- * comes meanwhile is refused at once, and the folder is opened again until that succeeds.
+ * PGlite that outlives its own death, as when the disk is full while it writes its log: calls under way and
+ * new calls fail with `DatabaseAway` at once, and the server tries to open the folder again until that succeeds.
  */
 export async function lastingPglite({
   open,

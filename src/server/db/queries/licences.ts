@@ -113,7 +113,7 @@ export async function findTicket(db: Database, tokenHash: string) {
   return row
 }
 
-/** What a certificate and whoever verifies a code may know of the buyer, the house and the work. */
+/** The facts of the buyer, the house and the work that a certificate and the verifier of a code may see. */
 function proofQuery(db: Database) {
   return db
     .select({

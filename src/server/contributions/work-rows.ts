@@ -24,7 +24,9 @@ export interface Described {
   readonly options?: readonly WishedOption[] | undefined
 }
 
-/** The columns of what is said; what isn't said is left out, what is said to be empty is null. `at` prefixes fields. */
+/**
+ * Columns for the given fields: an absent field has no column, an empty one is null. `at` prefixes fields in refusals.
+ */
 export function saidColumns(said: Described, locale: LocaleCode, at: string): WorkChange {
   const { title, description, keywords, author, create_date, editorial, year } = said
   const words = keywords && keptWords(keywords)

@@ -5,7 +5,7 @@ import { refOf } from './record-ref.ts'
 /** What the audit log calls the one publication of the site. */
 export const publication = { subject: 'publication', subjectId: 1 } as const
 
-/** Table and id under which the audit log keeps what was done to a thing. */
+/** Table and id under which the audit log keeps the history of a thing. */
 export function loggedAs(subject: HistorySubject, id: number): { subject: string; id: number } {
   switch (subject) {
     case 'site':

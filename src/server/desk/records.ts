@@ -50,7 +50,7 @@ export async function addRecord(
   return publicId({ table, id })
 }
 
-/** Changes what is given of a record. Throws `not_found`, `unprocessable`. */
+/** Changes the given fields of a record. @throws Refusal `not_found`, `unprocessable` */
 export async function saveRecord(
   context: Context,
   ref: RecordRef,

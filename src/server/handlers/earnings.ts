@@ -13,7 +13,7 @@ import { withdraw } from '../earnings/withdraw.ts'
 import { earningsOf, incomeOrderOf, withdrawalOf } from '../view/earnings.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
 
-/** The contributor who asks; an editor may ask too, and is none. */
+/** The contributor id of the caller; undefined for an editor, who may call but is no contributor. */
 const ownId = (context: Context) => contributorOf(context.db, userOf(context).id)
 
 const nothing = { sums: { free: 0, asked: 0, settled: 0 }, months: [], isWaiting: false }

@@ -34,7 +34,7 @@ export function addressOf(request: Request, proxies: Proxies): string {
   return isInside && client === neighbour ? 'local' : networkOf(client)
 }
 
-/** Of IPv6 the network: whoever has one address of it has them all, and would never meet a limit. */
+/** Of IPv6 the network: a caller with one of its addresses has them all, and would never meet a limit. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

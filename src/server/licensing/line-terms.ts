@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import { sayTerms } from './say-terms.ts'
 import { asInContract } from './term-words.ts'
 
-/** A line of an order, with what is known of its work today. */
+/** A line of an order, with the present facts of its work. */
 interface BoughtLine {
   readonly terms: LicenceTerms | null
   readonly kind: 1 | 2

@@ -8,7 +8,7 @@ import type { ContractData, Fact } from './data.ts'
 import { termsOfLine } from '../licensing/line-terms.ts'
 import { optionTitle, sayTerms } from '../licensing/say-terms.ts'
 
-/** What the house is called on paper while nobody named the site. */
+/** Name of the house on paper while the site has no title. */
 const namelessHouse = '图片社'
 
 export const houseOf = (title: { zh: string } | null): string => title?.zh ?? namelessHouse

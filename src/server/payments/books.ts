@@ -9,7 +9,7 @@ export type Subject =
   | { readonly kind: 'order'; readonly id: number }
   | { readonly kind: 'recharge'; readonly id: number }
 
-/** What may happen to each. */
+/** The transitions of each kind of subject. */
 export const subjectTransitions = { order: orderTransitions, recharge: rechargeTransitions }
 
 /** The subject of a payment's row. */

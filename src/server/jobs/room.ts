@@ -9,7 +9,7 @@ export interface JobRoom {
   readonly db: Database
   readonly files: FileStores
   readonly decoder: Decoder
-  /** What can be made again. */
+  /** Files that the server can make again. */
   readonly cache: MediaStore
   /** Uploads that are still arriving. */
   readonly parts: PartRoom

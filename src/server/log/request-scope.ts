@@ -24,7 +24,7 @@ export const outOfScope = <Result>(run: () => Result): Result => scopes.exit(run
 
 export const currentScope = (): RequestScope | undefined => scopes.getStore()
 
-/** Adds what has become known of the request under way. */
+/** Adds facts to the scope of the request under way. */
 export function note(facts: Partial<Pick<RequestScope, 'call' | 'user' | 'incident'>>): void {
   const scope = scopes.getStore()
   if (scope) Object.assign(scope, facts)

@@ -4,7 +4,7 @@ import type { Rights } from './rights.ts'
 /** Raise it when the watermark is drawn otherwise, or the metadata say something else: `--remake-media` then finds all. */
 const version = 1
 
-/** What is drawn over and written into the public files of a picture or video. */
+/** Marks over and in the public files of a picture or video. */
 export interface Marks {
   /** Text of the watermark, all over the preview. */
   readonly mark: string

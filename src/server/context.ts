@@ -16,7 +16,7 @@ import type { Publisher } from './publishing/publisher.ts'
 import type { ShareSigner } from './wechat.ts'
 import type { Works } from './works.ts'
 
-/** Who asks, once the bearer token was recognised. */
+/** The caller, once the server recognised the bearer token. */
 export interface SessionUser {
   readonly id: number
   readonly role: 'user' | 'photographer' | 'editor'
@@ -40,11 +40,11 @@ export interface Services {
   readonly publisher: Publisher
   /** What goes on after a reply. */
   readonly works: Works
-  /** What is done later, and survives the end of a process. */
+  /** Work for later, which survives the end of a process. */
   readonly jobs: Jobs
 }
 
-/** What every handler may use besides its input. */
+/** The services and facts that every handler may use besides its input. */
 export interface Context {
   readonly db: Database
   readonly config: Config

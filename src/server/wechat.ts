@@ -24,7 +24,7 @@ interface Ticket {
 }
 
 const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData']
-/** After a refusal WeChat is left alone for so long, whoever asks. */
+/** Milliseconds after a refusal in which the server sends WeChat no request at all. */
 const rest = 60_000
 /** A ticket is renewed that long before its end, so that none runs out under way. */
 const lead = 300_000

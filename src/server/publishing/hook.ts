@@ -28,7 +28,7 @@ interface SignedHook {
 }
 
 /**
- * The signature of a hook that whoever knows one of the secrets sent just now, the same for every copy of it; undefined
+ * The signature of a hook that a caller with one of the secrets sent just now, the same for every copy of it; undefined
  * for any other.
  */
 export function genuineSignature(

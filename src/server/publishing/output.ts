@@ -3,7 +3,7 @@ import { redact } from '../../domain/redact.ts'
 
 export interface Progress {
   readonly done: number
-  /** Absent while nobody knows. */
+  /** Undefined while it is unknown. */
   readonly total: number | undefined
 }
 

@@ -8,7 +8,7 @@ import { mediaItemOf } from './media.ts'
 import { textsIn } from './texts.ts'
 import { timeOf } from './values.ts'
 
-/** What may be done with a licence now. */
+/** Whether a licence can be used now. */
 export type LicenceState = 'usable' | 'unsigned' | 'revoked'
 
 export function licenceState(row: LicenceRow): LicenceState {

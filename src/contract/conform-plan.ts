@@ -168,7 +168,7 @@ const userSteps: Step[] = [
   }),
 ]
 
-/** Changes that are undone at once, or that nobody misses. */
+/** Changes that the check undoes at once, or that harm no user. */
 const writeSteps: Step[] = [
   harmless('visitAdd', () => ({ body: { path: noSuchPath, symbol: 'conformance' } })),
   harmless('authQrcode', none),

@@ -100,7 +100,7 @@ export function loosenessOf(body: unknown, read: unknown, path = ''): Difference
   ])
 }
 
-/** Calls beyond the specification; a server may lack them, the site then hides what needs them. */
+/** Calls beyond the specification; a server may lack them, the site then hides the parts that need them. */
 const additions = [
   'v1/favorite',
   'v1/desk',
@@ -134,7 +134,7 @@ export function errorVerdict({ status, body }: Answer, expected: number): Verdic
   return differences.length > 0 ? { kind: 'differs', differences } : { kind: 'conforms', notes: [] }
 }
 
-/** What needs an account or settings that a server may do without. */
+/** Whether the server says that it lacks the account or settings for a call. */
 function isUnsupported({ status, body }: Answer): boolean {
   return status === 501 || (body as { code?: unknown } | null)?.code === 'not_supported'
 }

@@ -25,7 +25,7 @@ export const liveRefusals = [
 export type LiveRefusal = (typeof liveRefusals)[number]
 
 /**
- * What comes back, of our own making: the specification only logs it, so a page must not depend on it.
+ * The server's messages, our own addition: the specification only logs them, so a page must not depend on them.
  * `connecting` until the playlist has pictures, also when the source broke off and is tried again; `ready` once it
  * has; `ended` when the source stays away; `stopped` answers a stop.
  */

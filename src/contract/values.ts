@@ -29,7 +29,7 @@ export function tidied<Sent, const Schema extends v.GenericSchema>(
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 const present = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
 
-/** Missing, null, empty text and what can't be read are the same; the last is a fault. */
+/** Missing, null, empty text and an unreadable value all read as undefined; the last is a fault. */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<const Schema extends v.GenericSchema>(schema: Schema) {
   type Sent = v.InferInput<Schema> | null | undefined

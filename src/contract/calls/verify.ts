@@ -18,7 +18,7 @@ export const verifyLicense = read({
     image: maybe(
       v.object({ id, type: own(integer), title: text, ...thumbEntries, lang: maybe(text) }),
     ),
-    /** What was paid for it is nobody else's business. */
+    /** Without the price, which only the buyer may see. */
     option: maybe(v.omit(optionRecord, ['price', 'licence_id'])),
     /** Masked: enough to compare, too little to know. */
     licensee: maybe(text),

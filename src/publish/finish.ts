@@ -12,7 +12,7 @@ export interface FinishOptions {
   /** Fixes the clock. */
   buildTime?: string | undefined
   limit?: number | undefined
-  /** Folder of what is remembered from build to build. */
+  /** Folder that keeps data from build to build. */
   memory: string
   log: (message: string) => void
 }

@@ -78,13 +78,13 @@ test('a server that sends elsewhere is named as a setting', async () => {
   await expect(asker.ask('/a', 'zh', null)).rejects.toThrow(/example\.org.*V1_ORIGIN/)
 })
 
-test('nothing is asked once nobody waits', async () => {
+test('a closed asker sends no more questions', async () => {
   const asker = await askerOf((_, reply) => void reply.writeHead(503).end(), 5)
   const asking = asker.ask('/a', 'zh', null)
   asking.catch(() => undefined)
   asker.close()
   await expect(asking).rejects.toThrow()
-  await expect(asker.ask('/b', 'zh', null)).rejects.toThrow('nobody waits')
+  await expect(asker.ask('/b', 'zh', null)).rejects.toThrow('the asker is closed')
 })
 
 test('asks once more at once where the server closed a connection that waited', async () => {

@@ -76,7 +76,7 @@ export function openBucket(options: BucketOptions): Bucket {
       return new Uint8Array(await reply.arrayBuffer())
     },
     async put(key, body, headers) {
-      // Signed, so that what arrives is what was sent.
+      // Signed, so that the bucket refuses bytes that changed on the way.
       const hash = createHash('sha256').update(body).digest('hex')
       const init = { body, headers: { ...headers, 'x-amz-content-sha256': hash } }
       await expectOk('PUT', key, await ask('PUT', key, init))

@@ -28,7 +28,7 @@ export interface RebuildReport {
   phases: Record<string, number>
 }
 
-/** Of runs one after the other, what came of all of them. */
+/** One report for several runs, one after the other. */
 export function joined(reports: readonly RebuildReport[]): RebuildReport {
   return reports.reduce((all, one) => ({
     ...one,

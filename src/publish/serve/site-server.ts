@@ -81,7 +81,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     }
     if (livePaths.test(url.pathname))
       return passOn(origin, incoming, outgoing, { proxies, headers: common })
-    // Pages take no bodies, and what is not read must not keep the connection.
+    // Pages take no bodies, and an unread body must not keep the connection.
     if (hasBody(incoming)) outgoing.setHeader('connection', 'close')
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })

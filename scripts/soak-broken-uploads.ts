@@ -47,7 +47,10 @@ async function peakOf(pid: number | undefined): Promise<number> {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** A film of 2 GB over a link that breaks 50 times: whether it arrives whole, what was sent twice, what the server took. */
+/**
+ * A film of 2 GB over a link that breaks 50 times: whether it arrives whole, the bytes sent twice, the memory of the
+ * server.
+ */
 export async function brokenUploads(seed: number): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-uploads-'))
   const line = progressLine()

@@ -52,7 +52,7 @@ interface Registration extends MobileAndCode {
   department?: string | undefined
 }
 
-/** An attacker who reads an editor's SMS must not get into the desk. @throws Refusal `forbidden` */
+/** A thief of an editor's phone messages must not get into the desk. @throws Refusal `forbidden` */
 function refuseEditor({ role }: UserRow): void {
   if (role === 'editor') throw new Refusal('forbidden', { sentence: authSentences.editor_by_code })
 }

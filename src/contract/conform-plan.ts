@@ -10,7 +10,7 @@ export interface Step {
   call: CallName
   /** `write`: harmless, and only on demand. */
   needs: 'nothing' | 'login' | 'write'
-  /** What to ask with; undefined where the lists before gave no record to ask for. */
+  /** The input of the call; undefined where the lists before gave no record to ask for. */
   input: (replies: Replies) => object | undefined
 }
 

@@ -11,7 +11,7 @@ export interface Difference {
   path: string
   expected: string
   got: string
-  /** What the site leaves out for it; absent where it reads the value nevertheless. */
+  /** The part that the site leaves out for it; absent where it reads the value nevertheless. */
   cost?: Fault['cost']
 }
 
@@ -47,7 +47,7 @@ export function differencesOf(schema: v.GenericSchema, body: unknown): Differenc
   )
 }
 
-/** What had to be left out of a reply; each place of a list once. */
+/** Parts left out of a reply; each place of a list once. */
 export const omissionsOf = (faults: readonly Fault[]): Difference[] =>
   once(faults.map((fault) => ({ ...fault, path: place(fault.path) })))
 

@@ -68,7 +68,7 @@ export function rowsOf<const Item extends v.GenericSchema>(item: Item) {
   return { ...whole, '~run': run } as typeof whole
 }
 
-/** What a value is, in a word. */
+/** The kind of a value, in a word. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const liveSocketPath = '/socket'
 export const livePlaylistPath = '/local/output.m3u8'
 
-/** What a page sends. */
+/** Messages of a page. */
 export const liveCommandSchema = v.variant('cmd', [
   v.object({ cmd: v.literal('start'), rtmpUrl: v.pipe(v.string(), v.maxLength(2000)) }),
   v.object({ cmd: v.literal('stop') }),

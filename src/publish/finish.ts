@@ -17,7 +17,7 @@ export interface FinishOptions {
   log: (message: string) => void
 }
 
-/** What follows from a site's pages once all of them are there: sitemaps, search bundles, the colour index. */
+/** Makes sitemaps, search bundles and the colour index once all pages of a site are there. */
 export async function finishSite(folder: string, options: FinishOptions): Promise<void> {
   const { siteUrl, v1Origin, buildTime, limit, memory, log } = options
   const pages = await builtPages(folder)

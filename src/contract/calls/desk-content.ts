@@ -19,7 +19,7 @@ import {
   time,
 } from '../values.ts'
 
-/** What editors write: the site's own texts and the records of the news room. */
+/** Content by editors: the site's own texts and the records of the news room. */
 
 const htmlText = v.pipe(v.string(), v.maxLength(500_000))
 const address = v.pipe(v.string(), v.trim(), v.maxLength(2000))

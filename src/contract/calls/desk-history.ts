@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { done, id, list, maybe, paged, pageQuery, text, time } from '../values.ts'
 
-/** Who did what to a record, and when. */
+/** The history of a record: editors, their changes, and times. */
 
 /** What editors decide about and edit; of the site and its publication there is one each, with id 1. */
 export const historySubject = v.picklist([

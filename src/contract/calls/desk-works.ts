@@ -20,7 +20,7 @@ import {
   yuan,
 } from '../values.ts'
 
-/** What editors change of works that are approved. */
+/** Editors' changes of approved works. */
 
 const workItem = v.object({
   id,

@@ -30,7 +30,7 @@ const uploaded = {
   extension: own(text),
 }
 
-/** What the file says about itself (IPTC, XMP, EXIF), to prefill the form. */
+/** Metadata of the file (IPTC, XMP, EXIF), to prefill the form. */
 const embedded = v.object({
   title: maybe(text),
   description: maybe(text),

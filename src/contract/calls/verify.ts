@@ -24,7 +24,7 @@ export const verifyLicense = read({
     licensee: maybe(text),
     order_sn: maybe(text),
     created_at: maybe(time),
-    /** What the licence permits, in the words of its contract and certificate. */
+    /** Rights of the licence, in the words of its contract and certificate. */
     terms: own(text),
     license: maybe(html),
     lang: maybe(text),

@@ -5,7 +5,7 @@ import type { Bucket } from './bucket.ts'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/** What a bucket has, as the last deployment left it or as far as it came. */
+/** The files of a bucket, as the last deployment left them or as far as it came. */
 export interface BucketState {
   /** By key; `hash` is undefined while the bytes there are unknown. */
   files: Map<string, { hash: string | undefined; layer: string }>

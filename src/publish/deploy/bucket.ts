@@ -28,7 +28,7 @@ export interface Bucket {
   remove: (key: string) => Promise<void>
 }
 
-/** What the bucket answered in the end; told without anything that was sent. */
+/** The bucket refused a request or did not answer after all tries. */
 export class BucketError extends Error {}
 
 /** A bucket of any server that speaks S3. Its functions throw `BucketError` once the tries are used up. */

@@ -211,7 +211,7 @@ export function openManifest(file: string) {
         path,
       )
     },
-    /** What the search knows of a page. */
+    /** The search record of a page. */
     setRecord(path: string, of: { code: string; kind: string }, record: string | undefined): void {
       if (record === undefined) on('delete from record where path = ?').run(path)
       else

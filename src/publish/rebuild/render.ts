@@ -21,7 +21,7 @@ export interface Task {
   digest: string | null
 }
 
-/** What became of it. */
+/** The outcome of a page. */
 export type Result = { path: string } & (
   | {
       failure: string

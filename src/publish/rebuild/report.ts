@@ -1,4 +1,4 @@
-/** What a rebuild did, as `--json` prints it. */
+/** The report of a rebuild, as `--json` prints it. */
 export interface RebuildReport {
   /** Name of the release that visitors get now. */
   release: string

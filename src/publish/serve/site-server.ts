@@ -118,7 +118,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
   function watch(incoming: IncomingMessage, outgoing: ServerResponse): string {
     const request = randomUUID()
     const began = performance.now()
-    // What a client calls its request says nothing about ours.
+    // The client's own request id says nothing about ours.
     incoming.headers['x-request-id'] = request
     outgoing.setHeader('x-request-id', request)
     const { method = '', url: target = '', socket } = incoming

@@ -10,7 +10,7 @@ import { progressLine } from './progress.ts'
 
 const gigabytes = 2
 const breaks = 50
-/** What the server may take, in megabytes, and how much may be sent twice. */
+/** Limits: megabytes of the server's memory, and the share of bytes sent twice. */
 const limits = { memory: 700, sentTwice: 0.01 }
 
 /** What `npm run api` runs, in a process of its own, so that its memory is its own. */

@@ -188,7 +188,7 @@ async function rebuild({
   }
 }
 
-/** What Astro says of a page once it is written. */
+/** Astro's line about a page that it has written. */
 const pageLine = /\/[\w.-]+\.(?:html|xml|txt)\b/g
 
 /** Astro's own command on the same catalogue. */

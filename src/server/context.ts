@@ -32,13 +32,13 @@ export interface Services {
   /** The one place that decodes pictures of people. */
   readonly decoder: Decoder
   readonly papers: Papers
-  /** What identity cards say, read on this machine. */
+  /** Reads identity cards, on this machine. */
   readonly cards: CardReader
-  /** Who takes money for a QR code. */
+  /** Providers that take money for a QR code. */
   readonly gateways: Gateways
-  /** Who builds the site anew. */
+  /** Has the site built anew. */
   readonly publisher: Publisher
-  /** What goes on after a reply. */
+  /** Work that goes on after a reply. */
   readonly works: Works
   /** Work for later, which survives the end of a process. */
   readonly jobs: Jobs

@@ -37,7 +37,7 @@ export interface EncryptionSettings {
   readonly file: string | undefined
 }
 
-/** What the environment says, checked value by value. */
+/** The settings of the environment, checked value by value. */
 export interface Environment {
   host: string
   port: number
@@ -69,7 +69,7 @@ export interface Environment {
   retention: Retention
 }
 
-/** What the server works with. */
+/** The settings that the server works with. */
 export interface Config {
   host: string
   port: number

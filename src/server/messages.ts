@@ -281,7 +281,7 @@ const sentences: Record<ErrorCode, Record<LocaleCode, string>> = {
   },
 }
 
-/** What a refusal says when its handler has nothing more exact. */
+/** The sentence of a refusal without a more exact one. */
 export function sentenceOf(code: ErrorCode, locale: LocaleCode): string {
   return sentences[code][locale]
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { WeChatAccount } from './env.ts'
 import { Refusal } from './refusal.ts'
 
-/** What the JS-SDK is configured with on the page. */
+/** Configuration of the JS-SDK on the page. */
 export interface ShareSignature {
   appId: string
   timestamp: string

@@ -173,7 +173,7 @@ async function command(url: string, statement: string): Promise<void> {
   }
 }
 
-/** What the command prints. */
+/** The output of the command. */
 export function checkTable(lines: readonly CheckLine[]): string {
   const rows = lines.map(({ what, expected, found, isRight }) => [
     isRight ? 'ok' : 'WRONG',

@@ -41,7 +41,7 @@ export interface WorkChanges extends Described {
   readonly url?: string | undefined
 }
 
-/** What a form sends back as it got it is no new file. */
+/** An address that a form sends back unchanged is no new file. */
 function newAddresses(work: WorkRow, { thumb, url }: WorkChanges) {
   const known = workFilesOf(work)
   return { thumb: newAddress(thumb, known), url: newAddress(url, known) }

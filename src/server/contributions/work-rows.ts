@@ -10,7 +10,7 @@ import { workSentences } from './messages.ts'
 import type { WishedOption } from './offers.ts'
 import { dayFrom, inOwnWords, keptWords } from './words.ts'
 
-/** What a contributor says about a work, as the wire sends it; of a change only what changes. */
+/** A contributor's fields of a work, as the wire sends them; a change has only the changed ones. */
 export interface Described {
   readonly title?: string | undefined
   readonly description?: string | undefined

@@ -5,7 +5,7 @@ import { DatabaseAway } from './away.ts'
 /** Between two tries to open the database again, in milliseconds. */
 const untilRevival = 5_000
 
-/** What the server asks of PGlite. */
+/** The calls of PGlite that the server uses. */
 export type PgliteCalls = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 
 export interface LastingPglite {

@@ -34,7 +34,7 @@ const refused = (field: string): Refusal =>
 const isWeb = (address: string): boolean =>
   schemeOf(address) !== undefined && mediaAddress(address) === address
 
-/** What people may enter as a link (`domain/web-address.ts`). Null when empty. Throws `unprocessable`. */
+/** The checked address of a link (`domain/web-address.ts`); null when empty. @throws Refusal `unprocessable` */
 export function linkOf(address: string, field: string): string | null {
   if (address === '') return null
   if (!isEnteredLink(address))

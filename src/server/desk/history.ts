@@ -2,7 +2,7 @@ import type { HistorySubject } from '../../contract/calls/desk-history.ts'
 import { subjectOfKind } from './decide.ts'
 import { refOf } from './record-ref.ts'
 
-/** What the audit log calls the one publication of the site. */
+/** Name of the site's one publication in the audit log. */
 export const publication = { subject: 'publication', subjectId: 1 } as const
 
 /** Table and id under which the audit log keeps the history of a thing. */

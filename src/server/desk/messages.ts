@@ -263,7 +263,7 @@ const withdrawalBy: Record<1 | 2 | 3, Sentence> = {
   },
 }
 
-/** Who was faster. */
+/** The sentence that names the editor who decided first. */
 export function alreadyDecided(status: 1 | 2, name: string | null): Sentence {
   return named(decidedBy[status === 1 ? 'approved' : 'rejected'], name)
 }

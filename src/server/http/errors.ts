@@ -36,7 +36,7 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
 /** Seconds after which a browser may ask again, where a refusal doesn't know better. */
 const untilAgain = { away: 2, room: 60, other: 5 } as const
 
-/** What the security log tells of a refusal. */
+/** The facts of a refusal for the security log. */
 const refusalEvents: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   unauthorized: 'access_refused',
   token_expired: 'access_refused',

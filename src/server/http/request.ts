@@ -16,7 +16,7 @@ export function bearerOf(request: Request): string | undefined {
   return /^bearer +(\S{8,512})$/i.exec(request.req.header('authorization') ?? '')?.[1]
 }
 
-/** Who connected: the client, or the last proxy before this server. */
+/** Address of the connection: the client's, or that of the last proxy before this server. */
 function neighbourOf(request: Request): string {
   // Requests made in the process have no socket: they come from this machine.
   const isInside = !request.env || !('incoming' in (request.env as object))

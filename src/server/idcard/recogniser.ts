@@ -13,7 +13,7 @@ export class RecogniserUnavailable extends Error {
   }
 }
 
-/** What a picture shows: text scattered anywhere, one block of rows, a single row. */
+/** Layout of the text in a picture: scattered anywhere, one block of rows, a single row. */
 export type Layout = 'scattered' | 'block' | 'row'
 
 /** A sign, and how sure recognition is of it: 0 to 100. */

@@ -9,7 +9,7 @@ interface House {
   readonly en?: string | undefined
 }
 
-/** What the house is called in its marks. */
+/** Name of the house in its marks. */
 export async function houseOf({ db, siteUrl }: Pick<JobRoom, 'db' | 'siteUrl'>): Promise<House> {
   const title = await houseName(db)
   return { zh: title?.zh ?? siteUrl.hostname, en: title?.en }

@@ -4,7 +4,7 @@ import type { FileStores, MediaStore } from '../files.ts'
 import type { Decoder } from '../media/decoder.ts'
 import type { PartRoom } from '../uploads/parts/sweep-parts.ts'
 
-/** What the jobs of a server work with. */
+/** Services that the jobs of a server use. */
 export interface JobRoom {
   readonly db: Database
   readonly files: FileStores

@@ -17,7 +17,7 @@ export const termsOfLine = ({ terms, kind, optionId: option, editorial }: Bought
   terms ?? licenceTerms({ kind, option, editorial })
 
 /**
- * What a line permits, as it was bought. Contracts that were signed before lines kept their terms granted them in
+ * Rights of a line, as it was bought. Contracts that were signed before lines kept their terms granted them in
  * their own words: for those the contract is named.
  */
 export function sayLine(line: BoughtLine, isSigned: boolean, locale: LocaleCode): string {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What every line says that is written while a request is answered. */
+/** Facts that every line has while the server answers a request. */
 export interface RequestScope {
   /** Id of the request, answered as `x-request-id`. */
   readonly request: string

@@ -17,7 +17,7 @@ export interface Marked {
   readonly id: number
   readonly kind: 1 | 2
   readonly title: string
-  /** Who made it; absent: the house. */
+  /** Name of its maker; absent: the house. */
   readonly creator: string | null
   /** Of its copyright. */
   readonly year: number

@@ -43,7 +43,7 @@ export const paperKey = ({ kind, id }: PaperRef): string =>
 /** Version of the drafts' words; count it up when the words of contracts change. */
 const draftEdition = 2
 
-/** What keys of drafts begin with: another public address, or other words, ask for another paper. */
+/** Beginning of the keys of drafts: another public address, or other words, need another paper. */
 const draftMark = (siteUrl: URL): string =>
   createHash('sha256').update(`${siteUrl.origin} ${draftEdition}`).digest('hex').slice(0, 12)
 

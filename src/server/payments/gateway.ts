@@ -1,7 +1,7 @@
-/** Who takes money for a QR code. */
+/** Providers that take money for a QR code. */
 export type ProviderName = 'wechat' | 'alipay'
 
-/** What a provider says of one trade. */
+/** A provider's state of one trade. */
 export type TradeState =
   | { readonly state: 'waiting' }
   | {
@@ -39,7 +39,7 @@ export interface RawNotification {
   readonly body: string
 }
 
-/** What a provider wants to hear back. */
+/** The reply that a provider expects. */
 export interface Acknowledgement {
   readonly status: number
   readonly type: string

@@ -48,7 +48,7 @@ export async function checkLines(tx: Database, order: OrderRow): Promise<void> {
   }
 }
 
-/** What a wallet may hold, in fen: well below what its column can count. */
+/** Most that a wallet may hold, in fen: well below what its column can count. */
 const walletLimitFen = 1_000_000_000
 
 /** @throws Refusal `unprocessable` when a wallet has no room for so much */

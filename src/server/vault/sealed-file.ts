@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { chunkAt, chunkOpener, headBytes, keyIdIn, plainSize, sealedChunk } from './stream.ts'
 import type { VaultKey } from './keys.ts'
 
-/** What the first bytes and the length of a stored file say. */
+/** Facts from the first bytes and the length of a stored file. */
 export interface LookedAt {
   /** Of what it holds, sealed or not. */
   readonly bytes: number

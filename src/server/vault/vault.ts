@@ -25,7 +25,7 @@ export interface Vault {
   sealBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
   /** The key of a sealed file; undefined of a plain one. Throws `KeyMissing`. */
   keyOf(head: Uint8Array): VaultKey | undefined
-  /** What a stream holds, sealed or not. */
+  /** The plain content of a stream, sealed or not. */
   openBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
   /** Id of the key that seals. */
   readonly current: string

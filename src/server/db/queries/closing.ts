@@ -21,7 +21,7 @@ async function photographerOf(db: Database, userId: number) {
   return row
 }
 
-/** What a person has to settle first, by its word. */
+/** Matters that a person has to settle first, by their words on the wire. */
 export async function obstaclesOf(
   db: Database,
   userId: number,

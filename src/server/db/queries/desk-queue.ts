@@ -19,7 +19,7 @@ const nothing = sql`null::text`
 /** Of kinds that don't have such a number. */
 const noNumber = sql`null::integer`
 
-/** What every kind shows of itself in the queue, in this order. */
+/** Columns of every kind in the queue, in this order. */
 interface Shown {
   kind: ReviewKind
   id: SQL

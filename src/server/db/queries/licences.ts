@@ -153,7 +153,7 @@ export async function findLicenceByCode(
   return row
 }
 
-/** What only a certificate shows of a work. */
+/** Fields of a work that only a certificate shows. */
 export async function findWork(db: Database, imageId: number) {
   const [row] = await db
     .select({

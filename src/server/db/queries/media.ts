@@ -67,7 +67,7 @@ export async function findEntryMedia(db: Database, id: number) {
 
 type WorkMedia = Partial<typeof images.$inferInsert>
 
-/** What derivatives were made of. */
+/** The files that derivatives were made of. */
 interface MadeOf {
   readonly id: number
   readonly originalKey: string

@@ -4,7 +4,7 @@ import { uploadMessages } from '../messages.ts'
 import { tooLarge, unsupported } from '../refusals.ts'
 import { bareName, mostBytes } from '../uploads.ts'
 
-/** What a browser says of a file before it sends it (`Upload-Metadata`). */
+/** A browser's facts of a file before it sends it (`Upload-Metadata`). */
 type Said = Readonly<Record<string, string | null | undefined>>
 
 export type Announced = Pick<UploadPart, 'bytes' | 'name' | 'aim'>

@@ -80,7 +80,8 @@ async function bundle(outDir: string): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Else NODE_ENV of whoever builds decides: journeys and the development server get calls that React lacks here.
+    // Else the NODE_ENV of the build decides: in journeys and the development server the desk would get calls that
+    // React lacks here.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
       deskWords(join(root, 'src/i18n/messages')),

@@ -114,7 +114,9 @@ function flat(dictionary: Dictionary, prefix = ''): [string, string][] {
   )
 }
 
-/** Keys that a language or the descriptions miss or have too many, placeholders that differ, strings nobody uses. */
+/**
+ * Keys that a language or the descriptions miss or have too many, placeholders that differ, strings that no code uses.
+ */
 export function messageFaults(): string[] {
   const tables = new Map(columns.map((column) => [column, new Map(flat(read(column)))]))
   const keys = new Set([...tables.values()].flatMap((table) => [...table.keys()]))

@@ -8,7 +8,7 @@ export interface PageWeight {
   css: number
   /** JavaScript before any touch. */
   script: number
-  /** What the first touch of each island adds, by its component's file. */
+  /** Weight that the first touch of each island adds, by its component's file. */
   islands: Record<string, number>
   /** The most expensive first touch: its own files beyond those already there. */
   firstTouch: number

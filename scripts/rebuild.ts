@@ -2,7 +2,7 @@
  * `npm run rebuild`: brings the published site in SITE_DIR up to date with the v1 server. `--rollback` goes back to
  * the release before and stays there until `--resume`, `--every 5m` goes on for ever, `--json` prints the report,
  * `--everything` renders every page, `--allow-shrink` lets a large share of the pages vanish, `--sweep N` asks for N
- * replies more than seem changed, `--once` leaves what was asked for meanwhile to others.
+ * replies beyond those that seem changed, `--once` leaves requests that came meanwhile to other processes.
  */
 import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
@@ -14,7 +14,7 @@ import { openToReaders } from '../src/server/vault/modes.ts'
 
 openToReaders()
 const root = resolve(import.meta.dirname, '..')
-// A rebuild takes seconds, of which reading its own code would be one; its processes share what is kept of it.
+// A rebuild takes seconds, of which reading its own code would be one; its processes share the cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const { readSiteEnvironment } = await import('../src/publish/environment.ts')
@@ -58,7 +58,7 @@ interface Outcome {
   report?: RebuildReport
 }
 
-/** Whether any other rebuild does what this one is asked to. */
+/** Whether any other rebuild would do the same work as this one. */
 const isPlain = (options: Options): boolean =>
   !options.everything && !options['allow-shrink'] && !options.resume && options.sweep === undefined
 
@@ -77,7 +77,7 @@ function wholeNumber(text: string): number {
 
 const endings = ['SIGTERM', 'SIGINT'] as const
 
-/** A rebuild in a process of its own: what it read is forgotten with it. With `--json` its report is answered. */
+/** A rebuild in a process of its own, whose memory ends with it. With `--json` its report is answered. */
 function inChild(args: readonly string[]): Promise<Outcome> {
   const isJson = args.includes('--json')
   return new Promise((done) => {
@@ -157,7 +157,7 @@ async function publish(options: Options, siteDir: string): Promise<RebuildReport
       ...(options.sweep === undefined ? {} : { sweep: wholeNumber(options.sweep) }),
       onProgress(phase, done, total) {
         if (options.json || process.stderr.isTTY) line.show(names[phase], done, total)
-        // What the desk reads.
+        // The desk reads these lines.
         const step = Math.floor((done / Math.max(1, total)) * 50)
         if (phase === 'pages' && !options.json && !process.stdout.isTTY && step !== said)
           console.log(`pages ${done}/${total}`)
@@ -169,7 +169,7 @@ async function publish(options: Options, siteDir: string): Promise<RebuildReport
   }
 }
 
-/** A rebuild, and another one when somebody wanted it meanwhile or the first left something to mend. */
+/** A rebuild, and another one after a request that came meanwhile, or where the first left pages to mend. */
 async function rebuildAndAgain(options: Options, siteDir: string): Promise<number> {
   const reports: RebuildReport[] = []
   const take = ({ report, code }: Outcome): number => {
@@ -185,7 +185,7 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
   const args = ['--once', ...(options.json ? ['--json'] : [])]
   for (let isMended = !reports.at(-1)?.again; !options.once; isMended = true) {
     if (isMended && !requests.isThere()) break
-    // Whoever is at work by now will see to it.
+    // The rebuild that holds the lock by now will serve the request.
     const unlock = await takeLock(siteDir)
     if (!unlock) break
     unlock()

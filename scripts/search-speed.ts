@@ -7,7 +7,7 @@ export interface SearchSpeed {
   firstQuery: number
 }
 
-/** What somebody who searches waits for and pays: words typed on the search page, then its tab of news. */
+/** Waiting times and bytes of a visitor's search: words typed on the search page, then its tab of news. */
 export async function searchSpeed(origin: string): Promise<SearchSpeed> {
   const browser = await launchChromium(await installChromium())
   try {
@@ -27,7 +27,7 @@ export async function searchSpeed(origin: string): Promise<SearchSpeed> {
     const box = page.getByRole('main').getByRole('combobox').first()
     await box.click()
     await page.waitForTimeout(1500)
-    // Once before, so that the code of the results is there, as it is while somebody goes on typing.
+    // Once before, so that the code of the results is there, as it is while a visitor goes on typing.
     await box.pressSequentially('fog')
     await page.getByRole('main').getByRole('article').first().waitFor()
     const waits: number[] = []

@@ -31,7 +31,7 @@ export async function buildSite({ outDir = 'dist', ...options }: BuildOptions): 
     const releases = releasesIn(work)
     const release = await releases.read(report.release)
     if (!release) throw new Error('the build made no release')
-    // What was mended after the first run lies above it.
+    // Pages mended after the first run lie above it.
     const whole = `${release.name}-dist`
     await releases.newLayer(whole)
     await merge(releases, release, whole)

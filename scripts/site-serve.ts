@@ -14,7 +14,7 @@ import { shortAddress } from '../src/server/log/short-address.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What is served: the published release where there is one, else the last full build. */
+/** The folder to serve: the published release where there is one, else the last full build. */
 export function servedFolder(siteDir: string): string {
   const current = join(resolve(root, siteDir), 'current')
   return existsSync(current) ? current : join(root, 'dist')
@@ -45,7 +45,7 @@ export function serveSite(options: {
     onAnswered({ target, address, ms, isLive, ...answered }) {
       const path = shownPath(target)
       const facts = { ...answered, path, ms: Math.round(ms), address: shortAddress(address) }
-      // The v1 server has a line of its own for what is passed on.
+      // The v1 server logs a line of its own for each request passed on.
       if (isLive) log?.debug('passed_on', facts)
       else log?.info('page', facts)
     },
@@ -72,7 +72,7 @@ export function serveSite(options: {
 /** The log of this process, as its environment sets it. */
 export const ownLog = (): Log => createLog(logSettings((name) => process.env[name]?.trim()))
 
-/** Ends what was started, in this order, once, when the process is asked to stop. */
+/** Ends the servers, in this order, once, when the process gets a signal to stop. */
 export function endOnSignal(...ends: (() => Promise<void>)[]): void {
   let ending = false
   const end = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { progressLine } from './progress.ts'
 
 const gigabytes = 2
 const breaks = 50
-/** What the server may take, in megabytes, and how much may be sent twice. */
+/** Limits: megabytes of the server's memory, and the share of bytes sent twice. */
 const limits = { memory: 700, sentTwice: 0.01 }
 
 /** What `npm run api` runs, in a process of its own, so that its memory is its own. */
@@ -47,7 +47,10 @@ async function peakOf(pid: number | undefined): Promise<number> {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** A film of 2 GB over a link that breaks 50 times: whether it arrives whole, what was sent twice, what the server took. */
+/**
+ * A film of 2 GB over a link that breaks 50 times: whether it arrives whole, the bytes sent twice, the memory of the
+ * server.
+ */
 export async function brokenUploads(seed: number): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-uploads-'))
   const line = progressLine()

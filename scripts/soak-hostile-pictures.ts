@@ -12,7 +12,7 @@ import { startEmbeddedApi } from './embedded-api.ts'
 
 /** Pictures that strangers search by and contributors send at the same moment. */
 const sent = { searches: 50, uploads: 10 }
-/** What must hold: megabytes of all processes together, and milliseconds of a reader. */
+/** Limits: megabytes of all processes together, and milliseconds that a reader waits. */
 const most = { memory: 900, wait: 500 }
 
 const hostile = (): Uint8Array<ArrayBuffer>[] => [

@@ -64,7 +64,7 @@ function withoutSandbox({
   )
 }
 
-/** Whoever waits has a site already: what changed since comes when it is ready. */
+/** Visitors have a site already: the rebuild publishes changes since then when it is ready. */
 async function broughtUpToDate(rebuilt: () => ReturnType<typeof runRebuild>): Promise<void> {
   try {
     const { kind, pages } = await rebuilt()

@@ -43,7 +43,7 @@ export interface PublishLine {
 
 const root = resolve(import.meta.dirname, '../..')
 const siteUrl = 'https://pictures.example'
-/** Fixed: the address is compiled in, and what is compiled can be used again. */
+/** Fixed: the address is compiled in, so that the next run can use the compiled pages again. */
 const port = '4396'
 const origin = `http://127.0.0.1:${port}`
 const siteDir = join(root, 'node_modules/.bench-site')
@@ -188,7 +188,7 @@ async function rebuild({
   }
 }
 
-/** What Astro says of a page once it is written. */
+/** Astro's line about a page that it has written. */
 const pageLine = /\/[\w.-]+\.(?:html|xml|txt)\b/g
 
 /** Astro's own command on the same catalogue. */

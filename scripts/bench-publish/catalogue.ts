@@ -152,7 +152,7 @@ export function createCatalogue({ items, seed = 1 }: { items: number; seed?: num
       const shown = end > 0 ? ids.slice(Math.max(0, end - size), end).reverse() : []
       return { ids: shown, pagination: { total: ids.length, current: page, pageSize: size } }
     },
-    /** Those that stand next to a picture in its category, as many on each side: who is near stays near. */
+    /** The neighbours of a picture in its category, as many on each side: near pictures stay near. */
     neighboursOf(id: number, most: number): number[] {
       const { type, category } = filingOf(id)
       const ids = idsOf(`image category ${category} type ${type}`)
@@ -197,7 +197,7 @@ export function createCatalogue({ items, seed = 1 }: { items: number; seed?: num
       }
       return count
     },
-    /** Days of the catalogue's own time, for what has a beginning and an end. */
+    /** Days of the catalogue's own time, for records with a beginning and an end. */
     moment: (days: number): number => firstMoment + days * day,
   }
 }

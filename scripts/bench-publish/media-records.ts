@@ -47,7 +47,7 @@ export function mediaRecords(catalogue: Catalogue) {
     }
   }
 
-  /** What is the same in every language and stays so: most of the work, so it is done once. */
+  /** Fields that are the same in every language and never change: most of the work, so it is done once. */
   function factsOf(id: number) {
     const { ratio, size, direction } = around(shapes, chance(id, 8))
     const { type } = filingOf(id)

@@ -166,7 +166,7 @@ export function repliesOf(catalogue: Catalogue) {
     'collect/{id}': ({ id, code }) => texts.collected(id, code),
   }
 
-  /** What is said at an address below `/api/v1/`; undefined where there is nothing. */
+  /** The reply at an address below `/api/v1/`; undefined where there is none. */
   return (path: string, query: URLSearchParams, code: LocaleCode): unknown => {
     const asked = {
       id: 0,

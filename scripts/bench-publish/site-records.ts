@@ -8,7 +8,7 @@ import type { mediaRecords } from './media-records.ts'
 /** Pictures that the home page names; the oldest, so that new ones do not change the whole site. */
 const hot = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** What the tenant owns: site info, packages, virtual halls. */
+/** Records of the tenant: site info, packages, virtual halls. */
 export function siteRecords(catalogue: Catalogue, media: ReturnType<typeof mediaRecords>) {
   const sliders = (
     list: readonly (Pick<SliderText, 'title'> & Partial<SliderText>)[],

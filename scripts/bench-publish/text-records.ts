@@ -193,7 +193,7 @@ export function textRecords(catalogue: Catalogue, media: ReturnType<typeof media
   function activityNewsDetail(id: number, code: LocaleCode) {
     return { ...activityNews(id, code), content: activityText(id).content[code] }
   }
-  /** A picture (1) or video (2) that somebody entered: of each eight the last two are videos. */
+  /** A picture (1) or video (2) entered for an activity: of each eight the last two are videos. */
   function collected(id: number, code: LocaleCode) {
     const each = entriesOf.pictures + entriesOf.videos
     const actid = Math.ceil(id / each)

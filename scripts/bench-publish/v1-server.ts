@@ -5,7 +5,7 @@ import { createCatalogue, type Kind, kinds } from './catalogue.ts'
 import { repliesOf } from './replies.ts'
 import { isLocaleCode } from './words.ts'
 
-/** What the server did so far. */
+/** Counts of the server's work so far. */
 export interface ServerFigures {
   asked: number
   /** Addresses without an answer, the first twenty. */

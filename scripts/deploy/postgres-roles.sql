@@ -1,4 +1,4 @@
--- Two roles for the database of the site: one changes tables, the other only what is in them. As a superuser, once:
+-- Two roles for the database of the site: one changes tables, the other only their rows. As a superuser, once:
 --     createdb pictures && psql -v ON_ERROR_STOP=1 -d pictures -f postgres-roles.sql
 -- then in psql: \password pictures_owner, \password pictures_serving.
 -- The server runs as pictures_serving with MIGRATE=0; `npm run api -- --migrate` as pictures_owner, before each new version.
@@ -18,7 +18,7 @@ revoke all on schema public from public;
 alter schema public owner to pictures_owner;
 grant usage on schema public to pictures_serving;
 
--- What the owner makes from now on, the list of migrations to read among it.
+-- Tables that the owner makes from now on; the server also reads the list of migrations.
 alter default privileges for role pictures_owner grant usage on schemas to pictures_serving;
 alter default privileges for role pictures_owner grant select on tables to pictures_serving;
 alter default privileges for role pictures_owner in schema public
@@ -26,6 +26,6 @@ alter default privileges for role pictures_owner in schema public
 alter default privileges for role pictures_owner in schema public
   grant usage, select on sequences to pictures_serving;
 
--- What is there already, where an earlier version was migrated by another role: `reassign owned by … to pictures_owner` first.
+-- Tables that exist already; where another role migrated an earlier version, `reassign owned by … to pictures_owner` first.
 grant select, insert, update, delete on all tables in schema public to pictures_serving;
 grant usage, select on all sequences in schema public to pictures_serving;

@@ -1,6 +1,6 @@
 /**
- * The rooms of the house and which may import which, each from itself too. Data flows one way: whoever needs
- * something from a floor above moves it down instead.
+ * The rooms of the house and which may import which, each from itself too. Data flows one way: code that
+ * a lower floor needs too moves down there.
  */
 const belowFeatures = ['contract', 'client', 'domain', 'i18n', 'routing', 'state', 'ui', 'shell']
 

@@ -17,7 +17,7 @@ export function addressOf(row: Call, input: AnyInput): string {
   return `/api/${path}${query && `?${query}`}`
 }
 
-/** Without what is undefined or empty; lists are comma-joined. */
+/** Query parameters without undefined and empty ones; lists are comma-joined. */
 function queryOf(input: AnyInput): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {

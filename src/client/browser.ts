@@ -99,7 +99,7 @@ export function createBrowserClient(options: BrowserClientOptions): BrowserClien
       const outcome = await send(row, input, sendOptions)
       if (outcome.ok || !isAboutToken(row, outcome.failure)) return outcome
       if (!sentWith) {
-        // The browser has dropped the cookie under an open page: whoever believes in the login must hear of it.
+        // The browser dropped the cookie under an open page: subscribers that still show the login must hear of it.
         if (!holder.get()) holder.set(undefined)
         return outcome
       }
@@ -114,7 +114,7 @@ export function createBrowserClient(options: BrowserClientOptions): BrowserClien
 
 const inBrowser = typeof document !== 'undefined'
 
-/** Calls to the page's own origin, in the page's language, with the token of whoever is logged in. */
+/** Calls to the page's own origin, in the page's language, with the token of the logged-in user. */
 export const { ask, withSession } = createBrowserClient({
   origin: '',
   lang: () => (inBrowser && document.documentElement.dataset.lang) || 'zh',

@@ -1,7 +1,7 @@
 import type { Fault } from '../contract/lenient.ts'
 
 /**
- * Who wants to know what the pages of a build read: the rebuild, which renders a page again only when something it
+ * Calls by which the rebuild watches the reads of pages: it renders a page again only when something the page
  * read is different. The compiled pages are a bundle of their own, so the two meet at a global symbol.
  */
 export interface BuildWatch {
@@ -19,7 +19,7 @@ export interface BuildWatch {
   isReadable: (address: string, lang: string) => boolean | undefined
   /** Whether an address of this site, without its language, has a page; a page asks before it leads there. */
   hasPage?: (path: string) => boolean
-  /** A page shows what holds from `at` until `until` (wire times); for good where that is undefined. */
+  /** A page shows facts that hold from `at` until `until` (wire times); for good where `until` is undefined. */
   onClock: (at: string, until: string | undefined) => void
   /** Something in a reply that can't be read was left out: a member, or a row of a list. The rest is shown. */
   onFaults?: (address: string, lang: string, faults: readonly Fault[]) => void

@@ -13,23 +13,23 @@ import { type RowOf, rowsOf, type Uncounted, withoutCounts } from './reply-rows.
 export interface BuildRead {
   <Row extends Call>(row: Row, input: InputOf<Row>, lang: string): Promise<ReplyOf<Row>>
   /**
-   * The rows of a list, one after another: who reads them depends on those it looked at, and not on the rest of the
-   * list, so that a work more does not concern every page that shows a few.
+   * The rows of a list, one after another: a page depends on the rows that it looked at, and not on the rest of the
+   * list, so that one more work does not concern every page that shows a few.
    */
   rows: <Row extends Call>(
     row: Row,
     input: InputOf<Row>,
     lang: string,
   ) => Promise<Iterable<RowOf<ReplyOf<Row>>>>
-  /** A reply without its counts, for who doesn't show them: a work more in a category is no other name of it. */
+  /** A reply without its counts, for pages that don't show them: one more work leaves a category's name the same. */
   uncounted: <Row extends Call>(
     row: Row,
     input: InputOf<Row>,
     lang: string,
   ) => Promise<Uncounted<ReplyOf<Row>>>
-  /** A reply of many members: who reads it depends on those it looks at. */
+  /** A reply of many members: a page depends on the members that it looks at. */
   members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) => Promise<ReplyOf<Row>>
-  /** Whether a reply is known to be readable, or not, from before: then nobody has to read it to find out. */
+  /** Whether the last rebuild could read a reply, so that the page need not read it to find out; undefined: unknown. */
   isReadable?: <Row extends Call>(
     row: Row,
     input: InputOf<Row>,
@@ -43,13 +43,13 @@ type BuildClientOptions = Pick<
 > & {
   /** False asks anew each time: where pages are made on request and the data goes on changing. */
   keep?: boolean
-  /** Null: nobody, even where somebody watches the pages. */
+  /** Null: no watch, even where a rebuild watches the pages. */
   watch?: BuildWatch | null
 }
 
 /**
- * Replies remembered at most, the latest asked for: a large catalogue has more than memory should hold. Who is watched
- * reads a record when its page is made; who isn't has read them all before, to know which can be read.
+ * Replies remembered at most, the latest asked for: a large catalogue has more than memory should hold. A watched
+ * build reads a record when it makes its page; a build alone has read them all before, to know which can be read.
  */
 const mostKept = { watched: 1000, alone: 40_000 }
 
@@ -98,7 +98,7 @@ export function createBuildClient({
     watch?.onRead(addressOf(row, input as AnyInput), lang)
     return recall(row, input, lang)
   }
-  /** For who depends on a part of a reply; where there is none, they depend on all of it. */
+  /** For a page that depends on a part of a reply; without a reply it depends on the whole. */
   async function partly<Row extends Call, Part>(
     [row, input, lang]: [row: Row, input: InputOf<Row>, lang: string],
     take: (reply: ReplyOf<Row>, address: string) => Part,
@@ -111,7 +111,7 @@ export function createBuildClient({
       throw error
     }
   }
-  /** One for each reply, so that what is made of it can be kept beside it. */
+  /** One facade for each reply, so that pages can keep derived values beside it. */
   const facades = new WeakMap<object, object>()
 
   return Object.assign(read, {
@@ -151,7 +151,7 @@ export function createBuildClient({
 /** Replies of which something was left out. */
 const faulty = new WeakSet<object>()
 
-/** Who watches has its own way to the server, which costs less and is as patient. */
+/** The rebuild has its own way to the server, which costs less and is as patient. */
 function askThrough(watch: BuildWatch): Ask {
   return async (row, input, { lang = 'zh' } = {}) => {
     const address = addressOf(row, input as AnyInput)
@@ -173,7 +173,7 @@ function askThrough(watch: BuildWatch): Ask {
   }
 }
 
-/** Tells how far somebody looks. Who looks beyond the last row would see another one there. */
+/** Tells how far a page looks. A page that looks beyond the last row depends on the whole list. */
 function watched<Row>(
   rows: readonly Row[],
   { onRow, onEnd }: { onRow: (count: number) => void; onEnd: () => void },
@@ -189,12 +189,12 @@ function watched<Row>(
   }
 }
 
-/** Tells which members somebody looks at. Who asks which there are looks at all. */
+/** Tells which members a page looks at. A page that lists the members looks at all. */
 function withWatchedMembers<Reply extends object>(
   reply: Reply,
   { onMember, onAll }: { onMember: (name: string) => void; onAll: () => void },
 ): Reply {
-  // Whoever awaits an object asks whether it is a promise.
+  // `await` reads `then` of every object, to see whether it is a promise.
   const note = (name: string | symbol): void => {
     if (typeof name === 'string' && name !== 'then') onMember(name)
   }

@@ -57,7 +57,7 @@ export interface Question {
   signal: AbortSignal | undefined
 }
 
-/** What a server answers in the end; rejects where it doesn't. The body of an answer is JSON, text or a file. */
+/** The server's answer after all tries; rejects without one. The body of an answer is JSON, text or a file. */
 export type Send = (question: Question) => Promise<{ status: number; body: unknown }>
 
 export function headersOf(client: ClientOptions, options: AskOptions): Record<string, string> {

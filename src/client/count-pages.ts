@@ -11,7 +11,7 @@ const farthest = 100_000
 /**
  * How many pages of a list bring rows. A total that the last page agrees with is believed, at the price of that page
  * and the one before it. From any other the end is searched for: servers promise too much or too little, and answer
- * what lies beyond the end with nothing, an error, or a page that was there before. `page` answers undefined for an
+ * a page beyond the end with nothing, an error, or a page that was there before. `page` answers undefined for an
  * error.
  */
 export async function countPages<Page extends PageOfList>(

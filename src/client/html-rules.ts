@@ -59,7 +59,7 @@ const pixels = (value: string | undefined): string | undefined =>
 /** What becomes of an element's attributes; undefined drops a picture or film that has no address. */
 export function mended(tag: string, given: Attributes, origin: string): Attributes | undefined {
   const sides = { width: pixels(given.width), height: pixels(given.height) }
-  // One side alone reserves no room, and stretches what has another shape.
+  // One side alone reserves no room, and stretches a picture of another shape.
   const size = sides.width && sides.height ? sides : { width: undefined, height: undefined }
   const src = mediaIn(given.src, origin)
   switch (tag) {

@@ -13,8 +13,8 @@ import { bodyOf, readRefusal } from './read-reply.ts'
 
 /**
  * A file in pieces by the tus protocol 1.0.0, in so much of it as the site needs: announce, look, append, withdraw. A
- * client of our own, since `tus-js-client` weighs ten times as much and announces a file anew, losing what has arrived, when
- * a look is answered by 401 or 502.
+ * client of our own, since `tus-js-client` weighs ten times as much and announces a file anew, losing the bytes that
+ * arrived, when a look is answered by 401 or 502.
  */
 export interface PieceOptions extends AskOptions {
   file: File
@@ -151,7 +151,7 @@ export const isBroken = (failure: Failure): boolean =>
   failure.kind === 'timeout' ||
   (failure.kind === 'refused' && [...passingStatus, 423].includes(failure.status))
 
-/** Has the server throw away what has arrived of a file. */
+/** Has the server throw away the bytes that arrived of a file. */
 export const withdrawPieces = withSession<AskOptions>(
   (client: ClientOptions) => async (row, input, options) => {
     const address = client.origin + addressOf(row, input as AnyInput)

@@ -58,7 +58,9 @@ export async function readableIds<Row extends Call>(
   return (await Promise.all(checks)).filter((id) => id !== undefined)
 }
 
-/** What a page can do without: absent where the server refuses or garbles it, as long as the server works. */
+/**
+ * A reply that a page can do without: undefined where the server refuses or garbles it, as long as the server works.
+ */
 export async function orAbsent<Reply>(
   reply: Promise<Reply>,
   onBroken?: (error: BuildReadError) => void,

@@ -4,7 +4,7 @@ import { errorBody } from '../contract/errors.ts'
 import { expectedBy, type Fault, readGenerously } from '../contract/lenient.ts'
 import { fail, type Failure, type Outcome, succeed } from './outcome.ts'
 
-/** The body of a reply; text that is no JSON stays text, and is told as malformed by who reads it. */
+/** The body of a reply; text that is no JSON stays text, and `readReply` calls it malformed. */
 export function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text)

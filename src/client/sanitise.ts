@@ -8,7 +8,7 @@ import {
   prepared,
 } from './html-rules.ts'
 
-/** Without what is undefined: the library would write it out. */
+/** Without undefined attributes: the library would write them out. */
 const written = (attributes: Attributes | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes ?? {}).filter(

@@ -19,7 +19,7 @@ const plainName = 'session'
 /** Under https no other host of the domain can write it. Logins from before it still stand under the plain name. */
 const hostName = '__Host-session'
 
-/** Somebody else on this host may have written a cookie of that name. */
+/** Another program on this host may have written a cookie of that name. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -58,7 +58,7 @@ export function tokenCookie(token: StoredToken | undefined, secure: boolean): st
   return `${name}=${encodeURIComponent(value.toString())}${age}${rules}`
 }
 
-/** Keeps the token in a page's cookie. `page` is undefined while HTML is made: nobody is logged in then. */
+/** Keeps the token in a page's cookie. `page` is undefined while the server makes HTML: then no user is logged in. */
 export function createTokenHolder(
   page: { cookie: string } | undefined,
   secure: boolean,

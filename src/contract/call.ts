@@ -12,7 +12,7 @@ export type TimeoutClass = 'read' | 'write' | 'transfer'
 /** `safe`: five more tries one second apart, only for GETs without effects. Writes are never resent. */
 export type Retry = 'safe' | 'never'
 
-/** What travels: JSON or a multipart form. */
+/** Encoding of the body: JSON or a multipart form. */
 export type Encoding = 'json' | 'multipart'
 
 export interface Call {
@@ -56,7 +56,7 @@ type Parsed<Row, Name extends PartName> = [SchemaOf<Row, Name>] extends [never]
   ? unknown
   : { [K in Name]: InferOutput<SchemaOf<Row, Name>> }
 
-/** What a caller hands over: `{params, query, body}`. */
+/** The caller's input: `{params, query, body}`. */
 export type InputOf<Row extends Call> = Given<Row, 'params'> &
   Given<Row, 'query'> &
   Given<Row, 'body'>

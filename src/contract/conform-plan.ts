@@ -10,7 +10,7 @@ export interface Step {
   call: CallName
   /** `write`: harmless, and only on demand. */
   needs: 'nothing' | 'login' | 'write'
-  /** What to ask with; undefined where the lists before gave no record to ask for. */
+  /** The input of the call; undefined where the lists before gave no record to ask for. */
   input: (replies: Replies) => object | undefined
 }
 
@@ -168,7 +168,7 @@ const userSteps: Step[] = [
   }),
 ]
 
-/** Changes that are undone at once, or that nobody misses. */
+/** Changes that the check undoes at once, or that harm no user. */
 const writeSteps: Step[] = [
   harmless('visitAdd', () => ({ body: { path: noSuchPath, symbol: 'conformance' } })),
   harmless('authQrcode', none),

@@ -11,7 +11,7 @@ export interface Difference {
   path: string
   expected: string
   got: string
-  /** What the site leaves out for it; absent where it reads the value nevertheless. */
+  /** The part that the site leaves out for it; absent where it reads the value nevertheless. */
   cost?: Fault['cost']
 }
 
@@ -47,7 +47,7 @@ export function differencesOf(schema: v.GenericSchema, body: unknown): Differenc
   )
 }
 
-/** What had to be left out of a reply; each place of a list once. */
+/** Parts left out of a reply; each place of a list once. */
 export const omissionsOf = (faults: readonly Fault[]): Difference[] =>
   once(faults.map((fault) => ({ ...fault, path: place(fault.path) })))
 
@@ -100,7 +100,7 @@ export function loosenessOf(body: unknown, read: unknown, path = ''): Difference
   ])
 }
 
-/** Calls beyond the specification; a server may lack them, the site then hides what needs them. */
+/** Calls beyond the specification; a server may lack them, the site then hides the parts that need them. */
 const additions = [
   'v1/favorite',
   'v1/desk',
@@ -134,7 +134,7 @@ export function errorVerdict({ status, body }: Answer, expected: number): Verdic
   return differences.length > 0 ? { kind: 'differs', differences } : { kind: 'conforms', notes: [] }
 }
 
-/** What needs an account or settings that a server may do without. */
+/** Whether the server says that it lacks the account or settings for a call. */
 function isUnsupported({ status, body }: Answer): boolean {
   return status === 501 || (body as { code?: unknown } | null)?.code === 'not_supported'
 }

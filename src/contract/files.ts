@@ -4,8 +4,8 @@ import { pictureBytes } from '../domain/file-limits.ts'
 /** Files of multipart bodies; `Blob` is the same class name in Node and browsers, and `File` is one. */
 
 /**
- * JPG or PNG under 50 MB (section 9). The server judges it by its content and says what is wrong with it; what the sender
- * calls it counts for nothing.
+ * JPG or PNG under 50 MB (section 9). The server judges it by its content and names its fault; the
+ * sender's name and type count for nothing.
  */
 export const imageFile = v.instance(Blob)
 

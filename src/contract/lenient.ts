@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What a reply can do without. A check of a reply (`v.safeParse`) sees every issue; `readGenerously` passes over those
- * that cost only an optional member or a row of a list, and names them as faults.
+ * Parts that a reply can do without. A check of a reply (`v.safeParse`) sees every issue; `readGenerously` passes over
+ * those that cost only an optional member or a row of a list, and names them as faults.
  */
 
 type Issue = v.BaseIssue<unknown>
@@ -14,7 +14,7 @@ export interface Fault {
   expected: string
   /** The kind of the value, never the value: it may be about a person. */
   got: string
-  /** What was left out for it: the member itself, or the whole row of a list. */
+  /** The part left out for it: the member itself, or the whole row of a list. */
   cost: Cost
 }
 type Cost = 'member' | 'row'
@@ -68,7 +68,7 @@ export function rowsOf<const Item extends v.GenericSchema>(item: Item) {
   return { ...whole, '~run': run } as typeof whole
 }
 
-/** What a value is, in a word. */
+/** The kind of a value, in a word. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
@@ -89,7 +89,7 @@ export type Reading<Value> =
   | { ok: true; value: Value; faults: Fault[] }
   | { ok: false; issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] }
 
-/** Reads what can be read; the issues that can't be passed over where the whole can't. */
+/** Reads a reply without its unreadable parts; answers the issues where a needed part is unreadable. */
 export function readGenerously<const Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const liveSocketPath = '/socket'
 export const livePlaylistPath = '/local/output.m3u8'
 
-/** What a page sends. */
+/** Messages of a page. */
 export const liveCommandSchema = v.variant('cmd', [
   v.object({ cmd: v.literal('start'), rtmpUrl: v.pipe(v.string(), v.maxLength(2000)) }),
   v.object({ cmd: v.literal('stop') }),
@@ -25,7 +25,7 @@ export const liveRefusals = [
 export type LiveRefusal = (typeof liveRefusals)[number]
 
 /**
- * What comes back, of our own making: the specification only logs it, so a page must not depend on it.
+ * The server's messages, our own addition: the specification only logs them, so a page must not depend on them.
  * `connecting` until the playlist has pictures, also when the source broke off and is tried again; `ready` once it
  * has; `ended` when the source stays away; `stopped` answers a stop.
  */

@@ -58,7 +58,7 @@ function convert(rows: Rows): Schemas {
   return toJsonSchemaDefs(
     { ...definitions, ...records },
     {
-      // Reads are generous, the document is exact: what comes out of a schema is the wire.
+      // Reads are generous, the document is exact: the output of a schema is the wire.
       typeMode: 'output',
       target: 'draft-2020-12',
       errorMode: 'ignore',
@@ -157,7 +157,7 @@ export function openapi(rows: Rows, { version, serverUrl, langs }: OpenApiOption
           name: 'lang',
           in: 'header',
           description:
-            'Language of the texts; absent is zh. What has no translation says so in its own `lang`.',
+            'Language of the texts; absent is zh. A record without a translation says so in its own `lang`.',
           schema: { type: 'string', ...(langs ? { enum: [...langs] } : {}), default: 'zh' },
         },
         idempotencyKey: {

@@ -59,7 +59,7 @@ export interface FoundRows {
   rows: unknown[]
   /** Names that lead to them: `data.list`; empty for a bare list. */
   under: string
-  /** What stands beside the rows and around them. */
+  /** Members beside the rows and around them. */
   beside: Record<string, unknown>
 }
 

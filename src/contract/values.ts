@@ -29,7 +29,7 @@ export function tidied<Sent, const Schema extends v.GenericSchema>(
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 const present = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
 
-/** Missing, null, empty text and what can't be read are the same; the last is a fault. */
+/** Missing, null, empty text and an unreadable value all read as undefined; the last is a fault. */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<const Schema extends v.GenericSchema>(schema: Schema) {
   type Sent = v.InferInput<Schema> | null | undefined
@@ -157,7 +157,7 @@ export interface Pagination {
 type Loose<Shape> = { readonly [Key in keyof Shape]?: Shape[Key] | string | null }
 type NoEntries = Record<never, never>
 
-/** What a server sends for a page; a bare array also reads. */
+/** One page of a list as a server sends it; a bare array also reads. */
 export type SentPage<Item extends v.GenericSchema, Extra extends v.ObjectEntries = NoEntries> =
   | readonly v.InferInput<Item>[]
   | ({
@@ -217,7 +217,7 @@ export function acknowledgement<const Entries extends v.ObjectEntries>(entries: 
   )
 }
 
-/** What a write answers: the id of what it made, where it made something. */
+/** The reply of a write: the id of the new record, where it made one. */
 export const done = acknowledgement({ id: maybe(id), message: maybe(text) })
 
 export const idParams = v.object({ id })

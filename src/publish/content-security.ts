@@ -7,9 +7,9 @@ const hashOf = (text: string): `sha256-${string}` =>
 /**
  * The strict policy of every page; Astro adds the hashes of its own scripts and styles.
  *
- * WeChat lets a page set title and picture of what is shared only through its own SDK, which must come from its
- * own host. Which pages are opened in WeChat is not known when they are built, and every detail page can be
- * shared, so the policy of all of them names it: this one file, not the host.
+ * WeChat lets a page set title and picture of a shared link only through its own SDK, which must come from its
+ * own host. The build does not know which pages readers open in WeChat, and they can share every detail page, so
+ * the policy of all pages names it: this one file, not the host.
  */
 export function contentSecurity(v1Origin: string, siteUrl: string, firstStyle: string) {
   const media = new URL(v1Origin).origin

@@ -2,7 +2,7 @@ import { noProxies, proxiesOf } from '../domain/proxies.ts'
 import type { Proxies } from '../domain/proxies.ts'
 import { defaultPort, publicAddress } from '../domain/public-address.ts'
 
-/** What the site's commands read from the environment; a malformed value is refused by its name. */
+/** Settings of the site's commands from the environment; a malformed value is refused by its name. */
 export interface SiteEnvironment {
   host: string
   port: number

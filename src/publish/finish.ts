@@ -12,12 +12,12 @@ export interface FinishOptions {
   /** Fixes the clock. */
   buildTime?: string | undefined
   limit?: number | undefined
-  /** Folder of what is remembered from build to build. */
+  /** Folder that keeps data from build to build. */
   memory: string
   log: (message: string) => void
 }
 
-/** What follows from a site's pages once all of them are there: sitemaps, search bundles, the colour index. */
+/** Makes sitemaps, search bundles and the colour index once all pages of a site are there. */
 export async function finishSite(folder: string, options: FinishOptions): Promise<void> {
   const { siteUrl, v1Origin, buildTime, limit, memory, log } = options
   const pages = await builtPages(folder)

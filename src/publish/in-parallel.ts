@@ -1,6 +1,6 @@
 /**
- * Does the same with each of many, so many at a time. The first failure is thrown once what is under way has ended;
- * nothing more is begun.
+ * Runs `work` for each item, at most `atOnce` at a time. After the first failure it begins no more, waits for work
+ * under way and throws that failure.
  */
 export async function inParallel<One>(
   all: readonly One[],

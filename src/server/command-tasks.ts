@@ -112,7 +112,7 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
     }),
   encrypt: async (_, { database: { db }, config }) => {
     const sealed = await sealAll(db, config)
-    // What was plain still stands in rows that were replaced.
+    // Rows that were replaced still hold the plain values.
     await wipeReplaced(db)
     return `${sealed} values and files were sealed; nothing else is plain.`
   },

@@ -16,7 +16,7 @@ import type { Publisher } from './publishing/publisher.ts'
 import type { ShareSigner } from './wechat.ts'
 import type { Works } from './works.ts'
 
-/** Who asks, once the bearer token was recognised. */
+/** The caller, once the server recognised the bearer token. */
 export interface SessionUser {
   readonly id: number
   readonly role: 'user' | 'photographer' | 'editor'
@@ -32,19 +32,19 @@ export interface Services {
   /** The one place that decodes pictures of people. */
   readonly decoder: Decoder
   readonly papers: Papers
-  /** What identity cards say, read on this machine. */
+  /** Reads identity cards, on this machine. */
   readonly cards: CardReader
-  /** Who takes money for a QR code. */
+  /** Providers that take money for a QR code. */
   readonly gateways: Gateways
-  /** Who builds the site anew. */
+  /** Has the site built anew. */
   readonly publisher: Publisher
-  /** What goes on after a reply. */
+  /** Work that goes on after a reply. */
   readonly works: Works
-  /** What is done later, and survives the end of a process. */
+  /** Work for later, which survives the end of a process. */
   readonly jobs: Jobs
 }
 
-/** What every handler may use besides its input. */
+/** The services and facts that every handler may use besides its input. */
 export interface Context {
   readonly db: Database
   readonly config: Config

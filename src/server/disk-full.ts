@@ -2,8 +2,8 @@
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
 
 /**
- * Whether a full disk is below an error: no fault of what was sent, and over once there is room again. Programs only say it in
- * words; those of a failed query are skipped, since they repeat what people typed.
+ * Whether a full disk is below an error: no fault of the request, and over once there is room again. Programs only say
+ * it in words; those of a failed query are skipped, since they repeat what people typed.
  */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth++) {

@@ -37,7 +37,7 @@ export interface EncryptionSettings {
   readonly file: string | undefined
 }
 
-/** What the environment says, checked value by value. */
+/** The settings of the environment, checked value by value. */
 export interface Environment {
   host: string
   port: number
@@ -69,7 +69,7 @@ export interface Environment {
   retention: Retention
 }
 
-/** What the server works with. */
+/** The settings that the server works with. */
 export interface Config {
   host: string
   port: number
@@ -80,7 +80,7 @@ export interface Config {
   originalsDir: string
   /** Uploads that are still arriving; shared by all servers of a database. */
   partsDir: string
-  /** What can be made again: resized pictures. */
+  /** Files that the server can make again: resized pictures. */
   cacheDir: string
   databaseUrl: string | undefined
   /** Connections to PostgreSQL at most. */
@@ -92,7 +92,7 @@ export interface Config {
   trustProxy: Proxies
   /** Bytes that the uploads of one person may take; editors have no limit. */
   uploadQuota: number
-  /** Multiplies how often calls may be made; not what may be guessed. */
+  /** Multiplies the limits of calls; not those of guesses (passwords, codes). */
   limitScale: number
   /** Codes a day by SMS, to all mobiles together. */
   smsDaily: number

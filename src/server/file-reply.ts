@@ -1,6 +1,6 @@
 import type { MediaStore } from './files.ts'
 
-/** What a handler answers whose row promises a file: what it is called, where it lies, what is done once it goes out. */
+/** The answer of a handler whose row promises a file: its name, its place, and steps to run once it goes out. */
 export class FileReply {
   readonly store: MediaStore
   readonly key: string

@@ -27,7 +27,7 @@ export interface StoredFile {
 
 /** A place for files by key (`pictures/12/preview.jpg`). A key is written once; new bytes get a new key. */
 export interface MediaStore {
-  /** `sealed`: what lies on the disk can't be read without the vault's key. Papers always are. */
+  /** `sealed`: the bytes on the disk can't be read without the vault's key. Papers always are. */
   put(
     key: string,
     bytes: Uint8Array | AsyncIterable<Uint8Array>,
@@ -66,7 +66,7 @@ export function isFileKey(key: string): boolean {
   return key.length <= 200 && keyShape.test(key)
 }
 
-/** What is a person's paper by its place: contracts, settlements, certificates, with the signatures among them. */
+/** Whether a file is a person's paper by its place: contracts, settlements, certificates, with their signatures. */
 export const isPaper = (key: string): boolean => /^(contracts|settlements|certificates)\//.test(key)
 
 /** Files in a local folder; `address` is the prefix of their URLs, absent when they have none. */
@@ -155,7 +155,7 @@ async function* whole(bytes: Uint8Array | AsyncIterable<Uint8Array>) {
 const isDraft = (name: string): boolean =>
   /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(name)
 
-/** Removes what processes that were killed had begun to write below a folder and nobody has touched since `before`. */
+/** Removes drafts below a folder that killed processes left and that were not written to since `before`. */
 export async function dropDrafts(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(missing)
   for (const path of (names ?? []).filter(isDraft).map((name) => join(folder, name))) {

@@ -1,9 +1,9 @@
-/** For the server's end after a fault that reached nobody; then it ends whatever is still under way. Milliseconds. */
+/** Milliseconds that the server gets to end after an uncaught fault; then the process ends with work under way. */
 const patience = 20_000
 
 /**
  * Ends the process with a code other than 0, so that the service manager begins a new one: after a fault that no code
- * took care of, what is in memory can't be relied on. Requests under way are finished first.
+ * caught, the state in memory is not reliable. Requests under way are finished first.
  */
 export function endOnFault(
   end: () => Promise<void>,

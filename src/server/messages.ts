@@ -13,7 +13,9 @@ export const diskFull: Record<LocaleCode, string> = {
   ru: 'На сервере закончилось место, ничего не сохранено. Попробуйте позже.',
 }
 
-/** The database is away. What was under way may have been carried out, so nobody is told to send it again unseen. */
+/**
+ * The database is away. It may have carried out a call under way, so the text asks users to look before they repeat.
+ */
 export const databaseAway: Record<LocaleCode, string> = {
   zh: '服务暂时中断，请稍后再试。如果刚才提交过内容，请先查看是否已经成功。',
   zhCHT: '服務暫時中斷，請稍後再試。如果剛才提交過內容，請先查看是否已經成功。',
@@ -279,7 +281,7 @@ const sentences: Record<ErrorCode, Record<LocaleCode, string>> = {
   },
 }
 
-/** What a refusal says when its handler has nothing more exact. */
+/** The sentence of a refusal without a more exact one. */
 export function sentenceOf(code: ErrorCode, locale: LocaleCode): string {
   return sentences[code][locale]
 }

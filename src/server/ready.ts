@@ -26,7 +26,7 @@ type Places = Pick<Config, 'mediaDir' | 'leastFreeDisk'>
 const patience = 2000
 /** Milliseconds in which one look serves everyone, so that asking often costs nothing. */
 const freshness = 1000
-/** Seconds after which a due job that nobody took is late. */
+/** Seconds after which a due job that no server took is late. */
 const lateJob = 900
 
 /** Looks whether the server can do its work; answers within `patience`, whatever hangs. */

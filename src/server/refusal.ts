@@ -12,7 +12,10 @@ interface Details {
   others?: readonly Refusal[]
 }
 
-/** What a handler throws to say no: the error mapper turns it into status, code and a sentence in the asked language. */
+/**
+ * A handler throws it to refuse a request: the error mapper turns it into status, code and a sentence in the asked
+ * language.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details

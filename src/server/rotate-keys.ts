@@ -12,7 +12,7 @@ const names = 'encryption, auth or hook'
 
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '')
 
-/** Begins a new key; the one before it stays valid. Answers what is left to do. */
+/** Begins a new key; the one before it stays valid. Answers the operator's next steps. */
 export async function rotateKey(
   name: string,
   config: Config,
@@ -21,7 +21,7 @@ export async function rotateKey(
   if (name === 'encryption') return rotateEncryption(config)
   if (name === 'auth') {
     await rotateAuthSecret(config.dataDir)
-    return 'A new secret stands before the old one in auth.key. Restart the servers; nobody is logged out. After an hour: --drop-key auth'
+    return 'A new secret stands before the old one in auth.key. Restart the servers; all users stay logged in. After an hour: --drop-key auth'
   }
   if (name === 'hook') return rotateHook(config, variables)
   throw new Error(`--rotate-key: expected ${names}; of payment keys see src/server/KEYS.md`)

@@ -1,6 +1,6 @@
 import { localeCodes, type LocaleCode } from '../i18n/locales.ts'
 
-/** What the server says, in every language it may be asked in. */
+/** A sentence of the server, in every language of the site. */
 export type Sentence = Readonly<Record<LocaleCode, string>>
 
 type Values = Readonly<Record<string, string | number>>

@@ -104,7 +104,7 @@ function publisherOf(
 
 type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
 
-/** What the jobs of a server work with. */
+/** Services that the jobs of a server use. */
 function jobRoomOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { WeChatAccount } from './env.ts'
 import { Refusal } from './refusal.ts'
 
-/** What the JS-SDK is configured with on the page. */
+/** Configuration of the JS-SDK on the page. */
 export interface ShareSignature {
   appId: string
   timestamp: string
@@ -24,7 +24,7 @@ interface Ticket {
 }
 
 const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData']
-/** After a refusal WeChat is left alone for so long, whoever asks. */
+/** Milliseconds after a refusal in which the server sends WeChat no request at all. */
 const rest = 60_000
 /** A ticket is renewed that long before its end, so that none runs out under way. */
 const lead = 300_000

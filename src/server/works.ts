@@ -1,10 +1,10 @@
-/** Work beyond a reply's own: the server's end waits for what is under way and drops what has not begun. */
+/** Work beyond a reply's own: the server's end waits for work under way and drops work that has not begun. */
 export interface Works {
   /** Has the end wait for this. */
   watch<Value>(work: Promise<Value>): Promise<Value>
   /** Begins it so many milliseconds later, unless the server ends before. It must not fail. */
   after(milliseconds: number, work: () => Promise<void>): void
-  /** Waits for what is under way, but not longer than this. */
+  /** Waits for work under way, but not longer than this. */
   end(milliseconds: number): Promise<void>
 }
 

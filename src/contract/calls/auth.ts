@@ -30,7 +30,7 @@ export type User = v.InferOutput<typeof userRecord>
 
 /**
  * Our addition to the reply of a login: the token opens nothing but `auth/factor/give` until one of these was given.
- * Missing for whoever has no second factor.
+ * Missing for users without a second factor.
  */
 export const factorStep = own(v.object({ methods: v.array(verbatim) }))
 export type FactorStep = NonNullable<v.InferOutput<typeof factorStep>>

@@ -15,7 +15,7 @@ const authorization = v.object({
   created_at: maybe(time),
   caption: maybe(text),
   specification: maybe(text),
-  /** What the licence permits, in the words that its contract and certificate use. */
+  /** Rights of the licence, in the words of its contract and certificate. */
   terms: own(text),
   resolution: maybe(text),
   order_id: maybe(id),

@@ -19,7 +19,7 @@ import {
   time,
 } from '../values.ts'
 
-/** What editors write: the site's own texts and the records of the news room. */
+/** Content by editors: the site's own texts and the records of the news room. */
 
 const htmlText = v.pipe(v.string(), v.maxLength(500_000))
 const address = v.pipe(v.string(), v.trim(), v.maxLength(2000))
@@ -47,7 +47,7 @@ const sliderInput = v.object({
 })
 const sliderList = v.optional(v.pipe(v.array(sliderInput), v.maxLength(20)))
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 const siteInput = v.object({
   texts: v.optional(byLocale(siteTexts)),
   logo: v.optional(address),
@@ -98,7 +98,7 @@ export const deskSiteInfoSave = write({
   method: 'PUT',
   path: 'v1/desk/siteinfo',
   access: 'editor',
-  summary: 'Changes site info; what is absent stays',
+  summary: 'Changes site info; absent fields stay',
   body: siteInput,
   reply: done,
   errors: ['unprocessable'],
@@ -218,7 +218,7 @@ export const deskRecordSave = write({
   method: 'PUT',
   path: 'v1/desk/record/{kind}/{id}',
   access: 'editor',
-  summary: 'Changes a record; what is absent stays',
+  summary: 'Changes a record; absent fields stay',
   params: recordParams,
   body: recordInput,
   reply: done,

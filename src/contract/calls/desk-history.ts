@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { read, write } from '../call.ts'
 import { done, id, list, maybe, paged, pageQuery, text, time } from '../values.ts'
 
-/** Who did what to a record, and when. */
+/** The history of a record: editors, their changes, and times. */
 
 /** What editors decide about and edit; of the site and its publication there is one each, with id 1. */
 export const historySubject = v.picklist([
@@ -45,11 +45,11 @@ export const historyEvent = v.picklist([
 export type HistoryEvent = v.InferOutput<typeof historyEvent>
 
 const historyChange = v.object({
-  /** Name on the wire of what is another now. */
+  /** Name on the wire of the changed field. */
   field: text,
-  /** Languages it is another in. */
+  /** Languages in which it changed. */
   langs: maybe(list(text)),
-  /** What it said, where that is short; of texts in zh. */
+  /** The value before, where it is short; of texts in zh. */
   before: maybe(text),
   after: maybe(text),
 })

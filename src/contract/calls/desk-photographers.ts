@@ -33,7 +33,7 @@ export const deskPhotographerMark = write({
   method: 'PUT',
   path: 'v1/desk/photographer/{id}',
   access: 'editor',
-  summary: 'Gives a photographer marks or takes them away; what is absent stays',
+  summary: 'Gives a photographer marks or takes them away; absent marks stay',
   params: idParams,
   body: v.object({ contracted: v.optional(v.boolean()), special: v.optional(v.boolean()) }),
   reply: deskPhotographer,

@@ -15,7 +15,7 @@ import {
   text,
 } from '../values.ts'
 
-/** What can be put into something else: found by words or by its number. */
+/** Records that an editor can put into another one: found by words or by number. */
 
 const pickKind = v.picklist([
   'media',

@@ -20,7 +20,7 @@ import {
   yuan,
 } from '../values.ts'
 
-/** What editors change of works that are approved. */
+/** Editors' changes of approved works. */
 
 const workItem = v.object({
   id,
@@ -42,7 +42,7 @@ const workOption = v.object({
   price: yuan,
 })
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 const workInput = v.object({
   /** A language whose texts are all empty leaves the work. */
   texts: v.optional(
@@ -96,7 +96,7 @@ export const deskWorkSave = write({
   method: 'PUT',
   path: 'v1/desk/work/{id}',
   access: 'editor',
-  summary: 'Changes an approved work; what is absent stays',
+  summary: 'Changes an approved work; absent fields stay',
   params: idParams,
   body: workInput,
   reply: done,

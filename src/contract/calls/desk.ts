@@ -42,7 +42,7 @@ const reviewKind = v.picklist([
 ])
 export type ReviewKind = v.InferOutput<typeof reviewKind>
 
-/** Ready-made reasons of a rejection: whoever reads them reads them in their own language. */
+/** Ready-made reasons of a rejection, which every reader gets in their own language. */
 export const rejectionReasons = [
   'blurred',
   'card_name',
@@ -97,7 +97,7 @@ const decision = v.object({
 })
 export type Decision = v.InferOutput<typeof decision>
 
-/** What lies in a folder, as far as a contact sheet shows it. */
+/** An entry of a folder, as far as a contact sheet shows it. */
 const folderEntry = v.object({
   id,
   type: maybe(integer),
@@ -111,7 +111,7 @@ const decisionMessage = v.optional(line(1000), '')
 export const deskQueue = read({
   path: 'v1/desk/queue',
   access: 'editor',
-  summary: 'What waits for review, oldest first, and how much of each kind',
+  summary: 'Things that wait for review, oldest first, and how many of each kind',
   query: v.object({
     ...pageQuery,
     ...sizeQuery,
@@ -141,7 +141,7 @@ export const deskQueueItem = read({
   reply: v.object({
     ...queueItem.entries,
     application: maybe(applicationRecord),
-    /** Of settlement contracts: the name that was typed, and what was read on the card; empty: it could not be read. */
+    /** Of settlement contracts: the typed name, and the name read on the card; empty: the server could not read it. */
     identity: maybe(
       v.object({
         realname: text,
@@ -177,7 +177,7 @@ export const deskQueueItem = read({
     in_folder: maybe(ref),
     /** Of subjects: their price tier. */
     tier: maybe(ref),
-    /** Of folders: what lies in them, newest first. */
+    /** Of folders: their entries, newest first. */
     entries: maybe(list(folderEntry)),
     cates: maybe(list(id)),
     labels: maybe(list(id)),
@@ -193,7 +193,7 @@ export const deskQueueItem = read({
         }),
       ),
     ),
-    /** What was decided about it before, newest first. */
+    /** Earlier decisions about it, newest first. */
     history: maybe(list(decision)),
   }),
   errors: ['not_found'],
@@ -208,7 +208,9 @@ export const deskDecide = write({
     v.object({
       kind: reviewKind,
       ids: idBatch,
-      /** `updated_at` of each as the editor saw it, in the order of `ids`: what was changed since is not decided. */
+      /**
+       * `updated_at` of each as the editor saw it, in the order of `ids`: the server refuses things that changed since.
+       */
       seen: v.optional(v.pipe(v.array(line(40)), v.maxLength(500))),
       status: oneOf(1, 2),
       /** Of a rejection: ready-made reasons, `message` in the editor's own words, or both. */
@@ -332,7 +334,7 @@ export const deskPublishResume = write({
   method: 'POST',
   path: 'v1/desk/publish/resume',
   access: 'editor',
-  summary: 'Goes on after a rollback: publishes what is there now',
+  summary: 'Goes on after a rollback: publishes the present content',
   reply: publication,
   errors: ['unavailable', 'conflict'],
 })

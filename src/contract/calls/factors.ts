@@ -4,11 +4,11 @@ import { count, done, flag, id, line, list, maybe, text, time, verbatim } from '
 import { session } from './auth.ts'
 import { authToken } from './token.ts'
 
-/** What WebAuthn carries is bytes, written as base64url. */
+/** Bytes of WebAuthn, written as base64url. */
 const bytes = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/))
 const transports = v.array(v.pipe(v.string(), v.maxLength(20), v.regex(/^[\w-]+$/)))
 
-/** What a browser's `navigator.credentials.create` gives; the credential's id is told once, as `rawId`. */
+/** The result of a browser's `navigator.credentials.create`; the credential's id is told once, as `rawId`. */
 export const madePasskey = v.object({
   rawId: bytes(2000),
   response: v.object({
@@ -19,7 +19,7 @@ export const madePasskey = v.object({
 })
 export type MadePasskey = v.InferOutput<typeof madePasskey>
 
-/** What a browser's `navigator.credentials.get` gives. */
+/** The result of a browser's `navigator.credentials.get`. */
 export const shownPasskey = v.object({
   rawId: bytes(2000),
   response: v.object({

@@ -31,7 +31,7 @@ export const boardRecord = v.object({
   id,
   title: text,
   desc: maybe(text),
-  /** Whoever has the code may look. */
+  /** Every visitor with the code may look. */
   shared: maybe(flag),
   code: maybe(text),
   count: maybe(count),

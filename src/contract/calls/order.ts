@@ -40,7 +40,7 @@ const orderItem = v.object({
   /** Missing: the picture is gone, the purchase stays. */
   image: maybe(mediaItem),
   image_price: maybe(yuan),
-  /** What its licence permits, as it was ordered. */
+  /** Rights of its licence, as it was ordered. */
   terms: own(text),
 })
 
@@ -137,7 +137,7 @@ export const orderDetail = read({
   errors: ['not_found'],
 })
 
-/** What any payment answers: paid at once (`status` 1), or an address to show as a QR code. */
+/** The reply of any payment: paid at once (`status` 1), or an address to show as a QR code. */
 export const paymentReply = v.object({
   status: maybe(integer),
   /** What the code says, of any scheme: becomes a link only where it is one. */

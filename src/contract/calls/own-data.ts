@@ -31,11 +31,11 @@ export const ownData = read({
   errors: ['too_many_requests'],
 })
 
-/** What has to be settled before an account can be closed. */
+/** Open matters that keep an account from being closed. */
 export const closingObstacles = ['editor', 'balance', 'payment', 'earnings', 'withdrawal'] as const
 export type ClosingObstacle = (typeof closingObstacles)[number]
 
-/** What the law has the house keep. */
+/** Data that the law has the house keep. */
 export const keptRecords = ['orders', 'contracts', 'payouts', 'works'] as const
 export type KeptRecord = (typeof keptRecords)[number]
 

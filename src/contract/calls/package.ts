@@ -13,7 +13,7 @@ const pricePackage = v.object({
   units: own(count),
   /** 1 pictures, 2 videos. */
   type: maybe(integer),
-  /** What it permits. */
+  /** Rights of the licences that it pays for. */
   scope: maybe(text),
   lang: maybe(text),
 })

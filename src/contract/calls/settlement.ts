@@ -57,7 +57,9 @@ const settlementContract = v.object({
   bank_card: maybe(text),
   bank_card_thumb: maybe(media),
   worktype: maybe(commaList(workType)),
-  /** Ours, where the name was not quite what was read on the card: 0 an editor compares them, 1 it is right, 2 it is not. */
+  /**
+   * Ours, where the name differs from the one read on the card: 0 an editor compares them, 1 it is right, 2 it is not.
+   */
   name_check: maybe(integer),
   /** Why it is not. */
   name_message: maybe(text),
@@ -65,7 +67,7 @@ const settlementContract = v.object({
 })
 export type SettlementContract = v.InferOutput<typeof settlementContract>
 
-/** Exactly 10 pictures or 3 videos; what is too few and too many, the server says. */
+/** Exactly 10 pictures or 3 videos; the server refuses other counts with a sentence. */
 const samples = v.pipe(v.array(fileUrl), v.maxLength(100))
 
 export const idCardText = v.pipe(line(18), v.regex(/^\d{17}[\dXx]$/))

@@ -30,7 +30,7 @@ const uploaded = {
   extension: own(text),
 }
 
-/** What the file says about itself (IPTC, XMP, EXIF), to prefill the form. */
+/** Metadata of the file (IPTC, XMP, EXIF), to prefill the form. */
 const embedded = v.object({
   title: maybe(text),
   description: maybe(text),
@@ -123,7 +123,7 @@ export const uploadParts = write({
 export const uploadPrivate = read({
   path: 'v1/upload/private/{name}',
   access: 'user',
-  summary: 'An own stored file that nobody else may see; editors see it while they review',
+  summary: 'An own stored file that other users may not see; editors see it while they review',
   timeout: 'transfer',
   params: v.object({ name: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/)) }),
   /** Of a picture: a reduction of at most so many pixels on its long side. */

@@ -18,13 +18,13 @@ export const verifyLicense = read({
     image: maybe(
       v.object({ id, type: own(integer), title: text, ...thumbEntries, lang: maybe(text) }),
     ),
-    /** What was paid for it is nobody else's business. */
+    /** Without the price, which only the buyer may see. */
     option: maybe(v.omit(optionRecord, ['price', 'licence_id'])),
     /** Masked: enough to compare, too little to know. */
     licensee: maybe(text),
     order_sn: maybe(text),
     created_at: maybe(time),
-    /** What the licence permits, in the words of its contract and certificate. */
+    /** Rights of the licence, in the words of its contract and certificate. */
     terms: own(text),
     license: maybe(html),
     lang: maybe(text),

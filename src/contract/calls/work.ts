@@ -46,7 +46,7 @@ export const reviewStat = v.object({
 
 const workOption = v.object({ id: oneOf(0, 1, 2), enable: flag, price: v.optional(yuan) })
 
-/** What waits to replace what an approved work says: 0 reviewing, 2 rejected with `message`. */
+/** The open revision of an approved work: 0 reviewing, 2 rejected with `message`. */
 const revisionEntries = { status: integer, message: maybe(text), updated_at: maybe(time) }
 
 const workEntries = {
@@ -194,7 +194,7 @@ export const workWithdraw = write({
   method: 'DELETE',
   path: 'v1/camera/work/revision/{id}',
   access: 'photographer',
-  summary: 'Takes back what was submitted to change an approved work',
+  summary: 'Takes back the open revision of an approved work',
   params: idParams,
   reply: done,
   errors: ['not_found'],

@@ -5,9 +5,9 @@ import type { Bucket } from './bucket.ts'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/** What a bucket has, as the last deployment left it or as far as it came. */
+/** The files of a bucket, as the last deployment left them or as far as it came. */
 export interface BucketState {
-  /** By key; `hash` is undefined while nobody can say which bytes lie there. */
+  /** By key; `hash` is undefined while the bytes there are unknown. */
   files: Map<string, { hash: string | undefined; layer: string }>
   /** Keys that a CDN may still show as they were. */
   unpurged: Set<string>

@@ -28,7 +28,7 @@ export interface Bucket {
   remove: (key: string) => Promise<void>
 }
 
-/** What the bucket answered in the end; told without anything that was sent. */
+/** The bucket refused a request or did not answer after all tries. */
 export class BucketError extends Error {}
 
 /** A bucket of any server that speaks S3. Its functions throw `BucketError` once the tries are used up. */
@@ -76,7 +76,7 @@ export function openBucket(options: BucketOptions): Bucket {
       return new Uint8Array(await reply.arrayBuffer())
     },
     async put(key, body, headers) {
-      // Signed, so that what arrives is what was sent.
+      // Signed, so that the bucket refuses bytes that changed on the way.
       const hash = createHash('sha256').update(body).digest('hex')
       const init = { body, headers: { ...headers, 'x-amz-content-sha256': hash } }
       await expectOk('PUT', key, await ask('PUT', key, init))

@@ -40,10 +40,10 @@ interface Upload {
 }
 
 /**
- * Makes a bucket what the current release is. Scripts and styles come first, then the pages that name them, then what
- * is found by search, and only then goes what is no more: visitors find whole pages all the while. Wherever it ends,
- * the bucket says what it has for sure, and the next deployment goes on from there.
- * The caller sees to it that there is one at a time.
+ * Brings a bucket to the current release. Scripts and styles come first, then the pages that name them, then the
+ * search, and only then deleted files go: visitors find whole pages all the while. Wherever it ends, the bucket lists
+ * the files that it has for sure, and the next deployment goes on from there.
+ * The caller makes sure that only one runs at a time.
  */
 export async function deploy(options: DeployOptions): Promise<DeployReport> {
   const { siteDir, bucket, atOnce = 16, onProgress = () => undefined } = options
@@ -121,7 +121,7 @@ async function findUploads(
   return uploads.sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-/** What is for sure before anything is done: nobody can say any more what lies where something is about to change. */
+/** The certain state before any change: the bytes of files that are about to change count as unknown. */
 function stateBefore(
   files: ReadonlyMap<string, CurrentFile>,
   state: BucketState,

@@ -2,7 +2,7 @@ import { locales } from '../../i18n/locales.ts'
 import { shells } from '../../routing/live-shells.ts'
 import { oldNames, oldRules } from './old-routes.ts'
 
-/** What an nginx must know of the site's addresses, for its `http` block: see `scripts/deploy/nginx.conf`. */
+/** Maps of the site's addresses for nginx, for its `http` block: see `scripts/deploy/nginx.conf`. */
 export function nginxMaps(): string {
   const foreign = locales.filter(({ path }) => path !== '')
   const languages = foreign.map(({ path }) => path).join('|')

@@ -70,7 +70,7 @@ export function createAsker({ origin, timeout, retries, pause = 1000, atOnce = 1
   let asked = 0
   let isClosed = false
   const beOpen = (): void => {
-    if (isClosed) throw new Error('nobody waits for an answer any more')
+    if (isClosed) throw new Error('the asker is closed')
   }
 
   const isSecure = origin.startsWith('https:')
@@ -106,7 +106,7 @@ export function createAsker({ origin, timeout, retries, pause = 1000, atOnce = 1
     return { status, tag: etag, text, date, unchanged: status === 304 }
   }
 
-  /** What came of one try: an answer, or why there is none. */
+  /** The outcome of one try: an answer, or the reason for none. */
   async function attempted(address: string, lang: string, tag: string | null) {
     const began = performance.now()
     try {
@@ -139,7 +139,7 @@ export function createAsker({ origin, timeout, retries, pause = 1000, atOnce = 1
   return {
     /** Questions so far. */
     count: () => asked,
-    /** What is under way ends, and nothing more is asked. */
+    /** Ends the questions under way and refuses new ones. */
     close(): void {
       isClosed = true
       agent.destroy()

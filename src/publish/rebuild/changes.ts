@@ -10,7 +10,7 @@ import { isSamePart, type Parts, splitPart } from './reply-parts.ts'
 import { createRowLedger } from './row-ledger.ts'
 
 export interface Changes {
-  /** Replies that are not what they were: languages by the read's number. */
+  /** Replies that changed: languages by the read's number. */
   stale: Map<number, Set<string>>
   /** Whether there may be other pages than before. */
   waysDiffer: boolean
@@ -26,7 +26,7 @@ export interface ChangesOptions {
   run: number
   /** Replies, of those that are not asked for each time, that are asked for all the same. */
   sweep: number
-  /** Something is not what it was. */
+  /** Called at each changed reply. */
   onChange?: () => void
   onProgress?: (done: number, total: number) => void
 }
@@ -40,8 +40,8 @@ interface Question {
 }
 
 /**
- * Asks what is different from the last rebuild, and writes the answers down. Throws `Unavailable` when the server
- * does not answer: then nothing is known.
+ * Asks the server for replies that may differ from the last rebuild, and writes the answers down. Throws `Unavailable`
+ * when the server does not answer: then the changes are unknown.
  */
 export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const { manifest, asker, replies, run, sweep, onChange, onProgress } = options
@@ -68,7 +68,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     mark(read.id, lang)
     const way = before?.way ?? undefined
     if (way !== undefined) {
-      // Addresses follow from it: who looks for them needs not ask again.
+      // Addresses follow from it: the page maker needs not ask again.
       if (seen.status === 200) changes.texts.set(`${lang} ${read.address}`, answer.text)
       if (way !== seen.way) changes.waysDiffer = true
     }
@@ -130,7 +130,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
       .repliesTo(read.id)
       .filter(({ asked }) => asked !== run)
       .map(({ lang }) => ({ read, lang }))
-  /** What is another one in the language that was asked is asked for in the others. */
+  /** Asks for replies that changed in the asked language also in the others. */
   const askElsewhere = (reads: readonly KnownRead[]): Promise<void> =>
     askAll(reads.filter(({ id }) => changes.stale.has(id)).flatMap(questionsOf))
   /** Whether zh tells of every change in any language. */
@@ -152,7 +152,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     await askElsewhere(swept.map(({ read }) => read).filter(({ how }) => how === 'near'))
   }
   for (const fact of rows.changed()) changed.add(fact)
-  // New, or left out so far because nobody could read it.
+  // A new record, or one left out so far because it was unreadable.
   if ([...changed].some((fact) => hasPages(fact) && !manifest.isOwn(fact)))
     changes.waysDiffer = true
 

@@ -21,8 +21,8 @@ interface FoundOptions extends RebuildOptions {
 const everything = 'everything'
 
 /**
- * What helps to find pages, after the pages: sitemaps, search bundles and the colour index, each only when it is
- * different, and a switch of its own. A run that ends before it leaves word in the manifest for the next.
+ * Publishes the aids for finding pages, after the pages: sitemaps, search bundles and the colour index, each only when
+ * it is different, and a switch of its own. A run that ends before it leaves word in the manifest for the next.
  */
 export async function publishFound(options: FoundOptions): Promise<RebuildReport> {
   const { releases, manifest, report } = options

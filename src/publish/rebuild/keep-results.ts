@@ -17,14 +17,14 @@ interface KeepOptions {
   layer: string
   /** Whether that layer is to hold every page. */
   whole: boolean
-  /** What visitors have so far. */
+  /** The release that visitors have so far. */
   last: Release | undefined
   /** Digests of all pages so far, where all are rendered. */
   before: ReadonlyMap<string, string | null> | undefined
 }
 
 export interface Kept {
-  /** Pages that are not what they were. */
+  /** Pages that changed. */
   written: string[]
   /** Pages whose last good version stays. */
   failed: RebuildReport['failed']
@@ -36,8 +36,8 @@ export interface Kept {
 }
 
 /**
- * Number of a reply, or of a part of one, among what is known. Throws for a part of a reply that is not asked for each
- * time: nobody would notice that it is another one.
+ * Number of a reply, or of a part of one, in the manifest. Throws for a part of a reply that the rebuild does not ask
+ * for each time: it would not notice a change of the part.
  */
 export function readNumber(manifest: Manifest, address: string): number {
   const part = splitPart(address)
@@ -60,7 +60,7 @@ interface Topic {
   links: Set<string>
 }
 
-/** Takes a page out of what is known. */
+/** Takes a page out of the manifest. */
 export function forgetPage(manifest: Manifest, path: string): void {
   const of = kindOf(path)
   if (of) manifest.markDirty(`${of.code} ${of.kind}`)
@@ -69,14 +69,14 @@ export function forgetPage(manifest: Manifest, path: string): void {
 }
 
 /**
- * Writes down what is made, as it comes: of a large catalogue nothing is held in memory but addresses. `tasks` are all
+ * Writes results down as they come: of a large catalogue it holds nothing in memory but addresses. `tasks` are all
  * that will come.
  */
 export function createKeeper(tasks: readonly { path: string }[], options: KeepOptions) {
   const { manifest } = options
   const failures: Extract<Result, { failure: string }>[] = []
   const written: string[] = []
-  /** Of pages of which some languages are still to come: how many, what those read that came, and where they lead. */
+  /** Pages with languages still to come: how many, and the reads and links of the languages that came. */
   const topics = new Map<string, Topic>()
   const links = new Set<string>()
   for (const { path } of tasks) {
@@ -99,7 +99,7 @@ export function createKeeper(tasks: readonly { path: string }[], options: KeepOp
       }
       keepPage(manifest, one)
     } else {
-      // Whoever comes after it would wait for the same server.
+      // The pages after it would wait for the same server.
       if (one.unavailable) throw new Error(one.failure)
       failures.push(one)
     }
@@ -148,7 +148,7 @@ function keepPage(manifest: Manifest, one: Extract<Result, { digest: string }>):
   manifest.markDirty('sitemaps')
 }
 
-/** What other versions of a page read is remembered until all of them are made anew. */
+/** Keeps the reads of the other versions of a page until all of them are made anew. */
 function keepDependences(
   manifest: Manifest,
   topic: string,

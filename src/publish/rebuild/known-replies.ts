@@ -2,8 +2,8 @@ import type { Manifest } from './manifest.ts'
 import type { Observation } from './observation.ts'
 
 /**
- * Replies as the manifest knows them. What changed is judged by what was known before; what is learned while pages are
- * made must not hide it from the next run.
+ * Replies as the manifest knows them. A change is a difference from the replies of the last run; replies that pages
+ * read during this run must not hide it from the next one.
  */
 export function createKnownReplies(manifest: Manifest, run: number, isWhole = false) {
   const records = new Set<string>()
@@ -28,8 +28,8 @@ export function createKnownReplies(manifest: Manifest, run: number, isWhole = fa
       keep(read, seen)
     },
     /**
-     * Writes down what a page read, and answers whether it is what was known. If it is not, it is doubtful: the next run
-     * takes it as changed.
+     * Writes down a reply that a page read, and answers whether it equals the known one. If not, it is doubtful: the
+     * next run takes it as changed.
      */
     meet(read: number, seen: Observation): boolean {
       noteFresh(read, seen)
@@ -45,7 +45,7 @@ export function createKnownReplies(manifest: Manifest, run: number, isWhole = fa
       else manifest.doubt(read, seen.lang)
       return isSame
     },
-    /** What changed so lately that it may have changed again within the same second; of the last run. */
+    /** Records and lists of the last run that changed so late that they may have changed again in the same second. */
     fresh(): { records: string[]; lists: number[] } {
       const before = manifest.meta('fresh')
       return before

@@ -25,7 +25,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(relative(folder, entry.parentPath), entry.name))
 }
 
-/** Fills up a new upper layer with what the one before had, but for what is rendered anew or removed. */
+/** Fills up a new upper layer with files of the one before, but for pages rendered anew or removed. */
 export async function carryOver(
   releases: Releases,
   from: string,

@@ -3,7 +3,7 @@ import type { How } from './notice.ts'
 /** Another number with every change of the tables. */
 export const schemaVersion = 4
 
-/** What is known of the newest release: its pages, what each read, and what was replied. */
+/** Tables for the newest release: its pages, the reads of each, and the replies. */
 export const schema = `
 create table if not exists meta (name text primary key, value text not null) without rowid;
 create table if not exists read (

@@ -132,7 +132,7 @@ export function openManifest(file: string) {
         reply.dated,
       )
     },
-    /** Something else was replied in between: what is known stays, for the next run to find the difference. */
+    /** The server replied something else in between: clears tag and digest, so that the next run finds a difference. */
     doubt(read: number, lang: string): void {
       on(
         "update reply set tag = null, digest = '', parts = null, asked = 0 where read = ? and lang = ?",
@@ -156,7 +156,7 @@ export function openManifest(file: string) {
     clearWays(): void {
       on('update reply set way = null where way is not null').run()
     },
-    /** Replies that nobody asked for the longest. */
+    /** The replies that the rebuild has not asked for the longest. */
     longestUnasked(most: number, run: number): { read: KnownRead; lang: string }[] {
       const rows = on(
         `select read.*, reply.lang from reply join read on read.id = reply.read
@@ -211,7 +211,7 @@ export function openManifest(file: string) {
         path,
       )
     },
-    /** What the search knows of a page. */
+    /** The search record of a page. */
     setRecord(path: string, of: { code: string; kind: string }, record: string | undefined): void {
       if (record === undefined) on('delete from record where path = ?').run(path)
       else
@@ -276,7 +276,7 @@ export function openManifest(file: string) {
       )
       const needed = `select read from dependence
         union select whole from read where whole is not null`
-      // Of a record that was left out, because nobody could read it, the reply is watched.
+      // Error replies stay: the rebuild goes on asking for records that it left out as unreadable.
       db.exec(`delete from reply where way is null and status < 400 and read not in (${needed})`)
       db.exec(`delete from read where id not in (select read from reply) and id not in (${needed})`)
       db.exec(`delete from mention where read not in (select id from read)`)

@@ -26,7 +26,7 @@ export interface RebuildOptions {
   allowShrink?: boolean
   /** Goes on after a rollback. */
   resume?: boolean
-  /** Renders every page, whatever is known. */
+  /** Renders every page, also unchanged ones. */
   everything?: boolean
   /** Replies that are asked for although nothing says that they changed. */
   sweep?: number
@@ -58,7 +58,7 @@ export function nextName(manifest: Manifest): string {
   return `${String(number).padStart(6, '0')}-${time}`
 }
 
-/** One rebuild, from what is known to a release that is not switched to yet. */
+/** One rebuild, from the manifest to a release that visitors do not get yet. */
 export async function nextRelease(options: RebuildOptions, room: Room): Promise<RebuildReport> {
   const { manifest, releases, renderer, watch } = room
   const { variables } = options
@@ -91,7 +91,7 @@ export async function nextRelease(options: RebuildOptions, room: Room): Promise<
       ? await planWhole(manifest, maker)
       : await planned(options, { ...room, maker, asker, replies, run })
     watch.lap('addresses')
-    // Of what another version of this code wrote only the number of pages is known.
+    // Of a release that another version of this code made, only the number of pages is known.
     const removed = Math.max(plan.removed.size, count - manifest.countPages())
     guard(removed, count, options.allowShrink)
     return await makeRelease(plan, options, { ...room, maker, asker, replies, whole, last, before })
@@ -142,14 +142,14 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
   const kept = await keeper.finish()
   replies.remember()
   const gone = new Map([...plan.removed, ...kept.dropped])
-  // What leads to a page that isn't there is made once more.
+  // A page that leads to a missing one is made once more.
   const told = new Set(plan.absent)
   const isLost = (topic: string): boolean => !told.has(topic) && !manifest.hasTopic(topic)
   const again = kept.dropped.size > 0 || [...kept.links].some(isLost)
   manifest.setMeta('replan', again ? '1' : '')
   manifest.setMeta('absent', JSON.stringify(plan.absent))
   if (gone.size > 0) manifest.prune()
-  // Of a run that was killed after its release nobody heard.
+  // A run that was killed after its release reported no changes: they count for this one.
   const unheard = JSON.parse(manifest.meta('unheard') || '[]') as string[]
   const addresses = [...kept.written, ...gone.keys()].map(addressOf)
   const changed = [...new Set([...unheard, ...addresses])].sort()
@@ -178,7 +178,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
   }
 }
 
-/** Makes a release of what was rendered and what stays; `gone` are files that visitors don't get any more. */
+/** Makes a release of rendered and kept pages; `gone` are files that visitors don't get any more. */
 async function layRelease(
   { name, lower }: { name: string; lower: string },
   gone: Iterable<string>,

@@ -3,7 +3,7 @@ import { noticeOf } from './notice.ts'
 import { changedSince, digestOf, isDated, mentionsIn, recordsIn, wayIn } from './reply-facts.ts'
 import { partsOf } from './reply-parts.ts'
 
-/** What a rebuild keeps of a reply. */
+/** The facts that a rebuild keeps of a reply. */
 export interface Observation {
   address: string
   lang: string
@@ -21,7 +21,7 @@ export interface Observation {
   dated?: boolean
   /** Records that changed so lately that they may have changed again within the same second. */
   fresh?: string[]
-  /** What decides which pages there are. */
+  /** Digest of the fields that decide which pages exist. */
   way?: string
 }
 

@@ -20,7 +20,7 @@ interface MakerOptions {
   variables: Readonly<Record<string, string | undefined>>
 }
 
-/** What the compiled pages read of the environment. */
+/** Variables of the environment that the compiled pages read. */
 const readByPages = [
   'V1_TIMEOUT',
   'V1_RETRIES',
@@ -32,8 +32,8 @@ const readByPages = [
 export type PageMaker = ReturnType<typeof createPageMaker>
 
 /**
- * Finds addresses, has pages made in processes of their own, and remembers what was read for both. One a process: the
- * compiled pages keep what they read.
+ * Finds addresses, has pages made in processes of their own, and keeps the reads of both. One a process: the
+ * compiled pages keep their reads.
  */
 export function createPageMaker({
   asker,

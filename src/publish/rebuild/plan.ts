@@ -8,7 +8,7 @@ import type { KnownPage } from './manifest-schema.ts'
 import { noticeOf } from './notice.ts'
 import type { PageMaker } from './page-maker.ts'
 
-/** What a rebuild has to do. */
+/** The work of a rebuild. */
 export interface Plan {
   /** To be rendered. */
   pages: KnownPage[]
@@ -54,7 +54,7 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
   }
 }
 
-/** Of records that can't be read now: the pages that show them, whose last good version stays, and who has none. */
+/** Splits records that can't be read now: topics of pages whose last good version stays, and records without a page. */
 function sortOut(manifest: Manifest, readings: Iterable<string>) {
   const topics = new Set<string>()
   const pageless: string[] = []

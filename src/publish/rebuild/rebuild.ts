@@ -8,7 +8,7 @@ import { type Manifest, openManifest } from './manifest.ts'
 import { nextName, nextRelease, type RebuildOptions } from './next-release.ts'
 import { type RebuildReport, stopwatch } from './report.ts'
 
-/** Somebody went back to an earlier release, and nobody said to go on. */
+/** The operator went back to an earlier release and has not resumed. */
 export class Held extends Error {}
 
 /**

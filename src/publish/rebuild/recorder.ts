@@ -4,7 +4,7 @@ import type { Asker } from './asker.ts'
 import { type Observation, observe } from './observation.ts'
 import { partOf } from './reply-parts.ts'
 
-/** What something read while it was made. */
+/** The reads of a page while it was made. */
 export interface Readings {
   /** `lang address`; `lang address#5` where only a part was looked at (`partOf`). */
   reads: Set<string>
@@ -14,7 +14,7 @@ export interface Readings {
   missed: Set<string>
 }
 
-/** How far somebody looked, by `lang address`. */
+/** How far a page looked, by `lang address`. */
 interface Looks {
   rows: Map<string, number>
   members: Map<string, Set<string>>
@@ -27,15 +27,15 @@ export interface RecorderOptions {
   known?: (address: string, lang: string) => string | undefined
   isReadable?: BuildWatch['isReadable']
   onLeftOut?: BuildWatch['onLeftOut']
-  /** What of a reply was left out, one sentence each. */
+  /** Called with one sentence for each part of a reply that was left out. */
   onFault?: (message: string) => void
   /** Addresses without a page that others lead to. */
   absent?: () => ReadonlySet<string>
 }
 
 /**
- * Watches what the compiled pages read. Once a process and before they are loaded; `while` answers what was read
- * during a piece of work.
+ * Watches the reads of the compiled pages. Once a process and before they are loaded; `while` answers the reads of
+ * a piece of work.
  */
 export function recordReads({
   asker,

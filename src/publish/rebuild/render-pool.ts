@@ -58,7 +58,7 @@ export function openPool(options: PoolOptions) {
   }
 }
 
-/** Nothing but what a process needs to know. */
+/** The fields that a process needs. */
 const taskOf = ({ path, route, pathname, file, props, digest }: Task): Task => ({
   ...{ path, route, pathname, file, props, digest },
 })
@@ -72,7 +72,7 @@ interface Started {
 
 function start({ renderer, v1Origin, variables }: PoolOptions): Started {
   const child = fork(join(import.meta.dirname, 'render-process.ts'), [renderer, v1Origin], {
-    // What a page needs dies with it: a roomy nursery, and little beyond it.
+    // The objects of a page die with it: a roomy nursery, and little beyond it.
     execArgv: ['--max-semi-space-size=32', '--max-old-space-size=320'],
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     serialization: 'json',
@@ -87,7 +87,7 @@ function start({ renderer, v1Origin, variables }: PoolOptions): Started {
     child.once('exit', () => done())
     child.once('error', () => done())
   })
-  // Who asks for pages hears of it; nobody may.
+  // `serve` throws it; before a call of `render` the rejection must not end the process.
   ready.catch(() => undefined)
   return { child, ready, ended }
 }
@@ -113,7 +113,7 @@ async function serve({ child, ready }: Started, { folder, absent, nextPortion, o
     child.on('message', (message: Done) => {
       if (message.fatal) return failed(new Error(message.fatal))
       try {
-        // What came is written down while the process goes on.
+        // The keeper writes results down while the process renders the next ones.
         give()
         onDone(message)
       } catch (error) {

@@ -18,9 +18,9 @@ export interface Portion {
 export interface Done {
   results: Result[]
   seen: Observation[]
-  /** What of replies was left out, each once. */
+  /** Sentences about parts of replies that were left out, each once. */
   faults: string[]
-  /** What ended the work: the disk is full. */
+  /** The fault that ended the work: the disk is full. */
   fatal?: string
 }
 

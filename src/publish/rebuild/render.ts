@@ -21,7 +21,7 @@ export interface Task {
   digest: string | null
 }
 
-/** What became of it. */
+/** The outcome of a page. */
 export type Result = { path: string } & (
   | {
       failure: string
@@ -64,7 +64,7 @@ export async function renderPage(
     const foreign = [...readings.reads].find(
       (reading) => !reading.startsWith(`${delocalised(path).code} `),
     )
-    // Who is told of a change is found by the language.
+    // The rebuild finds the pages of a change by their language.
     if (foreign) throw new Error(`a page reads in its own language, not ${foreign}`)
     const digest = digestOf(bytes)
     const written = digest !== task.digest

@@ -30,7 +30,7 @@ export function digestOf(bytes: string | Uint8Array): string {
   return createHash('sha1').update(bytes).digest('base64url').slice(0, 16)
 }
 
-/** `isRow`: a row of the reply itself, not what a row refers to. */
+/** `isRow`: a row of the reply itself, not a record that a row refers to. */
 type Visit = (fact: string, record: object, isRow: boolean) => void
 
 function walk(value: unknown, name: string, rows: string, visit: Visit): void {
@@ -62,7 +62,7 @@ function digestOfRow(fact: string, record: object): string {
 const partKinds = /^(?:category|label):/
 
 /**
- * Rows of a reply, `image:5`, each with a digest of what is said of it that other replies say too; of a reply about one
+ * Rows of a reply, `image:5`, each with a digest of the fields that other replies have too; of a reply about one
  * record also its categories and labels.
  */
 export function recordsIn(reply: unknown, rows: string): Map<string, string> {

@@ -21,7 +21,7 @@ export function splitPart(address: string): { address: string; part: Part } | un
   return { address: whole, part: part === 'uncounted' ? part : Number(part) }
 }
 
-/** What is kept of a reply, to tell whether a part of it is another one. */
+/** Digests of a reply, to tell whether a part of it changed. */
 export interface Parts {
   /** A digest of each row, where there are rows. */
   rows?: string[]

@@ -1,4 +1,4 @@
-/** What a rebuild did, as `--json` prints it. */
+/** The report of a rebuild, as `--json` prints it. */
 export interface RebuildReport {
   /** Name of the release that visitors get now. */
   release: string
@@ -28,7 +28,7 @@ export interface RebuildReport {
   phases: Record<string, number>
 }
 
-/** Of runs one after the other, what came of all of them. */
+/** One report for several runs, one after the other. */
 export function joined(reports: readonly RebuildReport[]): RebuildReport {
   return reports.reduce((all, one) => ({
     ...one,

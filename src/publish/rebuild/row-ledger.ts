@@ -1,6 +1,6 @@
 /**
- * Tells records that came, went or of which something else is said from those that only moved on from one page of a
- * list to the next: what was said of these in one reply is said in another now.
+ * Tells records that came, went or changed from records that only moved on from one page of a list to the next: the
+ * digest of these was in one reply and is in another now.
  */
 export function createRowLedger() {
   const said = new Map<string, { fact: string; before: Set<string>; now: Set<string> }>()

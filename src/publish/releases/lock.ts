@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** SQLite's number for "somebody else has it". */
+/** SQLite's error code where another connection holds the lock. */
 const busy = 5
 
 /**
  * One rebuild of a site at a time. SQLite holds the lock by the operating system's means, so that it ends with the
- * process, however that ends. Answers how to let go of it; undefined when another rebuild is at work.
+ * process, however that ends. Answers a function that lets go of it; undefined when another rebuild is at work.
  */
 export async function takeLock(siteDir: string): Promise<(() => void) | undefined> {
   await mkdir(siteDir, { recursive: true })
@@ -27,7 +27,7 @@ export async function takeLock(siteDir: string): Promise<(() => void) | undefine
   }
 }
 
-/** The same, when the one at work has ended; `onWait` hears that there is one. */
+/** Takes the lock once the rebuild at work has ended; calls `onWait` once if it has to wait. */
 export async function waitForLock(siteDir: string, onWait: () => void): Promise<() => void> {
   for (let tries = 0; ; tries += 1) {
     const unlock = await takeLock(siteDir)
@@ -38,8 +38,8 @@ export async function waitForLock(siteDir: string, onWait: () => void): Promise<
 }
 
 /**
- * Word that somebody wants a rebuild. Left before the lock is tried, and taken away once it is held: whoever holds it
- * meanwhile looks for it after letting go, so that none is lost.
+ * Requests for a rebuild. A process leaves one before it tries the lock, and clears it once it holds the lock: the
+ * holder looks for requests after letting go, so that none is lost.
  */
 export function requestsIn(siteDir: string) {
   const file = join(siteDir, 'again')

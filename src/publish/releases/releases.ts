@@ -34,7 +34,7 @@ export interface Release {
   name: string
   /** Name of the release that had these pages first. */
   content: string
-  /** Layers of the pages, folder of what is found. */
+  /** Layers of the pages; folder of search and sitemaps. */
   upper: string
   lower: string
   found: string
@@ -109,7 +109,7 @@ export function releasesIn(siteDir: string) {
       await writeFile(join(folder, facts), JSON.stringify(release, null, 2))
     },
 
-    /** What visitors get from now on, in one step. */
+    /** Gives visitors this release from now on, in one step. */
     async switchTo(name: string): Promise<void> {
       const next = at('current.next')
       await rm(next, { force: true })
@@ -117,7 +117,7 @@ export function releasesIn(siteDir: string) {
       await rename(next, at('current'))
     },
 
-    /** Takes away what was made after a release, and that nobody wrote down. */
+    /** Removes releases after this one, but for the current one: the manifest does not know them. */
     async dropAfter(name: string): Promise<void> {
       const now = await current()
       for (const one of await readdir(at('releases')).catch(() => []))
@@ -163,7 +163,7 @@ export async function linkTree(from: string, into: string): Promise<void> {
   })
 }
 
-/** The same bytes under another name; what was there before is replaced. Throws when there is no source. */
+/** The same bytes under another name; replaces a file of that name. Throws when there is no source. */
 export async function linkFile(source: string, target: string): Promise<void> {
   const code = await linkOnce(source, target)
   if (code === undefined) return

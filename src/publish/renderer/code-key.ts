@@ -11,7 +11,7 @@ const single = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 /** Of this room the configuration takes the policy of the pages. */
 const policy = join('src', 'publish', 'content-security.ts')
 
-/** Names the code that a renderer is made of: the sources, the lock file, Node and what is compiled in. */
+/** Names the code that a renderer is made of: the sources, the lock file, Node and the compiled-in settings. */
 export function codeKey(
   root: string,
   variables: Readonly<Record<string, string | undefined>>,

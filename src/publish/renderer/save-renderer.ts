@@ -9,7 +9,7 @@ interface PageStyles {
   styles: unknown[]
 }
 
-/** What a saved renderer needs beside its code. */
+/** Data that a saved renderer needs beside its code. */
 export interface RendererFacts {
   /** File name of the module that exports Astro's app, below `server/`. */
   entry: string

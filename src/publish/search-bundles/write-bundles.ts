@@ -28,7 +28,7 @@ export async function writeBundles(
   return made
 }
 
-/** What the search in the browser finds of the built pages. */
+/** The records of built pages for the search in the browser. */
 export async function recordsOf(pages: readonly BuiltPage[]): Promise<SearchRecord[]> {
   const records: SearchRecord[] = []
   for (const { path, html } of pages) {

@@ -24,7 +24,7 @@ export const otherType = 'application/octet-stream'
 export const contentTypeOf = (file: string): string =>
   /(?:^|[\\/])feed\.xml$/.test(file) ? feedType : (contentTypes[extname(file)] ?? otherType)
 
-/** Names of scripts and styles carry what is in them; all else is asked for again. */
+/** Names of scripts and styles carry a hash of their content; browsers ask again for all other files. */
 export const cacheControlOf = (pathname: string): string =>
   /^\/?_astro\//.test(pathname)
     ? 'public, max-age=31536000, immutable'

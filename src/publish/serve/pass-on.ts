@@ -29,7 +29,9 @@ export function targetOf(incoming: IncomingMessage): URL | undefined {
 const addressAt = (origin: URL, { pathname, search }: URL): URL =>
   new URL(pathname + search, origin)
 
-/** Headers by which clients and proxies name addresses and hosts; nobody's word but ours and our proxies' goes on. */
+/**
+ * Headers by which clients and proxies name addresses and hosts; the server passes on only those of trusted proxies.
+ */
 const hearsay = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 function forwarded(incoming: IncomingMessage, origin: URL, proxies: Proxies) {

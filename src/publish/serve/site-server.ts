@@ -81,7 +81,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     }
     if (livePaths.test(url.pathname))
       return passOn(origin, incoming, outgoing, { proxies, headers: common })
-    // Pages take no bodies, and what is not read must not keep the connection.
+    // Pages take no bodies, and an unread body must not keep the connection.
     if (hasBody(incoming)) outgoing.setHeader('connection', 'close')
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })
@@ -118,7 +118,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
   function watch(incoming: IncomingMessage, outgoing: ServerResponse): string {
     const request = randomUUID()
     const began = performance.now()
-    // What a client calls its request says nothing about ours.
+    // The client's own request id says nothing about ours.
     incoming.headers['x-request-id'] = request
     outgoing.setHeader('x-request-id', request)
     const { method = '', url: target = '', socket } = incoming

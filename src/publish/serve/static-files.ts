@@ -35,7 +35,7 @@ interface Known {
 interface Place {
   /** Where a file is looked for, first to last. */
   folders: string[]
-  /** Names, by empty files, what is no more although a folder has it. */
+  /** Folder of empty files that name deleted files of the other folders. */
   gone?: string
 }
 

@@ -1,4 +1,4 @@
-/** What a sitemap says of a page, read from the page itself: sitemaps can list only what was built. */
+/** Facts of a page for sitemaps, read from the page itself: sitemaps can list only built pages. */
 export interface PageFacts {
   /** Path with its language, `/en/news/3/`. */
   path: string

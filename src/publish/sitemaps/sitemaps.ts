@@ -44,7 +44,7 @@ const isRecent = ({ indexed, isNews, published }: PageFacts, now: number): boole
   indexed &&
   isNews &&
   published !== undefined &&
-  // Some servers date what is never to end.
+  // Some servers date news that shall never expire far in the future.
   Math.abs(now - Date.parse(published)) < newsAge
 
 /** When the first of the news is too old for their sitemap; undefined where there are none. In milliseconds. */

@@ -7,7 +7,7 @@ import type { RecordSecurity } from '../log/security-events.ts'
 import { createEditor, describe } from './create-editor.ts'
 import type { EditorWish } from './create-editor.ts'
 
-/** What an operator does to accounts from the command line. Each gives the sentence to print. */
+/** The operator's tasks for accounts on the command line. Each gives the sentence to print. */
 interface Room {
   readonly db: Database
   readonly security: RecordSecurity

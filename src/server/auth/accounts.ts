@@ -32,7 +32,7 @@ import { refuseReserved } from './reserved-names.ts'
 import { demand, namingTaken, refuseBlocked } from './rules.ts'
 
 /**
- * Who a mobile with its code is; a new mobile becomes a new account.
+ * Finds the user of a mobile that the caller proved by its code; a new mobile becomes a new account.
  * @throws Refusal `wrong_code`, `too_many_requests`, `forbidden` for a blocked account and an editor's
  */
 export function loginByCode(context: Context, proof: MobileAndCode): Promise<UserRow> {
@@ -52,7 +52,7 @@ interface Registration extends MobileAndCode {
   department?: string | undefined
 }
 
-/** Whoever reads an editor's messages must not get into the desk by them. @throws Refusal `forbidden` */
+/** A thief of an editor's phone messages must not get into the desk. @throws Refusal `forbidden` */
 function refuseEditor({ role }: UserRow): void {
   if (role === 'editor') throw new Refusal('forbidden', { sentence: authSentences.editor_by_code })
 }
@@ -80,7 +80,7 @@ export async function register(context: Context, given: Registration): Promise<U
     withCode(context, given, 'register', async (tx) => {
       if (await isMobileTaken(tx, mobile)) throw mobileTaken()
       if (await isNameTaken(tx, username)) throw nameTaken()
-      // Costly, so only for who has the code.
+      // Hashing is costly, so the server does it only after the caller proved the mobile.
       const passwordHash = await hashPassword(given.password, context.config.accounts.passwordCost)
       const createdAt = context.now()
       return insertUser(tx, { username, mobile, email, department, passwordHash, createdAt })
@@ -92,20 +92,21 @@ export async function register(context: Context, given: Registration): Promise<U
 export async function countingTaken<Result>(
   context: Context,
   limit: 'takenNamesOfMobile' | 'takenNamesOfUser',
-  somebody: string,
+  subject: string,
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await namingTaken(write)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'name_taken')
-      await takeAttempt(context, limit, somebody)
+      await takeAttempt(context, limit, subject)
     throw error
   }
 }
 
 /**
- * Who holds the mobile can set a password, so another one than before asks for a new proof; the first does not.
+ * The holder of the mobile can reset the password, so a change of the mobile needs a new proof; the first mobile does
+ * not.
  * @throws Refusal `wrong_code`, `mobile_taken`, `wrong_credentials`, `forbidden`, `too_many_requests`
  */
 export async function bindMobile(

@@ -18,8 +18,8 @@ const per = (seconds: number, ofUser: number, ofAddress = ofUser * 10): ClassLim
 })
 
 /**
- * How often the calls of a class may be made, all of them together. Wide enough that nobody who works by hand meets one,
- * also with a cart of a hundred works or thirty approvals in fifteen seconds; `LIMIT_SCALE` multiplies them.
+ * How often the calls of a class may be made, all of them together. Wide enough that a person who works by hand never
+ * meets one, also with a cart of a hundred works or thirty approvals in fifteen seconds; `LIMIT_SCALE` multiplies them.
  */
 export const callClasses = {
   registration: per(hour, 30, 30),
@@ -46,7 +46,7 @@ export const callClasses = {
 
 export type CallClass = keyof typeof callClasses
 
-/** Its handler counts what must not be tried often, by these limits. */
+/** The handler of such a call counts its own attempts, by these limits. */
 type OwnLimits = readonly (keyof typeof limits)[]
 
 /** Each call that writes or costs, with its class. A test goes over the contract's rows. */

@@ -3,14 +3,14 @@ import { findSite } from '../db/queries/site.ts'
 import { Refusal } from '../refusal.ts'
 import { authSentences } from './messages.ts'
 
-/** Words of this product and this house, which are the first guesses here. */
+/** Words of this product and this house, which attackers guess first here. */
 const productWords = [
   ...['yungang', 'datong', 'yungangpic', 'grottoes', 'photographer', 'photography', 'photo'],
   ...['picture', 'pictures', 'image', 'images', 'gallery', 'stock', 'editor', 'news', 'media'],
   ...['云冈', '雲岡', '大同', '图片', '圖片', '摄影', '攝影', '石窟'],
 ]
 
-/** What must be left of a password without the words that everybody here knows. */
+/** Signs that a password must keep once the house's words and the person's names are taken out. */
 const leastLeft = 6
 const leastDifferent = 4
 

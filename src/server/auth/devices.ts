@@ -20,7 +20,7 @@ interface Entry {
   readonly since: number
 }
 
-/** What a browser's cookie says about one of these accounts; undefined for a stranger. */
+/** The mark in a browser's cookie for one of these accounts; undefined for a stranger. */
 export async function knownDevice(
   context: Context,
   accounts: readonly (Known | undefined)[],

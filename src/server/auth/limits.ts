@@ -37,7 +37,7 @@ export const limits = {
   visitOfViewer: { limit: 1, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
-/** What is only slowed: a lock would let strangers keep the owner out. */
+/** Attempts that the server slows but never refuses for long: by a lock strangers could keep the owner out. */
 export const slowings = {
   loginOfName: { free: 20, longest: 60, seconds: 3600 },
 } as const satisfies Record<string, Slowing>
@@ -45,30 +45,33 @@ export const slowings = {
 type LimitName = keyof typeof limits
 type SlowingName = keyof typeof slowings
 
-/** The counter of one limit and one somebody, who may be told by several parts; all are hashed, since they may be long or private. */
-export function keyOf(limit: LimitName | SlowingName, ...somebody: readonly string[]): string {
-  return [limit, ...somebody.map((part) => hashToken(part.toLowerCase()))].join(':')
+/**
+ * Key of the counter for one limit and one subject; each part of the subject is hashed, since it may be long or
+ * private.
+ */
+export function keyOf(limit: LimitName | SlowingName, ...subject: readonly string[]): string {
+  return [limit, ...subject.map((part) => hashToken(part.toLowerCase()))].join(':')
 }
 
 type Room = Pick<Context, 'db' | 'now'>
 
 /**
- * Counts one more attempt before it is made, so that attempts sent together do not slip through; what turns
- * out to be right is given back.
+ * Counts one more attempt before it is made, so that attempts sent together do not slip through; the caller
+ * forgets or uncounts it after a right answer.
  * @throws Refusal `too_many_requests` with the seconds to wait
  */
 export async function takeAttempt(
   { db, now }: Room,
   limit: LimitName,
-  ...somebody: readonly string[]
+  ...subject: readonly string[]
 ): Promise<string> {
-  const key = keyOf(limit, ...somebody)
+  const key = keyOf(limit, ...subject)
   const wait = await countAttempts(db, [{ key, ...limits[limit] }], now())
   if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
   return key
 }
 
-/** The same for the codes of everybody together, of which the operator says how many a day may cost. */
+/** Counts one SMS code against the daily limit of the whole site, which the operator sets (`SMS_DAILY`). */
 export async function takeCodeOfHouse({ db, now, config }: Context): Promise<void> {
   const key = keyOf('codesOfHouse', '')
   const limit = { ...limits.codesOfHouse, limit: config.smsDaily }
@@ -112,9 +115,9 @@ export async function takeCall(caller: Caller, name: string, kind: CallClass): P
 export async function takeSlowly(
   { db, now }: Room,
   limit: SlowingName,
-  somebody: string,
+  subject: string,
 ): Promise<string> {
-  const key = keyOf(limit, somebody)
+  const key = keyOf(limit, subject)
   const wait = await countSlowed(db, key, slowings[limit], now())
   if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
   return key

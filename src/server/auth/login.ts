@@ -14,8 +14,8 @@ import { startSession } from './sessions.ts'
 import type { IssuedToken } from './sessions.ts'
 
 /**
- * Who a user name, company name or mobile with a password is. Unknown names and wrong passwords cost the same time
- * and answer alike.
+ * Finds the user of a user name, company name or mobile with its password. Unknown names and wrong passwords cost the
+ * same time and answer alike.
  * @throws Refusal `wrong_credentials`, `too_many_requests`; `forbidden` for a blocked account with its right password
  */
 export async function login(context: Context, typed: string, password: string): Promise<UserRow> {
@@ -57,7 +57,7 @@ export async function letIn(
 /**
  * Counts a try before it is made. A browser that the account knows has a count of its own; of strangers the name at
  * an address and the address are locked for a while, and the name from everywhere is slowed, never locked.
- * Gives what to do when the password was right.
+ * @returns the step that takes these counts back, for the caller to run once the password was right
  */
 async function countLogin(
   context: Context,
@@ -80,7 +80,10 @@ async function countLogin(
   }
 }
 
-/** A company and a person may go by one name; each has an own password. Nobody is compared with nothing all the same. */
+/**
+ * A company and a person may go by one name; each has an own password. Without a candidate the server hashes all the
+ * same, so the answer takes as long.
+ */
 async function whoHas(
   password: string,
   candidates: readonly (UserRow | undefined)[],

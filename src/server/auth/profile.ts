@@ -69,8 +69,8 @@ interface ProfileChange extends Proof {
 }
 
 /**
- * Saves what is given and leaves the rest. Another mobile needs its code; where login name, mobile or e-mail were there
- * before, a new proof.
+ * Saves the given fields and leaves the rest. Another mobile needs its code. A change of a login name, mobile or e-mail
+ * that the account already had needs a new proof.
  * @throws Refusal `unprocessable`, `forbidden`, `wrong_credentials`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
  */
 export async function saveProfile(

@@ -22,9 +22,9 @@ import { asToken, derivedToken, repeatSeconds } from './tokens.ts'
 export const ticketSeconds = 180
 
 export interface NewTicket {
-  /** Secret of the page that waits: whoever holds it gets the session. */
+  /** Secret of the page that waits: its holder gets the session. */
   readonly key: string
-  /** What the picture shows: whoever sees it may confirm, no more. */
+  /** Content of the QR picture: a phone that reads it may confirm, no more. */
   readonly ticket: string
 }
 
@@ -57,7 +57,7 @@ export async function collect(context: Context, key: string): Promise<TicketStat
   const [derived = '', ...older] = secrets.map((secret) => derivedToken(secret, 'ticket', key))
   const token = await context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx }
-    // Whoever found an open phone must not turn its old login into a fresh one.
+    // The finder of an open phone must not turn its old login into a fresh one.
     const given = { token: derived, provenAt: new Date(0) }
     if (await useTicket(tx, key, now)) return startSession(inside, user, given)
     for (const token of [derived, ...older]) {
@@ -71,7 +71,7 @@ export async function collect(context: Context, key: string): Promise<TicketStat
   return { status: 4, user, token }
 }
 
-/** What the phone is about to confirm. @throws Refusal `not_found` */
+/** The state of the ticket that the phone is about to confirm. @throws Refusal `not_found` */
 export async function scanned(context: Context, code: string) {
   const ticket = found(await findScanned(context.db, code))
   const now = context.now()

@@ -16,7 +16,10 @@ export function refuseBlocked(user: UserRow): void {
   if (user.blocked) throw new Refusal('forbidden', { sentence: authSentences.account_blocked })
 }
 
-/** Runs a write whose name or mobile somebody else may take at the same moment. */
+/**
+ * Runs a write; another user may take its name or mobile at the same moment.
+ * @throws Refusal `name_taken`, `mobile_taken`
+ */
 export async function namingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

@@ -13,7 +13,7 @@ export function absoluteSeconds(role: Role): number {
 /** Logins of one person at a time; one more ends the oldest. */
 export const mostLogins = 20
 
-/** Seconds in which a login counts as proof of the person for what is not the password itself. */
+/** Seconds in which a login counts as proof of the person. A change of the password always needs its own proof. */
 export const freshLoginSeconds = 10 * 60
 
 /** How exactly a session knows when it was last used: a write for every call would be too many. */

@@ -44,7 +44,9 @@ export function isWaiting(session: {
 
 interface Start {
   token?: string
-  /** When password or code were given, which makes a login fresh; of one that another session confirmed nobody knows. */
+  /**
+   * When the user gave password or code, which makes a login fresh; long ago where only another session confirmed it.
+   */
   provenAt?: Date
   /** When the second factor was given. */
   factorAt?: Date
@@ -93,7 +95,7 @@ type Exchange = IssuedToken | 'unauthorized' | 'token_expired'
 
 /**
  * A new token for one that is good or ended less than seven days ago, until the login's absolute end. Within 30 s the same question gives the
- * same answer; later the old token is a copy in somebody's hands, so what came of it ends too.
+ * same answer; later the old token counts as stolen, so the sessions that came of it end too.
  * @throws Refusal `unauthorized`, `token_expired`
  */
 export async function refreshSession(context: Context): Promise<IssuedToken> {
@@ -167,7 +169,7 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-/** Whether the person logged in or proved anew who they are just now; renewing a token is neither. */
+/** Whether the person logged in or gave a new proof just now; renewing a token is neither. */
 export async function isFreshLogin({ db, token, now }: Context): Promise<boolean> {
   const session = await findSession(db, hashToken(token ?? ''))
   if (!session) return false

@@ -4,9 +4,9 @@ import { usualCost } from './passwords.ts'
 import type { PasswordCost } from './passwords.ts'
 
 export interface AccountSettings {
-  /** What the hash of a password costs. */
+  /** Cost parameters of the password hash. */
   readonly passwordCost: PasswordCost
-  /** Names that nobody gives himself, beside the packaged ones. */
+  /** Names that users can't choose, beside the packaged ones. */
   readonly reservedNames: readonly string[]
   /** Words that alone make no password, beside the packaged ones and the site's title. */
   readonly houseWords: readonly string[]

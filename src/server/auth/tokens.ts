@@ -5,12 +5,12 @@ export const accessSeconds = 7200
 /** Seconds in which the same question gives the same token again: for lost replies and second tabs. */
 export const repeatSeconds = 30
 
-/** What a client holds: 32 bytes, base64url. */
+/** The client's form of a token: 32 bytes, base64url. */
 export function asToken(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64url')
 }
 
-/** What the database holds. Tokens are random, so a plain hash is enough. */
+/** The database's form of a token. Tokens are random, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,7 @@
 import type { ValidationCode } from '../../domain/validation.ts'
 import type { Sentence } from '../sentence.ts'
 
-/** What a refused field says; the page has its own words and usually asks before the server does. */
+/** Sentences for refused fields; the page has its own words and usually asks before the server does. */
 export const validationSentences: Record<ValidationCode, Sentence> = {
   required: {
     zh: '请填写此项。',

@@ -17,7 +17,7 @@ import { contentsName, createLedger } from './contents.ts'
 import { writeTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
 
-/** What a backup says of itself; it is the archive's first file. */
+/** The head of a backup: the archive's first file. */
 export interface Manifest {
   format: 1
   madeAt: string

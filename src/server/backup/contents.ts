@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TarEntry } from './tar.ts'
 
-/** What a backup holds, told by its last file: each file's digest, each table's number of rows. */
+/** The contents of a backup, in its last file: each file's digest, each table's number of rows. */
 export interface Contents {
   readonly files: Record<string, { readonly bytes: number; readonly sha256: string }>
   readonly tables: Record<string, number>

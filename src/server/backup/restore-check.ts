@@ -58,7 +58,7 @@ export async function restoreCheck(config: Config, path: string): Promise<CheckL
   }
 }
 
-/** A server that nobody reaches and that reaches nobody: no gateways, no messages, no rebuilds. */
+/** A cut-off server: no client reaches it, and it calls no payment gateway, sends no SMS and starts no rebuild. */
 function configIn(config: Config, folder: string, databaseUrl: string | undefined): Config {
   const keyFile = keyFileOf(config)
   return {
@@ -173,7 +173,7 @@ async function command(url: string, statement: string): Promise<void> {
   }
 }
 
-/** What the command prints. */
+/** The output of the command. */
 export function checkTable(lines: readonly CheckLine[]): string {
   const rows = lines.map(({ what, expected, found, isRight }) => [
     isRight ? 'ok' : 'WRONG',

@@ -39,7 +39,7 @@ export async function restore(
   let contents: Contents | undefined
   try {
     const stream = createGunzip()
-    // What goes wrong before ends the stream that is read below.
+    // An error before ends the stream that is read below.
     pipeline(currentVault().openBytes(source), stream).catch(() => undefined)
     await db.transaction(async (tx) => {
       await forgetKeys(tx)
@@ -79,7 +79,7 @@ async function put(
   const slash = entry.name.indexOf('/')
   const store = storeOf(files, entry.name.slice(0, slash))
   if (!store) throw new RestoreRefused(`The backup holds something unknown: ${entry.name}`)
-  // What was sealed lies sealed in the backup.
+  // A sealed file lies sealed in the backup, so its bytes are stored as they are.
   await store.put(entry.name.slice(slash + 1), entry.content, { sealed: false })
 }
 

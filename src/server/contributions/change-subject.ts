@@ -34,7 +34,7 @@ function wordsOf(context: Context, row: OwnSubjectRow, { title, desc }: Changes)
 }
 
 /**
- * Changes an own subject, which the desk sees again before anybody else does; works under it stay on sale meanwhile.
+ * Changes an own subject, which an editor reviews again before others see it; works under it stay on sale meanwhile.
  * @throws Refusal `not_found` (the subject, category, tier), `unprocessable`
  */
 export async function changeSubject(

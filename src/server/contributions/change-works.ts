@@ -41,14 +41,15 @@ export interface WorkChanges extends Described {
   readonly url?: string | undefined
 }
 
-/** What a form sends back as it got it is no new file. */
+/** An address that a form sends back unchanged is no new file. */
 function newAddresses(work: WorkRow, { thumb, url }: WorkChanges) {
   const known = workFilesOf(work)
   return { thumb: newAddress(thumb, known), url: newAddress(url, known) }
 }
 
 /**
- * Changes a work that is not approved and submits it again; another file has its previews made again. What is approved is revised.
+ * Changes a work that is not approved and submits it again; for another file the previews are made again. Approved
+ * works take revisions instead.
  * @throws Refusal `not_found`, `conflict` (approved meanwhile, or the file is submitted already), `unprocessable`
  */
 export async function changeWork(
@@ -195,8 +196,8 @@ export async function offSale(context: Context, ids: readonly number[]): Promise
 }
 
 /**
- * Deletes works for good, whatever their state, all or none. Licences that were bought keep working, and what was ordered
- * keeps its picture.
+ * Deletes works for good, whatever their state, all or none. Licences that were bought keep working, and orders keep
+ * their pictures.
  * @throws Refusal `not_found`
  */
 export async function removeWorks(context: Context, ids: readonly number[]): Promise<void> {

@@ -23,7 +23,7 @@ import { fileColumns, fileField, newAddress, refuseTwiceInBatch, sizedUpload } f
 import { oncePerIntent } from './once-per-intent.ts'
 import { dayFrom, keptWords } from './words.ts'
 
-/** What is said about an entry, as the wire sends it; 0 stands for no activity, folder or category. */
+/** The given fields of an entry, as the wire sends them; 0 stands for no activity, folder or category. */
 interface SaidOfEntry {
   readonly title?: string | undefined
   readonly description?: string | undefined
@@ -44,7 +44,7 @@ export interface NewEntry extends SaidOfEntry {
   readonly thumb: string
 }
 
-/** The columns of what is said; what isn't said is left out, what is said to be empty is null. */
+/** Columns for the given fields: an absent field has no column, an empty one is null. */
 function saidColumns(said: SaidOfEntry, at: string): EntryChange {
   const { title, description, keywords, author, create_date: day } = said
   return {
@@ -123,8 +123,8 @@ function enqueueMedia({ db }: Pick<Context, 'db'>, entryId: number): Promise<voi
 }
 
 /**
- * Changes an own entry that is not approved and submits it again. What was sent to an activity in time stays so: only another
- * activity is judged anew.
+ * Changes an own entry that is not approved and submits it again. An entry that was in time for its activity stays in
+ * time: the server checks only a new activity.
  * @throws Refusal `not_found`, `conflict`, `unprocessable`
  */
 export async function changeEntry(

@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 
-/** What is said about entries and folders. `{{name}}` marks what is put in. */
+/** Sentences about entries and folders; the server fills in `{{name}}`. */
 export const entrySentences = {
   activity_gone: {
     zh: '没有这个活动，或它已被移除。',

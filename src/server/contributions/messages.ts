@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 
-/** What is said about works and own subjects. `{{name}}` marks what is put in. */
+/** Sentences about works and own subjects; the server fills in `{{name}}`. */
 export const workSentences = {
   no_contributor: {
     zh: '只有签约摄影师可以提交作品，请先完成入驻。',

@@ -11,7 +11,7 @@ export interface WishedOption {
   readonly enable: boolean
   readonly price?: number | undefined
 }
-/** What is for sale of a work, before its sizes are known; price in fen. */
+/** One size of a work for sale, before its pixels are known; price in fen. */
 export interface Offer {
   readonly optionId: 0 | 1 | 2
   readonly enabled: boolean

@@ -32,13 +32,13 @@ export async function reviseWork(context: Context, id: number, said: Described):
       if (open) return deleteRevision(tx, open.id)
       throw new Refusal('unprocessable', { sentence: workSentences.nothing_changed })
     }
-    // What waits already is not changed under the eyes of the editor who looks at it.
+    // A revision that waits with the same changes stays as it is, since an editor may be looking at it.
     const isSame = open?.status === 0 && isEqual(open.changes, changes)
     if (!isSame) await putRevision(tx, id, changes, context.now())
   })
 }
 
-/** Takes back what waits or was rejected. Throws `not_found` when there is none. */
+/** Takes back a revision that waits or was rejected. @throws Refusal `not_found` when there is none */
 export async function withdrawRevision(context: Context, id: number): Promise<void> {
   const photographerId = await photographerOf(context)
   await context.db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ interface Asking {
 
 /**
  * Refuses pictures that are there already or too much like others, of the batch too. Looking takes a while, so it happens before the
- * transaction; what is no upload of the user is left for it to refuse.
+ * transaction; the transaction then refuses addresses that are no uploads of the user.
  * @throws Refusal `conflict` at the field of the picture
  */
 export async function refuseSimilar(
@@ -38,7 +38,7 @@ export async function refuseSimilar(
     const file = await findFile(db, uploadKey(uploadNameOf(address) ?? ''))
     if (file?.userId === userOf(context).id) files.push({ file, field, place: at + 1 })
   }
-  // The same file is also alike, and that it is the same says more.
+  // An identical file would also count as similar, and the first sentence says more.
   const hashes = files.map(({ file, field }) => ({ sha256: file.sha256, field }))
   await refuseTwins(db, hashes, { ...asking, locale })
   const except = asking.except === undefined ? [] : [asking.except]

@@ -20,8 +20,8 @@ interface Asking {
 }
 
 /**
- * No file is submitted twice: not in one batch, not again by the same contributor, not by two. The title of somebody else's
- * work is told only where everybody sees it.
+ * No file is submitted twice: not in one batch, not again by the same contributor, not by two. The sentence names the
+ * title of another contributor's work only where the work is public.
  * @throws Refusal `conflict` at the field of the file, saying which
  */
 export async function refuseTwins(
@@ -33,7 +33,7 @@ export async function refuseTwins(
   const sha256s = files.map(({ sha256 }) => sha256)
   const known = (await worksOfFiles(tx, sha256s)).filter(({ id }) => id !== except)
   for (const { sha256, field } of files) {
-    // Who sends what is not theirs, and is rejected, keeps nobody else from sending it.
+    // A contributor who sent a foreign file and was rejected must not keep its owner from sending it.
     const twins = known.filter(
       (work) =>
         work.sha256 === sha256 && (work.status !== 2 || work.photographerId === photographerId),

@@ -10,7 +10,7 @@ import { workSentences } from './messages.ts'
 import type { WishedOption } from './offers.ts'
 import { dayFrom, inOwnWords, keptWords } from './words.ts'
 
-/** What a contributor says about a work, as the wire sends it; of a change only what changes. */
+/** A contributor's fields of a work, as the wire sends them; a change has only the changed ones. */
 export interface Described {
   readonly title?: string | undefined
   readonly description?: string | undefined
@@ -24,7 +24,9 @@ export interface Described {
   readonly options?: readonly WishedOption[] | undefined
 }
 
-/** The columns of what is said; what isn't said is left out, what is said to be empty is null. `at` prefixes fields. */
+/**
+ * Columns for the given fields: an absent field has no column, an empty one is null. `at` prefixes fields in refusals.
+ */
 export function saidColumns(said: Described, locale: LocaleCode, at: string): WorkChange {
   const { title, description, keywords, author, create_date, editorial, year } = said
   const words = keywords && keptWords(keywords)

@@ -7,7 +7,7 @@ const goodbye = /^(08...|57P0[1-5]|53300|25P0[34])$/
  * The database does not answer: it is stopped, starts, hangs, or the way to it is broken. Over by itself once it is back.
  */
 export class DatabaseAway extends Error {
-  /** A statement was under way when the connection broke, so nobody knows whether it was carried out. */
+  /** A statement was under way when the connection broke, so it is unknown whether the database carried it out. */
   readonly isUnknown: boolean
   constructor(cause: unknown, { isUnknown = false } = {}) {
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -5,7 +5,7 @@ import { DatabaseAway } from './away.ts'
 /** Between two tries to open the database again, in milliseconds. */
 const untilRevival = 5_000
 
-/** What the server asks of PGlite. */
+/** The calls of PGlite that the server uses. */
 export type PgliteCalls = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 
 export interface LastingPglite {
@@ -24,8 +24,8 @@ function isPanic(error: unknown): boolean {
 }
 
 /**
- * PGlite that outlives its own death, as when the disk is full while it writes its log: what was under way and what
- * comes meanwhile is refused at once, and the folder is opened again until that succeeds.
+ * PGlite that outlives its own death, as when the disk is full while it writes its log: calls under way and
+ * new calls fail with `DatabaseAway` at once, and the server tries to open the folder again until that succeeds.
  */
 export async function lastingPglite({
   open,

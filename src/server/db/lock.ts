@@ -11,7 +11,7 @@ interface Owner {
 /** Milliseconds that a start waits for an owner which was killed a moment ago: a large process needs some to go. */
 const patienceForOwner = 3_000
 
-/** Milliseconds after which nobody can be at work behind the gate any more. */
+/** Milliseconds after which no starter can be at work behind the gate any more. */
 const staleGate = 10_000
 
 /** The folder belongs to another process that is alive. */

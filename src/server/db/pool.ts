@@ -11,7 +11,7 @@ import { statementNames } from './statement-names.ts'
 export const databaseTimes = {
   /** For a free or a new connection. */
   connection: 2_500,
-  /** A statement that takes longer was a mistake, or waits for a lock that nobody gives back. */
+  /** A statement that takes longer was a mistake, or waits for a lock that its holder never gives back. */
   statement: 60_000,
   /** A transaction that does nothing was left behind by a fault and holds its locks. */
   idleTransaction: 60_000,

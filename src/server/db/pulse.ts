@@ -19,7 +19,7 @@ const times = {
 
 /** Tells a slow statement from a database that hangs. */
 export interface Pulse {
-  /** @throws DatabaseAway at once while the database is silent: nobody waits for what can't come. */
+  /** @throws DatabaseAway at once while the database is silent, so that no request waits in vain. */
   check(): void
   /** A statement begins; to be called at its end. */
   begin(): () => void
@@ -73,7 +73,7 @@ export function startPulse({
   async function answers(): Promise<boolean> {
     const late = new AbortController()
     const silence = pause(times.patience, false, { signal: late.signal, ref: false })
-      // What came while this process was busy itself is read first.
+      // Reads first an answer that arrived while this process itself was busy.
       .then(() => pause(20, false))
       .catch(() => false)
     const isAlive = await Promise.race([ask(), silence])

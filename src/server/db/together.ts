@@ -3,7 +3,7 @@ import { writesOf } from './writes.ts'
 
 const mostKept = 500
 
-/** Moments count by the minute: what is published in a minute may show at its end. */
+/** Moments count by the minute: a record published within a minute may show only at its end. */
 const keyOf = (args: readonly unknown[]): string =>
   JSON.stringify(
     args.map((arg) => (arg instanceof Date ? Math.floor(arg.getTime() / 60_000) : arg)),
@@ -11,14 +11,14 @@ const keyOf = (args: readonly unknown[]): string =>
 
 interface Answer<Rows> {
   readonly rows: Promise<Rows>
-  /** Writes the database had seen when it was asked; undefined while nobody knows. */
+  /** Writes that the database had seen when the query began; undefined where it counts none. */
   readonly writes: number | undefined
 }
 
 /**
- * One query for everybody who asks the same: at the same moment and, where the database counts its writes,
- * until the next one. So the eight languages of a page share their rows. For open reads only; whoever gets
- * the rows must not change them.
+ * Callers with the same arguments share one query: while it runs and, where the database counts its writes,
+ * until the next write. So the eight languages of a page share their rows. For open reads only; the callers
+ * must not change the rows.
  */
 export function together<const Args extends readonly unknown[], Rows>(
   query: (db: Database, ...args: Args) => Promise<Rows>,

@@ -1,6 +1,6 @@
 import type { PgliteCalls } from './lasting-pglite.ts'
 
-/** How many writes a database has seen; undefined where other processes write too and nobody can count. */
+/** How many writes a database has seen; undefined where other processes write too, so that none can count. */
 const counters = new WeakMap<object, () => number>()
 
 export const countWritesOf = (db: object, count: () => number): void => {
@@ -13,7 +13,7 @@ const onlyReads = (statement: string): boolean =>
   /^[\s(]*(select|with)\b/i.test(statement) &&
   !/\b(insert|update|delete|nextval|setval)\b/i.test(statement)
 
-/** PGlite has one owner, so whatever changes its data passes here. Every transaction counts as a write. */
+/** PGlite has one owner, so every change of its data passes here. Every transaction counts as a write. */
 export function countWrites(client: PgliteCalls): () => number {
   let writes = 0
   const counted = async <Value>(work: Promise<Value>): Promise<Value> => {

@@ -10,7 +10,7 @@ import { ownUpload } from '../uploads/own-upload.ts'
 import { privateAddress } from '../uploads/uploads.ts'
 import { deskMessages } from './messages.ts'
 
-/** A picture as its columns hold it; a key of ours or a whole address elsewhere, whose size nobody knows. */
+/** A picture as its columns hold it: a key of this server, or a whole address elsewhere, whose size is unknown. */
 export interface PlacedPicture {
   readonly key: string
   readonly width: number | null
@@ -20,10 +20,10 @@ export interface PlacedPicture {
 
 interface Place {
   readonly field: string
-  /** Long side of what is published, in pixels. */
+  /** Long side of the published picture, in pixels. */
   readonly side: number
   readonly alpha?: boolean
-  /** What stands there now: given back, it stays as it is. */
+  /** Pictures that the record has now: sent back by the form, they stay as they are. */
   readonly known?: readonly PlacedPicture[]
 }
 
@@ -34,7 +34,7 @@ const refused = (field: string): Refusal =>
 const isWeb = (address: string): boolean =>
   schemeOf(address) !== undefined && mediaAddress(address) === address
 
-/** What people may enter as a link (`domain/web-address.ts`). Null when empty. Throws `unprocessable`. */
+/** The checked address of a link (`domain/web-address.ts`); null when empty. @throws Refusal `unprocessable` */
 export function linkOf(address: string, field: string): string | null {
   if (address === '') return null
   if (!isEnteredLink(address))

@@ -2,24 +2,24 @@ import type { HistoryChange } from '../../contract/calls/desk-history.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
-/** Said by the event itself, or by nobody. */
+/** Fields that make no change of their own: the event tells of them, or no reader needs them. */
 const unsaid = new Set(['id', 'updated_at', 'published'])
 /** Texts of which the words before and after help; the others are too long. */
 const shortTexts = new Set(['title', 'keywords', 'source', 'service_time'])
-/** Characters of what is quoted. */
+/** Characters of a quoted value. */
 const mostQuoted = 200
 
 const isForm = (value: unknown): value is Form =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What is another in the second form of a record: fields by their names on the wire, of texts in which languages. */
+/** Fields that differ in the second form of a record, by their names on the wire; for texts with their languages. */
 export function changesBetween(before: object, after: object): HistoryChange[] {
   const [was, is] = [before as Form, after as Form]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return fields.flatMap((field) => {
     if (unsaid.has(field) || isSame(was[field], is[field])) return []
-    // What the texts say in zh stands there once more, for those who know no other language.
+    // `source` repeats the zh texts, for clients that know no other language.
     if (field === 'source' && 'texts' in is) return []
     if (field === 'texts') return textChanges(formOf(was.texts), formOf(is.texts))
     return [{ field, ...quoted(was[field], is[field]) }]

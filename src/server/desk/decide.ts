@@ -45,8 +45,8 @@ export interface Verdict {
 
 /**
  * Approves or rejects all of the things, or none; each leaves a line in the audit log. Answers how many.
- * @throws Refusal `not_found`; `conflict` when somebody else decided first, it was changed since it was seen or a preview isn't there; `unprocessable` for a
- * category or label that isn't there
+ * @throws Refusal `not_found`; `conflict` when another editor decided first, the thing changed since the editor saw it
+ * or a preview isn't there; `unprocessable` for a category or label that isn't there
  */
 export async function decide(context: Context, verdict: Verdict): Promise<number> {
   const ids = [...new Set(verdict.ids)]

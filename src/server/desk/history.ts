@@ -2,10 +2,10 @@ import type { HistorySubject } from '../../contract/calls/desk-history.ts'
 import { subjectOfKind } from './reviewed-tables.ts'
 import { refOf } from './record-ref.ts'
 
-/** What the audit log calls the one publication of the site. */
+/** Name of the site's one publication in the audit log. */
 export const publication = { subject: 'publication', subjectId: 1 } as const
 
-/** Table and id under which the audit log keeps what was done to a thing. */
+/** Table and id under which the audit log keeps the history of a thing. */
 export function loggedAs(subject: HistorySubject, id: number): { subject: string; id: number } {
   switch (subject) {
     case 'site':

@@ -263,12 +263,12 @@ const withdrawalBy: Record<1 | 2 | 3, Sentence> = {
   },
 }
 
-/** Who was faster. */
+/** The sentence that names the editor who decided first. */
 export function alreadyDecided(status: 1 | 2, name: string | null): Sentence {
   return named(decidedBy[status === 1 ? 'approved' : 'rejected'], name)
 }
 
-/** Who led a withdrawal where it is; undefined, the general sentence, where nobody has yet. */
+/** The sentence that names the editor who decided about a withdrawal; undefined while it waits for a decision. */
 export function withdrawalDecided(
   status: 0 | 1 | 2 | 3,
   name: string | null,

@@ -55,7 +55,7 @@ export interface Admitted {
   readonly changes: readonly HistoryChange[]
 }
 
-/** What an approved application makes of its user: a photographer whom nobody sees yet, or one with more kinds of works. */
+/** Makes the user of an approved application a photographer, hidden at first, or gives one more kinds of works. */
 export async function admitPhotographer(
   tx: Database,
   { applicationId, portrait, tags, now }: Approval,

@@ -3,7 +3,7 @@ import type { RejectionReason } from '../../contract/calls/desk.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Sentence } from '../sentence.ts'
 
-/** The ready-made reasons of a rejection, as whoever sent the thing reads them. */
+/** The ready-made reasons of a rejection, as the contributor reads them. */
 const sentences: Readonly<Record<RejectionReason, Sentence>> = {
   blurred: {
     zh: '画面不清晰或抖动。',
@@ -177,7 +177,10 @@ const sentences: Readonly<Record<RejectionReason, Sentence>> = {
   },
 }
 
-/** Begins the lines of a stored message that are codes: no keyboard writes it, and it is taken out of what is typed. */
+/**
+ * Begins the lines of a stored message that are codes: no keyboard writes it, and the server removes it from typed
+ * text.
+ */
 const mark = '\u001e'
 const marks = new RegExp(mark, 'g')
 
@@ -191,7 +194,7 @@ export function storedReasons(reasons: readonly RejectionReason[], message: stri
 const isReason = (code: string): code is RejectionReason =>
   (rejectionReasons as readonly string[]).includes(code)
 
-/** Stored reasons as somebody reads them. */
+/** Stored reasons as text in the reader's language; null without any. */
 export function reasonsIn(stored: string | null, locale: LocaleCode): string | null {
   if (!stored?.includes(mark)) return stored
   const lines = stored.split('\n').flatMap((line) => {

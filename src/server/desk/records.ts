@@ -50,7 +50,7 @@ export async function addRecord(
   return publicId({ table, id })
 }
 
-/** Changes what is given of a record. Throws `not_found`, `unprocessable`. */
+/** Changes the given fields of a record. @throws Refusal `not_found`, `unprocessable` */
 export async function saveRecord(
   context: Context,
   ref: RecordRef,
@@ -61,7 +61,7 @@ export async function saveRecord(
   const change = await changeOf(context, ref.table, input, stored)
   await context.db.transaction(async (tx) => {
     if (!(await lockRecord(tx, ref.table, ref.id))) throw new Refusal('not_found')
-    // What others changed since then is not this editor's doing.
+    // Changes of other editors since then don't count as this editor's.
     const before = found(await findStored(tx, ref))
     await updateRecord(tx, ref.table, ref.id, change.columns)
     await saveParts(tx, ref, change, context.now())

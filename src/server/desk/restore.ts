@@ -26,11 +26,11 @@ const isRecordKind = (subject: HistorySubject): subject is RecordKind =>
 interface Version {
   readonly subject: HistorySubject
   readonly id: number
-  /** Line of the audit log: the version is what stood before it. */
+  /** Line of the audit log: the version is the record as it was before that line. */
   readonly version: number
 }
 
-/** What restoring would change of the record as it is now. Throws `not_found`. */
+/** The changes that restoring would make to the present record. @throws Refusal `not_found` */
 export async function restoreChanges(context: Context, wanted: Version): Promise<HistoryChange[]> {
   const { now, input } = await restored(context, wanted)
   return changesBetween(now, { ...now, ...input })
@@ -65,7 +65,7 @@ async function restored(
   return { now, input: inputOf(form, now) }
 }
 
-/** A save leaves what is absent as it is, so that what the version lacks is given empty. */
+/** A save leaves absent fields as they are, so fields that the version lacks are sent empty. */
 function inputOf(form: Form, now: Form): Form {
   const fields = [...new Set([...Object.keys(form), ...Object.keys(now)])]
   return Object.fromEntries(

@@ -122,7 +122,7 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
 /** Pictures on the contact sheet of a folder. */
 const contactSheet = 24
 
-/** What was sent is what is judged, not its watermarked copy. Films are too large to be fetched whole. */
+/** Editors judge the picture as it was sent, not its watermarked copy. Films are too large to be fetched whole. */
 function sentPicture({ kind, originalKey }: { kind: 1 | 2; originalKey: string | null }) {
   return kind === 1 ? uploadAddressOf(originalKey) : undefined
 }

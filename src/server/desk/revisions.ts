@@ -98,7 +98,7 @@ interface Difference {
   readonly after?: string | undefined
 }
 
-/** What a revision changes of the present version, field by field, for an editor who reads this language. */
+/** The differences between a revision and the present version, field by field, in the editor's language. */
 export async function differencesOf(
   { db, locale }: Pick<Context, 'db' | 'locale'>,
   { changes }: RevisionRow,

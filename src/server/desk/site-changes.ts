@@ -46,7 +46,7 @@ export async function siteChanges(
   return { items, total: await countSiteChanges(db, since) }
 }
 
-/** What a record that is gone was called. */
+/** The name of a deleted record. */
 function titleBefore({ before }: SiteChangeRow): string | undefined {
   return typeof before?.title === 'string' ? before.title : undefined
 }

@@ -50,11 +50,11 @@ const lines = { contact_mobile: 'contactMobile', icp: 'icp', police: 'police' } 
 
 type SliderField = keyof typeof sliderFields
 
-/** Long sides of what is published, in pixels. */
+/** Long sides of the published pictures, in pixels. */
 const logoSide = 800
 const carouselSide = 1920
 
-/** Changes what is given of the site, all of it or nothing. Throws `unprocessable` at the field that is wrong. */
+/** Changes the given fields of the site, all or none. @throws Refusal `unprocessable` at the field that is wrong */
 export async function saveSite(
   context: Context,
   input: SiteInput,

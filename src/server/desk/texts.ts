@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { retold } from './localised.ts'
 import { deskMessages } from './messages.ts'
 
-/** Texts by language as they arrive; what is absent stays, what is empty goes. */
+/** Texts by language as they arrive; an absent text stays, an empty one goes. */
 export type GivenTexts<Field extends string> = Readonly<
   Record<string, Readonly<Partial<Record<Field, string | undefined>>>>
 >
@@ -77,7 +77,7 @@ export function demandTitles(
   }
 }
 
-/** What a form shows of texts in several columns: by language, only what is there. */
+/** The texts of several columns as a form shows them: by language, without absent ones. */
 export function textsByLocale<Field extends string>(
   columns: Readonly<Record<Field, Localised | null>>,
 ): Record<string, Partial<Record<Field, string>>> {

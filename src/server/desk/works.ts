@@ -26,8 +26,8 @@ type WorkInput = InferOutput<typeof deskWorkSave.body>
 const priceLargest = 999_999_900
 
 /**
- * Changes what is given of an approved work. Its search, its pages and the metadata of its derivatives follow; orders keep the
- * prices they were made with.
+ * Changes the given fields of an approved work. Its search, its pages and the metadata of its derivatives follow;
+ * orders keep the prices they were made with.
  * @throws Refusal `not_found`, `unprocessable` at the field that is wrong
  */
 export async function saveWork(context: Context, id: number, input: WorkInput): Promise<void> {
@@ -52,7 +52,7 @@ export async function saveWork(context: Context, id: number, input: WorkInput): 
   context.services.jobs.wake()
 }
 
-/** Writes into the audit log what became another of a work, in the transaction that changed it. */
+/** Writes the changed fields of a work into the audit log; call it in the transaction that changed them. */
 export async function noteChanges(
   context: Context,
   tx: Database,
@@ -98,7 +98,10 @@ function tidied(keywords: Localised | null): Localised | null {
   return kept.length === 0 ? null : { zh: '', ...Object.fromEntries(kept) }
 }
 
-/** The sizes there are with what is given of them. Throws `unprocessable` when a price is wrong or nothing is left to buy. */
+/**
+ * The sizes of the work with the given changes.
+ * @throws Refusal `unprocessable` when a price is wrong or no size is left
+ */
 function optionsOf({ work, options }: ApprovedWork, input: WorkInput) {
   if (!input.options) return []
   const possible = new Set<number>(optionSizes(work).map(({ id }) => id))

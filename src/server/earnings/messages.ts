@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 
-/** What `camera/recharge` says beyond the general sentences. */
+/** Sentences of `camera/recharge` beyond the general sentences. */
 export const earningSentences = {
   one_open: {
     zh: '已有一笔提现正在处理，结算后才能再次申请。',

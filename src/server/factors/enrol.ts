@@ -36,8 +36,8 @@ export async function demandProof(context: Context): Promise<void> {
 }
 
 /**
- * Proves anew who holds the session, by password or second factor. Where there is a second factor, the password alone
- * is not enough: it is what the factor protects against.
+ * The user proves anew that the session is theirs, by password or second factor. Where there is a second factor, the
+ * password alone is not enough: the factor protects against a stolen password.
  * @throws Refusal `wrong_credentials`, `wrong_code`, `too_many_requests`
  */
 export async function prove(
@@ -109,7 +109,7 @@ async function added(
     // The last factor was removed, or the first one added, at this very moment.
     if (hadFactor !== (made === undefined)) throw new Refusal('conflict')
     await add(tx)
-    // Whoever added a factor holds it.
+    // The person who added a factor holds it, so the session counts as proved by it.
     await updateProofs(tx, session, { factorAt: now, provenAt: now })
     if (!made) return undefined
     await setSecondFactor(tx, userId, now)

@@ -15,7 +15,7 @@ import { checkedShown } from './passkeys.ts'
 import { refuse, takeFactor } from './try-factor.ts'
 import type { GivenFactor } from './try-factor.ts'
 
-/** What a login's reply says of the second factor it waits for; nothing where there is none. */
+/** The part of a login's reply about the second factor that it waits for; empty where there is none. */
 export async function factorOf({ db }: Context, { id, secondFactorSince }: UserRow) {
   if (secondFactorSince === null) return {}
   const methods: string[] = []
@@ -42,7 +42,7 @@ export async function giveFactor(
 }
 
 /**
- * Who a passkey belongs to: it is something that the person has, opened by what they are or know, so both factors in one.
+ * Finds the owner of a passkey, which counts as both factors: the person has the device and unlocks it.
  * @throws Refusal `wrong_credentials`, `too_many_requests`; `forbidden` for a blocked account
  */
 export async function loginByPasskey(context: Context, shown: ShownPasskey) {

@@ -30,7 +30,10 @@ function described({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, type: 'public-key' as const, transports: [...transports] }
 }
 
-/** What a browser makes a passkey by. The handle names the account to its authenticator and says nothing of the person. */
+/**
+ * Options by which a browser makes a passkey. The handle names the account to its authenticator and says nothing of the
+ * person.
+ */
 export async function creationOptions(context: Context, userId: number, name: string) {
   const { hostname } = context.config.siteUrl
   return {
@@ -47,7 +50,7 @@ export async function creationOptions(context: Context, userId: number, name: st
   }
 }
 
-/** What a browser asks for a passkey by: one of a person's, or any of this site where nobody is known yet. */
+/** Options by which a browser asks for a passkey: one of the user's, or any of this site's before the user is known. */
 export async function requestOptions(context: Context, userId: number | undefined) {
   const purpose = userId === undefined ? 'login' : 'factor'
   const known = userId === undefined ? [] : await passkeysOf(context.db, userId)
@@ -116,12 +119,12 @@ export async function checkedShown(
   return isUsed ? row : undefined
 }
 
-/** What the library also reads of a credential, and nothing depends on. */
+/** Fields of a credential that the library also reads and nothing depends on. */
 function credentialOf(rawId: string) {
   return { id: rawId, rawId, type: 'public-key' as const, clientExtensionResults: {} }
 }
 
-/** The library throws for whatever is not as it should be; a copied key's counter too. */
+/** The library throws for every fault of a reply, and for the counter of a copied key. */
 function refused(): undefined {
   return undefined
 }
@@ -130,7 +133,7 @@ function handleOf(userId: number): string {
   return Buffer.from(`user-${userId}`).toString('base64url')
 }
 
-/** The challenge that the browser says it answers, if we gave it and nobody answered it before. */
+/** The challenge that the browser answers; undefined where the server did not give it or it was answered before. */
 async function takenChallenge(
   context: Context,
   purpose: Purpose,

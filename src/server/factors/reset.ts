@@ -12,8 +12,10 @@ import { findByName } from '../db/queries/users.ts'
 import type { RecordSecurity } from '../log/security-events.ts'
 
 /**
- * Removes all second factors of the user of that name and ends every session, for whoever lost the device and the recovery codes.
- * @returns what was removed, as a line
+ * Removes all second factors of the user of that name and ends every session, for a user who lost the device and the
+ * recovery codes.
+ * @returns one line that counts the removed factors, codes and sessions
+ * @throws Error where no user has that name
  */
 export async function resetFactors(
   db: Database,

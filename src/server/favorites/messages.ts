@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 
-/** What the room of favourites and boards says beside the general sentences. The numbers are its limits. */
+/** Sentences of favourites and boards beside the general sentences. The numbers are its limits. */
 export const favoriteSentences = {
   favorites_full: {
     zh: '收藏已满（2000 件），请先移除一些。',

@@ -79,7 +79,7 @@ export const authHandlers = {
   authRefresh: (_, context) => refreshSession(context),
 
   async authUpdate({ body }, context) {
-    // Whoever sends a password means it, also where another tab logged in meanwhile.
+    // A request with a password asks for a reset, also where another tab logged in meanwhile.
     if (context.user && body.password === undefined) {
       await bindMobile(context, context.user.id, body)
       return {}

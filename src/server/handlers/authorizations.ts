@@ -23,7 +23,7 @@ import { defaultSize, pageOf, partOf } from '../view/values.ts'
 /** How long a link without the bearer works. */
 const ticketSeconds = 300
 
-/** A licence that its order's contract and nobody's revocation stand behind. */
+/** The licence, where its order's contract is signed and no editor revoked it. @throws Refusal `conflict` */
 function usable(row: LicenceRow): LicenceRow {
   const state = licenceState(row)
   if (state === 'usable') return row

@@ -5,7 +5,7 @@ import { restoreChanges, restoreVersion } from '../desk/restore.ts'
 import { historyLineOf } from '../view/desk-history.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
 
-/** Who did what to a record, and when. */
+/** The history of a record: editors, their changes, and times. */
 export const deskHistoryHandlers = {
   async deskHistory({ params, query }, { db, locale }) {
     const { subject, id } = loggedAs(params.subject, params.id)

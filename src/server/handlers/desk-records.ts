@@ -7,7 +7,7 @@ import { found } from '../refusal.ts'
 import { recordFormOf, recordItemOf } from '../view/desk-records.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
 
-/** What editors write. */
+/** Records that editors write. */
 export const deskRecordHandlers = {
   async deskRecordList({ params, query }, { db, locale }) {
     const part = partOf(query, defaultSize)

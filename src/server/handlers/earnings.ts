@@ -13,12 +13,12 @@ import { withdraw } from '../earnings/withdraw.ts'
 import { earningsOf, incomeOrderOf, withdrawalOf } from '../view/earnings.ts'
 import { defaultSize, pageOf, partOf } from '../view/values.ts'
 
-/** The contributor who asks; an editor may ask too, and is none. */
+/** The contributor id of the caller; undefined for an editor, who may call but is no contributor. */
 const ownId = (context: Context) => contributorOf(context.db, userOf(context).id)
 
 const nothing = { sums: { free: 0, asked: 0, settled: 0 }, months: [], isWaiting: false }
 
-/** What contributors earn, section 7.7. */
+/** Earnings of contributors, section 7.7. */
 export const earningHandlers = {
   async earningInfo(_, context) {
     const { db } = context

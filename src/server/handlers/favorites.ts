@@ -32,7 +32,7 @@ import { pageOf, partOf, pictureSize } from '../view/values.ts'
 const favoriteLimit = 2000
 const boardLimit = 100
 
-/** Random bytes of a shared board's code: nobody comes upon one by trying. */
+/** Random bytes of a shared board's code: too many for an attacker to guess one. */
 const codeBytes = 16
 const newCode = (context: Context): string =>
   Buffer.from(context.random(codeBytes)).toString('base64url')
@@ -41,7 +41,7 @@ async function mustOwn(db: Database, userId: number, boardId: number): Promise<v
   if (!(await ownsBoard(db, userId, boardId))) throw new Refusal('not_found')
 }
 
-/** Keeps what of the ids can be seen, on a board too where one is named. Nothing of it: `not_found`. */
+/** Keeps the visible works of the ids, on a board too where one is named. @throws Refusal `not_found` without any */
 async function keep(
   context: Context,
   imageIds: readonly number[],
@@ -152,7 +152,7 @@ export const favoriteHandlers = {
     }
   },
 
-  /** Sharing what is shared keeps the code. Once ended, a code opens nothing again: the next share has another. */
+  /** Sharing a shared board again keeps its code. Once sharing ended, the code is dead: the next share has another. */
   async boardUpdate({ params, body }, context) {
     const userId = userOf(context).id
     await context.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { mediaItemOf } from '../view/media.ts'
 import { pageOf, partOf, pictureSize } from '../view/values.ts'
 
-/** Bytes of a picture that anybody may search by. */
+/** Most bytes of a picture for the search, which needs no login. */
 const mostBytes = 10 * 1024 * 1024
 
 const sentences: Partial<Record<PictureFault, keyof typeof decoderMessages>> = {

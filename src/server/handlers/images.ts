@@ -97,7 +97,7 @@ export const imageHandlers = {
 
   async imageDetail({ params }, { db, locale, user }) {
     const row = found(await imageRecord(db, params.id))
-    // What is shared stays as it is; only this reply knows who asks.
+    // The shared record stays as it is; only this reply depends on the caller.
     return mediaRecordOf(row, locale, user ? await ownedOptions(db, user.id, [row.id]) : [])
   },
 

@@ -33,7 +33,7 @@ export const orderHandlers = {
     return quote({ lines, wallet, packages, gateways, now: context.now(), locale })
   },
 
-  /** The same intent finds the same order, whoever of two comes first and whatever became of the reply. */
+  /** The same intent finds the same order, also for two requests at once and after a lost reply. */
   async orderCreate({ body }, context) {
     const userId = userOf(context).id
     const intent = context.intent ?? null

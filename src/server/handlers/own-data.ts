@@ -9,7 +9,7 @@ import { archiveOf } from '../people/archive.ts'
 import { closeAccount } from '../people/close-account.ts'
 import { found } from '../refusal.ts'
 
-/** What a person may ask of the data that the house keeps about them. */
+/** A person's rights over the data that the house keeps about them. */
 export const ownDataHandlers = {
   async ownConsents(_, context) {
     const rows = await listConsents(context.db, userOf(context).id)

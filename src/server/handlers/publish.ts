@@ -34,7 +34,7 @@ export const publishHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Visitors get the release before, or what is there now. */
+/** Rollback gives visitors the release before, resume the newest one. */
 async function turn(context: Context, kind: 'rollback' | 'resume') {
   const answer = context.services.publisher.askFor(kind)
   if (answer === 'impossible') throw new Refusal('unavailable', { sentence: noRollback })

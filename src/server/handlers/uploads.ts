@@ -10,7 +10,7 @@ import { pictureReply } from '../uploads/picture-reply.ts'
 import { reduction } from '../uploads/reductions.ts'
 import { keepDrawing, keepFile, keepPicture, uploadKey } from '../uploads/uploads.ts'
 
-/** Uploads, section 7.6. What is uploaded is its owner's alone until something publishes it. */
+/** Uploads, section 7.6. An upload is its owner's alone until another call publishes it. */
 export const uploadHandlers = {
   async uploadImage({ body }, context) {
     return pictureReply(context, await keepPicture(context, body.file))

@@ -63,7 +63,7 @@ function bodyLimitOf(row: Call): number {
   return (row.timeout === 'transfer' ? 8 : 1) * megabyte
 }
 
-/** Effects make a GET unfit for caches, whoever may ask it; files bring headers of their own. */
+/** Whether caches may keep the reply: a GET without effects that needs no login; files bring headers of their own. */
 function isOpenRead(row: Call): boolean {
   const isRead = row.method === 'GET' && row.retry === 'safe' && row.reply !== 'file'
   return isRead && row.access === 'open'

@@ -40,8 +40,8 @@ const headers = {
 }
 
 /**
- * `/desk/…`: hashed files to be kept for ever, and for every other address the one document, never kept. Whoever
- * asks gets them: they hold nothing but the program, whose calls need an editor.
+ * `/desk/…`: hashed files to be kept for ever, and for every other address the one document, never kept. Every
+ * visitor gets them: they hold nothing but the program, whose calls need an editor.
  */
 export function deskRoutes(folder = builtDesk): Hono {
   const store = localStore(folder)

@@ -15,7 +15,7 @@ import { count } from '../metrics/meters.ts'
 import { Refusal } from '../refusal.ts'
 import { localeOfRequest } from './request.ts'
 
-/** What PostgreSQL refuses by itself, as far as a request and not the server is to blame. */
+/** SQLSTATE codes of PostgreSQL for which the request and not the server is to blame. */
 const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   '22003': 'bad_request',
   '22007': 'bad_request',
@@ -36,7 +36,7 @@ const databaseCodes: Readonly<Record<string, ErrorCode>> = {
 /** Seconds after which a browser may ask again, where a refusal doesn't know better. */
 const untilAgain = { away: 2, room: 60, other: 5 } as const
 
-/** What the security log tells of a refusal. */
+/** The facts of a refusal for the security log. */
 const refusalEvents: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   unauthorized: 'access_refused',
   token_expired: 'access_refused',
@@ -115,7 +115,7 @@ function refuse({ code, details }: Refusal, request: Request): Response {
   if (code === 'unauthorized' || code === 'token_expired') {
     request.header('www-authenticate', 'Bearer')
   }
-  // The rest of what was sent is not read, so that the connection is of no more use.
+  // The server does not read the rest of the body, so the connection is of no more use.
   if (code === 'too_large') request.header('connection', 'close')
   request.header('cache-control', 'no-store')
   return request.json(body, errorStatus[code] as ContentfulStatusCode)

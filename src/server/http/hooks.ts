@@ -13,12 +13,12 @@ import { addressOf } from './request.ts'
 
 type Base = Pick<Context, 'db' | 'config' | 'now'>
 
-/** What a hook says is signed, not read. */
+/** Bytes of a hook's body, which the signature covers and the server does not read. */
 const maxSize = 65_536
 /** A signature is known for as long as its timestamp may be in time, early clocks included. */
 const once = { limit: 1, seconds: 2 * hookWindow + 1 }
 
-/** `POST /hooks/rebuild`: whoever knows `HOOK_SECRET` has the site built anew, as an editor at the desk does. */
+/** `POST /hooks/rebuild`: a caller who knows `HOOK_SECRET` has the site built anew, as an editor at the desk does. */
 export function hookRoutes({ db, config, now }: Base, publisher: Publisher): Hono {
   const onError = () => {
     throw new Refusal('too_large')

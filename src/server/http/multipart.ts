@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rememberPath } from '../form-files.ts'
 
-/** The body is no form, or one that nobody sends. */
+/** The body is no form, or a form that no client of ours sends. */
 export class FormError extends Error {
   constructor() {
     super('not a multipart form')
@@ -20,7 +20,7 @@ const inMemory = 4 * 1024 * 1024
 const all = { left: 32 * 1024 * 1024 }
 const most = { fields: 100, fieldBytes: 1024 * 1024, headBytes: 16 * 1024 }
 
-/** Where the files of forms wait. What lies there when a server starts belongs to nobody. */
+/** Where the files of forms wait. Files that lie there when a server starts are left over. */
 export const formsFolder = (cacheDir: string): string => join(cacheDir, 'forms')
 
 /**

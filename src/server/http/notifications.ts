@@ -13,12 +13,13 @@ import { Refusal } from '../refusal.ts'
 /** Real ones have two kilobytes or so. */
 const maxSize = 65_536
 
-/** What nobody has written down yet: the provider shall tell it again until a person has looked. */
+/** Outcomes that the books do not hold yet: the provider shall send again until the operator has looked. */
 const unsettled: readonly Settlement[] = ['mismatch', 'unknown']
 
 /**
- * Where providers tell of payments. Whoever may come here; only the signature says who speaks. A notification is
- * acknowledged once its outcome stands in our books, so a lost one is sent again, and one sent again changes nothing.
+ * Where providers tell of payments. Every caller reaches them; only the signature proves the provider. A notification
+ * is acknowledged once its outcome stands in our books, so a lost one is sent again, and one sent again changes
+ * nothing.
  */
 export function notificationRoutes(gateways: Gateways, books: Books): Hono {
   const app = new Hono()

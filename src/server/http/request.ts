@@ -16,7 +16,7 @@ export function bearerOf(request: Request): string | undefined {
   return /^bearer +(\S{8,512})$/i.exec(request.req.header('authorization') ?? '')?.[1]
 }
 
-/** Who connected: the client, or the last proxy before this server. */
+/** Address of the connection: the client's, or that of the last proxy before this server. */
 function neighbourOf(request: Request): string {
   // Requests made in the process have no socket: they come from this machine.
   const isInside = !request.env || !('incoming' in (request.env as object))
@@ -34,7 +34,7 @@ export function addressOf(request: Request, proxies: Proxies): string {
   return isInside && client === neighbour ? 'local' : networkOf(client)
 }
 
-/** Of IPv6 the network: whoever has one address of it has them all, and would never meet a limit. */
+/** Of IPv6 the network: a caller with one of its addresses has them all, and would never meet a limit. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -15,7 +15,7 @@ export type SessionState =
   | { kind: 'expired' }
   | { kind: 'unknown' }
 
-/** Whose bearer token it is. Tokens of blocked users are unknown. */
+/** Finds the session of a bearer token. Tokens of blocked users are unknown. */
 export async function sessionOf(db: Database, token: string, now: Date): Promise<SessionState> {
   const row = await findSession(db, hashToken(token))
   if (!row || row.blocked) return { kind: 'unknown' }

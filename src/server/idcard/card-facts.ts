@@ -1,6 +1,6 @@
 import { currentVault } from '../vault/vault.ts'
 
-/** What is remembered of the photo of a card, for comparison with what is typed. */
+/** Facts kept of the photo of a card, for comparison with the typed data. */
 export interface ReadCard {
   /** Empty: it could not be read. */
   readonly name: string

@@ -7,7 +7,7 @@ import type { NameLook } from './doubts.ts'
 import { RecogniserUnavailable, createRecogniser } from './recogniser.ts'
 import type { SeenSign } from './recogniser.ts'
 
-/** What was read on a card. */
+/** The data read on a card. */
 export interface CardFacts {
   readonly name: string | undefined
   readonly idNumber: string | undefined
@@ -24,7 +24,7 @@ export interface CardReader {
    * @throws RecogniserUnavailable also where too many wait already
    */
   read(picture: Uint8Array): Promise<CardFacts>
-  /** Gives up what is under way. */
+  /** Ends the reading that is under way. */
   close(): Promise<void>
 }
 
@@ -32,12 +32,12 @@ export interface CardReader {
 const mostWaiting = 8
 /** As it is, then as phones are usually held. */
 const turns = [0, 90, 270, 180] as const
-/** Less than this, in degrees, disturbs nobody. */
+/** A smaller tilt, in degrees, does not disturb recognition. */
 const leastTilt = 0.8
-/** A row is looked at in two sizes: what is misread in one is often right in the other. */
+/** The reader looks at a row in two sizes: a sign misread in one is often right in the other. */
 const closeHeights = [96, 58]
 
-/** A picture turned so that its text stands upright, and what was read there. */
+/** A picture turned so that its text stands upright, with the data read on it. */
 interface Look {
   readonly upright: Buffer
   readonly reading: CardReading

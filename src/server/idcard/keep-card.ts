@@ -27,8 +27,8 @@ export type CardFault = 'no_card' | 'no_number' | 'no_name'
 export const enoughPhotos = 2
 
 /**
- * Keeps the picture of an identity card with what was read on it, as its owner's alone; a picture on which
- * nothing can be read is not kept.
+ * Keeps the picture of an identity card with the data read on it, as its owner's alone; it does not
+ * keep a picture on which it can read nothing.
  * @throws Refusal `unsupported_type`, `too_large`, `unavailable`, `too_many_requests`
  */
 export async function keepCard(context: Context, file: Blob): Promise<KeptCard | CardFault> {
@@ -63,7 +63,7 @@ export async function keepCard(context: Context, file: Blob): Promise<KeptCard |
   }
 }
 
-/** What is remembered of photos that were not kept is that there were some, not what they showed. */
+/** Counts the different photos of a card; of photos that were not kept only a count remains, not their content. */
 async function countPhotos(context: Context, key: string, idNumber: string): Promise<number> {
   const { db } = context
   const file = await findFile(db, key)

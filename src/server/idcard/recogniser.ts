@@ -13,7 +13,7 @@ export class RecogniserUnavailable extends Error {
   }
 }
 
-/** What a picture shows: text scattered anywhere, one block of rows, a single row. */
+/** Layout of the text in a picture: scattered anywhere, one block of rows, a single row. */
 export type Layout = 'scattered' | 'block' | 'row'
 
 /** A sign, and how sure recognition is of it: 0 to 100. */
@@ -35,7 +35,7 @@ export interface Recogniser {
 }
 
 const layouts = { scattered: '11', block: '6', row: '7' } as const
-/** What one picture may take, the first one of a worker included. */
+/** Milliseconds that one picture may take, the first one of a worker included. */
 const longest = 30_000
 /** The model takes some 150 MB while it is open. */
 const idleSeconds = 60
@@ -43,7 +43,7 @@ const idleSeconds = 60
 /** The library's types leave out the thread it runs in. */
 type Opened = TesseractWorker & { readonly worker: Thread }
 
-/** Begun by the first picture, ended when none came for a minute. Whoever asks, asks one at a time. */
+/** Begun by the first picture, ended when none came for a minute. The caller sends one picture at a time. */
 export function createRecogniser(): Recogniser {
   let opening: Promise<Opened> | undefined
   let idle: NodeJS.Timeout | undefined

@@ -47,7 +47,7 @@ export const entryMedia = (room: JobRoom): JobWork<JobPayloads['entry-media']> =
     if (!made) return
     const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
     const kept = [keys.thumb, keys.clip ?? before.clip]
-    // Deleted or made of another file meanwhile: nobody may come to see what it was.
+    // Deleted or made of another file meanwhile: no visitor may see the old pictures.
     if (!isTaken) await dropMedia(room, keys, [])
     else if (entry.status === 1) await retireMedia(room.db, before, kept, room.now())
     else await dropMedia(room, before, kept)

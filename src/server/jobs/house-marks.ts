@@ -9,7 +9,7 @@ interface House {
   readonly en?: string | undefined
 }
 
-/** What the house is called in its marks. */
+/** Name of the house in its marks. */
 export async function houseOf({ db, siteUrl }: Pick<JobRoom, 'db' | 'siteUrl'>): Promise<House> {
   const title = await houseName(db)
   return { zh: title?.zh ?? siteUrl.hostname, en: title?.en }
@@ -53,7 +53,7 @@ export const markedEntry = ({ id, kind, title, author, createdAt }: MarkedEntry)
   isForSale: false,
 })
 
-/** What is written over and into the public files: the house's name, title and maker, where it is licensed. */
+/** The marks over and in the public files: the house's name, title and maker, and where to license the work. */
 export async function houseMarks(room: JobRoom, marked: Marked): Promise<Marks> {
   return marksOf(await houseOf(room), room.siteUrl, marked)
 }

@@ -1,23 +1,25 @@
 import type { Database } from '../db/client.ts'
 import { insertJob } from '../db/queries/jobs.ts'
 
-/** What each kind of job is told. */
+/** The payload of each kind of job. */
 export interface JobPayloads {
   /** The public derivatives of a picture or video for sale (`images`). */
   'work-media': { readonly imageId: number }
-  /** The same of what was sent in to an activity (`entries`). */
+  /** The same for an entry of an activity (`entries`). */
   'entry-media': { readonly entryId: number }
-  /** Derivatives whose marks are not the present ones, from these ids on, while the house is called so. */
+  /**
+   * Makes derivatives with other marks than the present ones anew, from these ids on, while the house has this name.
+   */
   'remake-media': {
     readonly house: string
     readonly works: number
     readonly entries: number
   }
-  /** Uploads that nobody used are removed. */
+  /** Removes uploads that no record uses. */
   'sweep-uploads': Readonly<Record<never, never>>
   /** The whole house into BACKUP_DIR. */
   backup: Readonly<Record<never, never>>
-  /** What is plain, or sealed with an older key, is sealed with the present one. */
+  /** Seals data that are plain, or sealed with an older key, with the present one. */
   'seal-data': Readonly<Record<never, never>>
 }
 

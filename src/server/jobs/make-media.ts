@@ -44,8 +44,8 @@ export function sourceName(
 }
 
 /**
- * First parts of the keys of what is made of it. The marks are part of them, since what was served under a key is kept for
- * ever by browsers.
+ * First parts of the keys of its derivatives. The marks are part of them, since browsers keep for ever the bytes that a
+ * key gave them.
  */
 export function mediaNames(source: string, marks: Marks) {
   return {

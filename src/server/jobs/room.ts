@@ -4,12 +4,12 @@ import type { FileStores, MediaStore } from '../files.ts'
 import type { Decoder } from '../media/decoder.ts'
 import type { PartRoom } from '../uploads/parts/sweep-parts.ts'
 
-/** What the jobs of a server work with. */
+/** Services that the jobs of a server use. */
 export interface JobRoom {
   readonly db: Database
   readonly files: FileStores
   readonly decoder: Decoder
-  /** What can be made again. */
+  /** Files that the server can make again. */
   readonly cache: MediaStore
   /** Uploads that are still arriving. */
   readonly parts: PartRoom

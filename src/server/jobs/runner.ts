@@ -68,14 +68,14 @@ const pulse = 5
 const lease = 30
 /** Seconds until a job is taken again that the database left alone. */
 const untilDatabase = 5
-/** Milliseconds after which the table is looked at even if nobody woke us. */
+/** Milliseconds after which the runner looks at the table even without a call of `wake`. */
 const longestSleep = 60_000
 
 /** As the table of jobs keeps it: a log for people, too. */
 const reasonOf = (error: unknown): string =>
   redact(
     (awayBelow(error)?.message ?? (error instanceof Error ? error.message : String(error)))
-      // The values of a failed query may be anybody's.
+      // The values of a failed query may be personal data.
       .replace(/\nparams: [\s\S]*/, ''),
   ).slice(0, 1000)
 

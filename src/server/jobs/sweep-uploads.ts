@@ -15,14 +15,14 @@ const kept = { uploads: 7, jobs: 7, retired: 7 }
 export const sweepJob = { kind: 'sweep-uploads', payload: {}, uniqueKey: 'sweep-uploads' } as const
 
 /**
- * Removes uploads that nobody used or finished, personal data whose time has ended, and jobs that are long done, and has
- * previews made that were missed; again every day.
+ * Removes uploads that are unused or unfinished, personal data whose time has ended, and jobs that are long done, and
+ * starts jobs for missing previews; again every day.
  */
 export const sweepUploads = (room: JobRoom): JobWork<JobPayloads['sweep-uploads']> => ({
   async run() {
     const { db, files, cache, now } = room
     const before = new Date(now().getTime() - kept.uploads * day * 1000)
-    // The rows first: a file without a row is found by nobody, a row without a file would promise one.
+    // The rows first: no request finds a file without a row, but a row without a file would promise one.
     for (const key of await forgetUnusedUploads(db, before)) {
       await files.originals.remove(key)
       await dropReductions(cache, key)

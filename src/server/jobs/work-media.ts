@@ -32,7 +32,7 @@ export const workMedia = (room: JobRoom): JobWork<JobPayloads['work-media']> => 
     if (!made) return
     const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
     const kept = [keys.thumb, keys.clip ?? work.clip]
-    // Deleted or made of another file meanwhile: nobody may come to see what it was.
+    // Deleted or made of another file meanwhile: no visitor may see the old pictures.
     if (!isTaken) await dropMedia(room, keys, [])
     else if (work.status === 1) await retireMedia(room.db, work, kept, room.now())
     else await dropMedia(room, work, kept)

@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 import { sayTerms } from './say-terms.ts'
 import { asInContract } from './term-words.ts'
 
-/** A line of an order, with what is known of its work today. */
+/** A line of an order, with the present facts of its work. */
 interface BoughtLine {
   readonly terms: LicenceTerms | null
   readonly kind: 1 | 2
@@ -17,7 +17,7 @@ export const termsOfLine = ({ terms, kind, optionId: option, editorial }: Bought
   terms ?? licenceTerms({ kind, option, editorial })
 
 /**
- * What a line permits, as it was bought. Contracts that were signed before lines kept their terms granted them in
+ * Rights of a line, as it was bought. Contracts that were signed before lines kept their terms granted them in
  * their own words: for those the contract is named.
  */
 export function sayLine(line: BoughtLine, isSigned: boolean, locale: LocaleCode): string {

@@ -13,7 +13,7 @@ const marks: Partial<Record<LocaleCode, readonly [between: string, end: string]>
   ar: ['، ', '. '],
 }
 
-/** What an option is called. */
+/** Name of an option. */
 export const optionTitle = (
   { kind, option }: { kind: 1 | 2; option: LicenceOption },
   locale: LocaleCode,

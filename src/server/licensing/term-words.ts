@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Sentence } from '../sentence.ts'
 
-/** What options are called, of pictures and of videos. */
+/** Names of options, of pictures and of videos. */
 export const optionNames: Record<1 | 2, Record<0 | 1 | 2, Sentence>> = {
   1: {
     0: {

@@ -1,7 +1,7 @@
 import type { LicenceLimit, LicenceUse } from '../../domain/licence-terms.ts'
 import type { Sentence } from '../sentence.ts'
 
-/** What licences permit, as items of a list. */
+/** Rights of licences, as items of a list. */
 export const useWords: Record<LicenceUse, Sentence> = {
   web: {
     zh: '网站与社交账号',

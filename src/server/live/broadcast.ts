@@ -18,7 +18,7 @@ export interface BroadcastOptions {
   pull: Pull
   canPull: () => boolean
   log: (line: string) => void
-  /** Milliseconds that ffmpeg goes on for nobody, so that a reload finds it running. */
+  /** Milliseconds that ffmpeg goes on without viewers, so that a reload finds it running. */
   grace?: number
   /** Milliseconds before each new try after a pull that broke off; no more tries than these. */
   pauses?: readonly number[]
@@ -40,7 +40,9 @@ interface Feed {
   stop: AbortController
 }
 
-/** Milliseconds: all tries together without a picture, and how long nobody may ask again afterwards. */
+/**
+ * Milliseconds: for all tries together without a picture, and for the rest afterwards, in which viewers are refused.
+ */
 const hopeless = 45_000
 const rest = 3000
 

@@ -87,7 +87,7 @@ export function createSockets(options: SocketOptions): LiveSockets {
     }
   }
 
-  // A viewer whose machine went away says nothing; without this ffmpeg would run for nobody.
+  // A viewer whose machine went away says nothing; without this ffmpeg would run without viewers.
   const heart = setInterval(() => {
     for (const socket of server.clients) {
       if (!alive.delete(socket)) socket.terminate()

@@ -6,7 +6,7 @@ import { endOf } from './pull.ts'
 import type { Pull } from './pull.ts'
 
 /**
- * The stream that the sample's site info names. Nobody broadcasts in the sandbox, so there ffmpeg itself serves a
+ * The stream that the sample's site info names. The sandbox has no camera, so there ffmpeg itself serves a
  * test picture over RTMP, to this machine only. The port is whichever is free.
  */
 export const testStream = 'rtmp://127.0.0.1/sandbox/test-picture'
@@ -14,7 +14,7 @@ export const testStream = 'rtmp://127.0.0.1/sandbox/test-picture'
 const size = 'size=1280x720:rate=25'
 const bars = `smptehdbars=${size}[bars];color=c=white@0.8:size=6x720:rate=25[hand];[bars][hand]overlay=x=mod(t*160\\,W)`
 
-/** Serves one client; ends when nobody came within ten seconds, when that one leaves, or with the signal. */
+/** Serves one client; ends when no client came within ten seconds, when the client leaves, or with the signal. */
 async function serve(signal: AbortSignal): Promise<{ address: string; ended: Promise<unknown> }> {
   const address = testStream.replace('127.0.0.1', `127.0.0.1:${await freePort()}`)
   const child = startFfmpeg([

@@ -14,7 +14,7 @@ export interface ChainWriter {
 
 interface Options {
   readonly folder: string
-  /** Name of the chain: nobody else may write one of this name at the same time. */
+  /** Name of the chain: no other process may write one of this name at the same time. */
   readonly server: string
   readonly key: Uint8Array
   readonly onFault: (error: unknown) => void
@@ -33,7 +33,7 @@ export async function openChain(options: Options): Promise<ChainWriter> {
   const last = (await chainFiles(folder)).findLast((file) => file.server === server)
   const found = last && (await readEnd(join(folder, last.name)))
   let end: ChainEnd = found?.end ?? chainStart
-  /** A process that died while it wrote leaves part of a line: what was cut off is told by the next one. */
+  /** A process that died while it wrote leaves part of a line: the next line tells how many bytes were cut off. */
   let torn = found?.torn ?? 0
   let waiting: { month: string; line: string }[] = []
   let lost = 0

@@ -1,6 +1,6 @@
 import type { SecurityEvent, SecurityFacts } from './security-events.ts'
 
-/** Refusals come as fast as strangers ask: of these, lines are counted beyond a number a minute. */
+/** Refusals come as fast as strangers send requests: beyond a number a minute these are counted, not written. */
 const flooding: ReadonlySet<SecurityEvent> = new Set([
   'login_failed',
   'access_refused',
@@ -11,7 +11,7 @@ const flooding: ReadonlySet<SecurityEvent> = new Set([
 /** Lines a minute: of one event from one network, and of all of them together. */
 export const floodLimits = { ofAddress: 20, ofAll: 200 } as const
 
-/** What was not written line by line. */
+/** Facts of events that got no line of their own. */
 export interface Summary extends SecurityFacts {
   readonly count: number
 }
@@ -19,7 +19,7 @@ export interface Summary extends SecurityFacts {
 export interface Flood {
   /** Whether the event gets a line of its own; else it is counted. */
   admit(event: SecurityEvent, address: string): boolean
-  /** What was counted since the last time, once the minute of this moment is another; without a moment, at once. */
+  /** Summaries of the counted events since the last call: empty within the same minute; without a moment, at once. */
   over(at?: Date): { event: SecurityEvent; facts: Summary }[]
 }
 

@@ -14,7 +14,7 @@ export interface Log {
   error(event: string, fields?: Fields): void
 }
 
-/** What takes finished lines. */
+/** Takes finished lines. */
 export interface LineSink {
   write(line: string): void
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What every line says that is written while a request is answered. */
+/** Facts that every line has while the server answers a request. */
 export interface RequestScope {
   /** Id of the request, answered as `x-request-id`. */
   readonly request: string
@@ -24,7 +24,7 @@ export const outOfScope = <Result>(run: () => Result): Result => scopes.exit(run
 
 export const currentScope = (): RequestScope | undefined => scopes.getStore()
 
-/** Adds what has become known of the request under way. */
+/** Adds facts to the scope of the request under way. */
 export function note(facts: Partial<Pick<RequestScope, 'call' | 'user' | 'incident'>>): void {
   const scope = scopes.getStore()
   if (scope) Object.assign(scope, facts)

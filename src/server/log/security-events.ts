@@ -32,11 +32,11 @@ export const securityEvents = [
 
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** Who, where and why; never a secret, a code, a token, a name or a number of a card. */
+/** User, address and reason; never a secret, a code, a token, a name or a number of a card. */
 export interface SecurityFacts {
   /** Id of the acting user, where one is known. */
   readonly user?: number | undefined
-  /** What it happened to, as kind and id: `user:12`, `application:7`. */
+  /** The subject of the event, as kind and id: `user:12`, `application:7`. */
   readonly subject?: string
   /** Of the client; the log shortens it. */
   readonly address?: string

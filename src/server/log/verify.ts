@@ -11,7 +11,7 @@ export interface Verified {
   readonly lines: number
 }
 
-/** The first line that isn't what was written, named by file and number. */
+/** The first line that differs from the line as it was written, named by file and number. */
 export class BrokenLog extends Error {
   constructor(file: string, line: number, why: string) {
     super(`${file} line ${line}: ${why}`)

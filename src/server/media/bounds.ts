@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp'
 
-/** What a decoder may be given, judged by the head of a file. */
+/** Bounds of a picture for a decoder, judged by the head of its file. */
 export interface Bounds {
   readonly pixels: number
   /** Bytes of pixels or coefficients that its decoder must hold all at once. */
@@ -11,7 +11,7 @@ export interface Bounds {
 export const mostPixels = 200_000_000
 const megabyte = 1_000_000
 
-/** Of a file that lies in the store already: the decoder's own memory ends what is too much. */
+/** Of a file that lies in the store already: only the decoder's own memory limits it. */
 export const storedBounds: Bounds = { pixels: mostPixels, whole: Infinity }
 /** 45 megapixels as a progressive JPEG of full colour, 90 as one of halved colour or as an interlaced PNG. */
 export const uploadBounds: Bounds = { pixels: mostPixels, whole: 280 * megabyte }

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Source, TaskName } from './decoder-tasks.ts'
 
-/** What the decoder's process is told to do. */
+/** A task for the decoder's process. */
 export interface Order {
   readonly id: number
   readonly name: TaskName
@@ -11,7 +11,7 @@ export interface Order {
   readonly options: unknown
 }
 
-/** What it tells: a value, why the file is refused, or what went wrong. */
+/** Its answer: a value, the fault of the file, or an error. */
 export interface Answer {
   readonly id: number
   readonly value?: unknown

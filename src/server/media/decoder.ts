@@ -9,10 +9,10 @@ import { decoderMessages } from './messages.ts'
 import { PictureError } from './read.ts'
 import type { PictureFault } from './read.ts'
 
-/** Who waits for a picture: visitors without a login, people at their work, or a job. */
+/** The lane of a task: for visitors without a login, for people at their work, or for a job. */
 export type Lane = 'open' | 'people' | 'jobs'
 
-/** What a task reads: a path, bytes, or a file that is read when its turn comes. */
+/** The source of a task: a path, bytes, or a file that the decoder reads when its turn comes. */
 export type Given = Source | (() => Promise<Source>)
 
 /**
@@ -26,9 +26,9 @@ export interface Decoder {
     given: Given,
     ...options: undefined extends TaskOptions<Name> ? [] : [TaskOptions<Name>]
   ): Promise<TaskResult<Name>>
-  /** For those who look after a server. */
+  /** For the operator's metrics. */
   state(): DecoderState
-  /** Gives up what waits and what is under way. */
+  /** Ends waiting tasks and the one under way. */
   close(): Promise<void>
 }
 

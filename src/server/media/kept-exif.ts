@@ -2,8 +2,8 @@
 const directory = 0x8769
 
 /**
- * What is passed on of how a picture was made: camera, lens, exposure, time, colour space, and which way it stands. Whatever is
- * not listed stays in the house: places, serial numbers, owners, makers' notes, thumbnails.
+ * EXIF tags that public files keep: camera, lens, exposure, time, colour space and orientation. All other tags stay in
+ * the house: places, serial numbers, owners, makers' notes, thumbnails.
  */
 const keptTags: Readonly<Record<number, 'main' | 'exif'>> = {
   0x010f: 'main', // Make
@@ -40,7 +40,7 @@ const sizes: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 
 const mostEntries = 500
 const longestValue = 1000
 
-/** A new TIFF block with what is kept of an old one; undefined where nothing is, or where it can't be read. */
+/** A new TIFF block with the kept tags of an old one; undefined where it has none or can't be read. */
 export function keptExif(block: Uint8Array | undefined): Uint8Array | undefined {
   if (!block || block.length < 8) return undefined
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength)

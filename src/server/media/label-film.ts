@@ -7,7 +7,7 @@ import type { Label } from './licence-label.ts'
 const telling = new Set(['udta', 'meta', 'uuid'])
 /** Boxes that hold others. */
 const holding = new Set(['moov', 'trak', 'mdia'])
-/** Of the tables of a film; larger ones are no film of anybody's. */
+/** Bytes of a film's tables; no real film has larger ones. */
 const mostTables = 256 * 1024 * 1024
 const block = 1024 * 1024
 const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')

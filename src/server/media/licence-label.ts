@@ -1,7 +1,7 @@
 import { rightsPacket } from './rights.ts'
 import type { Rights } from './rights.ts'
 
-/** What a licensed file says about its licence. */
+/** Metadata of a licensed file about its licence. */
 export interface Label extends Rights {
   /** Number of the certificate. */
   readonly certificate: string

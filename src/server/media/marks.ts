@@ -4,7 +4,7 @@ import type { Rights } from './rights.ts'
 /** Raise it when the watermark is drawn otherwise, or the metadata say something else: `--remake-media` then finds all. */
 const version = 1
 
-/** What is drawn over and written into the public files of a picture or video. */
+/** Marks over and in the public files of a picture or video. */
 export interface Marks {
   /** Text of the watermark, all over the preview. */
   readonly mark: string
@@ -17,7 +17,7 @@ export interface Marked {
   readonly id: number
   readonly kind: 1 | 2
   readonly title: string
-  /** Who made it; absent: the house. */
+  /** Name of its maker; absent: the house. */
   readonly creator: string | null
   /** Of its copyright. */
   readonly year: number

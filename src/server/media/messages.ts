@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 
-/** What is said when pictures can't be decoded now, or not at all. */
+/** Sentences for pictures that the server can't decode now, or not at all. */
 export const decoderMessages = {
   busy: {
     zh: '正在处理的图片较多，请稍等片刻再试。',

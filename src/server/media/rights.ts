@@ -1,7 +1,7 @@
-/** What a public picture says about its rights, for whoever finds the file without the page. */
+/** The rights of a public picture, for readers who find the file without the page. */
 export interface Rights {
   readonly title: string
-  /** Who made it. */
+  /** Name of its maker. */
   readonly creator: string
   readonly credit: string
   readonly copyright: string
@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** What only a licensed file says. */
+/** Fields that only a licensed file has. */
 interface Licensed {
   /** Number of the certificate. */
   readonly certificate: string

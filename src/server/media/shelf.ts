@@ -57,7 +57,7 @@ export function createShelf(): Shelf {
     size += 1
   }
 
-  /** Cosines of all at first sight; what is put meanwhile waits for the next search. */
+  /** Cosines of all at first sight; vectors put meanwhile wait for the next search. */
   async function glance(query: Int8Array, mirror: Int8Array): Promise<Float32Array> {
     const [all, lengths, count] = [vectors, norms, size]
     const cosines = new Float32Array(count)

@@ -3,7 +3,7 @@ import { sharpOf, toPixels } from './read.ts'
 import { within } from './sizes.ts'
 import type { Size } from './sizes.ts'
 
-/** A picture in grey, small; or what stands out in it from its surroundings. */
+/** A small grey picture, or its details without their surroundings; row by row. */
 export interface Sketch extends Size {
   readonly values: Float32Array
 }
@@ -18,9 +18,9 @@ export interface Place {
 
 export const wholePlace: Place = { left: 0, top: 0, across: 1, down: 1 }
 
-/** Long sides in pixels: of what is kept to compare with, and of what is compared. */
+/** Long sides in pixels: of the grey picture that is kept, and of the sketch that is compared. */
 const sides = { grey: 160, sketch: 48 }
-/** What is larger than so many pixels of a sketch is surroundings: skies and grounds make strangers alike. */
+/** Radius of the surroundings in pixels of a sketch: skies and grounds would make strange pictures alike. */
 const surroundings = 4
 
 export async function greyOf(pixels: RawPixels): Promise<Sketch> {
@@ -43,7 +43,7 @@ export function mirroredSketch({ width, height, values }: Sketch): Sketch {
   return { width, height, values: turned }
 }
 
-/** What stands out in a part of a grey picture: what a copy keeps, whatever was done to its colours and light. */
+/** The details of a part of a grey picture: a copy keeps them through changes of colour and light. */
 export function sketchOf(grey: Sketch, place = wholePlace): Sketch {
   const cut = { width: grey.width * place.across, height: grey.height * place.down }
   const { width, height } = within(cut, sides.sketch)

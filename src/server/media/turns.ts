@@ -1,6 +1,6 @@
 import { limitTo } from '../../domain/limit.ts'
 
-/** Work by key: what is under way already is waited for, and only so many run at once. */
+/** Runs work by key: a second call waits for work under way with its key, and only so many run at once. */
 export type Turns = (key: string, work: () => Promise<void>) => Promise<void>
 
 export function createTurns(atOnce: number): Turns {

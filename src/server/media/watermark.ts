@@ -106,7 +106,7 @@ const mostKept = 12
 function keep(key: string, make: () => Promise<Overlay>): Promise<Overlay> {
   const known = kept.get(key)
   if (known) {
-    // What was used last stays longest.
+    // The overlay that was used last stays longest.
     kept.delete(key)
     kept.set(key, known)
     return known

@@ -93,7 +93,7 @@ async function pendingOnce<Result>(write: () => Promise<Result>): Promise<Result
   }
 }
 
-/** What was typed, judged; of an organisation also who it is. */
+/** The checked fields of the person, and of an organisation also its own. @throws Refusal `unprocessable` */
 function personOf(form: Application) {
   const mobile = normalizeMobile(form.mobile)
   const [email, company] = [form.email ?? '', form.company ?? '']
@@ -119,7 +119,7 @@ function personOf(form: Application) {
   } as const
 }
 
-/** Keys of the files; what stands in the application before this one may stand in it again. */
+/** Keys of the files; a file of the application before this one may be given again. */
 async function filesOf(context: Context, form: Application, before: ApplicationRow | undefined) {
   const thumb = await shownFile(
     context,
@@ -130,7 +130,7 @@ async function filesOf(context: Context, form: Application, before: ApplicationR
   if (form.user_type === 1) return { thumb: thumb.key, ...samples, license: null }
   const asked = { address: form.license ?? '', kind: 'image', field: 'license' } as const
   const license = await shownFile(context, asked, before)
-  // Sent by somebody who was a contributor already, it came as works do.
+  // Uploads of a contributor arrive unsealed, as works do, so the server seals this paper now.
   await context.services.files.originals.seal(license.key)
   return { thumb: thumb.key, ...samples, license: license.key }
 }

@@ -12,9 +12,10 @@ interface Typed {
 }
 
 /**
- * Holds what was typed against what was read on the photo of a card. The number must be the same. So must the name,
- * but for one sign that may have been misread; from the second photo on that one, or a name that could not be read,
- * is left to an editor: then answers what was read.
+ * Compares the typed data with the data read on the photo of a card. The number must be the same. So must the name,
+ * but for one sign that recognition may have misread; from the second photo on an editor judges such a sign, or a name
+ * that recognition could not read.
+ * @returns undefined for the same name, else the name as it was read, for the editor; empty: unreadable
  * @throws Refusal `unprocessable` naming the field
  */
 export async function matchCard(
@@ -33,14 +34,14 @@ export async function matchCard(
   return card.name
 }
 
-/** Undefined: nobody but a person can tell. */
+/** Whether the typed name is the card's; undefined: only an editor can tell. */
 async function isTheName({ name, doubts }: ReadCard, typed: string): Promise<boolean | undefined> {
   const difference = compareNames(typed, name)
   if (difference === 'same') return true
   if (difference === 'differs') return false
   const { at, typed: sign } = difference
   if (sign !== undefined && !(await isReadable(sign))) return undefined
-  // What is missing may hide beside either neighbour.
+  // A missing sign may hide beside either neighbour.
   const places = difference.read === undefined ? [at - 1, at] : [at]
   return places.some((place) => doubts.includes(place)) ? undefined : false
 }

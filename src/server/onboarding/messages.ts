@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 
-/** What `camera/apply`, `camera/contract` and `camera/sign` say beyond the general sentences. */
+/** Sentences of `camera/apply`, `camera/contract` and `camera/sign` beyond the general sentences. */
 export const onboardingSentences = {
   pending: {
     zh: '您的申请正在审核，请等待结果。',

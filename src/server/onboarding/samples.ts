@@ -31,7 +31,7 @@ export async function shownFile(
 ): Promise<{ key: string; sha256: string }> {
   const known = before && [before.thumb, before.license, ...before.images, ...before.video]
   const kept = known?.find((key) => key !== null && applicationAddress(key) === address)
-  // Uploads are judged anew: of the sample's pictures alone nobody knows more than their key.
+  // Uploads are checked anew; pictures of the sample have no row with facts to check, only a key.
   if (kept && !kept.startsWith('uploads/')) return { key: kept, sha256: kept }
   return ownUpload(context, address, kind, field)
 }

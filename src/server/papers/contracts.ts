@@ -26,7 +26,7 @@ interface Form {
   email: string
 }
 
-/** What is kept of a form: only what its kind of buyer needs. Throws `unprocessable` with the field. */
+/** The checked columns of a form, only those of its kind of buyer. @throws Refusal `unprocessable` with the field */
 function checked(form: Form) {
   const { realname = '', organize = '', email } = form
   const [idcard, organizeSn] = [form.idcard ?? '', form.organize_sn ?? ''].map((text) =>

@@ -29,7 +29,7 @@ interface Verifiable {
   readonly qr: string
 }
 
-/** What `templates/contract.typ` reads. */
+/** Input of `templates/contract.typ`. */
 export interface ContractData extends Verifiable {
   readonly licensor: readonly Fact[]
   readonly licensee: readonly Fact[]
@@ -42,7 +42,7 @@ export interface ContractData extends Verifiable {
   readonly signed: string | null
 }
 
-/** What `templates/certificate.typ` reads. */
+/** Input of `templates/certificate.typ`. */
 export interface CertificateData extends Verifiable {
   readonly statement: string
   readonly facts: readonly Fact[]
@@ -51,7 +51,7 @@ export interface CertificateData extends Verifiable {
   readonly pictured: boolean
 }
 
-/** What `templates/settlement.typ` reads. */
+/** Input of `templates/settlement.typ`. */
 export interface SettlementData {
   readonly house: string
   readonly number: string

@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 
-/** What `contract/*` and `authrozie/*` say beyond the general sentences. */
+/** Sentences of `contract/*` and `authrozie/*` beyond the general sentences. */
 export const paperSentences = {
   contract_none: {
     zh: '尚未填写合同。',

@@ -15,13 +15,13 @@ import { settlementPaper } from './settlement-paper.ts'
 export interface Papers {
   print(job: PrintJob): Promise<Uint8Array>
   /**
-   * Sees to it that a contract whose paper is missing gets it; returns at once. To be asked after each change of a
-   * contract and by whoever waits for it, so that a killed process leaves none without.
+   * Sees to it that a contract whose paper is missing gets it; returns at once. Callers use it after each change of a
+   * contract and for each request that waits for the paper, so that a killed process leaves no contract without.
    */
   see(db: Database, contract: PaperRef, now: Date): void
   /** The same for all contracts, at the server's start; drafts that name another public address are made again. */
   seeToAll(db: Database, now: Date): Promise<void>
-  /** Waits for what is under way. */
+  /** Waits for papers under way. */
   close(): Promise<void>
 }
 
@@ -36,14 +36,14 @@ const pauseAfterFailure = 10_000
 
 const folders = { order: 'contracts', settlement: 'settlements' } as const
 
-/** A new place for a paper. The key is also the version: whoever sends the form again gives the contract another. */
+/** A new place for a paper. The key is also the version: a form that is sent again gives the contract another key. */
 export const paperKey = ({ kind, id }: PaperRef): string =>
   `${folders[kind]}/${id}/${randomUUID()}.pdf`
 
-/** Of all drafts that are printed alike; to be counted up when the words of contracts change. */
+/** Version of the drafts' words; count it up when the words of contracts change. */
 const draftEdition = 2
 
-/** What keys of drafts begin with: another public address, or other words, ask for another paper. */
+/** Beginning of the keys of drafts: another public address, or other words, need another paper. */
 const draftMark = (siteUrl: URL): string =>
   createHash('sha256').update(`${siteUrl.origin} ${draftEdition}`).digest('hex').slice(0, 12)
 

@@ -1,6 +1,6 @@
 import type { Clause } from './data.ts'
 
-/** The terms between the house and whoever sells through it; their language is Chinese. */
+/** The terms between the house and a contributor; their language is Chinese. */
 export function settlementClauses(house: string, percent: string): Clause[] {
   return [
     {

@@ -34,8 +34,8 @@ export interface SettlementForm {
 }
 
 /**
- * Fills in the settlement contract of whoever was approved, or fills it in again until it is signed; the paper follows.
- * Photos of cards that the new form replaces are removed, unless they were signed for.
+ * Fills in the settlement contract of an approved applicant, or fills it in again until it is signed; the paper
+ * follows. Photos of cards that the new form replaces are removed, unless the contract with them was signed.
  * @throws Refusal `forbidden`, `conflict`, `unprocessable` naming the field
  */
 export async function fillInSettlement(context: Context, form: SettlementForm): Promise<number> {
@@ -66,7 +66,7 @@ export async function fillInSettlement(context: Context, form: SettlementForm): 
   return id
 }
 
-/** What is kept of a form. The card in the picture must say what was typed. */
+/** The checked columns of a form. The card in the picture must show the typed data. @throws Refusal `unprocessable` */
 async function checked(context: Context, form: SettlementForm, before: SettlementRow | undefined) {
   const { realname } = form
   const idcard = form.idcard.toUpperCase()
@@ -82,13 +82,13 @@ async function checked(context: Context, form: SettlementForm, before: Settlemen
       field: 'bank_card_thumb',
       sentence: onboardingSentences.same_file,
     })
-  // Sent by somebody who was a contributor already, they came as works do.
+  // Uploads of a contributor arrive unsealed, as works do, so the server seals these papers now.
   for (const { key } of [idcardFile, bankFile]) await context.services.files.originals.seal(key)
   const facts = { realname, idcard, idcardThumb: idcardFile.key }
   return { ...facts, bankCard, bankCardThumb: bankFile.key, ...nameOf(facts, nameRead, before) }
 }
 
-/** What an editor said of the same name on the same photo holds. */
+/** Columns of the name's check; an editor's approval of the same name on the same photo stays valid. */
 function nameOf(
   facts: Pick<SettlementRow, 'realname' | 'idcardThumb'>,
   nameRead: string | undefined,

@@ -18,13 +18,13 @@ const mostPixels = 4 * pad.width * pad.height * 4
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Darker than this is ink, of 255. */
 const inkBelow = 160
-/** Pixels of ink: a slip of the pen is less, and nobody signs by blackening half of the pad. */
+/** Pixels of ink: a slip of the pen is less, and no signature blackens half of the pad. */
 const leastInk = 120
 const mostInkShare = 0.5
 
 /**
- * A drawn signature as black ink on nothing, cut to its strokes, at most 800×300. Throws `SignatureError` for what is no PNG
- * or shows nothing.
+ * A drawn signature as black ink on nothing, cut to its strokes, at most 800×300. Throws `SignatureError` for a file
+ * that is no PNG or shows nothing.
  */
 export async function signatureFrom(bytes: Uint8Array): Promise<Uint8Array> {
   if (!pngStart.equals(bytes.subarray(0, pngStart.length)))

@@ -54,7 +54,7 @@ export function alipayGateway(
 
   return {
     provider: 'alipay',
-    /** "alipay.trade.precreate": the trade itself comes into being when somebody scans. */
+    /** "alipay.trade.precreate": the trade itself comes into being when the buyer scans. */
     async place({ tradeNo, amountFen, title, expiresAt, notifyUrl }) {
       const content = {
         out_trade_no: tradeNo,
@@ -67,7 +67,9 @@ export function alipayGateway(
       if (typeof codeUrl !== 'string' || codeUrl === '' || placed !== tradeNo) throw unusable()
       return { codeUrl }
     },
-    /** "alipay.trade.query". No trade means that nobody has scanned yet: it may still be paid until it expires. */
+    /**
+     * "alipay.trade.query". No trade means that the buyer has not scanned yet: it may still be paid until it expires.
+     */
     async query(tradeNo) {
       try {
         const reply = await ask('alipay.trade.query', { out_trade_no: tradeNo })
@@ -79,7 +81,7 @@ export function alipayGateway(
         throw error
       }
     },
-    /** "alipay.trade.close". A code that nobody scanned has no trade to close and dies with its time alone. */
+    /** "alipay.trade.close". A code without a scan has no trade to close and ends with its time alone. */
     async close(tradeNo, expiresAt) {
       try {
         await ask('alipay.trade.close', { out_trade_no: tradeNo })
@@ -165,7 +167,7 @@ async function send({ url, body }: SignedRequest, patience: number): Promise<str
   throw new GatewayUnreachable('Alipay: an answer that failed')
 }
 
-/** The signed record of a reply; an unsigned one is nobody's word. */
+/** The signed record of a reply; an unsigned one could be forged. */
 function record(sdks: Sdks, key: string, text: string): Fields {
   const fields = sdks.map((sdk) => signedFields(sdk, key, text)).find((one) => one !== undefined)
   if (!fields) throw new GatewayUnreachable('Alipay: an answer without a good signature')

@@ -4,12 +4,12 @@ import type { Context } from '../context.ts'
 /** What our own books are kept with. Nothing here knows a provider. */
 export type Books = Pick<Context, 'db' | 'now' | 'random' | 'log'>
 
-/** What a payment is for. */
+/** The order or recharge of a payment. */
 export type Subject =
   | { readonly kind: 'order'; readonly id: number }
   | { readonly kind: 'recharge'; readonly id: number }
 
-/** What may happen to each. */
+/** The transitions of each kind of subject. */
 export const subjectTransitions = { order: orderTransitions, recharge: rechargeTransitions }
 
 /** The subject of a payment's row. */

@@ -18,7 +18,7 @@ import { licenceCode } from './serials.ts'
 const day = 24 * 3_600_000
 
 /**
- * Gives what was paid for, inside the transaction that books the payment. `books.db` is that transaction.
+ * Delivers a paid order or recharge, inside the transaction that books the payment. `books.db` is that transaction.
  * @returns fen that bought nothing, see `deliverOrder`
  */
 export async function deliver(
@@ -33,7 +33,7 @@ export async function deliver(
 
 /**
  * The order is paid, and each of its lines gets its licence and its contributor a share, but for sizes that another
- * order brought first: nobody owns anything twice.
+ * order brought first: a buyer owns no size twice.
  * @returns what those lines cost, in fen
  */
 export async function deliverOrder(books: Books, order: OrderRow, paid: PaidWith): Promise<number> {
@@ -67,7 +67,7 @@ export async function deliverOrder(books: Books, order: OrderRow, paid: PaidWith
   return all.filter(isOwned).reduce((sum, { priceFen }) => sum + priceFen, 0)
 }
 
-/** What was paid for each line, in fen: its price, or its share of the package's units. */
+/** The price paid for each line by its id, in fen: its own, or its share of the package's units. */
 function worthOf(lines: readonly OrderItemRow[], paid: PaidWith): ReadonlyMap<number, number> {
   const shares =
     paid.ownedPackageId === undefined

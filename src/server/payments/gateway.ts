@@ -1,7 +1,7 @@
-/** Who takes money for a QR code. */
+/** Providers that take money for a QR code. */
 export type ProviderName = 'wechat' | 'alipay'
 
-/** What a provider says of one trade. */
+/** A provider's state of one trade. */
 export type TradeState =
   | { readonly state: 'waiting' }
   | {
@@ -11,7 +11,7 @@ export type TradeState =
       readonly amountFen: number
       readonly paidAt: Date
     }
-  /** Nobody can pay it any more, or it was never placed. */
+  /** The buyer can't pay it any more, or it was never placed. */
   | { readonly state: 'closed' }
 
 /** A trade as a notification tells it; `paid` is the only news that counts, the rest may be asked for. */
@@ -39,7 +39,7 @@ export interface RawNotification {
   readonly body: string
 }
 
-/** What a provider wants to hear back. */
+/** The reply that a provider expects. */
 export interface Acknowledgement {
   readonly status: number
   readonly type: string
@@ -72,7 +72,7 @@ export interface Gateway {
   place(trade: TradeRequest): Promise<{ readonly codeUrl: string }>
   query(tradeNo: string): Promise<TradeState>
   /**
-   * Ends a trade placed with that expiry: once it has returned, nobody can pay it. Throws `GatewayRefused` where
+   * Ends a trade placed with that expiry: once it has returned, the buyer can't pay it. Throws `GatewayRefused` where
    * it was paid, or can't be ended before it expires.
    */
   close(tradeNo: string, expiresAt: Date): Promise<void>

@@ -23,7 +23,7 @@ export interface Line {
   readonly width: number
   readonly height: number
   readonly priceFen: number
-  /** Kept with the line: what is sold later under other terms changes nothing that was ordered. */
+  /** Kept with the line: later changes of the terms don't change an order. */
   readonly terms: LicenceTerms
 }
 

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { fillIn, type Sentence } from '../sentence.ts'
 
-/** What the server says about money. `{{name}}` marks what is put in. */
+/** The server's sentences about money; it fills in `{{name}}`. */
 export const paymentSentences = {
   one_option: {
     zh: '每张图片请选择一种规格。',

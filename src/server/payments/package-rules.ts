@@ -47,7 +47,7 @@ export function judgePackage(
   return { status: 1 }
 }
 
-/** What so many units of a package cost in fen: its price shared among all its units. */
+/** Price of so many units of a package, in fen: its price shared among all its units. */
 export function priceOfUnits(
   { priceFen, units }: Pick<OwnedPackageRow, 'priceFen' | 'units'>,
   taken: number,

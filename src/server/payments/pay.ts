@@ -48,7 +48,7 @@ export async function payByCode(
   await finishExpired(deps, subject, provider)
   if (await isPaid()) return { kind: 'paid' }
   const codeUrl = payment.codeUrl ?? (await place(deps, gateway, payment, titleOf(row)))
-  // Paid while the provider was asked: nobody should pay again.
+  // Paid while the server asked the provider: the buyer must not pay again.
   if (await isPaid()) return { kind: 'paid' }
   if (codeUrl === undefined) return { kind: 'refused' }
   return { kind: 'code', codeUrl, expiresAt: expiryOf(payment) }

@@ -13,7 +13,7 @@ import type { Subject } from './books.ts'
 import { paymentSentences } from './messages.ts'
 
 /**
- * Locks what a user is about to pay; undefined when it is paid already.
+ * Locks the order or recharge that a user is about to pay; undefined when it is paid already.
  * @throws Refusal `not_found` when it isn't the user's, `conflict` when it is closed
  */
 export async function openSubject(
@@ -22,7 +22,7 @@ export async function openSubject(
   userId: number,
 ): Promise<LockedSubject | undefined> {
   const row = found(await lockSubjectOf(tx, subject, userId))
-  // Late money may still buy what was closed; asking for more money for it is another matter.
+  // Late money still pays a closed order, but the server must not ask for more money for it.
   if (nextState(subjectTransitions[row.kind], row.status, 'paid') === undefined) return undefined
   if (row.status === 2) {
     throw new Refusal('conflict', { sentence: paymentSentences.order_closed })
@@ -31,7 +31,7 @@ export async function openSubject(
 }
 
 /**
- * An order may wait for days: what it holds must still be for sale, and must not have been bought meanwhile.
+ * An order may wait for days: its lines must still be for sale, and the buyer must not own them meanwhile.
  * @throws Refusal `conflict` when it was, `not_on_sale`
  */
 export async function checkLines(tx: Database, order: OrderRow): Promise<void> {
@@ -49,7 +49,7 @@ export async function checkLines(tx: Database, order: OrderRow): Promise<void> {
   }
 }
 
-/** What a wallet may hold, in fen: well below what its column can count. */
+/** Most that a wallet may hold, in fen: well below what its column can count. */
 const walletLimitFen = 1_000_000_000
 
 /** @throws Refusal `unprocessable` when a wallet has no room for so much */

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../i18n/locales.ts'
 
 type Words = Record<LocaleCode, string>
 
-/** What the sandbox's phone page says. `{{name}}` marks what is put in. */
+/** Words of the sandbox's phone page; the server fills in `{{name}}`. */
 export const phoneWords = {
   heading: {
     zh: '测试支付',

@@ -62,7 +62,7 @@ const check = html`<svg
   <path d="M4 12.5 9.5 18 20 7" />
 </svg>`
 
-/** A payment as the phone that scanned its code shows it; what comes after paying stands where the buttons stood. */
+/** A payment as the phone that scanned its code shows it; after paying, the result replaces the buttons. */
 export function phonePage({ state, trade, notify, site }: Shown, locale: LocaleCode) {
   const { tag, dir } = localeOf(locale)
   const amount = trade ? moneyText(trade.amountFen, locale) : ''

@@ -47,7 +47,7 @@ export function phoneRoutes(books: Books, works: Works): Hono {
       await notifyOf({ ...books, works }, tradeNo, notify)
     }
     const { pathname, search } = new URL(request.req.url)
-    // Reloading what comes then asks nothing again.
+    // A redirect, so that a reload of the next page sends no form again.
     return request.redirect(`${pathname}${search}`, 303)
   })
   return app

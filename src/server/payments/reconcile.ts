@@ -32,9 +32,9 @@ export function isExpired(payment: PaymentRow, now: Date): boolean {
 }
 
 /**
- * Asks the provider about a waiting trade and books what it says. One that nobody should pay any more (expired,
- * its subject paid otherwise, or given up) is closed there. `silent`: no answer, `refused`: none about this trade;
- * either way nothing is known.
+ * Asks the provider about a waiting trade and books what it says. A trade that the buyer should not pay any more
+ * (expired, its subject paid otherwise, or given up) is closed there. `silent`: no answer, `refused`: none about this
+ * trade; either way its state stays unknown.
  */
 export async function askAbout(
   deps: AskDeps,
@@ -88,14 +88,17 @@ export async function askEach(
   }
 }
 
-/** While its buyer waits: asks about what wasn't asked about just now. */
+/** While its buyer waits: asks about the trades that no other request has just asked about. */
 export async function reconcileSubject(deps: AskDeps, subject: Subject): Promise<void> {
   const isDue = async (trade: PaymentRow) =>
     mayBeKnown(trade, deps.now()) && (await claim(deps, trade, patience.poll))
   await askEach(deps, await waitingTrades(deps.db, subject), isDue)
 }
 
-/** Ends the trades of what was just paid another way. It is paid whatever happens here; the sweep does the rest. */
+/**
+ * Ends the open trades of a subject that was just paid another way. It stays paid after a fault here; the sweep
+ * repeats.
+ */
 export async function endTrades(deps: AskDeps, subject: Subject): Promise<void> {
   try {
     const trades = await waitingTrades(deps.db, subject)
@@ -116,7 +119,7 @@ function claim(deps: AskDeps, { id }: PaymentRow, milliseconds: number): Promise
   return claimQuestion(deps.db, id, { now, askedBefore })
 }
 
-/** Asks every provider about its waiting trades: what notifications and polls lost is found here. */
+/** Asks every provider about its waiting trades, to find payments that notifications and polls lost. */
 export async function sweep(deps: AskDeps, isStopped = () => false): Promise<void> {
   const now = deps.now()
   const askedBefore = new Date(now.getTime() - patience.sweep)
@@ -133,7 +136,7 @@ export interface Sweeper {
   readonly stop: () => Promise<void>
 }
 
-/** Sweeps now and then until it is stopped, never twice at once; what nobody paid in time is closed every hour. */
+/** Sweeps now and then until it is stopped, never twice at once; closes unpaid orders and recharges every hour. */
 export function startSweeping(deps: AskDeps, interval = sweepInterval): Sweeper {
   let running: Promise<void> | undefined
   let isStopped = false

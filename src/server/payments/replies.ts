@@ -15,12 +15,12 @@ export function askDepsOf({ db, now, random, log, services }: Context): AskDeps 
   return { ...books, gateways: services.gateways }
 }
 
-/** What paying by balance or package answers; a no travels inside the reply. */
+/** The reply to paying by balance or package; a refusal travels inside the reply. */
 export function insideReply({ status, text }: Verdict) {
   return { status, message: text }
 }
 
-/** What paying by code answers, in the words of each provider. */
+/** The reply to paying by code, in the words of each provider. */
 export function codeReply(outcome: CodeOutcome, provider: ProviderName, context: Context) {
   if (outcome.kind === 'paid') return { status: 1 }
   const words = provider === 'wechat' ? wechatWords : alipayWords

@@ -12,9 +12,9 @@ import type { ProviderName, TradeNews, TradeState } from './gateway.ts'
  * - `paid`: the money bought what it was for, now
  * - `surplus`: it came for something that was paid already, and is in the buyer's wallet now
  * - `repeated`: this was known
- * - `ended`: nobody can pay this trade any more
+ * - `ended`: the buyer can't pay this trade any more
  * - `waiting`: nothing to write down
- * - `mismatch`: another amount than asked for; a person must look
+ * - `mismatch`: another amount than asked for; the operator must look
  * - `unknown`: no trade of ours
  */
 export type Settlement =
@@ -23,8 +23,8 @@ export type Settlement =
 type Paid = Extract<TradeState, { state: 'paid' }>
 
 /**
- * Moves the outcome of a trade into our books: the only place that does. May be told the same as often as one
- * likes, by notifications, polls and the sweep at once. One transaction; after it the outcome is final.
+ * Moves the outcome of a trade into our books: the only place that does. Notifications, polls and the sweep may
+ * tell it the same outcome several times and at once. One transaction; after it the outcome is final.
  */
 export async function settleTrade(
   books: Books,
@@ -35,7 +35,7 @@ export async function settleTrade(
   const settlement = await books.db.transaction(async (tx) => {
     const known = await findTrade(tx, provider, tradeNo)
     if (!known) return 'unknown'
-    // Whoever pays or settles locks the subject first, then the payment, then wallet and package.
+    // Paying and settling lock the subject first, then the payment, then wallet and package.
     const subject = await lockSubject(tx, subjectOf(known))
     const payment = await lockPayment(tx, known.id)
     if (trade.state === 'closed') return end(tx, payment)

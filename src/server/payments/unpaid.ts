@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Books } from './books.ts'
 import { paymentSentences } from './messages.ts'
 
-/** What waits for money longer than this is closed; money that comes later still buys it. */
+/** Days after which an unpaid order or recharge is closed; money that comes later still pays it. */
 export const unpaidDays = 7
 
 /** Orders of one user that may wait for money at once; `LIMIT_SCALE` multiplies it. */
@@ -25,7 +25,7 @@ export async function checkUnpaid(
   }
 }
 
-/** Closes orders and recharges that nobody paid in time. Answers how many. */
+/** Closes orders and recharges that were not paid in time. Answers how many. */
 export async function closeUnpaid({ db, now: clock }: Pick<Books, 'db' | 'now'>): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() - unpaidDays * 86_400_000)

@@ -5,7 +5,7 @@ import type { ReadVariable } from '../env-values.ts'
 /** Seconds that the clocks of sender and server may differ, the way of the request included. */
 export const hookWindow = 300
 
-/** What a hook signs: its moment and every byte of its body. */
+/** The signature of a hook: over its moment and every byte of its body. */
 export const hookSignature = (secret: string, timestamp: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 
@@ -28,7 +28,7 @@ interface SignedHook {
 }
 
 /**
- * The signature of a hook that whoever knows one of the secrets sent just now, the same for every copy of it; undefined
+ * The signature of a hook that a caller with one of the secrets sent just now, the same for every copy of it; undefined
  * for any other.
  */
 export function genuineSignature(

@@ -34,7 +34,7 @@ const lastRun = v.object({
 })
 export type LastRun = v.InferOutput<typeof lastRun>
 
-/** What is known of the last run; one that a server's end broke off has failed. */
+/** The stored facts of the last run; a run that the server's end broke off counts as failed. */
 export function readLastRun(path: string, now: Date): LastRun | undefined {
   try {
     const run = v.parse(lastRun, JSON.parse(readFileSync(path, 'utf8')))

@@ -44,7 +44,7 @@ export const publishingMessages = {
   },
 } satisfies Record<string, Sentence>
 
-/** What those who asked to publish read where nobody has said how. */
+/** For editors and hooks that ask for a rebuild where the operator has set no command. */
 export const noCommand: Sentence = {
   zh: '此服务器未设置发布命令（PUBLISH_COMMAND）。',
   zhCHT: '此伺服器未設定發布命令（PUBLISH_COMMAND）。',
@@ -56,7 +56,7 @@ export const noCommand: Sentence = {
   ru: 'На этом сервере не задана команда публикации (PUBLISH_COMMAND).',
 }
 
-/** What a hook reads that nobody knows to have sent now: which of it is wrong would help to guess. */
+/** For a hook with a wrong signature or time: to name the wrong one would help an attacker to guess. */
 export const hookRefused: Sentence = {
   zh: '签名或时间不正确，请检查密钥和时钟。',
   zhCHT: '簽章或時間不正確，請檢查金鑰和時鐘。',
@@ -68,7 +68,7 @@ export const hookRefused: Sentence = {
   ru: 'Подпись или время неверны. Проверьте ключ и часы.',
 }
 
-/** The same call twice: somebody who listened could send it. */
+/** For the same call twice: an eavesdropper could send a copy. */
 export const hookRepeated: Sentence = {
   zh: '这次调用已收到过，请用新的时间重新签名。',
   zhCHT: '這次呼叫已收到過，請用新的時間重新簽章。',

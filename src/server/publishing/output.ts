@@ -3,7 +3,7 @@ import { redact } from '../../domain/redact.ts'
 
 export interface Progress {
   readonly done: number
-  /** Absent while nobody knows. */
+  /** Undefined while it is unknown. */
   readonly total: number | undefined
 }
 
@@ -40,7 +40,7 @@ const heldLine = /^(?:Visitors get release (\S+) again\.|the site is held at rel
 /** Pages that are named at most. */
 const mostFailed = 50
 
-/** What a publishing command says, line by line; `secrets` are never repeated. */
+/** Reads the output of a publishing command, line by line; `secrets` are never repeated. */
 export function createOutput(secrets: readonly string[]): Output {
   let progress: Progress | undefined
   let lines: string[] = []

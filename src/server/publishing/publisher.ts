@@ -33,11 +33,11 @@ export interface Publisher {
    * `impossible` where the command knows no such run.
    */
   askFor: (kind: 'rollback' | 'resume') => 'asked' | 'busy' | 'impossible'
-  /** The same in a moment, in which all that is asked for becomes one run. Undefined where there is no command. */
+  /** Begins a run after a moment; requests within it become one run. Undefined where there is no command. */
   askSoon: () => 'asked' | 'joined' | undefined
   /**
-   * From now on runs read from this origin, unless their environment names one. What was asked for when the last
-   * process ended, and had not begun, begins.
+   * From now on runs read from this origin, unless their environment names one. A run that was requested before
+   * the last process ended, and had not begun, begins.
    */
   readFrom: (origin: string) => void
   /** Ends a run under way: it has failed. */
@@ -221,7 +221,7 @@ async function stop(child: ChildProcess): Promise<void> {
   signal(child, 'SIGTERM')
   const force = setTimeout(() => {
     signal(child, 'SIGKILL')
-    // What left the group lives on, and nobody listens to it.
+    // Processes that left the group live on, and the server no longer reads their output.
     child.stdout?.destroy()
     child.stderr?.destroy()
   }, grace)

@@ -7,7 +7,7 @@ const ofServer =
 /** What a run needs that puts the site where visitors get it. */
 const ofDeployment = /^(AWS|S3|PURGE)_/
 
-/** The environment of a run: the server's without its own secrets; what is given stands in where nothing is set. */
+/** The environment of a run: the server's without its own secrets; `given` fills in variables that are not set. */
 export function childVariables(variables: Variables, given: Variables): NodeJS.ProcessEnv {
   const kept = Object.entries(variables).filter(
     ([name]) => ofDeployment.test(name) || !ofServer.test(name),
@@ -21,7 +21,7 @@ export function childVariables(variables: Variables, given: Variables): NodeJS.P
 /** Values that no message may repeat; short ones would tear words apart. */
 export function secretsOf(variables: Variables): string[] {
   return Object.entries(variables).flatMap(([name, value]) =>
-    // A key has many lines, and what is heard comes by lines.
+    // A key has many lines, and the server reads the run's output by lines.
     ofServer.test(name)
       ? (value ?? '').split(/\\n|[\r\n]+/).filter((line) => line.length >= 6)
       : [],

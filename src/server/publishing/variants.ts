@@ -1,4 +1,4 @@
-/** What a run does: it publishes, goes back to the release before, or goes on after that. */
+/** The kind of a run: it publishes, goes back to the release before, or goes on after that. */
 export type RunKind = 'publish' | 'rollback' | 'resume'
 
 const isRebuild = (part: string): boolean => /(^|[\\/])rebuild\.ts$/.test(part)

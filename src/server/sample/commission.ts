@@ -54,7 +54,7 @@ export const sampleMarks = (plan: WorkPlan, siteUrl: URL): Marks =>
     isForSale: true,
   })
 
-/** What is to be painted for a planned catalogue. */
+/** The painting jobs for a planned catalogue. */
 export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commission): Jobs {
   const optionsOf = (plan: WorkPlan): PictureOptions => ({
     ...sampleMarks(plan, siteUrl),

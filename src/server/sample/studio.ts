@@ -22,7 +22,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
-/** Two painters on threads of their own; whoever is free takes the next job. */
+/** Two painters on threads of their own; a free painter takes the next job. */
 export function openStudio(
   files: FileStores,
   onProgress: (done: number, total: number) => void = () => undefined,

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 export type PublishedPicture = Pick<HousePicture, 'key' | 'width' | 'height' | 'tone'>
 
 interface Publishing {
-  /** Long side of what is published, in pixels. */
+  /** Long side of the published picture, in pixels. */
   readonly side: number
   /** The field that the address came in, for the refusal. */
   readonly field: string

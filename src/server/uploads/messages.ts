@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts'
 
-/** What is said about uploaded files: what is wrong, and what to do now. */
+/** Sentences about uploaded files: each names the fault and the next step. */
 export const uploadMessages = {
   notYours: {
     zh: '找不到这个已上传的文件，请重新上传。',

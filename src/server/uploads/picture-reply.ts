@@ -4,7 +4,7 @@ import { twinOf } from '../view/twins.ts'
 import { twinsOf } from './twins.ts'
 import type { UploadedPicture } from './uploads.ts'
 
-/** What is answered for a picture of a work: what it says about itself, and which works look like it. */
+/** The reply to an upload of a work's picture: its metadata, and the works that look like it. */
 export async function pictureReply(context: Context, picture: UploadedPicture) {
   const { reply, meta, small, vector } = picture
   const twins = await twinsOf(context, { vector, small: () => Promise.resolve(small) })

@@ -11,8 +11,8 @@ export const portraitSide = 512
 const media = '/media/'
 
 /**
- * Publishes an uploaded picture as the profile picture of the user who asks. One that is published already stays what it is; no
- * other address of this server or another is a picture.
+ * Publishes an uploaded picture as the profile picture of the caller. A picture that is published already stays as it
+ * is; no other address of this server or another is valid.
  * @throws Refusal `unprocessable` when it is neither
  */
 export async function portraitOf(context: Context, address: string): Promise<string> {

@@ -47,8 +47,8 @@ interface Compared {
 }
 
 /**
- * Works that a picture is the same as: saved again, mirrored, in other colours or cut down to four fifths of its sides. Looked
- * for among what is shown, what is under review and the user's own. `except`: ids that don't count.
+ * Works that a picture is the same as: saved again, mirrored, in other colours or cut down to four fifths of its sides.
+ * The search covers public works, works under review and the user's own. `except`: ids that don't count.
  */
 export async function twinsOf(
   context: Context,
@@ -122,7 +122,7 @@ export async function twinsAmong<Item extends { readonly file: FileRow }>(
   return undefined
 }
 
-/** What can't be read is refused elsewhere. */
+/** Undefined for an unreadable picture, which other checks refuse; throws other errors again. */
 function unread(error: unknown): undefined {
   if (error instanceof PictureError) return undefined
   throw error
@@ -153,7 +153,7 @@ async function likestWorks({ db }: Context, vector: Int8Array, now: number): Pro
     .map(({ id }) => id)
 }
 
-/** The thumb of a work, or while there is none a reduction of what was uploaded. */
+/** The thumb of a work, or while there is none a reduction of the uploaded file. */
 async function greyOfWork(
   { services, config }: Context,
   { thumb, originalKey }: ComparedWork,

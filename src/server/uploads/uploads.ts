@@ -21,7 +21,7 @@ export const mostBytes = { image: 50 * 1024 * 1024, video: 2 * 1024 ** 3 }
 const folder = 'uploads'
 
 export const uploadKey = (name: string): string => `${folder}/${name}`
-/** Where the owner, and nobody else, fetches it with the bearer. */
+/** Where only the owner fetches it, with the bearer. */
 export const privateAddress = '/api/v1/upload/private/'
 
 /** Name of the stored file that an address leads to, also where the browser has completed the address. */
@@ -61,14 +61,14 @@ export interface Arrived {
 }
 
 interface Keeping {
-  /** What lies on the disk can't be read without the vault's key. */
+  /** The bytes on the disk can't be read without the vault's key. */
   readonly sealed?: boolean
   /** Where `file` reads from, if it came in pieces. */
   readonly arrived?: Arrived | undefined
 }
 
 /**
- * Keeps a picture or video of a user as it came, seen by nobody else.
+ * Keeps a picture or video of a user as it came; only its owner can fetch it.
  * @throws Refusal `unsupported_type`, `too_large`, `conflict` (no room left), `unavailable` (a video, and no ffmpeg),
  * `too_many_requests`
  */
@@ -111,7 +111,7 @@ const mayBePaper = (context: Context): boolean => userOf(context).role === 'user
 
 async function admitted(context: Context, file: Blob, arrived?: Arrived): Promise<Sniffed> {
   const { id } = userOf(context)
-  // What came in pieces was counted when it was announced.
+  // A file that came in pieces was counted when it was announced.
   if (!arrived) await takeAttempt(context, 'uploadsOfUser', String(id))
   if (file.size === 0) {
     throw new Refusal('bad_request', { field: 'file', sentence: uploadMessages.empty })

@@ -23,7 +23,7 @@ export async function enterVault(config: Config, db: Database): Promise<Vault> {
   return vault
 }
 
-/** What a server's start has to say where the key lies beside what it protects. */
+/** The warning of a server's start where the key lies beside the data that it protects. */
 export function keyWarning(config: Config): string | undefined {
   if (!isKeyBesideData(config)) return undefined
   return (

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 export const folderMode = 0o700
 export const fileMode = 0o600
 
-/** First thing of every process that writes DATA_DIR: what it makes is for its owner alone. */
+/** First step of every process that writes DATA_DIR: its new files are for their owner alone. */
 export function closeToOthers(): void {
   process.umask(0o077)
 }
 
-/** First thing of what writes the site: a web server of another user reads it. Answers the mask that was there before. */
+/**
+ * First step of a process that writes the site: a web server of another user reads it. Answers the mask from before.
+ */
 export const openToReaders = (): number => process.umask(0o022)
 
 const isOpen = (mode: number): boolean => (mode & 0o077) !== 0
@@ -40,5 +42,5 @@ export function closeBelow(folder: string): void {
   }
 }
 
-/** Undefined of what is not there, or not any more. */
+/** The mode bits; undefined where the path does not exist, or not any more. */
 const modeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mode

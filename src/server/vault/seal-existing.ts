@@ -30,8 +30,8 @@ interface Told {
 }
 
 /**
- * Seals by the current key what is plain or sealed by another one: columns, what was read on cards, papers. Stopped, it goes on
- * the next time, since what is done is found no more. Answers how many things it sealed.
+ * Seals by the current key all columns, card facts and papers that are plain or sealed by another key. After a stop the
+ * next run goes on, since it no longer finds the values that are done. Answers how many values and files it sealed.
  */
 export async function sealExisting(room: Room, { signal, onProgress }: Told): Promise<number> {
   const { db } = room

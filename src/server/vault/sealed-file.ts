@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { chunkAt, chunkOpener, headBytes, keyIdIn, plainSize, sealedChunk } from './stream.ts'
 import type { VaultKey } from './keys.ts'
 
-/** What the first bytes and the length of a stored file say. */
+/** Facts from the first bytes and the length of a stored file. */
 export interface LookedAt {
   /** Of what it holds, sealed or not. */
   readonly bytes: number
@@ -32,7 +32,9 @@ async function headOf(file: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** What is read at once, so that no file stays open for a reader that went away; papers are smaller. */
+/**
+ * Bytes up to which a file is read at once, so that no file stays open for a reader that went away; papers are smaller.
+ */
 const small = 16 * 1024 * 1024
 
 /** Bytes `start` to `end`, both included, of a file; only the chunks that hold them are opened. */

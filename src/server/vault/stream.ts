@@ -79,7 +79,7 @@ export function chunkOpener(head: Uint8Array, { key }: VaultKey) {
   }
 }
 
-/** What a sealed stream holds, given all behind its head. */
+/** The plain content of a sealed stream, given all its bytes behind the head. */
 export async function* openStream(
   head: Uint8Array,
   key: VaultKey,

@@ -50,7 +50,9 @@ export function openText({ id, key }: VaultKey, { mark, bytes }: SealedText): st
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
-/** Keyed: whoever has the database alone can't try names. The same name in other letter cases has the same mark. */
+/**
+ * Keyed, so an attacker with the database alone can't try names. The same name in other letter cases has the same mark.
+ */
 export function markOf(key: KeyObject, text: string): string {
   const plain = text.normalize('NFKC').trim().toLowerCase()
   const hash = createHmac('sha256', subkey(key, 'mark')).update(plain).digest()

@@ -13,7 +13,7 @@ export class KeyMissing extends Error {
   }
 }
 
-/** Seals and opens what nobody may read who has the disk alone: AES-256-GCM, the key's id in the head. */
+/** Seals and opens data that the holder of the disk alone must not read: AES-256-GCM, the key's id in the head. */
 export interface Vault {
   /** `findable`: `marks` of the same text find it again. */
   seal(text: string, options?: { readonly findable?: boolean }): string
@@ -25,7 +25,7 @@ export interface Vault {
   sealBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
   /** The key of a sealed file; undefined of a plain one. Throws `KeyMissing`. */
   keyOf(head: Uint8Array): VaultKey | undefined
-  /** What a stream holds, sealed or not. */
+  /** The plain content of a stream, sealed or not. */
   openBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
   /** Id of the key that seals. */
   readonly current: string

@@ -25,7 +25,7 @@ const isEvent = (name: string): name is HistoryEvent => Object.hasOwn(events, na
 export const eventOf = (name: string): HistoryEvent | undefined =>
   isEvent(name) ? name : undefined
 
-/** A line of the audit log; undefined for what is no decision of an editor. */
+/** A line of the audit log; undefined for a line that is no decision of an editor. */
 export function historyLineOf(row: LoggedRow, locale: LocaleCode): HistoryLine | undefined {
   if (!isEvent(row.decision)) return undefined
   const changes = changesOf(row.after)

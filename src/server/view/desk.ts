@@ -44,7 +44,7 @@ export function queueItemOf(row: QueueRow, locale: LocaleCode) {
   }
 }
 
-/** What lies in a folder, on its contact sheet; the file itself stands for previews that aren't made. */
+/** An entry of a folder, for its contact sheet; the file itself stands for a preview that isn't made yet. */
 export function folderEntryOf(row: FolderEntryRow) {
   const { width, height } = row
   const size = width && height ? within({ width, height }, thumbSide) : undefined
@@ -63,7 +63,7 @@ export function folderEntryOf(row: FolderEntryRow) {
 
 const verdicts: Readonly<Partial<Record<string, number>>> = { undone: 0, approved: 1, rejected: 2 }
 
-/** A line of the audit log of reviews; undefined for what is no review. */
+/** A line of the audit log of reviews; undefined for a line that is no review. */
 export function decisionOf(row: DecisionRow, locale: LocaleCode) {
   const status = verdicts[row.decision]
   if (status === undefined) return undefined

@@ -8,7 +8,7 @@ import { mediaItemOf } from './media.ts'
 import { textsIn } from './texts.ts'
 import { timeOf } from './values.ts'
 
-/** What may be done with a licence now. */
+/** Whether a licence can be used now. */
 export type LicenceState = 'usable' | 'unsigned' | 'revoked'
 
 export function licenceState(row: LicenceRow): LicenceState {
@@ -33,7 +33,7 @@ export function licensedExtension({ optionId, kind, extension }: LicenceRow): st
   return kind === 2 ? 'mp4' : 'jpg'
 }
 
-/** What the licence permits, as it was bought. */
+/** Rights of the licence, as it was bought. */
 export const termsIn = (row: LicenceRow, locale: LocaleCode): string =>
   sayLine(row, row.contractStatus === 1, locale)
 

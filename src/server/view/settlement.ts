@@ -44,7 +44,7 @@ export function applicationOf(row: ApplicationRow, locale: LocaleCode) {
 
 /**
  * The settlement contract as its owner sees it; its papers are private. Until it is signed the form is filled in
- * with the numbers as they were typed; from then on nobody needs more of them than their ends.
+ * with the numbers as they were typed; from then on their last digits are enough.
  */
 export function settlementOf(row: SettlementRow, workKinds: readonly number[], locale: LocaleCode) {
   const isOpen = row.status === 0 || row.status === 2
@@ -64,7 +64,7 @@ export function settlementOf(row: SettlementRow, workKinds: readonly number[], l
   }
 }
 
-/** The name of a settlement contract beside what was read on the card, as editors compare them. */
+/** The name of a settlement contract beside the name read on the card, as editors compare them. */
 export function identityOf({ contract, company }: IdentityRow) {
   return {
     realname: contract.realname,

@@ -8,7 +8,7 @@ export interface Word {
 
 const shown = 10
 
-/** Words that hold what was typed, those that begin with it first, then the most used. */
+/** Words that contain the typed text, those that begin with it first, then the most used. */
 export function completions(words: readonly Word[], typed: string): Word[] {
   const part = normalise(typed).trim()
   if (part === '') return []

@@ -18,7 +18,7 @@ export function twinOf({ work, isKnown, score }: Twin, locale: LocaleCode) {
   return {
     id: work.id,
     title: textsIn(locale).say(work.title),
-    // A private address says that it is an own work without a page: nobody is led to one.
+    // A private address says that it is an own work without a page, to which the browser must not link.
     thumb: work.isShown ? shown : (sent ?? shown),
     score,
   }

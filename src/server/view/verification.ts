@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import { shanghaiTime } from '../../domain/times.ts'
 
-/** What the house is called on paper while nobody named the site. */
+/** Name of the house on paper while the site has no title. */
 const namelessHouse = '图片社'
 
 export const houseOf = (title: { zh: string } | null): string => title?.zh ?? namelessHouse

@@ -42,7 +42,7 @@ export function movementOf(row: MovementRow, locale: LocaleCode) {
   const record = {
     id: isRecharge && row.rechargeId !== null ? row.rechargeId : movementIds + row.id,
     message: say(`record_${row.reason}`, locale, { title: texts.say(row.packageTitle) ?? '' }),
-    // A package leaves the balance as it is: its record shows what was paid for it.
+    // A package leaves the balance as it is: its record shows the price paid for it.
     price: fenToYuan(row.reason === 'package_buy' ? (row.rechargeFen ?? 0) : row.amountFen),
     updated_at: timeOf(row.createdAt),
     status: 1,

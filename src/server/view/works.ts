@@ -71,7 +71,7 @@ interface Around {
   readonly revision?: RevisionRow | undefined
 }
 
-/** What its form says of a work. */
+/** The fields of a work's form. */
 function saidOf(row: WorkRow, options: readonly Offer[], locale: LocaleCode) {
   const texts = textsIn(locale)
   return {

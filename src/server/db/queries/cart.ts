@@ -9,7 +9,7 @@ export async function lockCart(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** A picture that was approved and not deleted, with what can be bought of it. */
+/** A picture that was approved and not deleted, with the options that a buyer can choose. */
 export async function findOffer(db: Database, imageId: number) {
   const [image] = await db
     .select({ id: images.id, onSale: images.onSale, enableCart: images.enableCart })
@@ -60,7 +60,7 @@ export async function countCart(db: Database, userId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Newest first. What was taken off sale stays to be seen, what was deleted does not. */
+/** Newest first. Pictures that were taken off sale still show, deleted ones do not. */
 export function listCart(db: Database, userId: number) {
   return db
     .select({

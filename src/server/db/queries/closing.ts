@@ -21,7 +21,7 @@ async function photographerOf(db: Database, userId: number) {
   return row
 }
 
-/** What a person has to settle first, by its word. */
+/** Matters that a person has to settle first, by their words on the wire. */
 export async function obstaclesOf(
   db: Database,
   userId: number,
@@ -95,9 +95,9 @@ const ownTables = [
 /** A buyer may download it again, and its author stays named. */
 const isSold: SQL = sql`exists (select 1 from ${licences} where ${licences.imageId} = ${images.id})`
 
-const nobody = Object.fromEntries(localeCodes.map((code) => [code, '—'])) as Localised
+const noName = Object.fromEntries(localeCodes.map((code) => [code, '—'])) as Localised
 
-/** Keys of files that nothing names any more. */
+/** Keys of files that no row names any more. */
 export interface ErasedFiles {
   readonly originals: string[]
   readonly media: string[]
@@ -220,7 +220,7 @@ async function eraseWorks(tx: Database, photographerId: number, now: Date) {
   await tx
     .update(photographers)
     .set({
-      ...{ userId: null, name: nobody, title: null, description: null, company: null },
+      ...{ userId: null, name: noName, title: null, description: null, company: null },
       ...{ thumb: null, banner: null, shown: false, search: [], searchText: '', updatedAt: now },
     })
     .where(eq(photographers.id, photographerId))

@@ -80,7 +80,7 @@ export async function takeTry(
   return row
 }
 
-/** Uses a code up; false when somebody was faster. */
+/** Uses a code up; false when another request was faster. */
 export async function useCode(db: Database, id: number, now: Date): Promise<boolean> {
   const used = await db
     .update(smsCodes)

@@ -5,7 +5,7 @@ import { decisions } from '../schema/desk.ts'
 import { users } from '../schema/users.ts'
 import { countRows } from './lists.ts'
 
-/** Writes into the audit log; in the transaction of what was decided. */
+/** Writes into the audit log; call it in the transaction of the decision itself. */
 export async function insertDecisions(
   tx: Database,
   rows: readonly (typeof decisions.$inferInsert)[],
@@ -13,7 +13,7 @@ export async function insertDecisions(
   if (rows.length > 0) await tx.insert(decisions).values([...rows])
 }
 
-/** What was decided about one thing, newest first, and by whom. */
+/** The decisions about one thing with their editors, newest first. */
 export async function listDecisions(db: Database, subject: string, id: number, limit = 50) {
   return db
     .select({

@@ -24,9 +24,9 @@ interface Source {
   readonly type: PgColumn | undefined
   /** Visitors see it. */
   readonly isShown: SQL
-  /** What can't be chosen at all. */
+  /** Only rows that meet this can be chosen. */
   readonly where?: SQL
-  /** What is found when nothing is asked for by its number. */
+  /** A search by words finds only rows that meet this; a search by number finds any. */
   readonly offered?: SQL
 }
 

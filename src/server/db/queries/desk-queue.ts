@@ -19,7 +19,7 @@ const nothing = sql`null::text`
 /** Of kinds that don't have such a number. */
 const noNumber = sql`null::integer`
 
-/** What every kind shows of itself in the queue, in this order. */
+/** Columns of every kind in the queue, in this order. */
 interface Shown {
   kind: ReviewKind
   id: SQL
@@ -42,7 +42,7 @@ interface Shown {
 }
 
 const zhText = (text: SQL): SQL => sql`jsonb_build_object('zh', ${text})`
-/** A title that is somebody's real name. */
+/** A title that is a person's real name. */
 const sealedText = (text: SQL): SQL => sql`jsonb_build_object('sealed', ${text})`
 
 function titleOf(value: unknown): Localised {
@@ -80,7 +80,7 @@ const shown: readonly Shown[] = [
     id: sql`${settlementContracts.id}`,
     type: noNumber,
     title: sealedText(sql`${settlementContracts.realname}`),
-    // The photo of a card is for whoever opens it, not for a list.
+    // The photo of a card shows when an editor opens it, not in a list.
     thumb: nothing,
     width: noNumber,
     height: noNumber,
@@ -109,7 +109,7 @@ const shown: readonly Shown[] = [
     mediaState: sql`${images.mediaState}`,
     createdAt: sql`${images.createdAt}`,
     updatedAt: sql`${images.updatedAt}`,
-    // What the house itself put into the catalogue nobody sent for review.
+    // Only works of contributors: works of the house itself need no review.
     from: sql`${images} join ${photographers} on ${photographers.id} = ${images.photographerId}
       and ${photographers.userId} is not null and ${images.deletedAt} is null`,
   },

@@ -16,7 +16,7 @@ import { subjects } from '../schema/subjects.ts'
 import { tiers } from '../schema/tiers.ts'
 import { lockRevisions } from './revisions.ts'
 
-/** What is decided about, as far as every kind has it. */
+/** The fields that every kind of thing under review has. */
 export interface Reviewed {
   readonly id: number
   readonly status: 0 | 1 | 2
@@ -153,7 +153,7 @@ export async function findReviewedEntry(db: Database, id: number) {
   return row
 }
 
-/** What lies in a folder, newest first. */
+/** The entries of a folder, newest first. */
 export function listFolderEntries(db: Database, folderId: number, limit: number) {
   const { id, kind, title, thumb, width, height, tone, status, originalKey } = entries
   return db

@@ -17,7 +17,7 @@ export interface SoldLine {
   readonly payFen: number
 }
 
-/** The shares of contributors in what was just delivered; people of the house, who have no account, get none. */
+/** Adds the contributors' shares in lines just delivered; photographers of the house have no account and get none. */
 export async function insertIncome(
   tx: Database,
   lines: readonly SoldLine[],

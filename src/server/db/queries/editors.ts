@@ -38,7 +38,7 @@ export async function insertEditor(db: Database, row: NewEditor): Promise<number
   return made.id
 }
 
-/** An account becomes an editor's: of the ways into it, what is given stays and nothing else. */
+/** An account becomes an editor's: the given ways to log in replace its own; sessions and known browsers end. */
 export async function promoteEditor(
   db: Database,
   id: number,

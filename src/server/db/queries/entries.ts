@@ -17,7 +17,7 @@ const entryQuery = (db: Database) =>
     .from(entries)
     .leftJoin(activityCategories, eq(activityCategories.id, entries.categoryId))
 
-/** An entry that everyone sees, or any of its owner's. What was sent to an activity shows only while that one does. */
+/** An entry that everyone sees, or any of its owner's. An entry for an activity shows only while the activity does. */
 export async function findEntry(
   db: Database,
   now: Date,
@@ -72,7 +72,7 @@ export async function listOwnEntries(
   return { rows, states, total: totalOf(states, status) }
 }
 
-/** An activity as far as it decides what may be sent to it, with the ids of its categories. */
+/** The fields of a published activity that decide which entries it takes, with the ids of its categories. */
 export async function findOpenActivity(db: Database, now: Date, id: number) {
   const [row] = await db
     .select({

@@ -60,7 +60,7 @@ export async function useFile(
   return row
 }
 
-/** What was read on a file, and what it is since then. */
+/** Keeps the facts that the server read on a file, and the purpose that follows from them. */
 export async function keepFacts(
   db: Database,
   key: string,

@@ -7,7 +7,7 @@ import { totalOf } from './works.ts'
 export type Folder = typeof folders.$inferSelect
 export type FolderChange = Partial<typeof folders.$inferInsert>
 
-/** What stands for a folder without a cover of its own: its newest entry that can be shown. */
+/** The cover of a folder that has none of its own: its newest entry that can be shown. */
 interface Cover {
   readonly thumb: string
   readonly width: number | null

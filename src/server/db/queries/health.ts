@@ -35,7 +35,7 @@ export async function databaseState(db: Database): Promise<DatabaseState> {
   }
 }
 
-/** What waits, and for how long, in numbers. */
+/** Counts of waiting work, and the age of the oldest in seconds. */
 export interface Backlog {
   readonly jobsWaiting: number
   readonly jobsRunning: number

@@ -147,7 +147,7 @@ interface Lost {
   readonly but: readonly number[]
 }
 
-/** Running jobs of which nobody has said for so long that they are under way. Gives back those that changed. */
+/** Takes back running jobs whose server has not renewed them for `seconds`. Gives back the rows that changed. */
 export async function recoverJobs(db: Database, { seconds, attempts, but }: Lost) {
   const isLost = and(
     eq(jobs.status, 'running'),
@@ -165,7 +165,7 @@ export async function recoverJobs(db: Database, { seconds, attempts, but }: Lost
     .returning({ id: jobs.id, kind: jobs.kind, status: jobs.status, payload: jobs.payload })
 }
 
-/** What is done is forgotten after so many days; what failed stays for people to look at. */
+/** Deletes done jobs after so many days; failed ones stay for the operator to look at. */
 export async function forgetDoneJobs(db: Database, days: number): Promise<void> {
   await db
     .delete(jobs)

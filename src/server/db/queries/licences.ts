@@ -113,7 +113,7 @@ export async function findTicket(db: Database, tokenHash: string) {
   return row
 }
 
-/** What a certificate and whoever verifies a code may know of the buyer, the house and the work. */
+/** The facts of the buyer, the house and the work that a certificate and the verifier of a code may see. */
 function proofQuery(db: Database) {
   return db
     .select({
@@ -153,7 +153,7 @@ export async function findLicenceByCode(
   return row
 }
 
-/** What only a certificate shows of a work. */
+/** Fields of a work that only a certificate shows. */
 export async function findWork(db: Database, imageId: number) {
   const [row] = await db
     .select({

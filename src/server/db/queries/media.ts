@@ -67,7 +67,7 @@ export async function findEntryMedia(db: Database, id: number) {
 
 type WorkMedia = Partial<typeof images.$inferInsert>
 
-/** What derivatives were made of. */
+/** The files that derivatives were made of. */
 interface MadeOf {
   readonly id: number
   readonly originalKey: string
@@ -82,8 +82,8 @@ export async function setWorkMedia(
   vector: Uint8Array | undefined,
   now: Date,
 ): Promise<boolean> {
-  // Pages show a work that is approved: its list row must tell that they are to be made again. What waits for review stays
-  // as the editor saw it.
+  // Pages show an approved work, so its `updatedAt` tells the rebuild to make them again. A work that waits for review
+  // keeps it, as the editor saw it.
   const updatedAt = sql`case when ${images.status} = 1 then ${now.toISOString()}::timestamptz else ${images.updatedAt} end`
   return db.transaction(async (tx) => {
     const taken = await tx
@@ -129,7 +129,7 @@ export async function setEntryMedia(
   return taken.length > 0
 }
 
-/** Takes uploads that nobody has used since `before` out of the table. Gives back their keys. */
+/** Deletes the rows of uploads that no request has used since `before`. Gives back their keys. */
 export async function forgetUnusedUploads(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .delete(files)

@@ -126,7 +126,7 @@ export function tradesToAsk(
     .limit(limit)
 }
 
-/** The right to ask a provider about a trade now; false when somebody else has just asked. */
+/** Takes the right to ask a provider about a trade now; false when another request or server has just asked. */
 export async function claimQuestion(
   db: Database,
   id: number,

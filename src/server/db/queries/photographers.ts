@@ -60,7 +60,7 @@ async function readListPhotographers(
 ) {
   const where = and(
     eq(photographers.shown, true),
-    // Several tags are joined by or: whoever has one of them.
+    // Several tags are joined by or: a photographer needs one of them.
     or(
       filters.contracted ? eq(photographers.contracted, true) : undefined,
       filters.special ? eq(photographers.special, true) : undefined,

@@ -21,7 +21,7 @@ export async function retireMedia(
   await db.insert(retiredMedia).values({ thumb: oldThumb, clip: oldClip, retiredAt: now })
 }
 
-/** What was retired before that moment and that no order shows. */
+/** Media that were retired before that moment and that no order shows. */
 export function listRetired(db: Database, before: Date, limit: number) {
   const isOrdered = sql`exists (
     select from ${orderItems} where ${orderItems.thumb} = ${retiredMedia.thumb}

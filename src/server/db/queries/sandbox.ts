@@ -23,7 +23,7 @@ export async function placeSandboxTrade(
   return placed
 }
 
-/** False when it was too late, or somebody else was faster. */
+/** False when the trade had expired, or another request paid it first. */
 export async function paySandboxTrade(db: Database, tradeNo: string, now: Date): Promise<boolean> {
   const paid = await db
     .update(sandboxTrades)

@@ -104,7 +104,7 @@ export async function cardFacts(db: Database) {
     .where(and(eq(files.purpose, 'idcard'), isNotNull(files.facts)))
 }
 
-/** Private files that are somebody's papers, or may be: see `uploads/uploads.ts`. */
+/** Keys of private files that are a person's papers, or may be: see `uploads/uploads.ts`. */
 export async function paperFiles(db: Database): Promise<Set<string>> {
   const named = (column: SQL) => sql`${files.key} in (${column})`
   const rows = await db

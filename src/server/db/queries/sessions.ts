@@ -112,14 +112,14 @@ export async function deleteLogins(
   return ended.length
 }
 
-/** Ends every login of a user but one, or all, and what is about to become one: refreshes, confirmed QR codes. */
+/** Ends all logins of a user, but for one that may stay, and what could become one: refreshes, confirmed QR codes. */
 export async function deleteSessionsOf(
   tx: Database,
   userId: number,
   exceptLogin?: string,
 ): Promise<void> {
   const ofUser = eq(sessions.userId, userId)
-  // Either waits for whoever makes a session of it now, so that the deletion below sees that session.
+  // Both statements wait for a request that makes a session of it now, so that the deletion below sees that session.
   await tx.delete(qrTickets).where(eq(qrTickets.userId, userId))
   await tx.select({ hash: sessions.tokenHash }).from(sessions).where(ofUser).for('update')
   await tx
@@ -127,7 +127,7 @@ export async function deleteSessionsOf(
     .where(exceptLogin === undefined ? ofUser : and(ofUser, ne(sessions.loginId, exceptLogin)))
 }
 
-/** Ends every login of everybody, and every confirmed QR code. */
+/** Ends every login of all users, and every confirmed QR code. */
 export async function deleteAllSessions(tx: Database): Promise<void> {
   await tx.delete(qrTickets)
   await tx.delete(sessions)

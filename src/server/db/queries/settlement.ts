@@ -52,7 +52,7 @@ export async function emptyApplication(tx: Database, id: number): Promise<void> 
   await tx.update(applications).set(files).where(eq(applications.id, id))
 }
 
-/** Kinds of works that a contributor may post; undefined for whoever is none. */
+/** Kinds of works that a contributor may post; undefined for other users. */
 export async function workKindsOf(db: Database, userId: number): Promise<number[] | undefined> {
   const [row] = await db
     .select({ kinds: photographers.workKinds })
@@ -71,7 +71,7 @@ export async function findSettlement(
   return row
 }
 
-/** The user must be locked, so that nobody gets two contracts. */
+/** The caller must have locked the user, so that a user never gets two contracts. */
 export async function insertSettlement(
   tx: Database,
   row: typeof settlementContracts.$inferInsert,
@@ -103,8 +103,8 @@ export async function settleUser(tx: Database, userId: number, now: Date): Promi
 }
 
 /**
- * A contract whose name an editor did not find on the card waits for another form: who had signed it is no contributor
- * until that is signed. `signedAt` stays till then: what was signed for is kept.
+ * A contract whose name an editor did not find on the card waits for another form: its signer is no contributor
+ * until the new form is signed. `signedAt` stays till then, since it tells that the old form was signed.
  */
 export async function reopenContract(tx: Database, id: number, now: Date): Promise<void> {
   const { status, userId } = settlementContracts

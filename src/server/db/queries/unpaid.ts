@@ -13,7 +13,7 @@ interface Closing {
   status: 0 | 1 | 2
 }
 
-/** Closes orders that nobody paid; one whose code can still be paid waits for its end. Answers how many. */
+/** Closes unpaid orders; an order whose code can still be paid stays until the code ends. Answers how many. */
 export async function closeOldOrders(db: Database, closing: Closing): Promise<number> {
   const { before, now: closedAt, status } = closing
   const open = db

@@ -29,7 +29,7 @@ export async function answerPart(
   await db.update(uploadParts).set({ reply }).where(eq(uploadParts.id, id))
 }
 
-/** Takes parts that nobody touched since then out of the table. Gives back their ids. */
+/** Deletes the rows of parts that no request touched since then. Gives back their ids. */
 export async function forgetParts(db: Database, before: Date): Promise<string[]> {
   const isFree = or(isNull(uploadParts.heldUntil), lt(uploadParts.heldUntil, sql`now()`))
   const rows = await db

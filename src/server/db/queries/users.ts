@@ -18,7 +18,7 @@ export async function findByMobile(db: Database, mobile: string): Promise<UserRo
   return row
 }
 
-/** Whoever may log in with a name: by user name first, then by company name. At most two. */
+/** The users who may log in with a name: by user name first, then by company name. At most two. */
 export function findByName(db: Database, name: string): Promise<UserRow[]> {
   const isUsername = sql`lower(${users.username}) = lower(${name})`
   return db
@@ -28,7 +28,7 @@ export function findByName(db: Database, name: string): Promise<UserRow[]> {
     .orderBy(sql`(${isUsername}) is true desc`, users.id)
 }
 
-/** Whether somebody else goes by that name, as a person or as a company. */
+/** Whether another user has that name, as user name or as company name. */
 export async function isNameTaken(db: Database, name: string, ownId = 0): Promise<boolean> {
   const holders = await findByName(db, name)
   return holders.some((holder) => holder.id !== ownId)

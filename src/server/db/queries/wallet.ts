@@ -45,7 +45,7 @@ const ownedFields = {
   packageId: ownedPackages.packageId,
   title: packages.title,
   kind: packages.kind,
-  /** What was paid for it; one that was given is worth what it costs. */
+  /** The price that the user paid, in fen; a package that the house gave counts its list price. */
   priceFen: sql<number>`coalesce(${recharges.priceFen}, ${packages.priceFen})`,
   units: ownedPackages.units,
   unitsLeft: ownedPackages.unitsLeft,
@@ -215,7 +215,7 @@ export async function findMovement(
 export type RecordRow =
   ({ kind: 'movement' } & MovementRow) | ({ kind: 'recharge' } & RechargeRecordRow)
 
-/** What happened (status 1) and what waits for its payment (status 0), newest first. */
+/** Movements (status 1) and recharges that wait for their payment (status 0), newest first. */
 export async function listRecords(
   db: Database,
   userId: number,

@@ -32,7 +32,7 @@ export async function lockSubmissions(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('works', 0))`)
 }
 
-/** Works that are made of one of these files, whoever's they are; deleted ones are forgotten. */
+/** Works of all contributors that are made of one of these files; without deleted ones. */
 export function worksOfFiles(db: Database, sha256s: readonly string[]) {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** Every table, for drizzle and for whoever needs them all (backup, migrations). */
+/** Every table, for drizzle, backups and migrations. */
 export * from './users.ts'
 export * from './factors.ts'
 export * from './consents.ts'

@@ -12,7 +12,7 @@ import {
 import { createdAt, id, moment, notNegative, oneOf, sealed, sealedJson } from './columns.ts'
 import { users } from './users.ts'
 
-/** What was uploaded: who owns it and whether it may be seen. */
+/** Uploaded files, with their owner and whether strangers may see them. */
 export const files = pgTable(
   'files',
   {
@@ -28,10 +28,12 @@ export const files = pgTable(
     height: integer(),
     /** Seconds, of videos. */
     duration: integer(),
-    /** What was read on it (`purpose` idcard): see `idcard/card-facts.ts`. Of pictures, what they are compared by. */
+    /**
+     * For `purpose` idcard the text read on the card (`idcard/card-facts.ts`); for pictures the hashes for comparison.
+     */
     facts: jsonb().$type<Record<string, string>>(),
     name: sealed(),
-    /** When its address was first handed back; what nobody uses is removed after a week. */
+    /** When the server first handed back its address; a job removes uploads that stay unused for a week. */
     usedAt: moment(),
     createdAt: createdAt(),
   },
@@ -87,7 +89,7 @@ export const decisions = pgTable(
   {
     id: id(),
     editorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Table and id of what was decided about. */
+    /** Table and id of the row that the editor decided about. */
     subject: text().notNull(),
     subjectId: integer().notNull(),
     decision: text().notNull(),

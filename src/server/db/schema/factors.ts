@@ -70,7 +70,7 @@ export const factorChallenges = pgTable(
   {
     challenge: text().primaryKey(),
     purpose: text().$type<'add' | 'factor' | 'login'>().notNull(),
-    /** Nobody is known yet at a login by passkey alone. */
+    /** Null at a login by passkey alone, where the user is not known yet. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
   },

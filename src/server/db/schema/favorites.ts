@@ -21,7 +21,7 @@ export const favorites = pgTable(
   ],
 )
 
-/** Collections of favourites; `code` opens one to whoever has the address. */
+/** Collections of favourites; `code` opens one to every visitor with its address. */
 export const boards = pgTable(
   'boards',
   {

@@ -83,7 +83,7 @@ export const images = pgTable(
     message: text(),
     /** Of thumb, preview and clip: 0 being made, 1 there, 2 the file could not be read. */
     mediaState: integer().$type<0 | 1 | 2>().notNull().default(1),
-    /** What is drawn over and written into its derivatives (`media/marking.ts`); absent: made before that was kept. */
+    /** Hash of the marks in its derivatives (`media/marks.ts`); null: made before the table kept it. */
     marking: text(),
     deletedAt: moment(),
     onlineAt: moment(),
@@ -115,7 +115,7 @@ export const images = pgTable(
   ],
 )
 
-/** What can be bought of a picture: 0 original, 1 small, 2 big. */
+/** Options of a picture that a buyer can choose: 0 original, 1 small, 2 big. */
 export const imageOptions = pgTable(
   'image_options',
   {

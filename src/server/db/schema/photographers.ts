@@ -143,7 +143,7 @@ export const settlementContracts = pgTable(
     realname: sealedName().notNull(),
     idcard: sealed().notNull(),
     idcardThumb: text(),
-    /** What was read as the name on the card, where it was not quite what was typed; empty: it could not be read. */
+    /** The name read on the card, where it differs from the typed one; empty: the server could not read it. */
     nameRead: sealed(),
     /** Of the name, then: 0 an editor compares it with the card, 1 it is right, 2 it is not, for `nameMessage`. */
     nameCheck: integer().$type<0 | 1 | 2>(),

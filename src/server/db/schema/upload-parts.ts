@@ -23,7 +23,7 @@ export const uploadParts = pgTable(
     heldUntil: moment(),
     /** Another request waits for it. */
     isWanted: boolean().notNull().default(false),
-    /** What was answered once the file was stored: an answer that got lost is given again. */
+    /** The server's answer once the file was stored, to give again where the first one got lost. */
     reply: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [

@@ -99,7 +99,7 @@ export const smsCodes = pgTable(
   ],
 )
 
-/** Counters of what must not happen too often; `key` names the act and who does it (`login:mobile:…`). */
+/** Counters of limited acts; `key` names the act and its subject (`login:mobile:…`). */
 export const attemptLimits = pgTable(
   'attempt_limits',
   {

@@ -83,7 +83,7 @@ const town = (h: Harbour, lon: number, lat: number, row: number, out: Float32Arr
   return true
 }
 
-/** What is seen along a ray above the water. */
+/** The colour along a ray above the water, into `out`. */
 const above = (h: Harbour, x: number, y: number, z: number, out: Float32Array): void => {
   const lon = Math.atan2(x, z)
   const lat = Math.atan2(y, Math.hypot(x, z))

@@ -25,7 +25,7 @@ import { paper, rust } from './worn.ts'
 import type { Scene } from './stage.ts'
 import type { Subject } from './subjects.ts'
 
-/** Who paints which subject. */
+/** The painter of each subject. */
 export const scenes = {
   'ridge-fog': ridgeFog,
   'snow-peaks': snowPeaks,

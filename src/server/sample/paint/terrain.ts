@@ -32,7 +32,7 @@ export interface Fog {
   readonly colour?: Rgb
 }
 
-/** No ground rises faster than this, so what lies deep below the line of sight can be passed over. */
+/** No ground rises faster than this, so the march can skip ground deep below the line of sight. */
 const STEEPEST = 2.6
 
 const march = (land: Land): Float32Array => {

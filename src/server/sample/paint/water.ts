@@ -14,7 +14,7 @@ export interface Water {
   readonly shift: readonly [number, number]
   /** First row of water. */
   readonly from: number
-  /** How much of what stands above the water is mirrored, 0..1; the rest reflects open sky. */
+  /** Share of the scene above the water that the water mirrors, 0..1; the rest reflects open sky. */
   readonly mirror: number
   /** How far below the water's edge the mirror axis lies, in rows (0 at the horizon). */
   readonly axis?: number
@@ -25,7 +25,7 @@ export interface Water {
 }
 
 /**
- * Paint water over the rows from `from` down: perspective waves that mirror what is already painted
+ * Paint water over the rows from `from` down: perspective waves that mirror the picture painted
  * above, the sky's colours by Fresnel, and the sun's glitter path.
  */
 export const paintWater = (picture: Picture, view: View, air: Air, water: Water): void => {

@@ -25,7 +25,7 @@ const largeCatalogue = 100
 const heldBack = 4
 const sold = 3
 
-/** What waits at the desk: it is made of pictures that are there, so it costs nothing. */
+/** Rows that wait at the desk; they use pictures of the sample, so they cost no painting. */
 export async function insertDesk(
   tx: Transaction,
   works: readonly Work[],
@@ -122,7 +122,7 @@ async function holdBack(tx: Transaction, works: readonly Work[], before: Before)
     .where(inArray(images.id, waiting))
 }
 
-/** A reader has bought some of the sample photographer's pictures, who has asked for the money of all but the last. */
+/** A reader has bought some pictures of the sample photographer, who has asked for the money of all but the last. */
 async function insertSales(tx: Transaction, own: readonly Work[], before: Before): Promise<void> {
   const option = 1
   const lines = own.flatMap(({ plan, picture }) => {

@@ -54,7 +54,7 @@ export async function insertPeople(
   await advance(tx, users, photographers)
 }
 
-/** Users without a password: nobody logs in as one of them. */
+/** Users without a password, as whom no visitor can log in. */
 export const readerCount = 8
 export const firstReader = 11
 
@@ -104,7 +104,7 @@ async function insertPapers(tx: Transaction, portrait: House | undefined, at: Da
     userId,
     status: 1,
     realname: person.name.zh,
-    // Numbers in the form of the real ones that belong to nobody: the region code does not exist.
+    // Numbers in the form of real ones, but of no person: the region code does not exist.
     idcard: '990000197001010019',
     bankCard: '9999990000000000',
     signedAt: at,

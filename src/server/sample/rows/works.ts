@@ -14,7 +14,7 @@ import { subjectCategoryId, tierPrices } from './catalogue.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
 
-/** A plan with what was made of it. */
+/** A plan with the files made of it. */
 export interface Work {
   readonly plan: WorkPlan
   readonly picture: Picture

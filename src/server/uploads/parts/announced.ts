@@ -4,7 +4,7 @@ import { uploadMessages } from '../messages.ts'
 import { tooLarge, unsupported } from '../refusals.ts'
 import { bareName, mostBytes } from '../uploads.ts'
 
-/** What a browser says of a file before it sends it (`Upload-Metadata`). */
+/** A browser's facts of a file before it sends it (`Upload-Metadata`). */
 type Said = Readonly<Record<string, string | null | undefined>>
 
 export type Announced = Pick<UploadPart, 'bytes' | 'name' | 'aim'>
@@ -16,8 +16,8 @@ const extensions = {
 }
 
 /**
- * Judges a file by what is announced of it: what would be refused at its end by size or kind is refused at its beginning. The
- * content is judged when it is there.
+ * Checks the announced size and kind of a file, so that the server refuses a wrong one at its beginning and not at its
+ * end. The content is checked when it is there.
  * @throws Refusal `bad_request`, `too_large`, `unsupported_type`
  */
 export function announced(length: string | null, said: Said): Announced {

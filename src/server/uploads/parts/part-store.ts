@@ -55,7 +55,7 @@ export class PartStore extends FileStore {
       if (isDiskFull(error)) throw error
       throw ERRORS.ABORTED
     } finally {
-      // What is being written still moves the end, and the next request begins there.
+      // Bytes still being written move the end, and the next request begins there.
       await closed
     }
     return offset + file.bytesWritten

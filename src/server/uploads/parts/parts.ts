@@ -27,7 +27,7 @@ export interface Parts {
   answer(request: Request, context: Asker, id: string | undefined): Promise<Response>
 }
 
-/** The server of the tus protocol: who may send what is decided here, the rest is the package's. */
+/** The server of the tus protocol: this file checks callers and files, the package does the rest. */
 export function createParts(base: Base): Parts {
   const locker = partLocker(base)
   /** Ids of parts that are about to be made. */
@@ -102,8 +102,8 @@ export function createParts(base: Base): Parts {
 }
 
 /**
- * The same request, whose body ends where its link broke: the package would throw away what lies in its pipes, and that is
- * sent again.
+ * The same request, whose body ends where its link broke: otherwise the package would throw away the bytes in its
+ * pipes, and the browser would have to send them again.
  */
 function untilBroken(request: Request): Request {
   const { body, url, method, headers } = request

@@ -1,5 +1,7 @@
+import type { PaymentMethodId } from '../../domain/payment-methods.ts'
+
 /** Who takes money for a QR code. */
-export type ProviderName = 'wechat' | 'alipay'
+export type ProviderName = PaymentMethodId
 
 /** What a provider says of one trade. */
 export type TradeState =

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { PayWay } from '../../../domain/payment-methods.ts'
 import type { OrderState } from '../../../domain/transitions.ts'
 import type { Period } from '../../period.ts'
 import type { Counted, PageRequest } from '../../view/values.ts'
@@ -113,7 +114,7 @@ export function kindedItemsOf(db: Database, orderId: number) {
 }
 
 export interface PaidWith {
-  paytype: 1 | 2 | 3
+  paytype: 1 | PayWay
   payFen: number
   paidAt: Date
   ownedPackageId?: number

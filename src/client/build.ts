@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import type { Fault } from '../contract/lenient.ts'
-import { limitTo } from '../domain/limit.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { type BuildWatch, buildWatch } from './build-watch.ts'
 import { type Ask, type ClientOptions, createClient } from './client.ts'
@@ -63,7 +63,7 @@ export function createBuildClient({
     ? askThrough(watch)
     : createClient({ ...options, lang: () => 'zh' }, sendByOfetch)
   const replies = new Map<string, Promise<unknown>>()
-  const inTurn = limitTo(8)
+  const inTurn = pLimit(8)
 
   function remember(key: string, reply: Promise<unknown>): void {
     replies.delete(key)

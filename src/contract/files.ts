@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureBytes } from '../domain/file-limits.ts'
+import { drawingCharacters, pictureBytes } from '../domain/upload-limits.ts'
 
 /** Files of multipart bodies; `Blob` is the same class name in Node and browsers, and `File` is one. */
 
@@ -24,6 +24,6 @@ export const anyFile = v.instance(Blob)
 export const base64File = v.pipe(
   v.string(),
   v.minLength(20),
-  v.maxLength(8 * 1024 * 1024),
+  v.maxLength(drawingCharacters),
   v.regex(/^(data:image\/(png|jpeg|webp);base64,)?[A-Za-z\d+/]+={0,2}$/),
 )

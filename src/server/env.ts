@@ -1,13 +1,14 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import * as v from 'valibot'
 import { publicAddress } from '../domain/public-address.ts'
-import { isLoopback } from '../domain/own-machine.ts'
-import { noProxies, proxiesOf } from '../domain/proxies.ts'
+import { noProxies } from '../domain/proxies.ts'
 import type { Proxies } from '../domain/proxies.ts'
 import { accountSettings } from './auth/settings.ts'
 import type { AccountSettings } from './auth/settings.ts'
 import { backupSettings } from './backup/settings.ts'
 import type { BackupSettings } from './backup/settings.ts'
 import { EnvironmentError, webAddress } from './env-values.ts'
+import type { ReadVariable } from './env-values.ts'
 import { factorSettings } from './factors/settings.ts'
 import type { FactorSettings } from './factors/settings.ts'
 import { liveHosts } from './live/settings.ts'
@@ -22,6 +23,7 @@ import { hookSecrets } from './publishing/hook.ts'
 import { sandboxMode, sandboxOf } from './sandbox/settings.ts'
 import type { SandboxMode } from './sandbox/settings.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { settingFacts, settingsSchema } from './settings-schema.ts'
 import type { VaultKey } from './vault/keys.ts'
 import { encryptionSettings } from './vault/open-vault.ts'
 
@@ -132,26 +134,25 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** First step: text to typed values. Throws `EnvironmentError`. */
 export function readEnvironment(variables: Variables): Environment {
   const value = withSecretFiles((name) => variables[name]?.trim() || undefined)
-  const sitePort = value('PORT')
-  if (sitePort !== undefined) wholeNumber('PORT', sitePort, 0, 65_535)
+  const set = settings(value)
   // A path would be lost by every address that is made of it.
   const { origin } = webAddress('SITE_URL', publicAddress(variables))
   const siteUrl = new URL(origin)
   return {
-    host: hostName(value('HOST') ?? '127.0.0.1'),
-    port: wholeNumber('API_PORT', value('API_PORT') ?? '4322', 0, 65_535),
-    dataDir: value('DATA_DIR') ?? '.data',
-    databaseUrl: databaseUrl(value('DATABASE_URL')),
-    databasePool: wholeNumber('DATABASE_POOL', value('DATABASE_POOL') ?? '10', 2, 200),
-    migrate: isOn('MIGRATE', value('MIGRATE') ?? '1'),
+    host: set.HOST,
+    port: set.API_PORT,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    migrate: set.MIGRATE,
     siteUrl,
-    trustProxy: proxies(value('TRUST_PROXY')),
-    uploadQuota: wholeNumber('UPLOAD_QUOTA', value('UPLOAD_QUOTA') ?? '20000', 1, 99_999_999) * 1e6,
-    limitScale: wholeNumber('LIMIT_SCALE', value('LIMIT_SCALE') ?? '1', 1, 1000),
-    smsDaily: wholeNumber('SMS_DAILY', value('SMS_DAILY') ?? '5000', 1, 9_999_999),
+    trustProxy: set.TRUST_PROXY ?? noProxies,
+    uploadQuota: set.UPLOAD_QUOTA * 1e6,
+    limitScale: set.LIMIT_SCALE,
+    smsDaily: set.SMS_DAILY,
     liveHosts: liveHosts(value('LIVE_HOSTS')),
-    smsWebhook: smsGateway('SMS_WEBHOOK', value('SMS_WEBHOOK')),
-    uploadPatience: wholeNumber('UPLOAD_PATIENCE', value('UPLOAD_PATIENCE') ?? '24', 1, 720),
+    smsWebhook: set.SMS_WEBHOOK,
+    uploadPatience: set.UPLOAD_PATIENCE,
     wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
     payments: paymentSettings(value, siteUrl),
     editorFactor: factorSettings(value),
@@ -165,7 +166,7 @@ export function readEnvironment(variables: Variables): Environment {
     log: logSettings(value),
     metrics: metricsSettings(value),
     leastFreeDisk: leastFreeDisk(value),
-    openapi: isOn('OPENAPI', value('OPENAPI')),
+    openapi: set.OPENAPI,
   }
 }
 
@@ -187,34 +188,14 @@ export function configOf(environment: Environment): Config {
   }
 }
 
-function hostName(value: string): string {
-  if (!/^[A-Za-z0-9.:_-]+$/.test(value))
-    throw new EnvironmentError('HOST', 'a host name or address')
-  return value
-}
-
-function wholeNumber(name: string, value: string, least: number, most: number): number {
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new EnvironmentError(name, `a whole number from ${least} to ${most}`)
-  }
-  return number
-}
-
-function databaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new EnvironmentError('DATABASE_URL', 'postgres://user:password@host/database')
-  }
-  return value
-}
-
-/** Codes open accounts: they travel over https, or not beyond this machine. */
-function smsGateway(name: string, value: string | undefined): URL | undefined {
-  const url = value === undefined ? undefined : webAddress(name, value)
-  if (url && url.protocol !== 'https:' && !isLoopback(url.hostname))
-    throw new EnvironmentError(name, 'an https address')
-  return url
+/** Each setting by its form; the first that has another one is refused by name. */
+function settings(value: ReadVariable) {
+  const own = settingFacts.filter(({ isDeploys }) => !isDeploys)
+  const given = Object.fromEntries(own.map(({ name }) => [name, value(name)]))
+  const result = v.safeParse(settingsSchema, given, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new EnvironmentError(String(issue.path?.[0]?.key), issue.message)
 }
 
 function wechatAccount(
@@ -229,19 +210,4 @@ function wechatAccount(
     throw new EnvironmentError('WECHAT_APP_SECRET', '32 hexadecimal digits')
   }
   return { appId, secret }
-}
-
-function proxies(value: string | undefined): Proxies {
-  if (value === undefined || value === 'false' || value === '0') return noProxies
-  const proxies = proxiesOf(value)
-  if (proxies) return proxies
-  // A number said how many there are: any neighbour of the server could then claim to be one of them.
-  const expected = 'addresses of the proxies, such as loopback or 10.0.0.0/8,192.0.2.7'
-  throw new EnvironmentError('TRUST_PROXY', `${expected}, and not their number`)
-}
-
-function isOn(name: string, value: string | undefined): boolean {
-  if (value === undefined || value === '0' || value === 'false') return false
-  if (value === '1' || value === 'true') return true
-  throw new EnvironmentError(name, '1 or 0')
 }

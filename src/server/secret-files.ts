@@ -1,27 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { EnvironmentError } from './env-values.ts'
 import type { ReadVariable } from './env-values.ts'
+import { settingFacts } from './settings-schema.ts'
 
 /** Settings that may be given as a file: `HOOK_SECRET_FILE` names one that holds `HOOK_SECRET`. */
-const secrets: ReadonlySet<string> = new Set([
-  'ALIPAY_PRIVATE_KEY',
-  'ALIPAY_PUBLIC_KEY',
-  'ALIPAY_PUBLIC_KEY_OLD',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'DATABASE_URL',
-  'HOOK_SECRET',
-  'HOOK_SECRET_OLD',
-  'PURGE_TOKEN',
-  'SMS_WEBHOOK',
-  'WECHAT_APP_SECRET',
-  'WECHAT_PAY_API_V3_KEY',
-  'WECHAT_PAY_API_V3_KEY_OLD',
-  'WECHAT_PAY_PRIVATE_KEY',
-  'WECHAT_PAY_PUBLIC_KEY',
-  'WECHAT_PAY_PUBLIC_KEY_OLD',
-])
+const secrets: ReadonlySet<string> = new Set(
+  settingFacts.flatMap(({ name, isSecret }) => (isSecret ? [name] : [])),
+)
 
 /**
  * Reads variables, secret ones also from the file that `NAME_FILE` names. Throws `EnvironmentError` where both are set or the

@@ -111,3 +111,72 @@ test('tar: names up to 250 characters and sizes around a block', async () => {
   }
   expect(read).toEqual(names.map((name, index) => [name, (sizes[index] ?? 0) * index]))
 })
+
+/** A tar as the writer of our first backups made it: plain ustar, long names split at a slash. */
+function oldTar(files: Readonly<Record<string, string>>): Buffer {
+  const parts = Object.entries(files).flatMap(([name, text]) => {
+    const content = Buffer.from(text)
+    const at = name.length > 100 ? name.indexOf('/', name.length - 101) : -1
+    const head = Buffer.alloc(512)
+    head.write(name.slice(at + 1), 0, 100)
+    head.write('0000644\0', 100)
+    head.write('0000000\0', 108)
+    head.write('0000000\0', 116)
+    head.write(`${content.length.toString(8).padStart(11, '0')}\0`, 124)
+    head.write(`${'0'.repeat(11)}\0`, 136)
+    head.write('        ', 148)
+    head.write('0', 156)
+    head.write('ustar\0' + '00', 257)
+    head.write(name.slice(0, Math.max(0, at)), 345, 155)
+    const sum = head.reduce((total, byte) => total + byte, 0)
+    head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+    return [head, content, Buffer.alloc((512 - (content.length % 512)) % 512)]
+  })
+  return Buffer.concat([...parts, Buffer.alloc(1024)])
+}
+
+async function* inPieces(bytes: Buffer, size = 700): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) {
+    await Promise.resolve()
+    yield bytes.subarray(at, at + size)
+  }
+}
+
+async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return all
+}
+
+async function textsOf(bytes: Buffer): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for await (const { name, content } of readTar(inPieces(bytes)))
+    found[name] = Buffer.concat(await collected(content)).toString()
+  return found
+}
+
+test('tar: a backup made before reads as it was written', async () => {
+  const files = {
+    'manifest.json': '{"format":1}',
+    'rows-users.ndjson': 'x\n'.repeat(900),
+    [`media/${'b'.repeat(90)}/${'码'.repeat(3)}${'c'.repeat(60)}`]: 'a picture',
+    'originals/contracts/1/a.pdf': '',
+    'contents.json': 'y'.repeat(512),
+  }
+  expect(await textsOf(oldTar(files))).toEqual(files)
+})
+
+test('tar: an archive that ends too early, or is none, is refused', async () => {
+  const whole = oldTar({ a: 'x'.repeat(2000), b: 'y' })
+  await expect(textsOf(whole.subarray(0, -1024))).rejects.toThrow('ends too early')
+  await expect(textsOf(whole.subarray(0, 3000))).rejects.toThrow()
+  await expect(textsOf(Buffer.from('<!doctype html>'.repeat(200)))).rejects.toThrow('not a backup')
+  await expect(textsOf(Buffer.alloc(0))).rejects.toThrow('ends too early')
+})
+
+test('tar: a file that changes while it is read breaks the archive off', async () => {
+  async function* entries(): AsyncGenerator<TarEntry> {
+    yield { name: 'a', bytes: 9, content: inPieces(Buffer.from('ten bytes.')) }
+  }
+  await expect(collected(writeTar(entries()))).rejects.toThrow('a changed while it was read')
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { methodIds, type PaymentMethodId, payWays } from '../../domain/payment-methods.ts'
 import { read, write } from '../call.ts'
 import { mediaItem, singleOption } from '../records.ts'
 import { unpaid } from '../refusals.ts'
@@ -52,9 +53,9 @@ export const orderRecord = v.object({
   pay_time: maybe(time),
   total: maybe(yuan),
   pay_price: maybe(yuan),
-  /** 0 waiting, 1 paid. */
+  /** 0 waiting, 1 paid, 2 closed. */
   status: integer,
-  /** 1 balance or package, 2 WeChat, 3 Alipay. */
+  /** 1 balance or package, else a number of a payment method. */
   paytype: maybe(integer),
   contract_link: maybe(link),
   /** State of its contract: 0 none, 2 awaiting signature, 1 signed. */
@@ -79,6 +80,11 @@ const payWayRead = tidied(
     typeof way === 'object' ? way : { status: way ? 1 : -1 },
   payWay,
 )
+const providerWay = maybe(payWayRead)
+const providerWays = Object.fromEntries(methodIds.map((id) => [id, providerWay])) as Record<
+  PaymentMethodId,
+  typeof providerWay
+>
 const packageWay = v.object({
   /** Of the owned package: what `order/pay` takes. */
   package_id: id,
@@ -103,8 +109,7 @@ export const orderPreCreate = write({
     total: own(yuan),
     payInfo: v.object({
       wallet: v.object({ balance: maybe(payWayRead), package: maybe(listOrMap(packageWay)) }),
-      wechat: maybe(payWayRead),
-      alipay: maybe(payWayRead),
+      ...providerWays,
     }),
   }),
   errors: ['not_found', 'not_on_sale', 'conflict', 'unprocessable'],
@@ -160,8 +165,8 @@ export const orderPay = write({
   body: v.pipe(
     v.object({
       oid: id,
-      /** 1 balance or package, 2 WeChat, 3 Alipay. */
-      ptype: oneOf(1, 2, 3),
+      /** 1 balance or package, else a number of a payment method. */
+      ptype: oneOf(1, ...payWays),
       package_id: v.optional(id),
       /** 1: by balance. */
       otype: v.optional(oneOf(1)),

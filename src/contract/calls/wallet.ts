@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { payWays } from '../../domain/payment-methods.ts'
 import { read, write } from '../call.ts'
 import { unpaid } from '../refusals.ts'
 import { isRecord } from '../tidy.ts'
@@ -34,8 +35,8 @@ const walletRecord = v.object({
   package_id: own(id),
   /** The order it paid. */
   order_id: own(id),
-  /** What paid for a package or filled the balance: 2 WeChat Pay, 3 Alipay. */
-  ptype: own(oneOf(2, 3)),
+  /** What paid for a package or filled the balance: a number of a payment method. */
+  ptype: own(oneOf(...payWays)),
   /** What the package gained; negative where it paid. */
   units: own(integer),
   lang: maybe(text),
@@ -96,7 +97,7 @@ export const walletChargePay = write({
   path: 'v1/wallet/chargePay',
   access: 'user',
   summary: 'Pays a recharge order by WeChat or Alipay',
-  body: v.object({ id, ptype: oneOf(2, 3) }),
+  body: v.object({ id, ptype: oneOf(...payWays) }),
   reply: paymentReply,
   refusal: unpaid,
   errors: ['not_found', 'conflict', 'not_on_sale', 'unprocessable', 'unavailable'],

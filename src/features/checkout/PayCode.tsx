@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { Ask } from '../../client/client.ts'
 import { orderDetail, orderPay, type OrderRecord } from '../../contract/calls/order.ts'
+import { methodOfWay, type PayWay } from '../../domain/payment-methods.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
-import type { PayWay } from '../shell/paying/pending.ts'
 import { QrPay } from '../shell/paying/QrPay.tsx'
-import { payWayKeys } from '../shell/paying/paying-keys.ts'
 import { createQrPayment } from '../shell/paying/qr-payment.ts'
 import type { PayCodeStrings } from './keys.ts'
 import type { OrderReader } from './order-reader.ts'
@@ -65,7 +64,7 @@ function Code(props: Props & { order: OrderRecord }) {
     onHeading,
     isOver
       ? strings[phase === 'paid' ? 'situation.paid' : 'paying.closedTitle']
-      : fill(strings['checkout.payCode'], { price, name: strings[payWayKeys[way]] }),
+      : fill(strings['checkout.payCode'], { price, name: strings[methodOfWay(way).label] }),
     isOver && orderSn,
   )
   if (phase === 'paid')

@@ -1,3 +1,4 @@
+import { isMethodId, methodNamed } from '../../domain/payment-methods.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatCount, formatMoney } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/format-time.ts'
@@ -17,16 +18,9 @@ interface Props {
 }
 
 export function nameOfWay(way: Way, strings: OrderPayStrings): string {
-  switch (way.id) {
-    case 'balance':
-      return strings['checkout.balance']
-    case 'wechat':
-      return strings['packages.wechat']
-    case 'alipay':
-      return strings['packages.alipay']
-    default:
-      return way.title ?? String(way.packageId)
-  }
+  if (way.id === 'balance') return strings['checkout.balance']
+  if (isMethodId(way.id)) return strings[methodNamed(way.id).label]
+  return way.title ?? String(way.packageId)
 }
 
 /** The price and the remaining balance of each way to pay, side by side, to choose one. */

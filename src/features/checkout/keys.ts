@@ -1,3 +1,4 @@
+import { methodLabels } from '../../domain/payment-methods.ts'
 import { failureKeys } from '../../i18n/failure-words.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
 import { optionNameKeys } from '../shell/cards/option-name.ts'
@@ -72,8 +73,7 @@ export const orderPayKeys = [
   'checkout.waysAfterSize',
   'checkout.works',
   'orders.goneUnpaid',
-  'packages.alipay',
-  'packages.wechat',
+  ...methodLabels,
   'situation.balanceNotEnough',
   'situation.detailFailed',
   'situation.orderCreateFailed',
@@ -101,8 +101,7 @@ const recordKeys = [
   'orders.contract',
   'orders.pay',
   'orders.way',
-  'packages.alipay',
-  'packages.wechat',
+  ...methodLabels,
 ] as const
 export type RecordStrings = Record<(typeof recordKeys)[number], string>
 

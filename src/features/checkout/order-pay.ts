@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Ask } from '../../client/client.ts'
 import type { Failure } from '../../client/outcome.ts'
 import type { OptionId } from '../../domain/options.ts'
+import type { PayWay } from '../../domain/payment-methods.ts'
 import type { CartStore } from '../../state/cart.ts'
 import type { Picks } from '../shell/paying/picks.ts'
 import type { Intents } from './intents.ts'
@@ -39,7 +40,7 @@ export interface OrderPayRoom {
   /** The order is there: a reload must find it instead of making another. */
   onOrder: (id: number) => void
   /** Leaves for the QR code. */
-  goToCode: (orderId: number, way: 2 | 3) => void
+  goToCode: (orderId: number, way: PayWay) => void
 }
 
 export interface OrderPayStore {

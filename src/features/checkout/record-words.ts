@@ -1,4 +1,5 @@
 import type { OrderRecord } from '../../contract/calls/order.ts'
+import { findMethod } from '../../domain/payment-methods.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { RecordStrings } from './keys.ts'
 
@@ -14,16 +15,10 @@ export function stateOf({ status, contract_status: contract = 1 }: OrderRecord):
 /** How it was paid; undefined while it is not. */
 export function wayWords(order: OrderRecord, strings: RecordStrings): string | undefined {
   if (order.status !== 1) return undefined
-  switch (order.paytype) {
-    case 1:
-      return order.package_title
-        ? fill(strings['orders.byPackage'], { title: order.package_title })
-        : strings['checkout.balance']
-    case 2:
-      return strings['packages.wechat']
-    case 3:
-      return strings['packages.alipay']
-    default:
-      return undefined
-  }
+  if (order.paytype === 1)
+    return order.package_title
+      ? fill(strings['orders.byPackage'], { title: order.package_title })
+      : strings['checkout.balance']
+  const method = findMethod(order.paytype)
+  return method && strings[method.label]
 }

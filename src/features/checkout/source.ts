@@ -1,5 +1,6 @@
 import { idIn } from '../../domain/ids.ts'
 import type { OptionId } from '../../domain/options.ts'
+import { findMethod, paymentMethods, type PayWay } from '../../domain/payment-methods.ts'
 
 /** The works or the order to pay for, as the address of the checkout names them. */
 export type Source =
@@ -30,13 +31,13 @@ export function sourceOf(search: string): Source | undefined {
   }
 }
 
-/** `?oid=9&selectedtype=2`: the order and WeChat Pay or Alipay. */
-export function qrOf(search: string): { oid: number; way: 2 | 3 } | undefined {
+/** `?oid=9&selectedtype=2`: the order and how it is paid; without a method that we have, by the first. */
+export function qrOf(search: string): { oid: number; way: PayWay } | undefined {
   const query = new URLSearchParams(search)
   const oid = idIn(query.get('oid'))
-  const way = query.get('selectedtype')
   if (!oid) return undefined
-  return { oid, way: way === '3' ? 3 : 2 }
+  const method = findMethod(query.get('selectedtype')) ?? paymentMethods[0]
+  return { oid, way: method.wire }
 }
 
 /** `?order_id=9` */

@@ -1,11 +1,18 @@
 import type { orderPreCreate } from '../../contract/calls/order.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { fenToYuan, yuanToFen } from '../../domain/money.ts'
+import {
+  isMethodId,
+  methodIds,
+  methodNamed,
+  type PaymentMethodId,
+  type PayWay,
+} from '../../domain/payment-methods.ts'
 
 export type Quote = ReplyOf<typeof orderPreCreate>
 
-/** `balance`, `package:<id>`, `wechat` or `alipay`. */
-export type WayId = 'balance' | `package:${number}` | 'wechat' | 'alipay'
+/** `balance`, `package:<id>`, or a method of payment by a code. */
+export type WayId = 'balance' | `package:${number}` | PaymentMethodId
 
 /** One way to pay and its price. Money in yuan. */
 export interface Way {
@@ -39,7 +46,7 @@ function after(money: number | undefined, price: number | undefined): number | u
  * @param money balance, where it is known
  */
 export function waysOf(quote: Quote, total: number, money: number | undefined): Way[] {
-  const { wallet, wechat, alipay } = quote.payInfo
+  const { wallet } = quote.payInfo
   const ways: Way[] = []
   if (wallet.balance) {
     const { status, text } = wallet.balance
@@ -58,10 +65,10 @@ export function waysOf(quote: Quote, total: number, money: number | undefined): 
       left: one.left,
       expires: one.expire_time,
     })
-  if (wechat)
-    ways.push({ id: 'wechat', state: stateOf(wechat.status), text: wechat.text, price: total })
-  if (alipay)
-    ways.push({ id: 'alipay', state: stateOf(alipay.status), text: alipay.text, price: total })
+  for (const id of methodIds) {
+    const said = quote.payInfo[id]
+    if (said) ways.push({ id, state: stateOf(said.status), text: said.text, price: total })
+  }
   return ways
 }
 
@@ -72,5 +79,5 @@ export function firstWay(ways: readonly Way[]): WayId | undefined {
 }
 
 /** Payment by a QR code, as the specification numbers it; undefined for the wallet. */
-export const qrWay = (id: WayId): 2 | 3 | undefined =>
-  id === 'wechat' ? 2 : id === 'alipay' ? 3 : undefined
+export const qrWay = (id: WayId): PayWay | undefined =>
+  isMethodId(id) ? methodNamed(id).wire : undefined

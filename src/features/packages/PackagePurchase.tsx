@@ -15,7 +15,7 @@ import { ChargeDialog } from '../shell/charging/ChargeDialog.tsx'
 import { createChargeFlow } from '../shell/charging/charge-flow.ts'
 import { type ChargeWish, createCharge } from '../shell/charging/charge-store.ts'
 import { readQuery, writeQuery } from '../shell/page-query.ts'
-import type { PayWay } from '../shell/paying/pending.ts'
+import type { PayWay } from '../../domain/payment-methods.ts'
 import type { ShopStrings } from './keys.ts'
 import styles from './packages.module.css'
 

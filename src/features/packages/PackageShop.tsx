@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
+import { findMethod, paymentMethods } from '../../domain/payment-methods.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
@@ -11,7 +12,7 @@ import type { ShopStrings } from './keys.ts'
 import type { PackageRow } from './package-row.ts'
 import { PackageTable } from './PackageTable.tsx'
 import styles from './packages.module.css'
-import { payMethods, type Shop } from './shop-store.ts'
+import type { Shop } from './shop-store.ts'
 
 interface Props {
   shop: Shop
@@ -30,7 +31,11 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
   const method = useStore(shop.$method)
   const chosen = rows.find(({ id }) => id === choice)
   const root = useRef<HTMLDivElement>(null)
-  const methodNames = { 2: strings['packages.wechat'], 3: strings['packages.alipay'] }
+
+  const payBy = (value: string) => {
+    const way = findMethod(value)?.wire
+    if (way) shop.payBy(way)
+  }
 
   useLayoutEffect(() => {
     shop.recall(location.search)
@@ -38,7 +43,7 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
     for (const input of root.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []) {
       if (input.defaultChecked) continue
       if (input.name === 'package') shop.choose(Number(input.value))
-      else if (input.value === '3') shop.payBy(3)
+      else payBy(input.value)
     }
   }, [shop])
 
@@ -50,9 +55,12 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
           legend={strings['packages.method']}
           name="method"
           inRow
-          choices={payMethods.map((id) => ({ value: String(id), label: methodNames[id] }))}
+          choices={paymentMethods.map(({ wire, label }) => ({
+            value: String(wire),
+            label: strings[label],
+          }))}
           value={String(method)}
-          onChange={(value) => shop.payBy(value === '3' ? 3 : 2)}
+          onChange={payBy}
         />
         <Button
           kind="primary"

@@ -1,7 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { PayWay } from '../shell/paying/pending.ts'
-
-export const payMethods: readonly PayWay[] = [2, 3]
+import { findMethod, paymentMethods, type PayWay } from '../../domain/payment-methods.ts'
 
 export interface ShopRoom {
   packageIds: readonly number[]
@@ -28,7 +26,7 @@ export interface Shop {
 /** Choosing a package, without its looks. The choice survives a login, with a reload in between too. */
 export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopRoom): Shop {
   const $choice = atom(packageIds[0])
-  const $method = atom<PayWay>(2)
+  const $method = atom<PayWay>(paymentMethods[0].wire)
 
   function choose(id: number): void {
     if (packageIds.includes(id)) $choice.set(id)
@@ -52,8 +50,8 @@ export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopRoom):
     askLogin: askForLogin,
     recall(search) {
       const query = new URLSearchParams(search)
-      const method = payMethods.find((one) => String(one) === query.get('pay'))
-      if (method) $method.set(method)
+      const method = findMethod(query.get('pay'))
+      if (method) $method.set(method.wire)
       choose(Number(query.get('package')))
     },
   }

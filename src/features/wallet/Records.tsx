@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { WalletRecord } from '../../contract/calls/wallet.ts'
+import { methodOfWay } from '../../domain/payment-methods.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatMoney, formatSignedCount, formatSignedMoney } from '../../i18n/format.ts'
 import { formatMoment, isoTime } from '../../i18n/format-time.ts'
@@ -14,7 +15,6 @@ import { StateBox } from '../../ui/StateBox.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LiveList } from '../shell/lists/LiveList.tsx'
-import { payWayKeys } from '../shell/paying/paying-keys.ts'
 import type { WalletView } from './view.ts'
 import styles from './wallet.module.css'
 import { recordKey, recordTab, recordTabs } from './wallet-store.ts'
@@ -188,7 +188,7 @@ function Amount({ record, strings, code }: CellProps) {
 }
 
 function paidWith({ ptype }: WalletRecord, strings: WalletView['strings']): string {
-  const name = ptype && strings[payWayKeys[ptype]]
+  const name = ptype && strings[methodOfWay(ptype).label]
   return name ? fill(strings['wallet.paidWith'], { name }) : strings['wallet.notFromBalance']
 }
 

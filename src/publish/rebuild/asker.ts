@@ -9,10 +9,10 @@ import { pipeline } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
+import pLimit from 'p-limit'
 import type { Failure } from '../../client/outcome.ts'
 import { describe, isUnavailable } from '../../client/read-failure.ts'
 import { bodyOf, readRefusal } from '../../client/read-reply.ts'
-import { limitTo } from '../../domain/limit.ts'
 
 /** An answer of the v1 server, its body as text; `unchanged` when it is the one the tag names. */
 export interface Answer {
@@ -66,7 +66,7 @@ const unpacked = (reply: IncomingMessage) => pipeline(reply, createGunzip(), () 
 
 /** Asks the v1 server. Throws `Unavailable` when the tries are used up. */
 export function createAsker({ origin, timeout, retries, pause = 1000, atOnce = 16 }: AskerOptions) {
-  const inTurn = limitTo(atOnce)
+  const inTurn = pLimit(atOnce)
   let asked = 0
   let isClosed = false
   const beOpen = (): void => {

@@ -11,6 +11,7 @@ import { countRows } from '../db/queries/lists.ts'
 import { dumpOrder } from '../db/queries/dump.ts'
 import type { Config } from '../env.ts'
 import { localStore } from '../files.ts'
+import { withoutProviders } from '../payments/settings.ts'
 import { startServer } from '../start.ts'
 import { enterVault } from '../vault/enter.ts'
 import { folderMode } from '../vault/modes.ts'
@@ -73,7 +74,7 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
     databaseUrl,
     smsWebhook: undefined,
     wechat: undefined,
-    payments: { ...config.payments, wechat: undefined, alipay: undefined },
+    payments: withoutProviders(config.payments),
     hookSecrets: [],
     publishCommand: undefined,
     backups: undefined,

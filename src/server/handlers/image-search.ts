@@ -1,3 +1,4 @@
+import { searchedBytes } from '../../domain/upload-limits.ts'
 import type { Handlers } from '../calls.ts'
 import { imageItems } from '../db/queries/image-items.ts'
 import { alikeShown } from '../likeness.ts'
@@ -9,9 +10,6 @@ import type { PictureFault } from '../media/read.ts'
 import { Refusal } from '../refusal.ts'
 import { mediaItemOf } from '../view/media.ts'
 import { pageOf, partOf, pictureSize } from '../view/values.ts'
-
-/** Most bytes of a picture for the search, which needs no login. */
-const mostBytes = 10 * 1024 * 1024
 
 const sentences: Partial<Record<PictureFault, keyof typeof decoderMessages>> = {
   too_many_pixels: 'searchPixels',
@@ -30,7 +28,7 @@ export const imageSearchHandlers = {
   async imageSearch({ body }, context) {
     const { db, locale, now, services } = context
     const part = partOf(body, pictureSize)
-    if (body.file.size > mostBytes) {
+    if (body.file.size > searchedBytes) {
       throw new Refusal('too_large', { field: 'file', sentence: decoderMessages.searchBytes })
     }
     await takeAttempt(context, 'pictureSearchesOfAddress', context.address)

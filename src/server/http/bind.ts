@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
+import { bodyBytes } from '../../domain/upload-limits.ts'
 import { classOf } from '../auth/call-limits.ts'
 import { takeCall } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
@@ -35,8 +36,6 @@ export interface Binding {
   checkReplies: boolean
 }
 
-const megabyte = 1_048_576
-
 /** The steps of one row: limit, conditional reply, then who, what, do, answer. */
 export function stepsOf(binding: Binding): (MiddlewareHandler | HonoHandler)[] {
   const { row } = binding
@@ -59,8 +58,8 @@ function digest(body: Uint8Array): ArrayBuffer {
 /** Bytes a body may have: pictures below 50 MB and videos below 2 GB with their form around, long transfers. */
 function bodyLimitOf(row: Call): number {
   if (row.encoding === 'multipart')
-    return (row.path === 'v1/upload/user/file' ? 2050 : 52) * megabyte
-  return (row.timeout === 'transfer' ? 8 : 1) * megabyte
+    return row.path === 'v1/upload/user/file' ? bodyBytes.file : bodyBytes.picture
+  return row.timeout === 'transfer' ? bodyBytes.transfer : bodyBytes.plain
 }
 
 /** Whether caches may keep the reply: a GET without effects that needs no login; files bring headers of their own. */

@@ -3,6 +3,9 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import type { BusboyInstance } from '@fastify/busboy'
 import { rememberPath } from '../form-files.ts'
 
 /** The body is no form, or a form that no client of ours sends. */
@@ -18,7 +21,7 @@ type Field = [name: string, value: string | File]
 /** What the files of one form, and of all forms, may take of the memory together; the others wait on disk. */
 const inMemory = 4 * 1024 * 1024
 const all = { left: 32 * 1024 * 1024 }
-const most = { fields: 100, fieldBytes: 1024 * 1024, headBytes: 16 * 1024 }
+const most = { parts: 100, fieldSize: 1024 * 1024, headerSize: 16 * 1024 }
 
 /** Where the files of forms wait. Files that lie there when a server starts are left over. */
 export const formsFolder = (cacheDir: string): string => join(cacheDir, 'forms')
@@ -32,11 +35,19 @@ export function multipartReader(folder: string) {
   const memory: Memory = { left: inMemory, taken: 0 }
   return {
     read: async (body: AsyncIterable<Uint8Array>, contentType: string) =>
-      readForm(body, boundaryOf(contentType), memory, async () => {
-        await mkdir(folder, { recursive: true })
-        const path = join(folder, `${randomUUID()}.part`)
-        kept.push(path)
-        return path
+      readForm(body, parserOf(contentType), async (file, name, type) => {
+        const spill = spiller(async () => {
+          await mkdir(folder, { recursive: true })
+          const path = join(folder, `${randomUUID()}.part`)
+          kept.push(path)
+          return path
+        }, memory)
+        try {
+          for await (const bytes of file as AsyncIterable<Buffer>) await spill.write(bytes)
+        } finally {
+          await spill.end()
+        }
+        return spill.file(name, type)
       }),
     clear: async (): Promise<void> => {
       give(memory, memory.taken)
@@ -45,86 +56,65 @@ export function multipartReader(folder: string) {
   }
 }
 
-function boundaryOf(contentType: string): string {
-  const match = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
-  const boundary = match?.[1] ?? match?.[2]
-  if (boundary === undefined) throw new FormError()
-  return boundary
+function parserOf(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: most,
+      preservePath: true,
+      isPartAFile: (_name, _type, filename) => filename !== undefined,
+    })
+  } catch {
+    throw new FormError()
+  }
 }
 
+type KeepFile = (file: Readable, name: string, type: string) => Promise<File>
+
+/** Hands the body to the parser as fast as its files are kept. Ends early at the first fault of either. */
 async function readForm(
   body: AsyncIterable<Uint8Array>,
-  boundary: string,
-  memory: Memory,
-  newPath: () => Promise<string>,
+  parser: BusboyInstance,
+  keep: KeepFile,
 ): Promise<Field[]> {
-  const source = cutter(body)
-  const fields: Field[] = []
-  await source.until(`--${boundary}`, nowhere)
-  const delimiter = `\r\n--${boundary}`
-  for (;;) {
-    const next = await source.take(2)
-    if (next === '--') return fields
-    if (next !== '\r\n' || fields.length >= most.fields) throw new FormError()
-    const head = collector(most.headBytes)
-    await source.until('\r\n\r\n', head.write)
-    const { name, filename, type } = headOf(head.text())
-    if (filename === undefined) {
-      const value = collector(most.fieldBytes)
-      await source.until(delimiter, value.write)
-      fields.push([name, value.text()])
-    } else {
-      const spill = spiller(newPath, memory)
-      await source.until(delimiter, spill.write).finally(spill.end)
-      fields.push([name, await spill.file(filename, type)])
-    }
-  }
-}
+  const fields: (Field | undefined)[] = []
+  const files: { stream: Readable; kept: Promise<void> }[] = []
+  const broken = Promise.withResolvers<never>()
+  broken.promise.catch(() => undefined)
+  const refuse = (): void => broken.reject(new FormError())
 
-type Write = (bytes: Buffer) => void | Promise<void>
-const nowhere: Write = () => undefined
+  const ended = new Promise<void>((done) => parser.once('finish', done))
+  parser.on('error', refuse).on('partsLimit', refuse)
+  parser.on('field', (name: string | undefined, value, _, isCut) => {
+    if (name === undefined || isCut) return refuse()
+    fields.push([unquoted(name), value])
+  })
+  parser.on('file', (name: string | undefined, stream, filename, _, type) => {
+    // A parser that was left says so to streams that have no reader any more.
+    stream.on('error', refuse)
+    if (name === undefined) return refuse()
+    const place = fields.push(undefined) - 1
+    const kept = keep(stream, unquoted(filename), type).then((file) => {
+      fields[place] = [unquoted(name), file]
+    })
+    files.push({ stream, kept: kept.catch(broken.reject) })
+  })
 
-/** Cuts a stream at marks. */
-function cutter(body: AsyncIterable<Uint8Array>) {
-  const chunks = body[Symbol.asyncIterator]()
-  let held = Buffer.alloc(0)
-  async function more(): Promise<void> {
-    const { value, done } = await chunks.next()
-    if (done) throw new FormError()
-    held = held.length === 0 ? Buffer.from(value) : Buffer.concat([held, value])
+  const write = (bytes: Uint8Array): Promise<void> =>
+    new Promise((done) => parser.write(bytes, () => done()))
+  const orBroken = (work: Promise<unknown>) => Promise.race([work, broken.promise])
+  try {
+    for await (const bytes of body) await orBroken(write(bytes))
+    parser.end()
+    await orBroken(ended)
+    await orBroken(Promise.all(files.map(({ kept }) => kept)))
+  } catch (error) {
+    for (const { stream } of files) stream.destroy()
+    throw error
+  } finally {
+    await Promise.all(files.map(({ kept }) => kept))
   }
-  return {
-    /** Hands on everything before the next mark and steps over it. */
-    async until(mark: string, write: Write): Promise<void> {
-      for (;;) {
-        const found = held.indexOf(mark, 0, 'latin1')
-        const upTo = found < 0 ? Math.max(0, held.length - mark.length + 1) : found
-        if (upTo > 0) await write(held.subarray(0, upTo))
-        held = held.subarray(found < 0 ? upTo : found + mark.length)
-        if (found >= 0) return
-        await more()
-      }
-    },
-    async take(bytes: number): Promise<string> {
-      while (held.length < bytes) await more()
-      const taken = held.subarray(0, bytes).toString('latin1')
-      held = held.subarray(bytes)
-      return taken
-    },
-  }
-}
-
-function collector(limit: number) {
-  const parts: Buffer[] = []
-  let size = 0
-  return {
-    write: (bytes: Buffer): void => {
-      size += bytes.length
-      if (size > limit) throw new FormError()
-      parts.push(Buffer.from(bytes))
-    },
-    text: (): string => Buffer.concat(parts).toString('utf8'),
-  }
+  return fields.filter((field) => field !== undefined)
 }
 
 /** Of one form: what it may still take, and what it has taken. */
@@ -173,15 +163,6 @@ function spiller(newPath: () => Promise<string>, memory: Memory) {
         ? rememberPath(new File([await openAsBlob(spilt.path)], name, { type }), spilt.path)
         : new File(parts, name, { type }),
   }
-}
-
-function headOf(head: string): { name: string; filename: string | undefined; type: string } {
-  const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? ''
-  const name = /(?:^|;)\s*name="([^"]*)"/i.exec(disposition)?.[1]
-  const filename = /;\s*filename="([^"]*)"/i.exec(disposition)?.[1]
-  if (name === undefined) throw new FormError()
-  const type = /^content-type:\s*([\w.+-]+\/[\w.+-]+)/im.exec(head)?.[1]?.toLowerCase() ?? ''
-  return { name: unquoted(name), filename: filename && unquoted(filename), type }
 }
 
 /** What browsers write for signs that would end the quotes. */

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import type { Context as Request } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { methodIds } from '../../domain/payment-methods.ts'
 import type { Books } from '../payments/books.ts'
 import { NotificationRefused } from '../payments/gateway.ts'
-import type { Acknowledgement, Gateway, Gateways, ProviderName } from '../payments/gateway.ts'
+import type { Acknowledgement, Gateway, Gateways } from '../payments/gateway.ts'
 import { notifyPath } from '../payments/notify-address.ts'
 import { settleTrade } from '../payments/settle.ts'
 import type { Settlement } from '../payments/settle.ts'
@@ -26,7 +27,7 @@ export function notificationRoutes(gateways: Gateways, books: Books): Hono {
   const onError = () => {
     throw new Refusal('too_large')
   }
-  for (const provider of ['wechat', 'alipay'] satisfies ProviderName[]) {
+  for (const provider of methodIds) {
     app.post(notifyPath(provider), bodyLimit({ maxSize, onError }), async (request) => {
       const gateway = gateways[provider]
       if (!gateway) throw new Refusal('not_found')

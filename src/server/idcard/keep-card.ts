@@ -1,10 +1,10 @@
+import { signatureBytes, workFileOf } from '../../domain/file-signatures.ts'
 import { takeAttempt } from '../auth/limits.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { countDifferent } from '../db/queries/attempts.ts'
 import { dropFile, findFile, keepFacts } from '../db/queries/files.ts'
 import { Refusal } from '../refusal.ts'
-import { sniff, sniffedBytes } from '../uploads/sniff.ts'
 import { currentVault } from '../vault/vault.ts'
 import { keepFile, uploadKey, uploadNameOf } from '../uploads/uploads.ts'
 import { factsOf } from './card-facts.ts'
@@ -34,8 +34,8 @@ export const enoughPhotos = 2
 export async function keepCard(context: Context, file: Blob): Promise<KeptCard | CardFault> {
   const { db, services } = context
   await takeAttempt(context, 'cardsOfUser', String(userOf(context).id))
-  const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
-  if (sniff(head)?.kind !== 'image') throw new Refusal('unsupported_type', { field: 'file' })
+  const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
+  if (workFileOf(head)?.kind !== 'image') throw new Refusal('unsupported_type', { field: 'file' })
   const { url } = await keepFile(context, file, { sealed: true })
   const key = uploadKey(uploadNameOf(url) ?? '')
   let isKept = false

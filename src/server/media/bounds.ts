@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp'
+import { mostPixels } from '../../domain/upload-limits.ts'
 
 /** Bounds of a picture for a decoder, judged by the head of its file. */
 export interface Bounds {
@@ -7,8 +8,6 @@ export interface Bounds {
   readonly whole: number
 }
 
-/** More than any camera makes; a small file that unpacks to more is an attack. */
-export const mostPixels = 200_000_000
 const megabyte = 1_000_000
 
 /** Of a file that lies in the store already: only the decoder's own memory limits it. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { mostPixels, storedBounds, wholeBytes } from './bounds.ts'
+import { mostPixels } from '../../domain/upload-limits.ts'
+import { storedBounds, wholeBytes } from './bounds.ts'
 import type { Bounds } from './bounds.ts'
 import type { RawPixels } from './pixels.ts'
 

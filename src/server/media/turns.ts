@@ -1,11 +1,11 @@
-import { limitTo } from '../../domain/limit.ts'
+import pLimit from 'p-limit'
 
 /** Runs work by key: a second call waits for work under way with its key, and only so many run at once. */
 export type Turns = (key: string, work: () => Promise<void>) => Promise<void>
 
 export function createTurns(atOnce: number): Turns {
   const underWay = new Map<string, Promise<void>>()
-  const inTurn = limitTo(atOnce)
+  const inTurn = pLimit(atOnce)
 
   return async (key, work) => {
     const begun = underWay.get(key) ?? inTurn(work)

@@ -1,5 +1,7 @@
-/** Providers that take money for a QR code. */
-export type ProviderName = 'wechat' | 'alipay'
+import type { PaymentMethodId } from '../../domain/payment-methods.ts'
+
+/** Who takes money for a QR code. */
+export type ProviderName = PaymentMethodId
 
 /** A provider's state of one trade. */
 export type TradeState =

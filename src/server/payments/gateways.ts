@@ -1,3 +1,4 @@
+import { methodIds } from '../../domain/payment-methods.ts'
 import type { Context } from '../context.ts'
 import type { Config } from '../env.ts'
 import { alipayGateway } from './alipay.ts'
@@ -13,9 +14,6 @@ export function gatewaysOf(config: Config, books: Pick<Context, 'db' | 'now'>): 
     ...(alipay && { alipay: alipayGateway(alipay, books) }),
   }
   if (!config.sandbox) return real
-  return {
-    wechat: sandboxGateway('wechat', config, books),
-    alipay: sandboxGateway('alipay', config, books),
-    ...real,
-  }
+  const played = methodIds.map((id) => [id, sandboxGateway(id, config, books)] as const)
+  return { ...Object.fromEntries(played), ...real }
 }

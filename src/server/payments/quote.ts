@@ -1,4 +1,5 @@
 import { fenToYuan } from '../../domain/money.ts'
+import { methodIds } from '../../domain/payment-methods.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { OwnedPackageRow } from '../db/queries/wallet.ts'
 import { moneyText } from '../money.ts'
@@ -35,8 +36,7 @@ export function quote(quoted: Quoted) {
         balance: { price: total, ...balanceVerdict(quoted, totalFen) },
         package: packages.map((owned) => packageWay(owned, quoted)),
       },
-      wechat: provider('wechat'),
-      alipay: provider('alipay'),
+      ...Object.fromEntries(methodIds.map((id) => [id, provider(id)])),
     },
   }
 }

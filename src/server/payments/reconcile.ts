@@ -1,3 +1,4 @@
+import { isMethodId } from '../../domain/payment-methods.ts'
 import { claimQuestion, subjectStatus, tradesToAsk, waitingTrades } from '../db/queries/payments.ts'
 import type { PaymentRow } from '../db/queries/payments.ts'
 import { pruneAttempts } from '../db/queries/attempts.ts'
@@ -72,7 +73,7 @@ async function close(gateway: Gateway, payment: PaymentRow): Promise<TradeState>
 }
 
 function gatewayOf(gateways: Gateways, { provider }: PaymentRow): Gateway | undefined {
-  return provider === 'wechat' || provider === 'alipay' ? gateways[provider] : undefined
+  return isMethodId(provider) ? gateways[provider] : undefined
 }
 
 /** Asks about each trade that is due; a provider that doesn't answer isn't asked for the others too. */

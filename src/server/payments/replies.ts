@@ -1,3 +1,4 @@
+import { methodOfWay, type PayWay } from '../../domain/payment-methods.ts'
 import type { Context } from '../context.ts'
 import type { Books } from './books.ts'
 import { say } from './messages.ts'
@@ -7,7 +8,7 @@ import type { ProviderName } from './gateway.ts'
 import type { AskDeps } from './reconcile.ts'
 import { isSandboxGateway, phoneIn } from './sandbox.ts'
 
-export const providerOf = (ptype: 2 | 3): ProviderName => (ptype === 2 ? 'wechat' : 'alipay')
+export const providerOf = (ptype: PayWay): ProviderName => methodOfWay(ptype).id
 
 /** The part of a handler's context that payments need. */
 export function askDepsOf({ db, now, random, log, services }: Context): AskDeps {
@@ -23,7 +24,7 @@ export function insideReply({ status, text }: Verdict) {
 /** The reply to paying by code, in the words of each provider. */
 export function codeReply(outcome: CodeOutcome, provider: ProviderName, context: Context) {
   if (outcome.kind === 'paid') return { status: 1 }
-  const words = provider === 'wechat' ? wechatWords : alipayWords
+  const words = replyWords[provider]
   if (outcome.kind === 'refused') {
     const sentence = say('gateway_refused', context.locale)
     return { status: 0, ...words('FAIL', sentence), message: sentence }
@@ -42,9 +43,10 @@ export function codeReply(outcome: CodeOutcome, provider: ProviderName, context:
   }
 }
 
-const wechatWords = (code: 'SUCCESS' | 'FAIL', words: string) => ({
-  return_code: code,
-  return_msg: words,
-  result_code: code,
-})
-const alipayWords = (_: 'SUCCESS' | 'FAIL', words: string) => ({ msg: words })
+type ReplyWords = (code: 'SUCCESS' | 'FAIL', words: string) => Record<string, string>
+
+/** The fields in which the specification hands on each provider's own reply. */
+const replyWords: Readonly<Record<ProviderName, ReplyWords>> = {
+  wechat: (code, words) => ({ return_code: code, return_msg: words, result_code: code }),
+  alipay: (_, words) => ({ msg: words }),
+}

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { isLoopback } from '../../domain/own-machine.ts'
+import { methodIds, type PaymentMethodId } from '../../domain/payment-methods.ts'
 import { EnvironmentError, matching, webAddress } from '../env-values.ts'
 import type { ReadVariable } from '../env-values.ts'
 import { rsaKey } from './keys.ts'
@@ -28,9 +29,13 @@ export interface AlipaySettings {
   readonly gateway: URL
 }
 
-export interface PaymentSettings {
+/** What each provider needs; absent where it is not set up. */
+export interface ProviderSettings {
   readonly wechat: WechatPaySettings | undefined
   readonly alipay: AlipaySettings | undefined
+}
+
+export interface PaymentSettings extends ProviderSettings {
   /** Where providers reach this server. */
   readonly notifyOrigin: URL
 }
@@ -45,6 +50,22 @@ const wechatNames = [
   'WECHAT_PAY_PUBLIC_KEY',
 ] as const
 const alipayNames = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const
+
+/** The setting that says first whether a provider is set up. */
+const firstSettings: Readonly<Record<PaymentMethodId, string>> = {
+  wechat: wechatNames[0],
+  alipay: alipayNames[0],
+}
+
+/** Settings that are there because a provider is set up. */
+export const settingsOfProviders = (payments: ProviderSettings): string[] =>
+  methodIds.flatMap((id) => (payments[id] ? [firstSettings[id]] : []))
+
+/** The same server, and none of its providers. */
+export const withoutProviders = (payments: PaymentSettings): PaymentSettings => ({
+  ...payments,
+  ...Object.fromEntries(methodIds.map((id) => [id, undefined])),
+})
 
 /** Throws `EnvironmentError`: a set of settings is complete or absent. */
 export function paymentSettings(read: ReadVariable, siteUrl: URL): PaymentSettings {

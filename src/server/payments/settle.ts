@@ -1,3 +1,4 @@
+import { methodNamed } from '../../domain/payment-methods.ts'
 import { nextState, paymentTransitions } from '../../domain/transitions.ts'
 import { findTrade, lockPayment, lockSubject, writePaymentState } from '../db/queries/payments.ts'
 import type { LockedSubject, PaymentRow } from '../db/queries/payments.ts'
@@ -73,7 +74,7 @@ async function receive(
   if (amountFen !== payment.amountFen) return 'mismatch'
   await writePaymentState(books.db, payment.id, { status, providerRef, paidAt })
   if (isFirst) {
-    const paytype = payment.provider === 'wechat' ? 2 : 3
+    const paytype = methodNamed(payment.provider).wire
     const twiceFen = await deliver(books, subject, { paytype, payFen: amountFen, paidAt })
     if (twiceFen > 0) await creditSurplus(books, subject, { id: payment.id, amountFen: twiceFen })
     return 'paid'

@@ -1,7 +1,8 @@
 import { isLoopback } from '../../domain/own-machine.ts'
 import type { Proxies } from '../../domain/proxies.ts'
 import { EnvironmentError } from '../env-values.ts'
-import type { PaymentSettings } from '../payments/settings.ts'
+import { settingsOfProviders } from '../payments/settings.ts'
+import type { ProviderSettings } from '../payments/settings.ts'
 
 export type SandboxMode = 'on' | 'auto' | 'off'
 
@@ -19,7 +20,7 @@ export interface Surroundings {
   readonly siteUrl: URL
   readonly trustProxy: Proxies
   readonly smsWebhook: URL | undefined
-  readonly payments: Pick<PaymentSettings, 'wechat' | 'alipay'>
+  readonly payments: ProviderSettings
 }
 
 /** The settings by which strangers can reach this server; none: it talks to its own machine alone. */
@@ -40,8 +41,7 @@ export function againstSandbox(surroundings: Surroundings): string[] {
   const { payments, smsWebhook } = surroundings
   return [
     ...openings(surroundings),
-    ...(payments.wechat ? ['WECHAT_PAY_MCHID'] : []),
-    ...(payments.alipay ? ['ALIPAY_APP_ID'] : []),
+    ...settingsOfProviders(payments),
     ...(smsWebhook ? ['SMS_WEBHOOK'] : []),
   ]
 }

@@ -1,9 +1,9 @@
+import type { FileSignature } from '../../domain/file-signatures.ts'
 import type { PhotoMetadata } from '../../domain/photo-metadata.ts'
 import type { Context } from '../context.ts'
 import { givenOf } from '../form-files.ts'
 import type { RawPixels } from '../media/pixels.ts'
 import type { Size } from '../media/sizes.ts'
-import type { Sniffed } from './sniff.ts'
 
 /** A picture that was read to its last pixel. */
 export interface JudgedPicture extends Size {
@@ -20,7 +20,7 @@ export interface JudgedPicture extends Size {
 export function judgePicture(
   { services }: Pick<Context, 'services'>,
   file: Blob,
-  { extension }: Sniffed,
+  { extension }: Pick<FileSignature, 'extension'>,
 ): Promise<JudgedPicture> {
   return services.decoder.run('people', 'judge', givenOf(file), { extension })
 }

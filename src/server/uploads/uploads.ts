@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { signatureBytes, workFileOf } from '../../domain/file-signatures.ts'
+import type { FileSignature } from '../../domain/file-signatures.ts'
 import type { PhotoMetadata } from '../../domain/photo-metadata.ts'
+import { pictureBytes, videoBytes } from '../../domain/upload-limits.ts'
 import { takeAttempt } from '../auth/limits.ts'
 import { userOf } from '../context.ts'
 import type { Context } from '../context.ts'
@@ -13,11 +16,7 @@ import { Refusal } from '../refusal.ts'
 import { judgePicture } from './judge.ts'
 import { uploadMessages } from './messages.ts'
 import { refuseUnknown, refusing, tooLarge, unsupported } from './refusals.ts'
-import { sniff, sniffedBytes } from './sniff.ts'
-import type { Sniffed } from './sniff.ts'
 
-/** Below these, section 9; the second is also what the columns hold. */
-export const mostBytes = { image: 50 * 1024 * 1024, video: 2 * 1024 ** 3 }
 const folder = 'uploads'
 
 export const uploadKey = (name: string): string => `${folder}/${name}`
@@ -80,7 +79,7 @@ export async function keepFile(
   const sniffed = await admitted(context, file, arrived)
   if (sniffed.kind === 'image')
     return (await keepSniffed(context, file, { ...sniffed, sealed }, arrived)).reply
-  if (file.size >= mostBytes.video) throw tooLarge('file', 'videoTooLarge')
+  if (file.size >= videoBytes) throw tooLarge('file', 'videoTooLarge')
   const { originals } = context.services.files
   const content = { ...sniffed, content: file.stream(), name: nameOf(file), arrived }
   return store(context, content, async (key) => {
@@ -109,7 +108,7 @@ export async function keepPicture(
  */
 const mayBePaper = (context: Context): boolean => userOf(context).role === 'user'
 
-async function admitted(context: Context, file: Blob, arrived?: Arrived): Promise<Sniffed> {
+async function admitted(context: Context, file: Blob, arrived?: Arrived): Promise<FileSignature> {
   const { id } = userOf(context)
   // A file that came in pieces was counted when it was announced.
   if (!arrived) await takeAttempt(context, 'uploadsOfUser', String(id))
@@ -118,8 +117,8 @@ async function admitted(context: Context, file: Blob, arrived?: Arrived): Promis
   }
   // Once more when it is stored; here, so that nothing is decoded in vain.
   refuseBeyondQuota(context, (await bytesOfUploads(context.db, id, arrived?.id)) + file.size)
-  const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
-  const sniffed = sniff(head)
+  const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
+  const sniffed = workFileOf(head)
   if (!sniffed) throw refuseUnknown('file', file, head)
   return sniffed
 }
@@ -133,10 +132,10 @@ export function refuseBeyondQuota(context: Pick<Context, 'user' | 'config'>, byt
 async function keepSniffed(
   context: Context,
   file: Blob,
-  sniffed: Sniffed & { readonly sealed: boolean },
+  sniffed: FileSignature & { readonly sealed: boolean },
   arrived?: Arrived,
 ): Promise<UploadedPicture> {
-  if (file.size >= mostBytes.image) throw tooLarge('file', 'pictureTooLarge')
+  if (file.size >= pictureBytes) throw tooLarge('file', 'pictureTooLarge')
   const judged = await judgePicture(context, file, sniffed).catch(refusing('file'))
   const { width, height, small, vector, meta } = judged
   const facts = { vector: Buffer.from(vectorBytes(vector)).toString('base64') }
@@ -153,7 +152,7 @@ export async function keepDrawing(context: Context, base64: string): Promise<Upl
   await takeAttempt(context, 'uploadsOfUser', String(userOf(context).id))
   const field = 'base64_file'
   const bytes = new Uint8Array(Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64'))
-  const sniffed = sniff(bytes.subarray(0, sniffedBytes))
+  const sniffed = workFileOf(bytes.subarray(0, signatureBytes))
   if (sniffed?.kind !== 'image') throw unsupported(field, 'noPicture')
   const { decoder } = context.services
   const { extension } = sniffed
@@ -163,7 +162,7 @@ export async function keepDrawing(context: Context, base64: string): Promise<Upl
   return store(context, { ...sniffed, ...content, sealed: mayBePaper(context) })
 }
 
-interface Content extends Sniffed {
+interface Content extends Pick<FileSignature, 'extension' | 'mime'> {
   readonly content: Uint8Array | AsyncIterable<Uint8Array>
   readonly name: string | null
   readonly arrived?: Arrived | undefined

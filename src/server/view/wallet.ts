@@ -1,4 +1,5 @@
 import { fenToYuan } from '../../domain/money.ts'
+import { isMethodId, methodNamed } from '../../domain/payment-methods.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type {
   MovementRow,
@@ -50,13 +51,14 @@ export function movementOf(row: MovementRow, locale: LocaleCode) {
     order_id: row.orderId,
     package_id: row.packageId,
     units: row.units === 0 ? undefined : row.units,
-    ptype: isRecharge ? ptypes[row.provider ?? ''] : undefined,
+    ptype: isRecharge ? wireOf(row.provider) : undefined,
   }
   return { ...record, lang: texts.lang() }
 }
 
-/** Providers as the wire counts them. */
-const ptypes: Partial<Record<string, 2 | 3>> = { wechat: 2, alipay: 3 }
+/** A method as the wire counts it; the balance and packages have no number here. */
+const wireOf = (provider: string | null) =>
+  provider !== null && isMethodId(provider) ? methodNamed(provider).wire : undefined
 
 /** A recharge as such: what it will bring, or brought. */
 export function rechargeOf(row: RechargeRecordRow, locale: LocaleCode) {

@@ -1,27 +1,34 @@
+import {
+  findMethod,
+  type PaymentMethod,
+  paymentMethods,
+  type PayWay,
+} from '../../../domain/payment-methods.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { payWayKeys } from '../paying/paying-keys.ts'
-import type { PayWay } from '../paying/pending.ts'
 import type { ChargingStrings } from './charging-keys.ts'
 
 interface Props {
   value: PayWay
   onChange: (way: PayWay) => void
-  strings: Pick<ChargingStrings, 'packages.method' | (typeof payWayKeys)[PayWay]>
+  strings: Pick<ChargingStrings, 'packages.method' | PaymentMethod['label']>
 }
 
-/** WeChat Pay or Alipay. */
+/** The providers of payment by a code, to choose one. */
 export function PayWayChoice({ value, onChange, strings }: Props) {
   return (
     <RadioGroup
       legend={strings['packages.method']}
       name="way"
       inRow
-      choices={([2, 3] as const).map((way) => ({
-        value: String(way),
-        label: strings[payWayKeys[way]],
+      choices={paymentMethods.map(({ wire, label }) => ({
+        value: String(wire),
+        label: strings[label],
       }))}
       value={String(value)}
-      onChange={(way) => onChange(way === '3' ? 3 : 2)}
+      onChange={(chosen) => {
+        const method = findMethod(chosen)
+        if (method) onChange(method.wire)
+      }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '../../../client/client.ts'
 import type { Failure } from '../../../client/outcome.ts'
 import { type WalletRecord, walletRecordDetail } from '../../../contract/calls/wallet.ts'
-import type { PayWay } from '../paying/pending.ts'
+import { findMethod, paymentMethods, type PayWay } from '../../../domain/payment-methods.ts'
 import {
   type Charge,
   chargeOf,
@@ -58,14 +58,11 @@ export interface ChargeFlow {
   paid(): void
 }
 
-const wayOf = (text: string | null): PayWay | undefined =>
-  text === '2' ? 2 : text === '3' ? 3 : undefined
-
 /** From a wish to a paid recharge order, without its looks. The address knows each step, so that a reload does. */
 export function createChargeFlow(room: FlowRoom): ChargeFlow {
   const { ask, charge: charging, param, readQuery, writeQuery, onMade, onPaid } = room
   const $step = atom<FlowStep>({ at: 'closed' })
-  const $way = atom<PayWay>(2)
+  const $way = atom<PayWay>(paymentMethods[0].wire)
   /** Shown here and not paid yet: the next wish for the same is a wish for this. */
   let left: Charge | undefined
 
@@ -115,7 +112,7 @@ export function createChargeFlow(room: FlowRoom): ChargeFlow {
       const query = readQuery()
       const id = Number(query.get(param))
       if (Number.isInteger(id) && id > 0) {
-        await read(id, wayOf(query.get('way')))
+        await read(id, findMethod(query.get('way'))?.wire)
         return undefined
       }
       const wish = charging.pending()

@@ -1,6 +1,6 @@
 import type { Ask } from '../../../client/client.ts'
 import { walletChargePay, walletRecordDetail } from '../../../contract/calls/wallet.ts'
-import type { PayWay } from '../paying/pending.ts'
+import type { PayWay } from '../../../domain/payment-methods.ts'
 import { createQrPayment, type QrPayment } from '../paying/qr-payment.ts'
 import type { Charge } from './charge-store.ts'
 

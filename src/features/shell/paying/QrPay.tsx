@@ -9,8 +9,8 @@ import { isLocaleCode, localeOf } from '../../../i18n/locales.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NoticeBar } from '../../../ui/NoticeBar.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import type { PayWay } from './pending.ts'
-import { type PayingStrings, payWayKeys } from './paying-keys.ts'
+import { methodOfWay, type PayWay } from '../../../domain/payment-methods.ts'
+import type { PayingStrings } from './paying-keys.ts'
 import type { QrPayment } from './qr-payment.ts'
 import styles from './qr-pay.module.css'
 import { SameDevice } from './SameDevice.tsx'
@@ -42,7 +42,7 @@ export function QrPay(props: Props) {
   const phase = useStore(payment.$phase)
   const shown = useStore(payment.$code)
   const left = useStore(payment.$left)
-  const name = strings[payWayKeys[way]]
+  const name = strings[methodOfWay(way).label]
   const amount = formatMoney(price, code)
   useEffect(() => payment.open(), [payment])
 

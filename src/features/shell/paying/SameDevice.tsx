@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { methodOfWay, type PayWay } from '../../../domain/payment-methods.ts'
 import { mediaAddress } from '../../../domain/web-address.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { downloadIcon, outsideIcon } from '../../../ui/icons.ts'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { join } from '../../../ui/join.ts'
-import type { PayWay } from './pending.ts'
 import type { PayingStrings } from './paying-keys.ts'
 import styles from './qr-pay.module.css'
 import type { PaymentCode } from './qr-payment.ts'
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * Paying without a second device, which on a phone comes before the code: Alipay's code is an address that opens its app; WeChat has none, and says so.
+ * Paying without a second device, which on a phone comes before the code: some providers' codes are addresses that open their
+ * app; another's app reads a picture of the code.
  * In the sandbox the code leads to the test phone.
  */
 export function SameDevice({ way, shown, orderSn, strings }: Props) {
@@ -54,17 +55,18 @@ export function SameDevice({ way, shown, orderSn, strings }: Props) {
         <p className={styles.quiet}>{strings['paying.testNote']}</p>
       </div>
     )
-  if (way === 3)
+  const { by, words } = methodOfWay(way).onDevice
+  if (by === 'address')
     return address ? (
       <div className={join(styles.device, styles.handOnly)}>
         <ButtonLink kind="primary" size="large" icon={outsideIcon} href={address}>
-          {strings['paying.openAlipay']}
+          {strings[words]}
         </ButtonLink>
       </div>
     ) : undefined
   return (
     <div className={join(styles.device, styles.handOnly)}>
-      <p>{strings['paying.wechatHint']}</p>
+      <p>{strings[words]}</p>
       <Button kind="primary" size="large" icon={downloadIcon} onClick={() => void save()}>
         {strings['paying.savePicture']}
       </Button>

@@ -1,3 +1,4 @@
+import { deviceWords, methodLabels } from '../../../domain/payment-methods.ts'
 import { failureKeys } from '../../../i18n/failure-words.ts'
 import type { MessageKey } from '../../../i18n/translate.ts'
 
@@ -6,8 +7,8 @@ export const payingKeys = [
   ...failureKeys,
   'checkout.payCode',
   'common.retry',
-  'packages.alipay',
-  'packages.wechat',
+  ...methodLabels,
+  ...deviceWords,
   'paying.check',
   'paying.checking',
   'paying.closedText',
@@ -18,7 +19,6 @@ export const payingKeys = [
   'paying.lostTitle',
   'paying.notYet',
   'paying.offline',
-  'paying.openAlipay',
   'paying.orderSn',
   'paying.placing',
   'paying.qrFailed',
@@ -32,12 +32,8 @@ export const payingKeys = [
   'paying.testPhone',
   'paying.timeLeft',
   'paying.waiting',
-  'paying.wechatHint',
   'situation.paid',
   'situation.paymentCallFailed',
 ] as const satisfies readonly MessageKey[]
 
 export type PayingStrings = Record<(typeof payingKeys)[number], string>
-
-/** Name of a way to pay by its number. */
-export const payWayKeys = { 2: 'packages.wechat', 3: 'packages.alipay' } as const

@@ -1,3 +1,4 @@
+import { type PayWay, payWays } from '../../../domain/payment-methods.ts'
 import { isRecord, readStored, store } from '../../../state/browser-storage.ts'
 import { storageNames } from '../../../state/storage-names.ts'
 
@@ -16,9 +17,6 @@ export interface PendingPayment {
   readonly sandbox?: boolean | undefined
 }
 
-/** WeChat Pay and Alipay, as the specification numbers them. */
-export type PayWay = 2 | 3
-
 export const pendingKey = storageNames.payments
 
 function isPending(value: unknown): value is PendingPayment {
@@ -28,7 +26,7 @@ function isPending(value: unknown): value is PendingPayment {
     typeof value.key === 'string' &&
     typeof value.since === 'number' &&
     typeof value.expires === 'number' &&
-    (value.way === 2 || value.way === 3)
+    payWays.some((way) => way === value.way)
   )
 }
 

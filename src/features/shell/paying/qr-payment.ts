@@ -3,7 +3,8 @@ import { type Failure, isPassing, type Outcome } from '../../../client/outcome.t
 import type { PaymentReply } from '../../../contract/calls/order.ts'
 import { createCountdown } from '../../../state/countdown.ts'
 import { createPoll, type Poll, pollExpiry } from '../../../state/poll.ts'
-import { type PayWay, pendingKey, pendingPayments } from './pending.ts'
+import type { PayWay } from '../../../domain/payment-methods.ts'
+import { pendingKey, pendingPayments } from './pending.ts'
 
 /**
  * `placing` asks for a code; `waiting`, `checking` (the person asked) and `paused` (hidden tab) show it;

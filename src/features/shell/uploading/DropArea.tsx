@@ -6,7 +6,7 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { uploadIcon } from '../../../ui/icons.ts'
 import { join } from '../../../ui/join.ts'
 import { FilePicker } from './FilePicker.tsx'
-import type { FileKind } from './file-type.ts'
+import type { FileKind } from '../../../domain/file-signatures.ts'
 import type { UploadingStrings } from './uploading-keys.ts'
 import styles from './uploading.module.css'
 

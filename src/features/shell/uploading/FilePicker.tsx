@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import type { FileKind } from './file-type.ts'
+import type { FileKind } from '../../../domain/file-signatures.ts'
 
 /** The types that a browser's choice of files offers. */
 export const accepted: Readonly<Record<FileKind, string>> = {

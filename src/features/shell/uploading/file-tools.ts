@@ -1,13 +1,12 @@
-import type { FileKind } from './file-type.ts'
+import type { FileKind } from '../../../domain/file-signatures.ts'
+import { mostPixels } from '../../../domain/upload-limits.ts'
 import { pixelsOf } from './pixel-size.ts'
 import type { FileFacts, FileMeta, FileTools } from './queue-types.ts'
 
 /** Larger files are told apart by samples: a fingerprint of the whole would need all of it in memory. */
 const wholeBytes = 64 * 1024 * 1024
 const sampleBytes = 4 * 1024 * 1024
-/** The server takes no more either. */
-const mostPixels = 200_000_000
-/** Pixels on the long side of the preview that the page shows while a file is on its way. */
+/** Pixels on the long side of what is shown while a file is on its way. */
 const previewSide = 640
 /** Of a video's frame, which becomes its poster. */
 const posterSide = 1920

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Failure, Outcome } from '../../../client/outcome.ts'
-import type { FileKind } from './file-type.ts'
+import type { FileKind } from '../../../domain/file-signatures.ts'
 
 /** Why a file is not taken; judged before a byte leaves the browser. */
 export type Refusal = 'type' | 'svg' | 'empty' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'twice'

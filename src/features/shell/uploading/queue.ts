@@ -76,9 +76,9 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
       void forget([id])
     }
     const isGone = () => find(id)?.file !== given || isClosed
-    const type = await judgeFile(given, kind)
+    const found = await judgeFile(given, kind)
     if (isGone()) return
-    if (typeof type === 'string') return refuse(type)
+    if (typeof found === 'string') return refuse(found)
     const hash = await tools.hash(given).catch(() => undefined)
     if (isGone()) return
     if (hash === undefined) return refuse('damaged')
@@ -87,9 +87,9 @@ export function createUploadQueue(room: QueueRoom): UploadQueue {
     if (isGone()) return
     if (typeof facts === 'string') return refuse(facts)
     const file =
-      given.type === type.type
+      given.type === found.mime
         ? given
-        : new File([given], given.name, { type: type.type, lastModified: given.lastModified })
+        : new File([given], given.name, { type: found.mime, lastModified: given.lastModified })
     change(id, { ...facts, hash, file, state: { is: 'waiting' } })
     keep(id)
     work()

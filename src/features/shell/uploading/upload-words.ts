@@ -2,7 +2,7 @@ import { failureWords } from '../../../i18n/failure-words.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { formatShare } from '../../../i18n/format.ts'
 import type { LocaleCode } from '../../../i18n/locales.ts'
-import type { FileKind } from './file-type.ts'
+import type { FileKind } from '../../../domain/file-signatures.ts'
 import type { Refusal, UploadItem } from './queue-types.ts'
 import type { UploadingStrings } from './uploading-keys.ts'
 

@@ -1,8 +1,6 @@
 import { useState } from 'react'
+import { coverBytes } from '../../../domain/upload-limits.ts'
 import type { UploadItem, UploadQueue } from './queue-types.ts'
-
-/** Beyond this a cover does not fit the call that takes it. */
-const mostBytes = 5 * 1024 * 1024
 
 interface Cover {
   isSending: boolean
@@ -19,7 +17,7 @@ export function useCover({ id, kind, state }: UploadItem, queue: UploadQueue): C
   const send = async ([file]: File[]) => {
     if (!file) return
     setSending(true)
-    const isFit = file.size > 0 && file.size <= mostBytes
+    const isFit = file.size > 0 && file.size <= coverBytes
     const outcome = isFit ? await queue.setPoster(id, file) : undefined
     setSending(false)
     setFailed(!outcome?.ok)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { PayWay } from '../../../domain/payment-methods.ts'
 import type { Database } from '../client.ts'
 import { imageOptions, images } from '../schema/images.ts'
 import { licences, orderItems, orders } from '../schema/orders.ts'
@@ -61,7 +62,7 @@ export function kindedItemsOf(db: Database, orderId: number) {
 }
 
 export interface PaidWith {
-  paytype: 1 | 2 | 3
+  paytype: 1 | PayWay
   payFen: number
   paidAt: Date
   ownedPackageId?: number

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { methodIds } from '../../../domain/payment-methods.ts'
 import type { ProviderName } from '../../payments/gateway.ts'
 import type { Subject } from '../../payments/books.ts'
 import type { Database } from '../client.ts'
@@ -12,8 +13,6 @@ type NewPayment = typeof payments.$inferInsert
 export type LockedSubject =
   | ({ readonly kind: 'order' } & typeof orders.$inferSelect)
   | ({ readonly kind: 'recharge' } & typeof recharges.$inferSelect)
-
-const gatewayNames: ProviderName[] = ['wechat', 'alipay']
 
 /** The subject for this transaction alone, where it exists and, if asked, is this user's. */
 export async function lockSubjectOf(
@@ -91,7 +90,7 @@ export function waitingTrades(
   subject: Subject,
   provider?: ProviderName,
 ): Promise<PaymentRow[]> {
-  const providers = provider ? [provider] : gatewayNames
+  const providers = provider ? [provider] : methodIds
   return db
     .select()
     .from(payments)

@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LicenceTerms } from '../../../domain/licence-terms.ts'
 import {
+  methodIds,
+  type PaymentMethodId,
+  type PayWay,
+  payWays,
+} from '../../../domain/payment-methods.ts'
+import {
   createdAt,
   fen,
   id,
@@ -52,8 +58,8 @@ export const orders = pgTable(
     source: integer().notNull().default(1),
     /** 0 waiting, 1 paid, 2 closed unpaid. */
     status: integer().$type<0 | 1 | 2>().notNull().default(0),
-    /** 1 package or balance, 2 WeChat, 3 Alipay. */
-    paytype: integer().$type<1 | 2 | 3>(),
+    /** 1 package or balance, else the number of a payment method. */
+    paytype: integer().$type<1 | PayWay>(),
     ownedPackageId: integer().references(() => ownedPackages.id, { onDelete: 'restrict' }),
     totalFen: fen().notNull(),
     payFen: fen().notNull().default(0),
@@ -68,7 +74,7 @@ export const orders = pgTable(
     index('orders_status').on(t.status, t.createdAt),
     index('orders_owned_package').on(t.ownedPackageId),
     oneOf('orders_status_range', t.status, [0, 1, 2]),
-    oneOf('orders_paytype', t.paytype, [1, 2, 3]),
+    oneOf('orders_paytype', t.paytype, [1, ...payWays]),
     notNegative('orders_total', t.totalFen),
     notNegative('orders_pay', t.payFen),
     check('orders_paid_once', sql`(${t.status} = 1) = (${t.paidAt} is not null)`),
@@ -112,7 +118,7 @@ export const payments = pgTable(
     id: id(),
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     rechargeId: integer().references(() => recharges.id, { onDelete: 'restrict' }),
-    provider: text().$type<'wechat' | 'alipay' | 'balance' | 'package' | 'sandbox'>().notNull(),
+    provider: text().$type<PaymentMethodId | 'balance' | 'package' | 'sandbox'>().notNull(),
     /** Our number at the provider. */
     tradeNo: text().notNull(),
     /** The provider's number, once it told us. */
@@ -143,7 +149,7 @@ export const payments = pgTable(
       .where(sql`status = 0`),
     check('payments_one_subject', sql`num_nonnulls(${t.orderId}, ${t.rechargeId}) = 1`),
     oneOf('payments_status', t.status, [0, 1, 2, 3]),
-    oneOf('payments_provider', t.provider, ['wechat', 'alipay', 'balance', 'package', 'sandbox']),
+    oneOf('payments_provider', t.provider, [...methodIds, 'balance', 'package', 'sandbox']),
     notNegative('payments_amount', t.amountFen),
   ],
 )

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { methodIds, type PaymentMethodId } from '../../../domain/payment-methods.ts'
 import { createdAt, fen, moment, notNegative, oneOf } from './columns.ts'
 
 /** What the sandbox's bank knows: trades that phones pay or refuse. Stands for the provider's own books. */
@@ -6,7 +7,7 @@ export const sandboxTrades = pgTable(
   'sandbox_trades',
   {
     tradeNo: text().primaryKey(),
-    provider: text().$type<'wechat' | 'alipay'>().notNull(),
+    provider: text().$type<PaymentMethodId>().notNull(),
     title: text().notNull(),
     amountFen: fen().notNull(),
     /** 0 waiting, 1 paid, 2 closed. */
@@ -18,7 +19,7 @@ export const sandboxTrades = pgTable(
   (t) => [
     index('sandbox_trades_created').on(t.createdAt),
     oneOf('sandbox_trades_status', t.status, [0, 1, 2]),
-    oneOf('sandbox_trades_provider', t.provider, ['wechat', 'alipay']),
+    oneOf('sandbox_trades_provider', t.provider, methodIds),
     notNegative('sandbox_trades_amount', t.amountFen),
   ],
 )

@@ -1,8 +1,9 @@
+import { pictureBytes, videoBytes } from '../../../domain/upload-limits.ts'
 import type { UploadPart } from '../../db/queries/upload-parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { uploadMessages } from '../messages.ts'
 import { tooLarge, unsupported } from '../refusals.ts'
-import { bareName, mostBytes } from '../uploads.ts'
+import { bareName } from '../uploads.ts'
 
 /** A browser's facts of a file before it sends it (`Upload-Metadata`). */
 type Said = Readonly<Record<string, string | null | undefined>>
@@ -33,8 +34,8 @@ export function announced(length: string | null, said: Said): Announced {
   if (aim === 'picture' && kind === 'video') throw unsupported(field, 'noPicture')
   if (kind === undefined) throw unsupported(field, 'notAccepted')
   const isPicture = kind === 'image' || aim === 'picture'
-  if (isPicture && bytes >= mostBytes.image) throw tooLarge(field, 'pictureTooLarge')
-  if (bytes >= mostBytes.video) throw tooLarge(field, 'videoTooLarge')
+  if (isPicture && bytes >= pictureBytes) throw tooLarge(field, 'pictureTooLarge')
+  if (bytes >= videoBytes) throw tooLarge(field, 'videoTooLarge')
   return { bytes, name, aim }
 }
 

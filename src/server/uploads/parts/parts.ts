@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { Metadata, Server } from '@tus/server'
+import { videoBytes } from '../../../domain/upload-limits.ts'
 import { takeAttempt } from '../../auth/limits.ts'
 import { userOf } from '../../context.ts'
 import type { Context } from '../../context.ts'
@@ -8,7 +9,7 @@ import { lockUploads } from '../../db/queries/files.ts'
 import { findPart, insertPart } from '../../db/queries/upload-parts.ts'
 import type { UploadPart } from '../../db/queries/upload-parts.ts'
 import { Refusal, found } from '../../refusal.ts'
-import { mostBytes, refuseBeyondQuota } from '../uploads.ts'
+import { refuseBeyondQuota } from '../uploads.ts'
 import { announced } from './announced.ts'
 import { partLocker } from './part-lock.ts'
 import { PartStore } from './part-store.ts'
@@ -44,7 +45,7 @@ export function createParts(base: Base): Parts {
       datastore: store,
       locker,
       relativeLocation: true,
-      maxSize: mostBytes.video,
+      maxSize: videoBytes,
       lockDrainTimeout: drain,
       allowedOrigins: [],
       namingFunction: (request) => ids.get(request) ?? randomBytes(16).toString('hex'),

@@ -1,26 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitTo } from '../../src/domain/limit.ts'
+import { createTurns } from '../../src/server/media/turns.ts'
 
 const work = fc.record({ turns: fc.nat(4), fails: fc.boolean(), later: fc.nat(3) })
 
-test('only so many at once, in order, whatever fails; each gets its own answer', async () => {
+test('pieces of work run in order, only so many at once, and a failure stays its own', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(work), async (most, all) => {
-      const inTurn = limitTo(most)
+      const inTurn = createTurns(most)
       const begun: number[] = []
       let now = 0
       let peak = 0
-      const answers: Promise<number>[] = []
+      const answers: Promise<void>[] = []
       for (const [at, { turns, fails, later }] of all.entries()) {
         answers.push(
-          inTurn(async () => {
+          inTurn(String(at), async () => {
             begun.push(at)
             peak = Math.max(peak, (now += 1))
             for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
             now -= 1
             if (fails) throw new Error(`${at}`)
-            return at
           }),
         )
         answers.at(-1)?.catch(() => undefined)
@@ -34,4 +33,17 @@ test('only so many at once, in order, whatever fails; each gets its own answer',
       )
     }),
   )
+})
+
+test('a second wish for the same waits for the first, and a later one begins anew', async () => {
+  const inTurn = createTurns(1)
+  let begun = 0
+  const work = async (): Promise<void> => {
+    begun += 1
+    await Promise.resolve()
+  }
+  await Promise.all([inTurn('a', work), inTurn('a', work)])
+  expect(begun).toBe(1)
+  await inTurn('a', work)
+  expect(begun).toBe(2)
 })

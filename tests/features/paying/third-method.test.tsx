@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { methodOfWay, paymentMethods } from '../../../src/domain/payment-methods.ts'
+import { orderPay, orderPreCreate } from '../../../src/contract/calls/order.ts'
+import { qrOf } from '../../../src/features/checkout/source.ts'
+import { nameOfWay } from '../../../src/features/checkout/Ways.tsx'
+import { qrWay, waysOf } from '../../../src/features/checkout/ways.ts'
+import { wayWords } from '../../../src/features/checkout/record-words.ts'
+import { PayWayChoice } from '../../../src/features/shell/charging/PayWayChoice.tsx'
+import { pendingKey, pendingPayments } from '../../../src/features/shell/paying/pending.ts'
+import { providerOf } from '../../../src/server/payments/replies.ts'
+import { parse, safeParse } from 'valibot'
+
+/** The house with a third provider in the table, and nothing else changed. */
+vi.mock(import('../../../src/domain/payment-methods.ts'), async (original) => {
+  const real = await original()
+  const third = {
+    id: 'unionpay',
+    wire: 4,
+    label: 'packages.unionpay',
+    onDevice: { by: 'address', words: 'paying.openUnionpay' },
+  } as const
+  return { ...real, ...real.methodTable([...real.paymentMethods, third]) } as never
+})
+
+const third = 4 as 2
+const strings = new Proxy({}, { get: (_, key) => String(key) }) as never
+
+test('the server takes the number of a third method for the third provider', () => {
+  expect(providerOf(third)).toBe('unionpay')
+  expect(() => providerOf(5 as 2)).toThrow(RangeError)
+})
+
+test('the contract lets the third number pass and refuses one that no method has', () => {
+  const body = orderPay.body
+  expect(parse(body, { oid: 1, ptype: third })).toMatchObject({ ptype: 4 })
+  expect(safeParse(body, { oid: 1, ptype: 5 }).success).toBe(false)
+})
+
+test('checkout offers the third method, names it and sends its number', () => {
+  const payInfo = { wallet: {}, wechat: true, unionpay: true }
+  const quote = parse(orderPreCreate.reply, { total: 3, payInfo })
+  const ways = waysOf(quote, 3, undefined)
+  expect(ways.map(({ id }) => [id, qrWay(id)])).toEqual([
+    ['wechat', 2],
+    ['unionpay', 4],
+  ])
+  expect(ways.map((way) => nameOfWay(way, strings))).toEqual([
+    'packages.wechat',
+    'packages.unionpay',
+  ])
+  expect(qrOf('?oid=9&selectedtype=4')).toEqual({ oid: 9, way: 4 })
+})
+
+test('a record names the method that paid it, and none that we do not know', () => {
+  const paidBy = (paytype: number) => wayWords({ id: 1, status: 1, paytype } as never, strings)
+  expect([2, 3, 4, 5].map(paidBy)).toEqual([
+    'packages.wechat',
+    'packages.alipay',
+    'packages.unionpay',
+    undefined,
+  ])
+})
+
+test('a recharge lets the buyer choose among three, and hands on the third as the third', () => {
+  const onChange = vi.fn()
+  render(<PayWayChoice value={2} onChange={onChange} strings={strings} />)
+  expect(screen.getAllByRole('radio')).toHaveLength(paymentMethods.length)
+  screen.getByRole('radio', { name: 'packages.unionpay' }).click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(4)
+})
+
+test('a pending payment of the third method survives a reload; one of an unknown method is dropped', () => {
+  const one = { subject: 'order:1', key: 'k', since: 0, expires: 9 }
+  const payments = pendingPayments(localStorage, () => 1)
+  payments.set({ ...one, way: third })
+  expect(payments.get('order:1', third)).toMatchObject({ way: 4 })
+  localStorage.setItem(pendingKey, JSON.stringify([{ ...one, way: 5 }]))
+  expect(payments.get('order:1', 5 as 2)).toBeUndefined()
+})
+
+test('a number that no method has is refused, not taken for another', () => {
+  expect(() => methodOfWay(5)).toThrow('no payment method has the number 5')
+})

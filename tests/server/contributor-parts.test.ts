@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { entrySentences } from '../../src/server/contributions/entry-messages.ts'
-import { workSentences } from '../../src/server/contributions/messages.ts'
+import { entrySentences, workSentences } from '../../src/server/contributions/messages.ts'
 import { offerRows, offersOf } from '../../src/server/contributions/offers.ts'
 import { dayFrom, inOwnWords, keptWords } from '../../src/server/contributions/words.ts'
 import { filled } from '../../src/server/sentence.ts'

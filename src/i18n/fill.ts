@@ -3,18 +3,8 @@ type Values = Readonly<Record<string, string | number>>
 /** Between the plural forms of one message; no dictionary may hold it. */
 export const formMark = '¦'
 
-const grammars = new Map<string, readonly [Intl.PluralRules, Intl.NumberFormat]>()
-
-function grammarOf(tag: string) {
-  const known = grammars.get(tag)
-  if (known) return known
-  const made = [new Intl.PluralRules(tag), new Intl.NumberFormat(tag)] as const
-  grammars.set(tag, made)
-  return made
-}
-
-const put = (text: string, values: Values): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+/** Making them costs far more than using them. */
+const grammars: Record<string, readonly [Intl.PluralRules, Intl.NumberFormat]> = {}
 
 /**
  * Puts values into a message's `{{slots}}`. Of a message with plural forms (`en¦one={{count}} work¦other=…`, as
@@ -22,10 +12,16 @@ const put = (text: string, values: Values): string =>
  */
 export function fill(message: string, values: Values): string {
   const [tag = '', ...forms] = message.split(formMark)
-  const { count } = values
-  if (forms.length === 0 || typeof count !== 'number') return put(message, values)
-  const [rules, numbers] = grammarOf(tag)
-  const chosen = `${rules.select(count)}=`
-  const form = forms.find((one) => one.startsWith(chosen)) ?? forms.at(-1) ?? ''
-  return put(form.slice(form.indexOf('=') + 1), { ...values, count: numbers.format(count) })
+  let form = message
+  let filled = values
+  if (forms[0] && typeof values.count === 'number') {
+    const [rules, numbers] = (grammars[tag] ??= [
+      new Intl.PluralRules(tag),
+      new Intl.NumberFormat(tag),
+    ])
+    const chosen = `${rules.select(values.count)}=`
+    form = forms.find((one) => one.startsWith(chosen))?.slice(chosen.length) ?? message
+    filled = { ...values, count: numbers.format(values.count) }
+  }
+  return form.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(filled[name] ?? hole))
 }

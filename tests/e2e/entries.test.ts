@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fill } from '../../src/i18n/fill.ts'
 import { myPaths } from '../../src/routing/my-paths.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
 import { chooseFiles, newPictures } from './applicant.ts'
@@ -51,7 +52,7 @@ test('two pictures into a new folder, words missing at first; then one is change
   await submit.click()
 
   await page.waitForURL(/\/en\/my\/collect_work\/\?type=1$/)
-  await page.getByText(t('applyWork.submitted').replace('{{count}}', '2')).waitFor()
+  await page.getByText(fill(t('applyWork.submitted'), { count: 2 })).waitFor()
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
   await row('Ferry at dawn').getByText(t('review.pending')).waitFor()
   await row('Nets drying').getByText('Winter series').waitFor()

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { $cartCount } from '../../state/cart-count.ts'
 import type { CartStore } from '../../state/cart.ts'
@@ -89,7 +88,7 @@ export function CartPage({ cart, page, go, ...view }: Props) {
             onChange={(event) => page.selectAll(event.target.checked)}
           />
           <p className={styles.count} ref={head} tabIndex={-1}>
-            {fill(strings['cart.count'], { count: formatCount(items.length, code) })}
+            {fill(strings['cart.count'], { count: items.length })}
           </p>
           <Button
             kind="quiet"

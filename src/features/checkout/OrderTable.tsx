@@ -141,7 +141,7 @@ function Name({ order, strings, code }: Part) {
 
 function Total({ order, strings, code }: Part) {
   const { total, order_items: items } = order
-  const count = formatCount(items?.length ?? 0, code)
+  const count = items?.length ?? 0
   return (
     <>
       <span className={styles.count}>{fill(strings['contract.works'], { count })} · </span>

@@ -62,7 +62,6 @@ function Orders({ list, ...view }: Props) {
         onChange={change}
         searchLabel={strings['orders.search']}
         strings={strings}
-        code={code}
       />
       <LiveList
         list={list}

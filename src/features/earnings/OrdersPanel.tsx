@@ -76,7 +76,7 @@ export function OrdersPanel({ ask, earnings, ...view }: Props) {
           {state.is === 'saved' && (
             <p className={styles.note} role="status">
               {fill(strings['earnings.csvSaved'], {
-                count: formatCount(state.count, code),
+                count: state.count,
                 sum: formatMoney(state.sum, code),
               })}
             </p>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/format-time.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageService } from '../../routing/media.ts'
@@ -57,7 +56,7 @@ export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore
     return <NoBoard {...view} />
   const facts = [
     board?.username && fill(strings['board.by'], { name: board.username }),
-    board && fill(strings['favorites.count'], { count: formatCount(total, code) }),
+    board && fill(strings['favorites.count'], { count: total }),
     board?.updated_at &&
       fill(strings['board.updated'], { date: formatDate(board.updated_at, code) }),
   ].filter((fact): fact is string => Boolean(fact))

@@ -104,7 +104,7 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
         {orders.slice(0, mostOrders).map((order, at) => {
           const { id, pay_price: price = order.total, order_items: items = [] } = order
           const time = order.created_at ?? order.order_time
-          const works = fill(strings['contract.works'], { count: formatCount(items.length, code) })
+          const works = fill(strings['contract.works'], { count: items.length })
           const sum = [items.length > 0 && works, price !== undefined && formatMoney(price, code)]
             .filter(Boolean)
             .join(' · ')

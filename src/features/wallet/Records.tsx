@@ -179,7 +179,8 @@ function Amount({ record, strings, code }: CellProps) {
       {units !== 0 && (
         <span className={price === 0 ? undefined : styles.more}>
           {fill(strings['wallet.downloads'], {
-            count: formatSignedCount(units, code),
+            count: units,
+            signed: formatSignedCount(units, code),
           })}
         </span>
       )}

@@ -58,7 +58,7 @@ test('the figures a server gives lead to their pages, the others are not shown',
 
 test('orders that wait can be paid from here, told by what is in them', async () => {
   open({ 'v1/order/list': paged([order(1, 1, 1), order(2, 0), order(3, 0)]) })
-  const pay = await screen.findAllByRole('link', { name: /^Pay: Works: 1 · ¥12.50/ })
+  const pay = await screen.findAllByRole('link', { name: /^Pay: 1 work · ¥12.50/ })
   expect(pay.map((link) => link.getAttribute('href'))).toEqual([
     '/en/my/order_pay/?from=order&oid=2',
     '/en/my/order_pay/?from=order&oid=3',
@@ -122,7 +122,7 @@ test('a contributor reads what waits; whoever isn’t one reads nothing of it', 
     'v1/camera/work/list': { ...paged([]), stat: { all: 5, pending: 2, failed: 1, success: 2 } },
   }
   open(contributor)
-  const mend = await screen.findByRole('link', { name: 'Rejected pictures to mend: 1' })
+  const mend = await screen.findByRole('link', { name: '1 rejected picture to mend' })
   expect(mend.getAttribute('href')).toBe('/en/my/work_manage/?type=1&status=2')
   screen.getByRole('link', { name: 'Videos under review: 2' })
   screen.getByRole('link', { name: 'Unsettled earnings: ¥42.00' })

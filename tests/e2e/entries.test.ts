@@ -42,8 +42,8 @@ test('two pictures into a new folder, words missing at first; then one is change
 
   await page.getByRole('button', { name: t('folders.new') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('favorites.boardTitle')).fill('Winter series')
-  await dialog.getByRole('button', { name: t('favorites.create') }).click()
+  await dialog.getByLabel(t('common.name')).fill('Winter series')
+  await dialog.getByRole('button', { name: t('common.create') }).click()
   await dialog.waitFor({ state: 'hidden' })
 
   await submit.click()
@@ -83,10 +83,10 @@ test('ar at 390 px: folders are made, opened and deleted', async () => {
   await page.getByText(t('folders.emptyTitle')).waitFor()
   await page.getByRole('button', { name: t('folders.new') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('favorites.create') }).click()
+  await dialog.getByRole('button', { name: t('common.create') }).click()
   await dialog.getByText(t('folders.titleMissing')).waitFor()
-  await dialog.getByLabel(t('favorites.boardTitle')).fill('Harbour')
-  await dialog.getByRole('button', { name: t('favorites.create') }).click()
+  await dialog.getByLabel(t('common.name')).fill('Harbour')
+  await dialog.getByRole('button', { name: t('common.create') }).click()
   await page.getByText(t('folders.made')).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 

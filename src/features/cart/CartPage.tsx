@@ -64,7 +64,7 @@ export function CartPage({ cart, page, go, ...view }: Props) {
         <CartNotices page={page} {...view} />
         <StateBox kind="empty" title={strings['cart.emptyTitle']} text={strings['cart.emptyText']}>
           <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-            {strings['cart.browse']}
+            {strings['common.browse']}
           </ButtonLink>
         </StateBox>
       </>
@@ -83,7 +83,7 @@ export function CartPage({ cart, page, go, ...view }: Props) {
         <CartNotices page={page} {...view} />
         <div className={styles.bar}>
           <Checkbox
-            label={strings['cart.selectAll']}
+            label={strings['common.selectAll']}
             checked={isAllSelected}
             onChange={(event) => page.selectAll(event.target.checked)}
           />

@@ -29,7 +29,7 @@ export default function CartPageIsland(view: CartView) {
       onRemoved: (items, isAll, undo) =>
         showToast('ok', wordsOf(items, isAll), {
           duration: undoTime,
-          action: { label: strings['cart.undo'], run: () => void undo() },
+          action: { label: strings['common.undo'], run: () => void undo() },
         }),
       onUndone: () => showToast('ok', strings['cart.undone']),
     })

@@ -90,7 +90,7 @@ export function NothingToPay({ strings, code }: Pick<View<OrderPayStrings>, 'str
       text={strings['checkout.nothingText']}
     >
       <ButtonLink kind="primary" href={localised(paths.cart(), code)}>
-        {strings['cart.open']}
+        {strings['common.openCart']}
       </ButtonLink>
       <ButtonLink href={localised(myPaths.orders(), code)}>
         {strings['checkout.toOrders']}

@@ -50,7 +50,7 @@ export function OrderTable({ orders, ...view }: Props) {
     },
     {
       id: 'total',
-      label: strings['cart.total'],
+      label: strings['common.total'],
       labelled: false,
       align: 'end',
       className: styles.total,
@@ -58,7 +58,7 @@ export function OrderTable({ orders, ...view }: Props) {
     },
     {
       id: 'status',
-      label: strings['orders.status'],
+      label: strings['common.status'],
       labelled: false,
       className: styles.status,
       cell: (order) => {

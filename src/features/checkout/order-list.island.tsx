@@ -80,7 +80,7 @@ function Orders({ list, ...view }: Props) {
               text={strings['orders.emptyText']}
             >
               <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-                {strings['cart.browse']}
+                {strings['common.browse']}
               </ButtonLink>
             </StateBox>
           )

@@ -52,7 +52,7 @@ export function OrdersPanel({ ask, earnings, ...view }: Props) {
       time: strings['earnings.soldAt'],
       paid: strings['orders.paidSum'],
       income: strings['earnings.income'],
-      total: strings['cart.total'],
+      total: strings['common.total'],
     })
   return (
     <>

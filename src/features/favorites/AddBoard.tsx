@@ -28,7 +28,7 @@ export function AddBoard({ board, strings, code }: Props) {
     ]
     const run = () => location.assign(localised(paths.cart(), code))
     showToast(failure ? 'warn' : added > 0 ? 'ok' : 'info', text.filter(Boolean).join('\n'), {
-      action: { label: strings['cart.open'], run },
+      action: { label: strings['common.openCart'], run },
     })
   }
   const press = async () => {

@@ -32,7 +32,7 @@ export function NoBoard({ strings, code }: View) {
       title={strings['board.goneTitle']}
       text={strings['board.goneText']}
     >
-      <ButtonLink href={localised(paths.pictures(), code)}>{strings['cart.browse']}</ButtonLink>
+      <ButtonLink href={localised(paths.pictures(), code)}>{strings['common.browse']}</ButtonLink>
     </StateBox>
   )
 }
@@ -63,9 +63,9 @@ export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore
   const card = {
     code,
     images,
-    from: strings['picture.from'],
+    from: strings['common.fromPrice'],
     addToCart: strings['cart.addNamed'],
-    favorite: strings['favorites.keepNamed'],
+    favorite: strings['common.keepNamed'],
   }
   return (
     <>
@@ -96,7 +96,7 @@ export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore
             text={strings['board.emptyText']}
           >
             <ButtonLink href={localised(paths.pictures(), code)}>
-              {strings['cart.browse']}
+              {strings['common.browse']}
             </ButtonLink>
           </StateBox>
         }

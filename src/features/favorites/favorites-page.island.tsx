@@ -39,7 +39,7 @@ export default function FavoritesPageIsland(view: FavoritesView) {
       onRemoved: (items, from, undo) =>
         showToast('ok', wordsOf(items, from), {
           duration: undoTime,
-          action: { label: strings['cart.undo'], run: () => void undo() },
+          action: { label: strings['common.undo'], run: () => void undo() },
         }),
       onRestored: () => showToast('ok', strings['favorites.restored']),
     })

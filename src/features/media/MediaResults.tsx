@@ -24,7 +24,7 @@ export default function MediaResults({ store, view, strings, empty }: Props) {
   useEffect(() => store.shown(), [store])
   const total = useStore(list.$total)
   const { type } = useStore(list.$filters)
-  const card = { ...view, from: strings['picture.from'] }
+  const card = { ...view, from: strings['common.fromPrice'] }
   return (
     <LiveList
       list={list}

@@ -53,7 +53,7 @@ export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
       {typeof todo === 'object' && !lines && todo.unpaid.length + todo.unsigned.length === 0 && (
         <p className={styles.quiet}>
           {strings['my.todoNone']}{' '}
-          <a href={localised(paths.pictures(), code)}>{strings['cart.browse']}</a>
+          <a href={localised(paths.pictures(), code)}>{strings['common.browse']}</a>
         </p>
       )}
       {typeof todo === 'object' && (

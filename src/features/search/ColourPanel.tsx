@@ -92,7 +92,7 @@ function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
     void list.setFilter({ colour })
   }, [list, colour])
   useEffect(() => () => list.dispose(), [list])
-  const card = { ...view, from: strings['picture.from'] }
+  const card = { ...view, from: strings['common.fromPrice'] }
   const none = isMissing
     ? { title: strings['search.coloursMissing'], text: strings['search.coloursMissingText'] }
     : { title: strings['search.colourNone'], text: strings['search.colourNoneText'] }

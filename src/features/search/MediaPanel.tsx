@@ -42,7 +42,7 @@ export function MediaPanel({ media, type, search, view }: Props) {
     return <ListFailed strings={strings} onRetry={() => void list.retry()} />
   if (shown.length === 0) return <StateBox kind="loading" title={strings['common.loading']} />
   const looked = written ? [words, written] : [words]
-  const card = { ...view, from: strings['picture.from'] }
+  const card = { ...view, from: strings['common.fromPrice'] }
   return (
     <div aria-busy={status === 'loading'}>
       {written && (

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../i18n/translate.ts'
 
 /** Strings of what a person may ask of the data kept about them. */
 export const ownDataKeys = [
-  'favorites.cancel',
+  'common.cancel',
   'common.close',
   'notFound.home',
   'login.code',

@@ -99,7 +99,7 @@ function columnsOf(view: WalletView, onPay: Props['onPay']): TableColumn<WalletR
     },
     {
       id: 'state',
-      label: strings['orders.status'],
+      label: strings['common.status'],
       cell: (record) => (
         <div className={styles.standing}>
           <State status={record.status} strings={strings} />

@@ -42,7 +42,7 @@ export function WorkDeed({ deed, works, view, say, onClose }: Props) {
   const title = () => {
     if (kind === 'takeOff') return fill(strings['works.takeOffTitle'], { count })
     return items.length === 1
-      ? fill(strings['favorites.deleteTitle'], { title: first?.title ?? '' })
+      ? fill(strings['common.deleteTitle'], { title: first?.title ?? '' })
       : fill(strings['works.deleteTitle'], { count })
   }
   return (

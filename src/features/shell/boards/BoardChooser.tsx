@@ -67,7 +67,7 @@ export function BoardChooser({ boards, choice, strings, images, onClose, onPut }
     <Dialog
       open
       onClose={onClose}
-      title={strings['favorites.toBoard']}
+      title={strings['common.toBoard']}
       closeLabel={strings['common.close']}
       closeOnBackdrop={title === ''}
     >
@@ -122,7 +122,7 @@ export function BoardChooser({ boards, choice, strings, images, onClose, onPut }
         <h3>{strings['favorites.newBoard']}</h3>
         <div className={styles.field}>
           <TextInput
-            label={strings['favorites.boardTitle']}
+            label={strings['common.name']}
             name="title"
             dir="auto"
             maxLength={100}
@@ -134,8 +134,8 @@ export function BoardChooser({ boards, choice, strings, images, onClose, onPut }
               setTitleMissing(false)
             }}
           />
-          <Button type="submit" busy={isBusy} busyLabel={strings['favorites.creating']}>
-            {strings['favorites.create']}
+          <Button type="submit" busy={isBusy} busyLabel={strings['common.creating']}>
+            {strings['common.create']}
           </Button>
         </div>
       </form>

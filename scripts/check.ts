@@ -1,7 +1,7 @@
 /** `npm run check`: types, lint, format, import directions, dead code, message parity; all of it, then the verdict. */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { messageFaults } from './messages.ts'
+import { messageFaults } from './messages/faults.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (name: string): string => join(root, 'node_modules/.bin', name)

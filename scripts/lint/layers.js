@@ -43,8 +43,8 @@ export const elements = [
     .map((type) => ({ type, pattern: `src/${type}` })),
 ]
 
-/** The list of languages belongs to everybody. */
-const everybodys = 'src/i18n/locales.ts'
+/** The list of languages, and how a sentence gets its values, belong to every room. */
+const everybodys = ['src/i18n/locales.ts', 'src/i18n/fill.ts', 'src/i18n/plural-forms.ts']
 export const files = [{ category: 'locales', pattern: everybodys }]
 
 export const policies = [
@@ -75,7 +75,12 @@ export function roomOf(path) {
 }
 
 export function isAllowed(from, to, path) {
-  if (from === undefined || to === undefined || from === to || path.endsWith(everybodys))
+  if (
+    from === undefined ||
+    to === undefined ||
+    from === to ||
+    everybodys.some((file) => path.endsWith(file))
+  )
     return true
   return (
     mayImport[from.split(':')[0]]?.includes(to.split(':')[0]) &&

@@ -10,7 +10,7 @@ export const noSentences = {
     schema: [],
     messages: {
       sentence:
-        'Words for people belong into src/i18n/messages (npm run messages), in all eight languages',
+        'Words for people belong into dictionaries (npm run messages, src/i18n/README.md), in all eight languages',
     },
   },
   create(context) {

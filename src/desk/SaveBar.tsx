@@ -47,7 +47,7 @@ export function SaveBar({ dirty, saving, onSave, onDiscard, children }: Props) {
         aria-keyshortcuts="Control+S Meta+S"
         onClick={onSave}
       >
-        {t('favorites.save')}
+        {t('common.save')}
       </Button>
       <kbd className={styles.saveKey} aria-hidden="true">
         Ctrl/⌘ S

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { factorKeys } from './factor-keys.ts'
-import { localeCodes } from './locales.ts'
+import { isLocaleCode } from './locales.ts'
+import { type Dictionary, messageOf } from './plural-forms.ts'
 
 const prefix = 'virtual:factor-words/'
-
-type Tree = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** One module a language, `virtual:factor-words/en`, for the builds of site and desk. */
 export function factorWords() {
@@ -14,12 +13,11 @@ export function factorWords() {
     async load(id: string) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const code = id.slice(prefix.length + 1)
-      if (!localeCodes.some((known) => known === code)) throw new Error(`no language ${code}`)
+      if (!isLocaleCode(code)) throw new Error(`no language ${code}`)
       const file = new URL(`./messages/${code}.json`, import.meta.url)
-      const dictionary = JSON.parse(await readFile(file, 'utf8')) as Tree
+      const dictionary = JSON.parse(await readFile(file, 'utf8')) as Dictionary
       const words = factorKeys.map((key) => {
-        const [room = '', name = ''] = key.split('.')
-        const text = dictionary[room]?.[name]
+        const text = messageOf(dictionary, key, code)
         if (text === undefined) throw new Error(`no message ${key}`)
         return [key, text]
       })

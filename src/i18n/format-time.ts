@@ -1,5 +1,5 @@
-import { cached, tagOf } from './formatters.ts'
-import type { LocaleCode } from './locales.ts'
+import { cached } from './formatters.ts'
+import { type LocaleCode, tagOf } from './locales.ts'
 
 /** `YYYY-MM-DD HH:mm:ss` of Asia/Shanghai → the language's own long date; anything else stays as it is. */
 export function formatDate(time: string, code: LocaleCode): string {

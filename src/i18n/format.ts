@@ -1,5 +1,5 @@
-import { cached, tagOf } from './formatters.ts'
-import type { LocaleCode } from './locales.ts'
+import { cached } from './formatters.ts'
+import { type LocaleCode, tagOf } from './locales.ts'
 
 /**
  * Yuan → `¥1,500.00` as the language writes it, always under the one sign people know. In Arabic it is an isolate

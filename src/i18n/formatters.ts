@@ -1,10 +1,3 @@
-import { type LocaleCode, localeOf } from './locales.ts'
-
-/** Digits stay Latin in Arabic too: prices and sizes are compared across languages. */
-export function tagOf(code: LocaleCode): string {
-  return code === 'ar' ? 'ar-u-nu-latn' : localeOf(code).tag
-}
-
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 /** Making a formatter costs far more than using it. */

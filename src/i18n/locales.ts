@@ -24,6 +24,11 @@ export function localeOf(code: LocaleCode): Locale {
   return locales.find((locale) => locale.code === code) ?? locales[0]
 }
 
+/** Of numbers and dates. Digits stay Latin in Arabic too: prices and sizes are compared across languages. */
+export function tagOf(code: LocaleCode): string {
+  return code === 'ar' ? 'ar-u-nu-latn' : localeOf(code).tag
+}
+
 /** A language as a `lang` attribute names it, from our codes and from what other servers write: `zh_TW`, `ko-KR`. */
 function languageTag(lang: string): string | undefined {
   if (isLocaleCode(lang)) return localeOf(lang).tag

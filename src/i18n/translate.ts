@@ -1,15 +1,16 @@
 import i18next from 'i18next'
 import { fill } from './fill.ts'
 import { defaultLocale, type LocaleCode } from './locales.ts'
+import { type Dictionary, messageOf } from './plural-forms.ts'
 import type zh from './messages/zh.json'
 
 type Keys<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
-    ? `${Prefix}${Key}`
+    ? `${Prefix}${Key extends `${infer Name}_other` ? Name : Key}`
     : Keys<Tree[Key], `${Prefix}${Key}.`>
 }[keyof Tree & string]
 
-/** Every key of the dictionaries; a word that no dictionary has is a type error. */
+/** Every key of the dictionaries, plural forms of one text as one; a word that no dictionary has is a type error. */
 export type MessageKey = Keys<typeof zh>
 
 export type Values = Record<string, string | number>
@@ -26,9 +27,10 @@ function message(code: LocaleCode, key: MessageKey): string {
   const place = `${code} ${key}`
   const found = known.get(place)
   if (found !== undefined) return found
-  const text: unknown =
-    i18next.getResource(code, namespace, key) ?? i18next.getResource(defaultLocale, namespace, key)
-  if (typeof text !== 'string') throw new Error(`no message ${key} in ${code}`)
+  const textIn = (one: LocaleCode) =>
+    messageOf(i18next.getResourceBundle(one, namespace) as Dictionary, key, one)
+  const text = textIn(code) ?? textIn(defaultLocale)
+  if (text === undefined) throw new Error(`no message ${key} in ${code}`)
   known.set(place, text)
   return text
 }

@@ -73,7 +73,7 @@ test('a line names editor, time, fields, languages, and the words before', async
     `${t('applyWork.title')}简体中文 · Deutsch雾大雾`,
     `${t('desk.pinFirst')}${t('desk.no')}${t('desk.yes')}`,
     t('desk.topicPictures'),
-    `${t('entry.author')}${t('desk.empty')}陈`,
+    `${t('common.author')}${t('desk.empty')}陈`,
     `${t('desk.cameraId')}${t('desk.empty')}${t('desk.number', { id: 5 })}`,
   ])
   expect(others[0]!.textContent).toContain('Too dark.')

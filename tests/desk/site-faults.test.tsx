@@ -49,7 +49,7 @@ const show = (page: React.ReactNode) =>
     </DeskProvider>,
   )
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
-const save = () => fireEvent.click(screen.getByRole('button', { name: t('favorites.save') }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: t('common.save') }))
 
 beforeEach(() => {
   server.asked.length = 0

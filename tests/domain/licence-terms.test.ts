@@ -4,8 +4,12 @@ import { licenceTerms } from '../../src/domain/licence-terms.ts'
 import type { LicenceTerms } from '../../src/domain/licence-terms.ts'
 import { localeCodes } from '../../src/i18n/locales.ts'
 import { sayTerms } from '../../src/server/licensing/say-terms.ts'
-import { optionNames, termWords } from '../../src/server/licensing/term-words.ts'
-import { limitWords, useWords } from '../../src/server/licensing/use-words.ts'
+import {
+  limitWords,
+  optionNames,
+  termWords,
+  useWords,
+} from '../../src/server/licensing/messages.ts'
 
 interface Names {
   original: string
@@ -44,14 +48,14 @@ describe('licence terms', () => {
   })
 
   it.each(localeCodes)('are said in %s, each statement once', (locale) => {
-    const words = termWords[locale]
+    const { term, territory, exclusivity, credit, editorial } = termWords
     for (const terms of all) {
       const text = sayTerms(terms, locale)
-      for (const always of [words.term, words.territory, words.exclusivity, words.credit])
-        expect(text.split(always)).toHaveLength(2)
+      for (const always of [term, territory, exclusivity, credit])
+        expect(text.split(always[locale])).toHaveLength(2)
       for (const use of terms.uses) expect(text).toContain(useWords[use][locale])
       for (const limit of terms.limits) expect(text).toContain(limitWords[limit][locale])
-      expect(text.includes(words.editorial)).toBe(terms.editorial)
+      expect(text.includes(editorial[locale])).toBe(terms.editorial)
       expect(text).not.toMatch(/[{}]|undefined/)
     }
   })
@@ -59,7 +63,7 @@ describe('licence terms', () => {
   it('call options and editorial works as the pages call them', () => {
     for (const code of localeCodes) {
       const words = dictionary(code)
-      expect(words.picture.editorial).toBe(termWords[code].editorial)
+      expect(words.picture.editorial).toBe(termWords.editorial[code])
       for (const [kind, room] of [
         [1, words.picture],
         [2, words.videos],
@@ -77,7 +81,7 @@ describe('licence terms', () => {
         5,
       )
     }
-    for (const key of Object.keys(termWords.zh) as (keyof typeof termWords.zh)[])
-      expect(new Set(localeCodes.map((code) => termWords[code][key])).size).toBeGreaterThan(5)
+    for (const words of Object.values(termWords))
+      expect(new Set(localeCodes.map((code) => words[code])).size).toBeGreaterThan(5)
   })
 })

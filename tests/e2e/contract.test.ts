@@ -28,10 +28,10 @@ function inkOf(canvas: Locator): Promise<number> {
 
 async function fillIn(page: Page, code: LocaleCode): Promise<void> {
   const t = words(code)
-  await page.getByLabel(t('contract.realname')).fill('欧阳晓明')
-  await page.getByLabel(t('contract.idcard')).fill(idcard)
+  await page.getByLabel(t('common.realname')).fill('欧阳晓明')
+  await page.getByLabel(t('common.idcard')).fill(idcard)
   await page.getByLabel(t('contract.email')).fill('buyer@example.com')
-  await page.getByRole('button', { name: t('contract.submit') }).click()
+  await page.getByRole('button', { name: t('signing.submit') }).click()
 }
 
 /** Waits until the first page of the PDF is drawn. */
@@ -96,11 +96,11 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
   await page.getByRole('link', { name: t('licences.sign') }).click()
   await page.waitForURL(/\/en\/my\/contract\/\?order_id=\d+$/)
 
-  // The page names the errors at the fields and at the top.
-  await page.getByLabel(t('contract.idcard')).fill('110105194912310021')
-  await page.getByRole('button', { name: t('contract.submit') }).click()
+  // What is wrong stands at the fields and at the top.
+  await page.getByLabel(t('common.idcard')).fill('110105194912310021')
+  await page.getByRole('button', { name: t('signing.submit') }).click()
   const summary = page.getByRole('alert')
-  await summary.getByRole('link', { name: t('contract.realnameRequired') }).waitFor()
+  await summary.getByRole('link', { name: t('common.realnameRequired') }).waitFor()
   await summary.getByRole('link', { name: t('validation.identityCheck') }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('contract-idcard')
   await fillIn(page, 'en')
@@ -121,7 +121,7 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(kept).not.toContain(idcard)
   const unsigned = await saved(page, () =>
-    page.getByRole('button', { name: t('contract.download') }).click(),
+    page.getByRole('button', { name: t('signing.download') }).click(),
   )
   const before = await signaturePlace(await bytesOf(unsigned))
 
@@ -162,7 +162,7 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
   await page.getByRole('button', { name: t('contract.sign') }).click()
   await page.getByText(t('contract.signedText')).waitFor()
   const signed = await saved(page, () =>
-    page.getByRole('button', { name: t('contract.download') }).click(),
+    page.getByRole('button', { name: t('signing.download') }).click(),
   )
   expect(signed.suggestedFilename()).toBe(`contract-${bought.order_sn}.pdf`)
   expect(await signaturePlace(await bytesOf(signed))).toBeGreaterThan(before + 0.01)
@@ -225,14 +225,14 @@ test('ar, on a phone, by keyboard alone: the typed name is the signature', async
     await page.keyboard.press('Enter')
   }
   for (const [field, text] of [
-    ['contract.realname', '欧阳晓明'],
-    ['contract.idcard', idcard],
+    ['common.realname', '欧阳晓明'],
+    ['common.idcard', idcard],
     ['contract.email', 'buyer@example.com'],
   ] as const) {
     await page.getByLabel(t(field)).focus()
     await page.keyboard.insertText(text)
   }
-  await press(t('contract.submit'))
+  await press(t('signing.submit'))
   await preview(page, 'ar')
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)
@@ -247,7 +247,7 @@ test('ar, on a phone, by keyboard alone: the typed name is the signature', async
   await expect.poll(() => inkOf(pad)).toBeGreaterThan(0.01)
   await press(t('contract.sign'))
   await page.getByText(t('contract.signedText')).waitFor()
-  const signed = await saved(page, () => press(t('contract.download')))
+  const signed = await saved(page, () => press(t('signing.download')))
   expect(await signaturePlace(await bytesOf(signed))).toBeGreaterThan(0.01)
 })
 
@@ -273,8 +273,8 @@ test('a login that ends in the middle loses neither words nor lines', async () =
   const [picture] = await picturesOnSale(1)
   const { id } = await paidOrder(buyer, [[picture, 0]])
   const page = await visitAs(buyer, localised(myPaths.contract(id), 'en'))
-  await page.getByLabel(t('contract.realname')).fill('欧阳晓明')
-  await page.getByLabel(t('contract.idcard')).fill(idcard)
+  await page.getByLabel(t('common.realname')).fill('欧阳晓明')
+  await page.getByLabel(t('common.idcard')).fill(idcard)
   await page.getByLabel(t('contract.email')).fill('buyer@example.com')
   // The server forgets the login; the form is sent and refused.
   await page.route('**/api/v1/contract/form', (route) =>
@@ -284,7 +284,7 @@ test('a login that ends in the middle loses neither words nor lines', async () =
     route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Log in first.' } }),
   )
   const cookies = await page.context().cookies()
-  await page.getByRole('button', { name: t('contract.submit') }).click()
+  await page.getByRole('button', { name: t('signing.submit') }).click()
   await page.getByRole('dialog').getByText(t('login.reasonExpired')).waitFor()
   await page.unroute('**/api/v1/contract/form')
   await page.unroute('**/api/v1/auth/refresh')
@@ -293,8 +293,8 @@ test('a login that ends in the middle loses neither words nor lines', async () =
   await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
   await page.keyboard.press('Escape')
   await page.getByText(t('my.lapsed')).waitFor({ state: 'hidden' })
-  expect(await page.getByLabel(t('contract.realname')).inputValue()).toBe('欧阳晓明')
-  expect(await page.getByLabel(t('contract.idcard')).inputValue()).toBe(idcard)
-  await page.getByRole('button', { name: t('contract.submit') }).click()
+  expect(await page.getByLabel(t('common.realname')).inputValue()).toBe('欧阳晓明')
+  expect(await page.getByLabel(t('common.idcard')).inputValue()).toBe(idcard)
+  await page.getByRole('button', { name: t('signing.submit') }).click()
   await page.getByRole('region', { name: t('contract.paper') }).waitFor()
 })

@@ -38,7 +38,7 @@ test('pictures of a topic are found, taken and put in order without a mouse; its
   await order.first().locator('[draggable=true]').dragTo(order.nth(1))
   expect(await titles()).toEqual(names)
 
-  await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click()
   await page.getByText(t('situation.updated')).waitFor()
   const history = page.locator('section', {
     has: page.getByRole('heading', { name: t('desk.history') }),
@@ -84,7 +84,7 @@ test.each([
   async (code, width) => {
     const t = words(code)
     const page = await enterDesk(code, width)
-    const save = page.getByRole('button', { name: t('favorites.save'), exact: true })
+    const save = page.getByRole('button', { name: t('common.save'), exact: true })
 
     await page.goto('/desk/site')
     await page.getByRole('tab', { name: t('desk.siteContact') }).click()

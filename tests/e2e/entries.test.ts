@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fill } from '../../src/i18n/fill.ts'
 import { myPaths } from '../../src/routing/my-paths.ts'
 import { localised, paths } from '../../src/routing/paths.ts'
 import { chooseFiles, newPictures } from './applicant.ts'
@@ -41,8 +42,8 @@ test('two pictures into a new folder, words missing at first; then one is change
 
   await page.getByRole('button', { name: t('folders.new') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('favorites.boardTitle')).fill('Winter series')
-  await dialog.getByRole('button', { name: t('favorites.create') }).click()
+  await dialog.getByLabel(t('common.name')).fill('Winter series')
+  await dialog.getByRole('button', { name: t('common.create') }).click()
   await dialog.waitFor({ state: 'hidden' })
 
   await submit.click()
@@ -51,7 +52,7 @@ test('two pictures into a new folder, words missing at first; then one is change
   await submit.click()
 
   await page.waitForURL(/\/en\/my\/collect_work\/\?type=1$/)
-  await page.getByText(t('applyWork.submitted').replace('{{count}}', '2')).waitFor()
+  await page.getByText(fill(t('applyWork.submitted'), { count: 2 })).waitFor()
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
   await row('Ferry at dawn').getByText(t('review.pending')).waitFor()
   await row('Nets drying').getByText('Winter series').waitFor()
@@ -82,10 +83,10 @@ test('ar at 390 px: folders are made, opened and deleted', async () => {
   await page.getByText(t('folders.emptyTitle')).waitFor()
   await page.getByRole('button', { name: t('folders.new') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('favorites.create') }).click()
+  await dialog.getByRole('button', { name: t('common.create') }).click()
   await dialog.getByText(t('folders.titleMissing')).waitFor()
-  await dialog.getByLabel(t('favorites.boardTitle')).fill('Harbour')
-  await dialog.getByRole('button', { name: t('favorites.create') }).click()
+  await dialog.getByLabel(t('common.name')).fill('Harbour')
+  await dialog.getByRole('button', { name: t('common.create') }).click()
   await page.getByText(t('folders.made')).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 

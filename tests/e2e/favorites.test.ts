@@ -42,10 +42,10 @@ test('en: kept from a card through a login, put on a board, shared, opened by an
   await expect.poll(() => heart(1).getAttribute('aria-pressed')).toBe('true')
   expect(await heart(0).getAttribute('aria-pressed')).toBe('false')
 
-  await page.getByRole('button', { name: t('favorites.toBoard'), exact: true }).click()
-  const chooser = page.getByRole('dialog', { name: t('favorites.toBoard') })
-  await chooser.getByLabel(t('favorites.boardTitle')).fill('May issue')
-  await chooser.getByRole('button', { name: t('favorites.create') }).click()
+  await page.getByRole('button', { name: t('common.toBoard'), exact: true }).click()
+  const chooser = page.getByRole('dialog', { name: t('common.toBoard') })
+  await chooser.getByLabel(t('common.name')).fill('May issue')
+  await chooser.getByRole('button', { name: t('common.create') }).click()
   await chooser.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: t('favorites.openBoard') }).click()
   await page.waitForURL(/\/en\/my\/favorites\/\?board=\d+$/)
@@ -54,7 +54,7 @@ test('en: kept from a card through a login, put on a board, shared, opened by an
 
   await page.getByRole('button', { name: t('favorites.edit') }).click()
   await page.getByRole('textbox', { name: t('favorites.note') }).fill('Opening spread first')
-  await page.getByRole('button', { name: t('favorites.save'), exact: true }).click()
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click()
   await page.getByRole('main').getByText('Opening spread first').waitFor()
   const share = page.getByRole('checkbox', { name: t('favorites.share') })
   await share.check()
@@ -76,7 +76,7 @@ test('en: kept from a card through a login, put on a board, shared, opened by an
   await other.getByText(t('board.goneTitle')).waitFor()
   await other
     .getByRole('main')
-    .getByRole('link', { name: t('cart.browse') })
+    .getByRole('link', { name: t('common.browse') })
     .waitFor()
 
   await page.getByRole('link', { name: t('favorites.all') }).click()
@@ -100,7 +100,7 @@ test('ar at 390 px: kept and dropped on a detail page, undone, removed where fav
   await heart.tap()
   await page.getByText(t('favorites.dropped')).waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('false')
-  await page.getByRole('button', { name: t('cart.undo') }).tap()
+  await page.getByRole('button', { name: t('common.undo') }).tap()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 
   await page.goto(localised(paths.favorites(), 'ar'))
@@ -111,6 +111,6 @@ test('ar at 390 px: kept and dropped on a detail page, undone, removed where fav
   expect(width).toBe(390)
   await cards.first().getByRole('button').last().tap()
   await page.getByText(t('favorites.emptyTitle')).waitFor()
-  await page.getByRole('button', { name: t('cart.undo') }).tap()
+  await page.getByRole('button', { name: t('common.undo') }).tap()
   await cards.first().waitFor()
 })

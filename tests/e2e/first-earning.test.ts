@@ -47,12 +47,12 @@ async function uploadPhotographs(page: Page, photos: readonly TaggedPhoto[]): Pr
       await item.getByRole('button', { name: fill(t('uploading.tokenRemove'), { word }) }).waitFor()
     if (!title) {
       await item.getByLabel(t('applyWork.title'), { exact: true }).fill(`拖轮 ${mark}`)
-      await item.getByLabel(t('picture.keywords')).fill('拖轮，')
+      await item.getByLabel(t('common.keywords')).fill('拖轮，')
     }
   }
 
   const common = page.locator('details').filter({ hasText: t('applyWork.batch') })
-  await common.getByLabel(t('picture.subject')).selectOption({ index: 1 })
+  await common.getByLabel(t('common.topic')).selectOption({ index: 1 })
   await common.getByLabel(t('applyWork.tier')).selectOption({ index: 1 })
   await page.getByRole('button', { name: t('applyWork.applyAll') }).click()
   await page.getByRole('checkbox', { name: t('applyWork.terms') }).check()
@@ -151,7 +151,7 @@ test('from registration to the first earning', { timeout: 480_000 }, async () =>
   await page.getByText('第三张地平线不平。').waitFor()
   await page.getByText(t('desk.reasonPortfolio')).waitFor()
   await page.getByRole('link', { name: t('apply.again') }).click()
-  await group(page, t('apply.kinds')).waitFor()
+  await group(page, t('contributing.kinds')).waitFor()
   await submitApplication(page)
   expect(await openQueue(desk, 'zh', 'Application', mobile)).toBe(1)
   await desk.keyboard.press('a')

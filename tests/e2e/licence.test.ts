@@ -49,10 +49,10 @@ async function savedText(page: Page, press: () => Promise<void>): Promise<string
 
 async function sign(page: Page, code: LocaleCode): Promise<void> {
   const t = words(code)
-  await page.getByLabel(t('contract.realname')).fill('欧阳晓明')
-  await page.getByLabel(t('contract.idcard')).fill('11010519491231002X')
+  await page.getByLabel(t('common.realname')).fill('欧阳晓明')
+  await page.getByLabel(t('common.idcard')).fill('11010519491231002X')
   await page.getByLabel(t('contract.email')).fill('buyer@example.com')
-  await page.getByRole('button', { name: t('contract.submit') }).click()
+  await page.getByRole('button', { name: t('signing.submit') }).click()
   await page.getByRole('radio', { name: t('signing.type') }).check({ timeout: 30_000 })
   await page.getByLabel(t('signing.name'), { exact: true }).fill('欧阳晓明')
   await page.getByRole('button', { name: t('contract.sign') }).click()
@@ -107,7 +107,7 @@ test.each([
     await page.goto(localised(myPaths.order(order), code))
     await page.getByRole('main').getByText(sold).waitFor()
     const contract = await savedText(page, () =>
-      page.getByRole('button', { name: t('contract.download') }).click(),
+      page.getByRole('button', { name: t('signing.download') }).click(),
     )
     expect(contract).toContain(plain(printed))
     expect(contract).toContain(`${origin}/verify/`)

@@ -66,7 +66,7 @@ test('a category is searched alone, and its pictures are filtered in the library
   await page.getByText(t('topics.year').replace('{{year}}', large?.year ?? '')).waitFor()
   expect(
     await page
-      .getByRole('list', { name: t('picture.keywords') })
+      .getByRole('list', { name: t('common.keywords') })
       .getByRole('link')
       .count(),
   ).toBeGreaterThan(0)

@@ -26,18 +26,18 @@ test('a person applies, is rejected with reasons and applies again', async () =>
   await page.getByRole('link', { name: t('apply.start') }).click()
   await page.waitForURL('**/my/application/#form')
 
-  // The page names the errors at the places and at the top.
-  const kinds = page.getByRole('group', { name: t('apply.kinds') })
-  await kinds.getByRole('checkbox', { name: t('apply.kindImage') }).check()
+  // What is wrong stands at the places and at the top.
+  const kinds = page.getByRole('group', { name: t('contributing.kinds') })
+  await kinds.getByRole('checkbox', { name: t('contributing.kindImage') }).check()
   await page.getByRole('button', { name: t('apply.submit') }).click()
   const summary = page.locator('form').getByRole('alert').first()
   await summary.getByRole('link', { name: /^Exactly 10 pictures/ }).waitFor()
-  await summary.getByRole('link', { name: t('contract.realnameRequired') }).click()
+  await summary.getByRole('link', { name: t('common.realnameRequired') }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('apply-realname')
 
-  await page.getByLabel(t('contract.realname')).fill('欧阳晓明')
-  await page.getByLabel(t('apply.description')).fill('Ships, cranes and fog for ten years.')
-  const portrait = page.getByRole('group', { name: t('apply.portrait') })
+  await page.getByLabel(t('common.realname')).fill('欧阳晓明')
+  await page.getByLabel(t('contributing.description')).fill('Ships, cranes and fog for ten years.')
+  const portrait = page.getByRole('group', { name: t('contributing.portrait') })
   const choosePortrait = () =>
     portrait.getByRole('button', { name: t('uploading.chooseOne') }).click()
   await chooseFiles(page, choosePortrait, await newPictures(1))
@@ -54,9 +54,9 @@ test('a person applies, is rejected with reasons and applies again', async () =>
   // A reload keeps text, choice and files, but no name.
   await page.reload()
   await samples.getByText(/^10 .* 10 /).waitFor()
-  expect(await page.getByLabel(t('apply.description')).inputValue()).toContain('fog')
-  expect(await page.getByLabel(t('contract.realname')).inputValue()).toBe('')
-  await page.getByLabel(t('contract.realname')).fill('欧阳晓明')
+  expect(await page.getByLabel(t('contributing.description')).inputValue()).toContain('fog')
+  expect(await page.getByLabel(t('common.realname')).inputValue()).toBe('')
+  await page.getByLabel(t('common.realname')).fill('欧阳晓明')
   await page.getByLabel(t('apply.agree')).check()
   await page.getByRole('button', { name: t('apply.submit') }).click()
   await page.getByText(t('apply.sent')).waitFor()
@@ -68,8 +68,8 @@ test('a person applies, is rejected with reasons and applies again', async () =>
   await page.reload()
   await page.getByText('The horizon is not level in number 3.').waitFor()
   await page.getByRole('link', { name: t('apply.again') }).click()
-  expect(await page.getByLabel(t('contract.realname')).inputValue()).toBe('欧阳晓明')
-  const third = fill(t('apply.pictureNumber'), { number: 3 })
+  expect(await page.getByLabel(t('common.realname')).inputValue()).toBe('欧阳晓明')
+  const third = fill(t('contributing.pictureNumber'), { number: 3 })
   await samples.getByRole('button', { name: fill(t('apply.removeNamed'), { name: third }) }).click()
   await chooseFiles(page, choose, files.slice(11))
   await samples.getByText(/^1 .* 1 /).waitFor()
@@ -88,24 +88,24 @@ test('an approved applicant signs the contract, by a card that the server reads'
   const front = page.getByRole('group', { name: t('settlement.cardPhoto') })
   const chooseFront = () => front.getByRole('button', { name: t('uploading.chooseOne') }).click()
   const card = await photographOf(person)
-  await page.getByLabel(t('contract.realname')).fill('')
+  await page.getByLabel(t('common.realname')).fill('')
   await chooseFiles(page, chooseFront, [{ name: 'card.jpg', mimeType: 'image/jpeg', buffer: card }])
   await page.getByText(t('settlement.cardRead')).waitFor()
-  expect(await page.getByLabel(t('contract.idcard')).inputValue()).toBe(person.idNumber)
-  expect(await page.getByLabel(t('contract.realname')).inputValue()).toBe(person.name)
+  expect(await page.getByLabel(t('common.idcard')).inputValue()).toBe(person.idNumber)
+  expect(await page.getByLabel(t('common.realname')).inputValue()).toBe(person.name)
 
   // Another name than the card's is told at once; the card's is one press away.
-  await page.getByLabel(t('contract.realname')).fill('司马光远')
+  await page.getByLabel(t('common.realname')).fill('司马光远')
   await page.getByRole('button', { name: t('settlement.useCard') }).click()
-  expect(await page.getByLabel(t('contract.realname')).inputValue()).toBe(person.name)
-  await page.getByLabel(t('settlement.bankCard')).fill('6222 0200 0000 0000 001')
+  expect(await page.getByLabel(t('common.realname')).inputValue()).toBe(person.name)
+  await page.getByLabel(t('common.bankCard')).fill('6222 0200 0000 0000 001')
   await page.getByText(t('validation.bankCardCheck')).waitFor()
   const bank = page.getByRole('group', { name: t('settlement.bankPhoto') })
   const chooseBank = () => bank.getByRole('button', { name: t('uploading.chooseOne') }).click()
   await chooseFiles(page, chooseBank, await newPictures(1))
   await bank.getByText(t('situation.uploaded')).waitFor()
   expect(await axeFindings(page, page.url())).toEqual([])
-  await page.getByRole('button', { name: t('contract.submit') }).click()
+  await page.getByRole('button', { name: t('signing.submit') }).click()
   await page.getByRole('region', { name: t('contract.paper') }).waitFor()
 
   // Nothing of the cards stays in the browser or its address.
@@ -125,16 +125,16 @@ test('an approved applicant signs the contract, by a card that the server reads'
   expect(await page.getByRole('main').textContent()).not.toContain(person.idNumber)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: t('contract.download') }).click(),
+    page.getByRole('button', { name: t('signing.download') }).click(),
   ])
   expect(file.suggestedFilename()).toBe('contributor-contract.pdf')
 
   // The missing kind: the form opens with it alone.
   await page.getByRole('link', { name: t('settle.addVideo') }).click()
   await page.getByText(t('apply.moreVideo')).waitFor()
-  expect(await page.getByLabel(t('contract.realname')).inputValue()).toBe('欧阳晓明')
+  expect(await page.getByLabel(t('common.realname')).inputValue()).toBe('欧阳晓明')
   await page.getByRole('group', { name: t('apply.videos') }).waitFor()
-  expect(await page.getByRole('group', { name: t('apply.kinds') }).count()).toBe(0)
+  expect(await page.getByRole('group', { name: t('contributing.kinds') }).count()).toBe(0)
   expect(await page.getByRole('group', { name: t('apply.images') }).count()).toBe(0)
 })
 
@@ -145,7 +145,7 @@ test('ar, on a phone: a page that is not one’s own leads on, and nothing is cu
   const page = await visitAs(applicant, localised(myPaths.applyInfo(), 'ar'), options)
   await page.waitForURL('**/ar/my/no_settled/')
   await page.getByRole('link', { name: t('apply.start') }).click()
-  await page.getByRole('radio', { name: t('contract.organisation') }).check()
+  await page.getByRole('radio', { name: t('common.organisation') }).check()
   await page.getByRole('button', { name: t('apply.submit') }).click()
   const summary = page.locator('form').getByRole('alert').first()
   await summary.getByRole('link', { name: t('contract.organizeRequired') }).waitFor()

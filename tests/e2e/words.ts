@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { LocaleCode } from '../../src/i18n/locales.ts'
+import { type Dictionary, messageOf } from '../../src/i18n/plural-forms.ts'
 import type { MessageKey } from '../../src/i18n/translate.ts'
-
-type Dictionary = { [key: string]: string | Dictionary }
 
 /** A message whose placeholders stand for anything. */
 export function withAnything(message: string): RegExp {
@@ -15,14 +14,13 @@ export function withAnything(message: string): RegExp {
   )
 }
 
-/** The interface's words in a language, as a person reads them; placeholders are cut off. */
+/** The interface's words in a language, as a person reads them; with its placeholders for `fill`. */
 export function words(code: LocaleCode): (key: MessageKey) => string {
   const file = new URL(`../../src/i18n/messages/${code}.json`, import.meta.url)
   const dictionary = JSON.parse(readFileSync(file, 'utf8')) as Dictionary
   return (key) => {
-    let node: string | Dictionary | undefined = dictionary
-    for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined
-    if (typeof node !== 'string') throw new Error(`no word ${key} in ${code}`)
-    return node
+    const message = messageOf(dictionary, key, code)
+    if (message === undefined) throw new Error(`no word ${key} in ${code}`)
+    return message
   }
 }

@@ -43,7 +43,7 @@ test('works by state; Back brings the state before; a dialog tells the consequen
   await panel.getByRole('button', { name: t('works.takeOffSelected') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('works.takeOffText')).waitFor()
-  await dialog.getByRole('button', { name: t('favorites.cancel') }).click()
+  await dialog.getByRole('button', { name: t('common.cancel') }).click()
   await panel.getByText(t('works.onSale'), { exact: true }).first().waitFor()
 })
 

@@ -43,7 +43,7 @@ export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props)
         return (
           <TextInput
             key={name}
-            label={t('entry.author')}
+            label={t('common.author')}
             value={values.author ?? ''}
             maxLength={100}
             error={errorOf(name)}
@@ -176,7 +176,7 @@ function Keywords({ values, set }: Pick<Props, 'values' | 'set'>) {
   const given = typeof keywords === 'object' ? keywords.join('，') : String(keywords)
   return (
     <TextInput
-      label={t('picture.keywords')}
+      label={t('common.keywords')}
       help={t('desk.listHelp')}
       value={typed ?? given}
       onChange={({ target }) => {

@@ -28,7 +28,7 @@ export function OnlineDialog({ open, kind, title, values, onClose, onOnline }: P
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button onClick={onClose}>{t('favorites.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button kind="primary" onClick={onOnline}>
             {t('desk.publishRecord')}
           </Button>

@@ -203,11 +203,11 @@ export function RecordForm({ kind, id }: Props) {
       <Dialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        title={t('favorites.deleteTitle', { title: clipped(title) })}
+        title={t('common.deleteTitle', { title: clipped(title) })}
         closeLabel={t('common.close')}
         footer={
           <>
-            <Button onClick={() => setDeleting(false)}>{t('favorites.cancel')}</Button>
+            <Button onClick={() => setDeleting(false)}>{t('common.cancel')}</Button>
             <Button kind="danger" onClick={() => void remove()}>
               {t('desk.delete')}
             </Button>

@@ -80,7 +80,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
     },
     {
       id: 'state',
-      label: t('orders.status'),
+      label: t('common.status'),
       labelled: false,
       className: styles.factCell,
       cell: ({ published }: DeskRecordItem) =>

@@ -61,7 +61,7 @@ export const contentKeys = [
   'desk.uploadState',
   'desk.video',
   'desk.workState',
-  'favorites.deleteTitle',
+  'common.deleteTitle',
   'favorites.link',
   'news.gallery',
   'news.source',

@@ -52,7 +52,7 @@ export function RestoreDialog({ subject, id, version, onClose, onRestored }: Pro
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button onClick={onClose}>{t('favorites.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           {changes !== undefined && changes.length > 0 && (
             <Button
               kind="primary"

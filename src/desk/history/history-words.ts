@@ -29,8 +29,8 @@ export const eventKeys = {
 
 const recordKeys: Readonly<Record<string, DeskKey>> = {
   ...textKeys,
-  author: 'entry.author',
-  keywords: 'picture.keywords',
+  author: 'common.author',
+  keywords: 'common.keywords',
   thumb: 'desk.cover',
   images: 'news.gallery',
   type: 'desk.articleType',
@@ -55,12 +55,12 @@ const recordKeys: Readonly<Record<string, DeskKey>> = {
 const workKeys: Readonly<Record<string, DeskKey>> = {
   title: 'applyWork.title',
   desc: 'applyWork.description',
-  keywords: 'picture.keywords',
-  author: 'entry.author',
+  keywords: 'common.keywords',
+  author: 'common.author',
   create_date: 'desk.taken',
-  year: 'picture.year',
+  year: 'common.year',
   editorial: 'desk.editorial',
-  subject: 'picture.subject',
+  subject: 'common.topic',
   cates: 'desk.workCates',
   labels: 'desk.labels',
   option_0: 'picture.original',

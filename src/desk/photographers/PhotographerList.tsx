@@ -69,7 +69,7 @@ export function PhotographerList() {
     },
     {
       id: 'state',
-      label: t('orders.status'),
+      label: t('common.status'),
       cell: ({ shown }: DeskPhotographer) => t(shown ? 'desk.profileShown' : 'desk.profileHidden'),
     },
     {

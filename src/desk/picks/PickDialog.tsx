@@ -85,7 +85,7 @@ export function PickDialog(props: Props) {
       footer={
         most > 1 && (
           <>
-            <Button onClick={onClose}>{t('favorites.cancel')}</Button>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button
               kind="primary"
               disabled={chosen.length === 0}

@@ -58,7 +58,7 @@ export function Release({ publication, busy, onRollBack, onResume }: Props) {
         closeLabel={t('common.close')}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{t('favorites.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
             <Button
               kind="danger"
               onClick={() => {

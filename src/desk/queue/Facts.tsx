@@ -57,10 +57,10 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
         'desk.userType',
         application.user_type === undefined
           ? undefined
-          : t(application.user_type === 2 ? 'contract.organisation' : 'contract.individual'),
+          : t(application.user_type === 2 ? 'common.organisation' : 'common.individual'),
       ],
       ['desk.workTypes', types?.join(' · ')],
-      ['contract.realname', application.realname],
+      ['common.realname', application.realname],
       [
         'desk.gender',
         application.gender === undefined
@@ -81,9 +81,9 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
   }
   if (identity) {
     return [
-      ['contract.realname', identity.realname],
+      ['common.realname', identity.realname],
       ['desk.nameRead', identity.name_read || t('desk.nameUnread')],
-      ['contract.idcard', <bdi key="number">{identity.idcard}</bdi>],
+      ['common.idcard', <bdi key="number">{identity.idcard}</bdi>],
       ['desk.company', identity.company],
       ['desk.signed', t(identity.contract_status % 2 === 1 ? 'desk.yes' : 'desk.no')],
     ]
@@ -91,16 +91,16 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
   if (work) {
     return [
       ['applyWork.description', paragraphs(work.description) ?? none],
-      ['picture.keywords', work.keywords?.length ? work.keywords.join(' · ') : none],
-      ['entry.author', work.author ?? none],
+      ['common.keywords', work.keywords?.length ? work.keywords.join(' · ') : none],
+      ['common.author', work.author ?? none],
       ['desk.taken', work.create_date ?? none],
-      ['picture.year', work.year],
-      ['picture.subject', work.subject?.title],
+      ['common.year', work.year],
+      ['common.topic', work.subject?.title],
       ['desk.options', optionsOf(work.options, t, code)],
       ['desk.pixels', pixels(work.width, work.height, code)],
-      ['picture.duration', work.duration ? formatDuration(work.duration) : undefined],
-      ['picture.size', work.size ? formatMegabytes(work.size, code) : undefined],
-      ['picture.format', work.extension?.toUpperCase()],
+      ['common.duration', work.duration ? formatDuration(work.duration) : undefined],
+      ['common.fileSize', work.size ? formatMegabytes(work.size, code) : undefined],
+      ['common.format', work.extension?.toUpperCase()],
       ['desk.editorialByAuthor', work.editorial ? t('desk.yes') : t('desk.no')],
     ]
   }
@@ -109,18 +109,18 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['applyWork.description', paragraphs(subject.desc) ?? none],
       ['applyWork.subjectCate', subject.cate?.title],
       ['applyWork.tier', tier?.title],
-      ['picture.keywords', subject.keywords?.join(' · ')],
-      ['picture.year', subject.year],
+      ['common.keywords', subject.keywords?.join(' · ')],
+      ['common.year', subject.year],
     ]
   }
   if (entry) {
     return [
-      ['entry.activity', activity && calledActivity(activity, code)],
+      ['common.activity', activity && calledActivity(activity, code)],
       ['desk.kindFolder', detail.in_folder?.title],
-      ['picture.categories', entry.cate?.title],
+      ['common.categories', entry.cate?.title],
       ['applyWork.description', paragraphs(entry.description) ?? none],
-      ['picture.keywords', entry.keywords?.length ? entry.keywords.join(' · ') : undefined],
-      ['entry.author', entry.author],
+      ['common.keywords', entry.keywords?.length ? entry.keywords.join(' · ') : undefined],
+      ['common.author', entry.author],
       ['desk.pixels', pixels(entry.width, entry.height, code)],
     ]
   }

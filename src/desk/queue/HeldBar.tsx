@@ -25,7 +25,7 @@ export function HeldBar({ queue, onUndo }: { queue: QueueStore; onUndo: () => vo
             aria-keyshortcuts="u"
             onClick={onUndo}
           >
-            {t('cart.undo')}
+            {t('common.undo')}
           </Button>
         </div>
       )}

@@ -70,7 +70,7 @@ export function QueueList({ queue, current, onFilter, onOpen, onHelp }: Props) {
           <Search key={search} given={search} onSearch={(words) => onFilter({ search: words })} />
           <select
             className={styles.status}
-            aria-label={t('orders.status')}
+            aria-label={t('common.status')}
             value={status}
             onChange={({ target }) => onFilter({ status: Number(target.value) as ReviewFilter })}
           >

@@ -45,7 +45,7 @@ export function RejectDialog({ open, kind, title, onClose, onReject }: Props) {
       closeOnBackdrop={false}
       footer={
         <>
-          <Button onClick={onClose}>{t('favorites.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form="reject-form" kind="primary">
             {t('desk.reject')}
           </Button>

@@ -42,7 +42,7 @@ function Card({ number }: { number: string }) {
   const [shown, setShown] = useState(false)
   return (
     <p className={styles.card}>
-      <span className="visually-hidden">{t('settlement.bankCard')}</span>
+      <span className="visually-hidden">{t('common.bankCard')}</span>
       <bdi dir="ltr" className={styles.number}>
         {shown ? number.replace(/(.{4})(?=.)/g, '$1 ') : masked(number)}
       </bdi>

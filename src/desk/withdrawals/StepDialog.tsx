@@ -40,7 +40,7 @@ export function StepDialog({ row, status, onClose, onTake }: Props) {
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button onClick={onClose}>{t('favorites.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form="withdrawal-form" kind="primary">
             {t(refuses ? 'desk.refuse' : 'desk.settle')}
           </Button>

@@ -74,7 +74,7 @@ export default function WithdrawalsPage() {
     },
     {
       id: 'state',
-      label: t('orders.status'),
+      label: t('common.status'),
       cell: (row: DeskWithdrawal) => (
         <>
           {t(stateKeys[row.status as 0 | 1 | 2 | 3] ?? 'desk.none')}
@@ -125,7 +125,7 @@ export default function WithdrawalsPage() {
           </p>
         )}
       </header>
-      <div className={styles.chips} role="group" aria-label={t('orders.status')}>
+      <div className={styles.chips} role="group" aria-label={t('common.status')}>
         {filters.map((one) => (
           <Chip
             key={one}

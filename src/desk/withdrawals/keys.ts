@@ -25,6 +25,6 @@ export const withdrawalsKeys = [
   'desk.settleText',
   'desk.settleTitle',
   'desk.sum',
-  'settlement.bankCard',
+  'common.bankCard',
   'wallet.recordAmount',
 ] as const satisfies readonly MessageKey[]

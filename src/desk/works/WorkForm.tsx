@@ -145,7 +145,7 @@ export function WorkForm({ id }: { id: number }) {
                   />
                   <Textarea
                     {...field('keywords')}
-                    label={t('picture.keywords')}
+                    label={t('common.keywords')}
                     help={t('desk.listHelp')}
                     maxLength={3000}
                   />
@@ -157,7 +157,7 @@ export function WorkForm({ id }: { id: number }) {
         <div className={styles.fields}>
           <DeskPicture className={own.picture} address={record.thumb} alt={title} side={640} />
           <TextInput
-            label={t('entry.author')}
+            label={t('common.author')}
             value={values.author ?? ''}
             maxLength={100}
             dir="auto"

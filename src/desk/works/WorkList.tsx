@@ -75,7 +75,7 @@ export function WorkList() {
     },
     {
       id: 'state',
-      label: t('orders.status'),
+      label: t('common.status'),
       cell: ({ onsale }: DeskWorkItem) => t(onsale ? 'works.onSale' : 'works.offSale'),
     },
     {

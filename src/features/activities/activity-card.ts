@@ -1,5 +1,4 @@
 import type { ActivityItem } from '../../contract/calls/activity.ts'
-import { formatCount } from '../../i18n/format.ts'
 import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
 import { type StoryView, storyCard } from '../shell/cards/story-card.ts'
 import { type PeriodWords, periodKeys, periodText, phaseText } from './period.ts'
@@ -16,11 +15,11 @@ export function activityCard(
   view: ActivityView,
   now: string,
 ): CardTexts & { picture: PictureSource } {
-  const { t, code } = view
+  const { t } = view
   const entries =
     item.entry_count === undefined
       ? undefined
-      : t('activity.entryCount', { count: formatCount(item.entry_count, code) })
+      : t('activity.entryCount', { count: item.entry_count })
   return {
     ...storyCard(item, href, view, {
       sizes: '(width < 48rem) 100vw, (width < 80rem) 45vw, 30vw',

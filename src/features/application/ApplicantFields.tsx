@@ -18,19 +18,19 @@ export function ApplicantFields({
         <>
           <TextInput
             {...field('company')}
-            label={strings['contract.organize']}
+            label={strings['common.organize']}
             autoComplete="organization"
             dir="auto"
             required
           />
           <RadioGroup
-            legend={strings['apply.ctype']}
+            legend={strings['contributing.ctype']}
             name="ctype"
             inRow
             value={ctype}
             choices={[
-              { value: '1', label: strings['apply.media'] },
-              { value: '2', label: strings['apply.nonMedia'] },
+              { value: '1', label: strings['contributing.media'] },
+              { value: '2', label: strings['contributing.nonMedia'] },
             ]}
             onChange={(value) =>
               form.setValue('ctype', value === '2' ? '2' : '1', { shouldDirty: true })
@@ -40,8 +40,8 @@ export function ApplicantFields({
       )}
       <TextInput
         {...field('realname')}
-        label={strings[isOrganisation ? 'apply.contact' : 'contract.realname']}
-        help={strings['contract.realnameHelp']}
+        label={strings[isOrganisation ? 'contributing.contact' : 'common.realname']}
+        help={strings['common.realnameHelp']}
         autoComplete="name"
         spellCheck={false}
         dir="auto"
@@ -49,13 +49,13 @@ export function ApplicantFields({
       />
       {!isOrganisation && (
         <RadioGroup
-          legend={`${strings['apply.gender']} ${strings['common.optional']}`}
+          legend={`${strings['contributing.gender']} ${strings['common.optional']}`}
           name="gender"
           inRow
           value={gender}
           choices={[
-            { value: '1', label: strings['apply.male'] },
-            { value: '2', label: strings['apply.female'] },
+            { value: '1', label: strings['contributing.male'] },
+            { value: '2', label: strings['contributing.female'] },
             { value: '', label: strings['apply.genderNone'] },
           ]}
           onChange={(value) => {

@@ -41,11 +41,7 @@ export function ApplicationForm(view: ApplicationView) {
   const only = application.isForMore() ? application.choosable()[0] : undefined
   return (
     <form className={styles.form} noValidate onSubmit={judged.onSubmit}>
-      <ErrorSummary
-        key={submitCount}
-        title={strings['contract.problems']}
-        errors={judged.problems}
-      />
+      <ErrorSummary key={submitCount} title={strings['common.problems']} errors={judged.problems} />
       {before?.status === 2 && (
         <NoticeBar kind="warn" title={strings['settle.nopassTitle']}>
           <p className={styles.reasons} lang={before.lang} dir="auto">
@@ -61,13 +57,13 @@ export function ApplicationForm(view: ApplicationView) {
         </NoticeBar>
       )}
       <RadioGroup
-        legend={strings['apply.who']}
+        legend={strings['contributing.who']}
         name="user_type"
         inRow
         value={userType}
         choices={[
-          { value: '1', label: strings['contract.individual'] },
-          { value: '2', label: strings['contract.organisation'] },
+          { value: '1', label: strings['common.individual'] },
+          { value: '2', label: strings['common.organisation'] },
         ]}
         onChange={(value) => {
           form.clearErrors()
@@ -78,7 +74,7 @@ export function ApplicationForm(view: ApplicationView) {
       <OneFile
         {...at('thumb')}
         place={files.thumb}
-        label={strings['apply.portrait']}
+        label={strings['contributing.portrait']}
         help={strings['apply.portraitHelp']}
         strings={strings}
         code={code}
@@ -87,7 +83,7 @@ export function ApplicationForm(view: ApplicationView) {
         <OneFile
           {...at('license')}
           place={files.license}
-          label={strings['apply.license']}
+          label={strings['contributing.license']}
           help={strings['apply.licenseHelp']}
           strings={strings}
           code={code}
@@ -95,7 +91,7 @@ export function ApplicationForm(view: ApplicationView) {
       )}
       <Textarea
         {...field('description')}
-        label={strings['apply.description']}
+        label={strings['contributing.description']}
         help={strings['apply.descriptionHelp']}
         dir="auto"
         rows={5}

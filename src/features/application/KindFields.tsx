@@ -29,14 +29,16 @@ export function KindFields(props: ApplicationView & Pick<FormPart, 'form' | 'at'
           tabIndex={-1}
           aria-describedby={error ? `${id}-error` : `${id}-help`}
         >
-          <legend className={styles.label}>{strings['apply.kinds']}</legend>
+          <legend className={styles.label}>{strings['contributing.kinds']}</legend>
           <p className={styles.note} id={`${id}-help`}>
             {strings['apply.kindsHelp']}
           </p>
           {choosable.map((kind) => (
             <Checkbox
               key={kind}
-              label={strings[kind === 'image' ? 'apply.kindImage' : 'apply.kindVideo']}
+              label={
+                strings[kind === 'image' ? 'contributing.kindImage' : 'contributing.kindVideo']
+              }
               checked={kinds.includes(kind)}
               onChange={(event) => toggle(kind, event.target.checked)}
             />

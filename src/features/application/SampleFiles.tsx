@@ -45,9 +45,12 @@ export function SampleFiles({ id, place, error, known, strings, code }: Props) {
             {kept.map((address, at) => {
               // As the reasons of a rejection number them, whatever was taken away since.
               const before = known.indexOf(address)
-              const name = fill(strings[isImages ? 'apply.pictureNumber' : 'apply.videoNumber'], {
-                number: (before < 0 ? at : before) + 1,
-              })
+              const name = fill(
+                strings[isImages ? 'contributing.pictureNumber' : 'contributing.videoNumber'],
+                {
+                  number: (before < 0 ? at : before) + 1,
+                },
+              )
               return (
                 <li key={address} className={styles.one}>
                   {isImages ? (

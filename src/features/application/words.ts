@@ -6,7 +6,7 @@ import type { FilesNow, Place, Problem } from './rules.ts'
 
 const required = {
   company: 'contract.organizeRequired',
-  realname: 'contract.realnameRequired',
+  realname: 'common.realnameRequired',
   mobile: 'login.mobileRequired',
   email: 'validation.emailFormat',
   thumb: 'apply.portraitRequired',

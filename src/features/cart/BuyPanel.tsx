@@ -26,7 +26,7 @@ function Words({ words, strings, code }: { words: PanelWords } & Omit<Props, 'pa
     <p>
       {strings[words.key]}{' '}
       {words.key === 'cart.addUnknown' && (
-        <a href={localised(paths.cart(), code)}>{strings['cart.open']}</a>
+        <a href={localised(paths.cart(), code)}>{strings['common.openCart']}</a>
       )}
     </p>
   )

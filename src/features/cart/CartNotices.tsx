@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { addressOfItem, type CartView } from './cart-view.ts'
 import type { CartPageStore } from './page-store.ts'
@@ -20,7 +19,7 @@ export function CartNotices({ page, strings, code }: CartView & { page: CartPage
       )}
       {lost.length > 0 && (
         <NoticeBar kind="error">
-          <p>{fill(strings['cart.undoFailed'], { count: formatCount(lost.length, code) })}</p>
+          <p>{fill(strings['cart.undoFailed'], { count: lost.length })}</p>
           <ul>
             {lost.map((item) => (
               <li key={item.id}>

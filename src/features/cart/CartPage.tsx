@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { $cartCount } from '../../state/cart-count.ts'
 import type { CartStore } from '../../state/cart.ts'
@@ -65,7 +64,7 @@ export function CartPage({ cart, page, go, ...view }: Props) {
         <CartNotices page={page} {...view} />
         <StateBox kind="empty" title={strings['cart.emptyTitle']} text={strings['cart.emptyText']}>
           <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-            {strings['cart.browse']}
+            {strings['common.browse']}
           </ButtonLink>
         </StateBox>
       </>
@@ -84,12 +83,12 @@ export function CartPage({ cart, page, go, ...view }: Props) {
         <CartNotices page={page} {...view} />
         <div className={styles.bar}>
           <Checkbox
-            label={strings['cart.selectAll']}
+            label={strings['common.selectAll']}
             checked={isAllSelected}
             onChange={(event) => page.selectAll(event.target.checked)}
           />
           <p className={styles.count} ref={head} tabIndex={-1}>
-            {fill(strings['cart.count'], { count: formatCount(items.length, code) })}
+            {fill(strings['cart.count'], { count: items.length })}
           </p>
           <Button
             kind="quiet"

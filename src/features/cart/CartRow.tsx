@@ -46,7 +46,7 @@ export function CartRow(props: Props) {
       <label className={styles.check}>
         <input
           type="checkbox"
-          aria-label={fill(strings['cart.select'], { title })}
+          aria-label={fill(strings['common.select'], { title })}
           checked={isSelected}
           disabled={!canBuy}
           onChange={(event) => onSelect(event.target.checked)}
@@ -98,7 +98,7 @@ function pixelsOf(
   code: CartView['code'],
 ): string | undefined {
   if (!width || !height) return undefined
-  return fill(strings['picture.pixels'], {
+  return fill(strings['common.pixels'], {
     width: formatCount(width, code),
     height: formatCount(height, code),
   })

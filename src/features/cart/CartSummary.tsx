@@ -46,7 +46,7 @@ export function CartSummary({ page, strings, code, phone, go }: Props) {
   return (
     <Summary total={total} strings={strings} code={code}>
       <p className={styles.note}>
-        {fill(strings['cart.selected'], { count: formatCount(selected.length, code) })}
+        {fill(strings['common.selected'], { count: formatCount(selected.length, code) })}
       </p>
       <Agreement
         ref={agreement}

@@ -30,7 +30,7 @@ export default function BuyPanelIsland({ strings, code, imageId, options, ...sho
   const panel = useMemo(() => {
     const go = (path: string) => location.assign(path)
     const action = {
-      label: strings['cart.open'],
+      label: strings['common.openCart'],
       run: () => go(localised(paths.cart(), code)),
     }
     return createBuyPanel({

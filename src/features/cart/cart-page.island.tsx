@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { CartItem } from '../../contract/calls/cart.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { cart } from '../../state/cart.ts'
 import { showToast } from '../../state/toasts.ts'
 import { MyGate } from '../shell/my/MyGate.tsx'
@@ -21,7 +20,7 @@ export default function CartPageIsland(view: CartView) {
       const [first] = items
       if (items.length === 1 && first)
         return fill(strings['cart.removed'], { title: first.image.title })
-      const count = formatCount(items.length, code)
+      const count = items.length
       return isAll ? strings['situation.cleared'] : fill(strings['cart.removedMany'], { count })
     }
     return createCartPage({
@@ -30,7 +29,7 @@ export default function CartPageIsland(view: CartView) {
       onRemoved: (items, isAll, undo) =>
         showToast('ok', wordsOf(items, isAll), {
           duration: undoTime,
-          action: { label: strings['cart.undo'], run: () => void undo() },
+          action: { label: strings['common.undo'], run: () => void undo() },
         }),
       onUndone: () => showToast('ok', strings['cart.undone']),
     })

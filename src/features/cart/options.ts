@@ -14,7 +14,7 @@ export type Licences = NonNullable<MediaRecord['license_options']>
  */
 export function priceLine(
   option: OptionRecord,
-  strings: Record<OptionNameKey | 'picture.pixels', string>,
+  strings: Record<OptionNameKey | 'common.pixels', string>,
   code: LocaleCode,
   type: number | undefined,
   licences: Licences = [],
@@ -22,7 +22,7 @@ export function priceLine(
   const { id, width, height, extension, price } = option
   const size =
     width && height
-      ? fill(strings['picture.pixels'], {
+      ? fill(strings['common.pixels'], {
           width: formatCount(width, code),
           height: formatCount(height, code),
         })

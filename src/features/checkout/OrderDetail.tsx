@@ -99,7 +99,7 @@ function Facts({ order, strings, code }: Part) {
     [strings['orders.time'], moment(ordered)],
     [strings['orders.paidAt'], moment(paidAt)],
     [strings['orders.way'], wayWords(order, strings)],
-    [strings['cart.total'], money(total)],
+    [strings['common.total'], money(total)],
     [strings['orders.paidSum'], status === 1 && paid !== total && money(paid)],
     [
       strings['orders.contract'],
@@ -161,7 +161,7 @@ function ContractFile({ order, link, strings }: FileProps) {
   if (new URL(address, location.href).origin !== location.origin)
     return (
       <ButtonLink size="large" icon={downloadIcon} href={address}>
-        {strings['contract.download']}
+        {strings['signing.download']}
       </ButtonLink>
     )
   return (

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { $hasLapsed } from '../../state/guard.ts'
@@ -91,7 +90,7 @@ export function NothingToPay({ strings, code }: Pick<View<OrderPayStrings>, 'str
       text={strings['checkout.nothingText']}
     >
       <ButtonLink kind="primary" href={localised(paths.cart(), code)}>
-        {strings['cart.open']}
+        {strings['common.openCart']}
       </ButtonLink>
       <ButtonLink href={localised(myPaths.orders(), code)}>
         {strings['checkout.toOrders']}
@@ -114,9 +113,7 @@ function Choosing({ pay, phone, ...view }: Omit<Props, 'go'>) {
           <NoticeBar kind="info">{fill(strings['checkout.waits'], { number: order.sn })}</NoticeBar>
         )}
         {missing > 0 && !order && (
-          <NoticeBar kind="warn">
-            {fill(strings['checkout.missing'], { count: formatCount(missing, code) })}
-          </NoticeBar>
+          <NoticeBar kind="warn">{fill(strings['checkout.missing'], { count: missing })}</NoticeBar>
         )}
         {hasNewPrices && !order && (
           <NoticeBar kind="warn">{strings['cart.pricesChanged']}</NoticeBar>

@@ -50,7 +50,7 @@ export function OrderTable({ orders, ...view }: Props) {
     },
     {
       id: 'total',
-      label: strings['cart.total'],
+      label: strings['common.total'],
       labelled: false,
       align: 'end',
       className: styles.total,
@@ -58,7 +58,7 @@ export function OrderTable({ orders, ...view }: Props) {
     },
     {
       id: 'status',
-      label: strings['orders.status'],
+      label: strings['common.status'],
       labelled: false,
       className: styles.status,
       cell: (order) => {
@@ -141,7 +141,7 @@ function Name({ order, strings, code }: Part) {
 
 function Total({ order, strings, code }: Part) {
   const { total, order_items: items } = order
-  const count = formatCount(items?.length ?? 0, code)
+  const count = items?.length ?? 0
   return (
     <>
       <span className={styles.count}>{fill(strings['contract.works'], { count })} · </span>

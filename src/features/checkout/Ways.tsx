@@ -1,6 +1,6 @@
 import { isMethodId, methodNamed } from '../../domain/payment-methods.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { formatMoney } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/format-time.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { localised, paths } from '../../routing/paths.ts'
@@ -64,8 +64,7 @@ type Part = Omit<Props, 'ways' | 'value' | 'onChange'> & { way: Way }
 
 function Cells({ way, strings, code }: Part) {
   const { packageId, price, units, left, moneyAfter } = way
-  const downloads = (count: number) =>
-    fill(strings['checkout.units'], { count: formatCount(count, code) })
+  const downloads = (count: number) => fill(strings['checkout.units'], { count })
   const isPackage = packageId !== undefined
   const cost = isPackage
     ? units && downloads(units)

@@ -35,7 +35,7 @@ export const orderPayKeys = [
   ...optionNameKeys,
   ...paidKeys,
   ...summaryKeys,
-  'cart.open',
+  'common.openCart',
   'cart.pickMissing',
   'cart.pickOne',
   'cart.pricesChanged',
@@ -94,7 +94,7 @@ export type PayCodeStrings = Record<(typeof payCodeKeys)[number], string>
 
 const recordKeys = [
   ...optionNameKeys,
-  'cart.total',
+  'common.total',
   'checkout.balance',
   'checkout.toContract',
   'orders.byPackage',
@@ -110,7 +110,7 @@ export const orderListKeys = [
   ...listKeys,
   ...periodKeys,
   ...recordKeys,
-  'cart.browse',
+  'common.browse',
   'checkout.works',
   'contract.works',
   'my.orders',
@@ -126,7 +126,7 @@ export const orderListKeys = [
   'orders.paid',
   'orders.paidUnsigned',
   'orders.search',
-  'orders.status',
+  'common.status',
   'orders.waiting',
 ] as const satisfies readonly MessageKey[]
 export type OrderListStrings = Record<(typeof orderListKeys)[number], string>
@@ -139,9 +139,9 @@ export const orderDetailKeys = [
   'orders.contractNone',
   'orders.contractSigned',
   'orders.contractWaits',
-  'contract.download',
-  'contract.downloadFailed',
-  'contract.downloading',
+  'signing.download',
+  'signing.downloadFailed',
+  'signing.downloading',
   'orders.closed',
   'orders.detailTitle',
   'orders.download',

@@ -62,7 +62,6 @@ function Orders({ list, ...view }: Props) {
         onChange={change}
         searchLabel={strings['orders.search']}
         strings={strings}
-        code={code}
       />
       <LiveList
         list={list}
@@ -81,7 +80,7 @@ function Orders({ list, ...view }: Props) {
               text={strings['orders.emptyText']}
             >
               <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-                {strings['cart.browse']}
+                {strings['common.browse']}
               </ButtonLink>
             </StateBox>
           )

@@ -21,9 +21,9 @@ import {
 } from './form-rules.ts'
 
 const looks = {
-  realname: { label: 'contract.realname', help: 'contract.realnameHelp', autoComplete: 'name' },
-  idcard: { label: 'contract.idcard', help: 'contract.idcardHelp', autoComplete: 'off' },
-  organize: { label: 'contract.organize', help: undefined, autoComplete: 'organization' },
+  realname: { label: 'common.realname', help: 'common.realnameHelp', autoComplete: 'name' },
+  idcard: { label: 'common.idcard', help: 'contract.idcardHelp', autoComplete: 'off' },
+  organize: { label: 'common.organize', help: undefined, autoComplete: 'organization' },
   organize_sn: { label: 'contract.organizeSn', help: undefined, autoComplete: 'off' },
   email: { label: 'contract.email', help: 'contract.emailHelp', autoComplete: 'email' },
 } as const
@@ -70,7 +70,7 @@ export function ContractForm({ contract, strings }: ContractView) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <ErrorSummary key={submitCount} title={strings['contract.problems']} errors={problems} />
+      <ErrorSummary key={submitCount} title={strings['common.problems']} errors={problems} />
       <FailureNotice
         failure={failure}
         title={strings['situation.contractSubmitFailed']}
@@ -82,8 +82,8 @@ export function ContractForm({ contract, strings }: ContractView) {
         inRow
         value={userType}
         choices={[
-          { value: '1', label: strings['contract.individual'] },
-          { value: '2', label: strings['contract.organisation'] },
+          { value: '1', label: strings['common.individual'] },
+          { value: '2', label: strings['common.organisation'] },
         ]}
         onChange={(value) => {
           form.clearErrors()

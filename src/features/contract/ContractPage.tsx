@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { formatMoney } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -64,9 +64,7 @@ function OrderLine({ contract, strings, code }: ContractView) {
       <a href={localised(myPaths.order(id), code)}>
         {fill(strings['contract.order'], { number: `\u2066${order_sn}\u2069` })}
       </a>
-      {items.length > 0 && (
-        <span>{fill(strings['contract.works'], { count: formatCount(items.length, code) })}</span>
-      )}
+      {items.length > 0 && <span>{fill(strings['contract.works'], { count: items.length })}</span>}
       {total !== undefined && <bdi>{formatMoney(total, code)}</bdi>}
     </p>
   )

@@ -10,12 +10,12 @@ export function SignerFacts({ contract, strings }: Pick<ContractView, 'contract'
   const facts =
     form.user_type === 2
       ? ([
-          [strings['contract.organize'], form.organize],
+          [strings['common.organize'], form.organize],
           [strings['contract.organizeSn'], form.organize_sn],
         ] as const)
       : ([
-          [strings['contract.realname'], form.realname],
-          [strings['contract.idcard'], form.idcard && masked(form.idcard)],
+          [strings['common.realname'], form.realname],
+          [strings['common.idcard'], form.idcard && masked(form.idcard)],
         ] as const)
   return <Facts facts={[...facts, [strings['contract.email'], form.email]]} />
 }

@@ -82,7 +82,7 @@ export const contractSchema = v.variant('user_type', [
 ])
 
 const required = {
-  realname: 'contract.realnameRequired',
+  realname: 'common.realnameRequired',
   idcard: 'contract.idcardRequired',
   organize: 'contract.organizeRequired',
   organize_sn: 'contract.organizeSnRequired',

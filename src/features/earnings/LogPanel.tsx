@@ -62,7 +62,7 @@ function columnsOf({ strings, code }: EarningsView): TableColumn<Withdrawal>[] {
     },
     {
       id: 'state',
-      label: strings['orders.status'],
+      label: strings['common.status'],
       cell: ({ status, message }) => {
         const look = looks[status] ?? looks[0]
         return (
@@ -87,7 +87,7 @@ function columnsOf({ strings, code }: EarningsView): TableColumn<Withdrawal>[] {
     },
     {
       id: 'money',
-      label: strings['cart.total'],
+      label: strings['common.total'],
       align: 'end',
       cell: ({ money }) => <bdi className={styles.figure}>{formatMoney(money, code)}</bdi>,
     },

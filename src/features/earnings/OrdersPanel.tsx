@@ -52,7 +52,7 @@ export function OrdersPanel({ ask, earnings, ...view }: Props) {
       time: strings['earnings.soldAt'],
       paid: strings['orders.paidSum'],
       income: strings['earnings.income'],
-      total: strings['cart.total'],
+      total: strings['common.total'],
     })
   return (
     <>
@@ -76,7 +76,7 @@ export function OrdersPanel({ ask, earnings, ...view }: Props) {
           {state.is === 'saved' && (
             <p className={styles.note} role="status">
               {fill(strings['earnings.csvSaved'], {
-                count: formatCount(state.count, code),
+                count: state.count,
                 sum: formatMoney(state.sum, code),
               })}
             </p>

@@ -10,7 +10,7 @@ export const earningsKeys = [
   ...failureKeys,
   ...gateKeys,
   ...listKeys,
-  'cart.total',
+  'common.total',
   'common.close',
   'earnings.askedAt',
   'earnings.changedAt',
@@ -50,11 +50,11 @@ export const earningsKeys = [
   'earnings.withdrawUnclear',
   'earnings.withdrawing',
   'earnings.withdrawn',
-  'favorites.cancel',
+  'common.cancel',
   'my.earnings',
   'orders.order',
   'orders.paidSum',
-  'orders.status',
+  'common.status',
   'verify.work',
 ] as const satisfies readonly MessageKey[]
 

@@ -22,7 +22,7 @@ export function ActivityFacts({ activity, view: { strings, code } }: Props) {
         ? fill(strings['activity.until'], { date: formatDate(end, code) })
         : start && fill(strings['activity.from'], { date: formatDate(start, code) })
   return (
-    <section className={styles.activity} aria-label={strings['entry.activity']}>
+    <section className={styles.activity} aria-label={strings['common.activity']}>
       <p className={styles.activityTitle} lang={foreignTag(lang, code)}>
         <a href={localised(paths.activity(id), code)}>{title}</a>
       </p>

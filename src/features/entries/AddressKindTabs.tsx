@@ -15,7 +15,7 @@ export function AddressKindTabs({ strings, children }: Props) {
   const type = tab === '2' ? 2 : 1
   return (
     <KindTabs
-      label={strings['favorites.kind']}
+      label={strings['common.kind']}
       type={type}
       onOpen={(next) => open(String(next))}
       strings={strings}

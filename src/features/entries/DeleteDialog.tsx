@@ -19,7 +19,7 @@ export function DeleteDialog({ title, text, $isBusy, onConfirm, onClose, strings
   const isBusy = useStore($isBusy)
   return (
     <ConfirmDialog
-      title={fill(strings['favorites.deleteTitle'], { title })}
+      title={fill(strings['common.deleteTitle'], { title })}
       action={strings['review.delete']}
       busyLabel={strings['review.deleting']}
       isBusy={isBusy}

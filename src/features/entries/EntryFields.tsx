@@ -54,7 +54,7 @@ export function EntryFields({ entry, draft, problems, activity, view, onEdit }: 
       />
       <TokenInput
         {...wire('keywords')}
-        label={strings['picture.keywords']}
+        label={strings['common.keywords']}
         optional={optional}
         help={strings['uploading.tokensAdd']}
         className={styles.wide}
@@ -63,7 +63,7 @@ export function EntryFields({ entry, draft, problems, activity, view, onEdit }: 
         removeLabel={(word) => fill(strings['uploading.tokenRemove'], { word })}
       />
       <TextInput
-        label={strings['entry.author']}
+        label={strings['common.author']}
         optional={optional}
         dir="auto"
         {...text('author')}

@@ -86,14 +86,14 @@ export function FolderDialog(props: Props) {
       closeLabel={strings['common.close']}
       footer={
         <>
-          <Button onClick={onClose}>{strings['favorites.cancel']}</Button>
+          <Button onClick={onClose}>{strings['common.cancel']}</Button>
           <Button
             kind="primary"
             busy={isSaving}
-            busyLabel={strings[isNew ? 'favorites.creating' : 'favorites.saving']}
+            busyLabel={strings[isNew ? 'common.creating' : 'favorites.saving']}
             onClick={() => void save()}
           >
-            {strings[isNew ? 'favorites.create' : 'favorites.save']}
+            {strings[isNew ? 'common.create' : 'common.save']}
           </Button>
         </>
       }
@@ -101,7 +101,7 @@ export function FolderDialog(props: Props) {
       <div className={styles.form}>
         {trouble && <NoticeBar kind="error">{trouble}</NoticeBar>}
         <TextInput
-          label={strings['favorites.boardTitle']}
+          label={strings['common.name']}
           dir="auto"
           maxLength={200}
           value={draft.title}

@@ -1,6 +1,5 @@
 import type { FolderRecord } from '../../contract/calls/collect.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,7 +52,7 @@ export function FolderTable({ items, view, onEdit, onDelete }: Props) {
             </p>
           )}
           <p className={reviewing.facts}>
-            {fill(strings['activity.entryCount'], { count: formatCount(item.count ?? 0, code) })}
+            {fill(strings['activity.entryCount'], { count: item.count ?? 0 })}
           </p>
         </>
       ),

@@ -85,7 +85,7 @@ function New({ activity, type, view }: NewProps) {
       onSubmitted(count, left) {
         const counts = { count: formatCount(count, code), left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
-        carryToast(fill(strings['applyWork.submitted'], counts))
+        carryToast(fill(strings['applyWork.submitted'], { count }))
         location.assign(localised(myPaths.collectWorks({ type }), code))
       },
     })

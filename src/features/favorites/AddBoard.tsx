@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ask } from '../../client/browser.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +19,7 @@ export function AddBoard({ board, strings, code }: Props) {
 
   const tell = ({ added, skipped, failure }: BoardAdded) => {
     const count = (key: 'favorites.addedAll' | 'favorites.skipped', number: number) =>
-      number > 0 ? fill(strings[key], { count: formatCount(number, code) }) : ''
+      number > 0 ? fill(strings[key], { count: number }) : ''
     const words = failure && failureWords(failure)
     const text = [
       count('favorites.addedAll', added),
@@ -29,7 +28,7 @@ export function AddBoard({ board, strings, code }: Props) {
     ]
     const run = () => location.assign(localised(paths.cart(), code))
     showToast(failure ? 'warn' : added > 0 ? 'ok' : 'info', text.filter(Boolean).join('\n'), {
-      action: { label: strings['cart.open'], run },
+      action: { label: strings['common.openCart'], run },
     })
   }
   const press = async () => {

@@ -65,7 +65,7 @@ export function BoardForm({ title, submit, strings, fields = none, onClose, onSu
         )}
         <TextInput
           ref={name}
-          label={strings['favorites.boardTitle']}
+          label={strings['common.name']}
           name="title"
           dir="auto"
           maxLength={100}
@@ -89,7 +89,7 @@ export function BoardForm({ title, submit, strings, fields = none, onClose, onSu
           onChange={(event) => change({ desc: event.target.value })}
         />
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{strings['favorites.cancel']}</Button>
+          <Button onClick={onClose}>{strings['common.cancel']}</Button>
           <Button kind="primary" type="submit" busy={isBusy} busyLabel={submit.busy}>
             {submit.label}
           </Button>

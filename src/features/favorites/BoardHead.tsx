@@ -76,7 +76,7 @@ export function BoardHead({ board, boards, onDeleted, strings, code }: Props) {
       {open === 'edit' && (
         <BoardForm
           title={strings['favorites.edit']}
-          submit={{ label: strings['favorites.save'], busy: strings['favorites.saving'] }}
+          submit={{ label: strings['common.save'], busy: strings['favorites.saving'] }}
           strings={strings}
           fields={{ title, desc }}
           onClose={close}
@@ -92,11 +92,11 @@ export function BoardHead({ board, boards, onDeleted, strings, code }: Props) {
       <Dialog
         open={open === 'delete'}
         onClose={close}
-        title={fill(strings['favorites.deleteTitle'], { title })}
+        title={fill(strings['common.deleteTitle'], { title })}
         closeLabel={strings['common.close']}
         footer={
           <>
-            <Button onClick={close}>{strings['favorites.cancel']}</Button>
+            <Button onClick={close}>{strings['common.cancel']}</Button>
             <Button kind="danger" busy={isDeleting} onClick={() => void remove()}>
               {strings['favorites.deleteBoard']}
             </Button>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { localised } from '../../routing/paths.ts'
 import type { BoardsStore } from '../../state/boards.ts'
 import type { FavoritesStore } from '../../state/favorites.ts'
@@ -52,8 +51,7 @@ export function BoardStrip({ page, favorites, boards, onNew, strings, code, imag
       },
     }
   }
-  const count = (number: number) =>
-    fill(strings['favorites.count'], { count: formatCount(number, code) })
+  const count = (number: number) => fill(strings['favorites.count'], { count: number })
   const words = unread && failureWords(unread)
 
   return (

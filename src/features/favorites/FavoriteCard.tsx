@@ -29,7 +29,7 @@ export function FavoriteCard(props: Props) {
   const card = pictureCard(item, {
     code,
     images,
-    from: strings['picture.from'],
+    from: strings['common.fromPrice'],
     addToCart: strings['cart.addNamed'],
   })
   // Seen where there is room; said with the title it belongs to.
@@ -48,7 +48,7 @@ export function FavoriteCard(props: Props) {
           <label className={styles.check}>
             <input
               type="checkbox"
-              aria-label={fill(strings['cart.select'], { title })}
+              aria-label={fill(strings['common.select'], { title })}
               checked={isSelected}
               disabled={isBusy}
               onChange={(event) => onSelect(event.target.checked)}

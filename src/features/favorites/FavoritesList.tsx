@@ -111,7 +111,7 @@ function Empty({ page, strings, code }: FavoritesView & { page: FavoritesPageSto
       text={strings['favorites.emptyText']}
     >
       <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-        {strings['cart.browse']}
+        {strings['common.browse']}
       </ButtonLink>
     </StateBox>
   )

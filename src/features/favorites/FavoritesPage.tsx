@@ -66,7 +66,7 @@ export function FavoritesPage({ page, favorites, boards, ...view }: Props) {
         />
       )}
       <div className={styles.bar}>
-        <div className={styles.kinds} role="group" aria-label={strings['favorites.kind']}>
+        <div className={styles.kinds} role="group" aria-label={strings['common.kind']}>
           {kinds.map(({ type, key }) => (
             <Chip
               key={type}
@@ -88,7 +88,7 @@ export function FavoritesPage({ page, favorites, boards, ...view }: Props) {
       {isMaking && (
         <BoardForm
           title={strings['favorites.newBoard']}
-          submit={{ label: strings['favorites.create'], busy: strings['favorites.creating'] }}
+          submit={{ label: strings['common.create'], busy: strings['common.creating'] }}
           strings={strings}
           onClose={() => setMaking(false)}
           onSubmit={async (fields) => {

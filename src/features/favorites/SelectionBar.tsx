@@ -30,15 +30,15 @@ export function SelectionBar({ page, onToBoard, strings, code }: Props) {
     <>
       <div className={styles.selection} role="group" aria-label={strings['favorites.select']}>
         <Checkbox
-          label={strings['cart.selectAll']}
+          label={strings['common.selectAll']}
           checked={items.length > 0 && selection.size === items.length}
           onChange={(event) => page.list.selectAll(event.target.checked)}
         />
         <p className={styles.count} role="status">
-          {fill(strings['cart.selected'], { count: formatCount(selection.size, code) })}
+          {fill(strings['common.selected'], { count: formatCount(selection.size, code) })}
         </p>
         <Button icon={boardIcon} disabled={isBusy} onClick={withSelected(onToBoard)}>
-          {strings['favorites.toBoard']}
+          {strings['common.toBoard']}
         </Button>
         {board !== 0 && (
           <Button disabled={isBusy} onClick={withSelected((chosen) => page.takeOff(chosen))}>

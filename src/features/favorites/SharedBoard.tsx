@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/format-time.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { ImageService } from '../../routing/media.ts'
@@ -33,7 +32,7 @@ export function NoBoard({ strings, code }: View) {
       title={strings['board.goneTitle']}
       text={strings['board.goneText']}
     >
-      <ButtonLink href={localised(paths.pictures(), code)}>{strings['cart.browse']}</ButtonLink>
+      <ButtonLink href={localised(paths.pictures(), code)}>{strings['common.browse']}</ButtonLink>
     </StateBox>
   )
 }
@@ -57,16 +56,16 @@ export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore
     return <NoBoard {...view} />
   const facts = [
     board?.username && fill(strings['board.by'], { name: board.username }),
-    board && fill(strings['favorites.count'], { count: formatCount(total, code) }),
+    board && fill(strings['favorites.count'], { count: total }),
     board?.updated_at &&
       fill(strings['board.updated'], { date: formatDate(board.updated_at, code) }),
   ].filter((fact): fact is string => Boolean(fact))
   const card = {
     code,
     images,
-    from: strings['picture.from'],
+    from: strings['common.fromPrice'],
     addToCart: strings['cart.addNamed'],
-    favorite: strings['favorites.keepNamed'],
+    favorite: strings['common.keepNamed'],
   }
   return (
     <>
@@ -97,7 +96,7 @@ export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore
             text={strings['board.emptyText']}
           >
             <ButtonLink href={localised(paths.pictures(), code)}>
-              {strings['cart.browse']}
+              {strings['common.browse']}
             </ButtonLink>
           </StateBox>
         }

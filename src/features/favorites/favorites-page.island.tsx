@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { ask } from '../../client/browser.ts'
 import type { FavoriteItem } from '../../contract/calls/favorite.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { localised } from '../../routing/paths.ts'
 import { boards } from '../../state/boards.ts'
 import { favorites } from '../../state/favorites.ts'
@@ -30,7 +29,7 @@ export default function FavoritesPageIsland(view: FavoritesView) {
       const [first] = items
       return items.length === 1 && first
         ? fill(strings[one], { title: first.title })
-        : fill(strings[many], { count: formatCount(items.length, code) })
+        : fill(strings[many], { count: items.length })
     }
     return createFavoritesPage({
       ask,
@@ -40,7 +39,7 @@ export default function FavoritesPageIsland(view: FavoritesView) {
       onRemoved: (items, from, undo) =>
         showToast('ok', wordsOf(items, from), {
           duration: undoTime,
-          action: { label: strings['cart.undo'], run: () => void undo() },
+          action: { label: strings['common.undo'], run: () => void undo() },
         }),
       onRestored: () => showToast('ok', strings['favorites.restored']),
     })

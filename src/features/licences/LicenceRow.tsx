@@ -21,7 +21,7 @@ function Bought({ licence, strings, code }: LicenceView) {
   const { option, specification, resolution, image_price: price, image } = licence
   const pixels =
     option?.width && option.height
-      ? fill(strings['picture.pixels'], {
+      ? fill(strings['common.pixels'], {
           width: formatCount(option.width, code),
           height: formatCount(option.height, code),
         })

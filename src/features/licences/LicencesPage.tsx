@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Authorization } from '../../contract/calls/authorization.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -76,10 +75,9 @@ export function LicencesPage(props: Props) {
         onChange={change}
         searchLabel={strings['licences.search']}
         strings={strings}
-        code={code}
       />
       <p className={styles.count} role="status">
-        {total > 0 && fill(strings['licences.count'], { count: formatCount(total, code) })}
+        {total > 0 && fill(strings['licences.count'], { count: total })}
       </p>
       <LiveList list={list} strings={strings} empty={empty}>
         {(items) => <Orders items={items} {...props} />}

@@ -36,7 +36,7 @@ export const licencesKeys = [
   'licences.unsigned',
   'licences.verify',
   'picture.numbered',
-  'picture.pixels',
+  'common.pixels',
 ] as const satisfies readonly MessageKey[]
 
 export type LicencesStrings = Record<(typeof licencesKeys)[number], string>

@@ -31,7 +31,7 @@ export async function afterLogin(
     async 'cart.add'({ image_id, option_id }) {
       const failure = await cart.add(image_id, option_id)
       const toCart = localised(paths.cart(), code)
-      const look = { label: strings['cart.open'], run: () => open(toCart) }
+      const look = { label: strings['common.openCart'], run: () => open(toCart) }
       if (!failure) showToast('ok', strings['situation.addedToCart'], { action: look })
       else {
         const words = failureWords(failure)

@@ -83,7 +83,7 @@ export const loginKeys = [
   'situation.updated',
   'situation.addedToCart',
   'cart.addUnknown',
-  'cart.open',
+  'common.openCart',
 ] as const satisfies readonly MessageKey[]
 
 export type LoginStrings = Record<(typeof loginKeys)[number], string>

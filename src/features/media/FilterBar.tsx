@@ -55,7 +55,7 @@ export function FilterBar({ filters, labels, strings, onChange }: Props) {
       label: strings['pictures.online'],
       options: days.map((day) => ({
         value: String(day),
-        label: fill(strings['pictures.days'], { days: day }),
+        label: fill(strings['pictures.days'], { count: Number(day) }),
       })),
     },
     {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
 import { PictureCard } from '../../ui/PictureCard.tsx'
@@ -25,7 +24,7 @@ export default function MediaResults({ store, view, strings, empty }: Props) {
   useEffect(() => store.shown(), [store])
   const total = useStore(list.$total)
   const { type } = useStore(list.$filters)
-  const card = { ...view, from: strings['picture.from'] }
+  const card = { ...view, from: strings['common.fromPrice'] }
   return (
     <LiveList
       list={list}
@@ -40,7 +39,7 @@ export default function MediaResults({ store, view, strings, empty }: Props) {
         <>
           <p className={styles.count} role="status">
             {fill(strings[type === 2 ? 'videos.count' : 'pictures.count'], {
-              count: formatCount(total, view.code),
+              count: total,
             })}
           </p>
           <JustifiedGrid>

@@ -27,7 +27,7 @@ export const browserKeys = [
   'videos.count',
   'pictures.emptyTitle',
   'pictures.emptyText',
-  'picture.from',
+  'common.fromPrice',
   'search.title',
   'search.titleFor',
   'search.prompt',

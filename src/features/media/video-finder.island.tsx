@@ -4,7 +4,6 @@ import { ask } from '../../client/browser.ts'
 import { imageList } from '../../contract/calls/image.ts'
 import type { MediaItem } from '../../contract/records.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
 import { PictureCard } from '../../ui/PictureCard.tsx'
 import { createFinder } from '../shell/lists/finder-store.ts'
@@ -39,7 +38,7 @@ export default function VideoFinder({ view, strings }: Props) {
       {(items) => (
         <>
           <p className={styles.count} role="status">
-            {fill(strings['videos.count'], { count: formatCount(total, view.code) })}
+            {fill(strings['videos.count'], { count: total })}
           </p>
           <JustifiedGrid>
             {items.map((item) => (

@@ -53,7 +53,7 @@ export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
       {typeof todo === 'object' && !lines && todo.unpaid.length + todo.unsigned.length === 0 && (
         <p className={styles.quiet}>
           {strings['my.todoNone']}{' '}
-          <a href={localised(paths.pictures(), code)}>{strings['cart.browse']}</a>
+          <a href={localised(paths.pictures(), code)}>{strings['common.browse']}</a>
         </p>
       )}
       {typeof todo === 'object' && (
@@ -104,7 +104,7 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
         {orders.slice(0, mostOrders).map((order, at) => {
           const { id, pay_price: price = order.total, order_items: items = [] } = order
           const time = order.created_at ?? order.order_time
-          const works = fill(strings['contract.works'], { count: formatCount(items.length, code) })
+          const works = fill(strings['contract.works'], { count: items.length })
           const sum = [items.length > 0 && works, price !== undefined && formatMoney(price, code)]
             .filter(Boolean)
             .join(' · ')

@@ -1,5 +1,5 @@
 import { fill } from '../../i18n/fill.ts'
-import { formatCount, formatMoney } from '../../i18n/format.ts'
+import { formatMoney } from '../../i18n/format.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { myPaths } from '../../routing/my-paths.ts'
 import { localised } from '../../routing/paths.ts'
@@ -19,7 +19,7 @@ export function contributorLines({ todo, strings, code }: Props) {
   const works = (kind: 'rejected' | 'pending', status: 0 | 2) =>
     todo[kind].map(({ type, count }) => ({
       path: `${myPaths.workManage(type)}&status=${status}`,
-      words: fill(strings[words[kind][type]], { count: formatCount(count, code) }),
+      words: fill(strings[words[kind][type]], { count }),
     }))
   const lines = [
     ...(contract ? [{ path: myPaths.settle(contract), words: strings['my.signContributor'] }] : []),

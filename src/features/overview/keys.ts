@@ -4,7 +4,7 @@ import { gateKeys } from '../shell/my/gate-keys.ts'
 /** Strings of the overview of /my. */
 export const overviewKeys = [
   ...gateKeys,
-  'cart.browse',
+  'common.browse',
   'checkout.toContract',
   'common.loadFailed',
   'contract.works',

@@ -99,7 +99,7 @@ export function PackagePurchase({ request, onPaid, onLoginEnded, strings, code }
             {...{ strings, code }}
           />
         ) : (
-          <StateBox kind="loading" title={strings['charging.creating']} />
+          <StateBox kind="loading" title={strings['common.creatingOrder']} />
         )
       }
     </ChargeDialog>

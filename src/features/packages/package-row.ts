@@ -26,7 +26,7 @@ export function packageRow(
         ? fill(strings['packages.each'], { price: formatMoney(price / units, code) })
         : undefined,
     units: units === undefined ? undefined : formatCount(units, code),
-    valid: days === undefined ? undefined : fill(strings['packages.days'], { days }),
+    valid: days === undefined ? undefined : fill(strings['packages.days'], { count: days }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { filterIcon, searchIcon } from '../../ui/icons.ts'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -102,7 +101,7 @@ export function PeopleFinder({ store, strings, view, categories, page }: Props) 
           {(people) => (
             <>
               <p className={styles.count} role="status">
-                {fill(strings['photographers.count'], { count: formatCount(total, view.code) })}
+                {fill(strings['photographers.count'], { count: total })}
               </p>
               <div className={styles.roster}>
                 {people.map((person) => (

@@ -2,7 +2,6 @@ import type { PhotographerItem } from '../../contract/calls/photographer.ts'
 import type { MediaItem } from '../../contract/records.ts'
 import { cut, shortTitle } from '../../i18n/cut.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import { type ImageService, sourceSet } from '../../routing/media.ts'
 import { localised, paths } from '../../routing/paths.ts'
@@ -89,7 +88,7 @@ export function personCard(person: Person, { code, images, strings }: PersonView
     count:
       person.work_count === undefined
         ? undefined
-        : fill(strings['photographers.workCount'], { count: formatCount(person.work_count, code) }),
+        : fill(strings['photographers.workCount'], { count: person.work_count }),
   }
 }
 

@@ -27,7 +27,7 @@ export function AlikePictures({ state, view, onMore }: Props) {
         text={strings['search.alikeNoneText']}
       />
     )
-  const card = { ...view, from: strings['picture.from'] }
+  const card = { ...view, from: strings['common.fromPrice'] }
   const { close, distant } = byLikeness(items)
   const grid = (some: readonly AlikeItem[], heading: 'h2' | 'h3') => (
     <JustifiedGrid>

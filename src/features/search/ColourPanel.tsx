@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '../../client/browser.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
 import { PictureCard } from '../../ui/PictureCard.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -73,7 +72,7 @@ export default function ColourPanel({ view, colour, onColour }: Props) {
 }
 
 function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
-  const { strings, code } = view
+  const { strings } = view
   const [isMissing, setMissing] = useState(false)
   const list = useMemo(
     () =>
@@ -93,7 +92,7 @@ function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
     void list.setFilter({ colour })
   }, [list, colour])
   useEffect(() => () => list.dispose(), [list])
-  const card = { ...view, from: strings['picture.from'] }
+  const card = { ...view, from: strings['common.fromPrice'] }
   const none = isMissing
     ? { title: strings['search.coloursMissing'], text: strings['search.coloursMissingText'] }
     : { title: strings['search.colourNone'], text: strings['search.colourNoneText'] }
@@ -106,7 +105,7 @@ function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
       {(items) => (
         <>
           <p className={searchStyles.count} role="status">
-            {fill(strings['pictures.count'], { count: formatCount(total, code) })}
+            {fill(strings['pictures.count'], { count: total })}
           </p>
           <JustifiedGrid>
             {items.map((item) => (

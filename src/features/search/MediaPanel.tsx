@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { MediaItem } from '../../contract/records.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { JustifiedGrid } from '../../ui/JustifiedGrid.tsx'
 import { PictureCard } from '../../ui/PictureCard.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
@@ -26,7 +25,7 @@ interface Props {
 /** Pictures or videos that were found. While the next words are looked for, the last ones' stay in their place. */
 export function MediaPanel({ media, type, search, view }: Props) {
   const { list } = media
-  const { strings, code } = view
+  const { strings } = view
   const items = useStore(list.$items)
   const status = useStore(list.$status)
   const end = useStore(list.$end)
@@ -43,7 +42,7 @@ export function MediaPanel({ media, type, search, view }: Props) {
     return <ListFailed strings={strings} onRetry={() => void list.retry()} />
   if (shown.length === 0) return <StateBox kind="loading" title={strings['common.loading']} />
   const looked = written ? [words, written] : [words]
-  const card = { ...view, from: strings['picture.from'] }
+  const card = { ...view, from: strings['common.fromPrice'] }
   return (
     <div aria-busy={status === 'loading'}>
       {written && (
@@ -51,7 +50,7 @@ export function MediaPanel({ media, type, search, view }: Props) {
       )}
       <p className={styles.count} role="status">
         {fill(strings[type === 2 ? 'videos.count' : 'pictures.count'], {
-          count: formatCount(total, code),
+          count: total,
         })}
       </p>
       <JustifiedGrid>

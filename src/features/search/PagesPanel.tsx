@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 import { ListFailed, ListGrow } from '../shell/lists/list-states.tsx'
@@ -17,7 +16,7 @@ interface Props {
 
 /** News, stories, topics, photographers or pages that were found. */
 export function PagesPanel({ search: { $state, pages }, view }: Props) {
-  const { strings, code, library } = view
+  const { strings, library } = view
   const { words, tab } = useStore($state)
   const kinds = useStore(pages.$kinds)
   const counts = useStore(pages.$counts)
@@ -56,7 +55,7 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
         <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
       )}
       <p className={styles.count} role="status">
-        {fill(strings['search.count'], { count: formatCount(total, code) })}
+        {fill(strings['search.count'], { count: total })}
       </p>
       <ol className={styles.hits}>
         {hits.map((hit) => (

@@ -28,7 +28,7 @@ export default function PopularPictures({ view }: { view: SearchView }) {
         {items.map((item) => (
           <PictureCard
             key={item.id}
-            {...pictureCard(item, { ...view, from: strings['picture.from'] })}
+            {...pictureCard(item, { ...view, from: strings['common.fromPrice'] })}
           />
         ))}
       </JustifiedGrid>

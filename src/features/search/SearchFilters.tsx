@@ -33,7 +33,7 @@ export function SearchFilters({ state, strings, onChange }: Props) {
     strings['pictures.portrait'],
   ]
   const nameOf = (name: FilterName, value: number): string => {
-    if (name === 'day') return fill(strings['pictures.days'], { days: value })
+    if (name === 'day') return fill(strings['pictures.days'], { count: Number(value) })
     if (name === 'direction') return directionNames[value - 1] ?? ''
     const size = resolutions.find((resolution) => resolution.value === value)
     return size

@@ -13,7 +13,7 @@ export const searchKeys = [
   'nav.tale',
   'nav.subjects',
   'nav.photographers',
-  'picture.from',
+  'common.fromPrice',
   'pictures.clear',
   'pictures.count',
   'pictures.days',

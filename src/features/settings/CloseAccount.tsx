@@ -57,7 +57,7 @@ export function CloseAccount({
         closeLabel={strings['common.close']}
         footer={
           <>
-            <Button onClick={leave}>{strings['favorites.cancel']}</Button>
+            <Button onClick={leave}>{strings['common.cancel']}</Button>
             <Button
               kind="danger"
               type="submit"

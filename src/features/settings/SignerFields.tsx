@@ -17,16 +17,16 @@ export function SignerFields({ form, strings }: Props) {
     <>
       <p className={styles.help}>{strings['setting.signerText']}</p>
       <TextInput
-        label={strings['contract.realname']}
+        label={strings['common.realname']}
         optional={optional}
-        help={strings['contract.realnameHelp']}
+        help={strings['common.realnameHelp']}
         autoComplete="name"
         dir="auto"
         error={errors.realname?.message}
         {...form.register('realname')}
       />
       <TextInput
-        label={strings['contract.organize']}
+        label={strings['common.organize']}
         optional={optional}
         autoComplete="organization"
         dir="auto"

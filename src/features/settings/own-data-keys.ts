@@ -2,7 +2,7 @@ import type { MessageKey } from '../../i18n/translate.ts'
 
 /** Strings of the requests that a user may make about their own data. */
 export const ownDataKeys = [
-  'favorites.cancel',
+  'common.cancel',
   'common.close',
   'notFound.home',
   'login.code',

@@ -77,11 +77,7 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
           {known.name_message && <p>{known.name_message}</p>}
         </NoticeBar>
       )}
-      <ErrorSummary
-        key={submitCount}
-        title={strings['contract.problems']}
-        errors={judged.problems}
-      />
+      <ErrorSummary key={submitCount} title={strings['common.problems']} errors={judged.problems} />
       <FailureNotice
         failure={judged.failure}
         title={strings['situation.contractSubmitFailed']}
@@ -103,8 +99,8 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
       </OneFile>
       <TextInput
         {...field('realname')}
-        label={strings['contract.realname']}
-        help={strings['contract.realnameHelp']}
+        label={strings['common.realname']}
+        help={strings['common.realnameHelp']}
         autoComplete="name"
         spellCheck={false}
         dir="auto"
@@ -119,7 +115,7 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
       )}
       <TextInput
         {...field('idcard')}
-        label={strings['contract.idcard']}
+        label={strings['common.idcard']}
         help={strings['contract.idcardHelp']}
         autoComplete="off"
         spellCheck={false}
@@ -133,7 +129,7 @@ export function SettlementForm({ contract, strings, code }: SettlementView) {
       )}
       <TextInput
         {...field('bank_card')}
-        label={strings['settlement.bankCard']}
+        label={strings['common.bankCard']}
         help={strings['settlement.bankCardHelp']}
         autoComplete="off"
         inputMode="numeric"

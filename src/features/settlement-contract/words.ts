@@ -5,7 +5,7 @@ import type { PhotosNow, Place, Problem } from './rules.ts'
 
 const required = {
   idcard_thumb: 'settlement.noPhoto',
-  realname: 'contract.realnameRequired',
+  realname: 'common.realnameRequired',
   idcard: 'contract.idcardRequired',
   bank_card: 'validation.bankCardFormat',
   bank_card_thumb: 'settlement.bankPhotoRequired',

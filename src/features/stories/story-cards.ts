@@ -1,6 +1,5 @@
 import { markOf } from '../shell/language-mark.ts'
 import type { StoryItem } from '../../contract/calls/story.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { formatDate, formatDuration } from '../../i18n/format-time.ts'
 import { paths } from '../../routing/paths.ts'
 import type { SiteFrame } from '../shell/site-frame.ts'
@@ -19,9 +18,7 @@ export function cardOf(item: StoryItem, kind: StoryKind, frame: SiteFrame) {
   const meta = [
     item.camera_man?.name,
     time && formatDate(time, code),
-    kind === 1 && item.image_count
-      ? t('stories.count', { count: formatCount(item.image_count, code) })
-      : undefined,
+    kind === 1 && item.image_count ? t('stories.count', { count: item.image_count }) : undefined,
   ]
   return {
     ...storyCard(item, frame.href(pathOf(kind, item.id)), frame),

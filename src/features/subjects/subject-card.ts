@@ -1,6 +1,5 @@
 import type { SubjectItem } from '../../contract/calls/subject.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import type { CardTexts, PictureSource } from '../../ui/picture-source.ts'
 import { type StoryView, storyCard } from '../shell/cards/story-card.ts'
 
@@ -23,7 +22,7 @@ export function subjectCard(
   const count =
     item.img_cnt === undefined
       ? undefined
-      : fill(strings['pictures.count'], { count: formatCount(item.img_cnt, code) })
+      : fill(strings['pictures.count'], { count: item.img_cnt })
   return {
     ...card,
     meta: [count, card.meta].filter(Boolean).join(' · '),

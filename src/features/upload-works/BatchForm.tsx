@@ -53,7 +53,7 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
       />
       <div className={styles.pair}>
         <RadioGroup
-          legend={strings['picture.keywords']}
+          legend={strings['common.keywords']}
           name={`keywords-${works.type}`}
           inRow
           value={ways.keywords}

@@ -18,7 +18,7 @@ export default function DiscardDialog({ view: { strings }, onClose, onDiscard }:
       closeLabel={strings['common.close']}
       footer={
         <>
-          <Button onClick={onClose}>{strings['favorites.cancel']}</Button>
+          <Button onClick={onClose}>{strings['common.cancel']}</Button>
           <Button kind="primary" onClick={onDiscard}>
             {strings['applyWork.discard']}
           </Button>

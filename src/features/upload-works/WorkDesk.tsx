@@ -90,7 +90,7 @@ export function WorkDesk({ works, view, say }: Props) {
                   say(strings['applyWork.undone'])
                 }}
               >
-                {strings['cart.undo']}
+                {strings['common.undo']}
               </Button>
             )}
           </div>

@@ -79,7 +79,7 @@ export const WorkFields = memo(function WorkFields(props: Props) {
         />
         <TokenInput
           {...wire('keywords')}
-          label={strings['picture.keywords']}
+          label={strings['common.keywords']}
           optional={optional}
           help={strings['uploading.tokensAdd']}
           values={draft.keywords}
@@ -98,7 +98,7 @@ export const WorkFields = memo(function WorkFields(props: Props) {
         <div className={styles.joined}>
           <Select
             {...wire('subject')}
-            label={strings['picture.subject']}
+            label={strings['common.topic']}
             optional={isImage ? undefined : optional}
             placeholder={strings[isImage ? 'applyWork.subjectChoose' : 'applyWork.subjectNone']}
             options={subjects ?? []}
@@ -137,7 +137,7 @@ export const WorkFields = memo(function WorkFields(props: Props) {
           />
           {isImage && (
             <TextInput
-              label={strings['picture.year']}
+              label={strings['common.year']}
               optional={optional}
               help={strings['applyWork.yearHelp']}
               inputMode="numeric"

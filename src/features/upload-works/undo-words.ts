@@ -1,11 +1,10 @@
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import type { Undo } from './batch-fill.ts'
 import type { View } from './view.ts'
 
 /** Names the last filling, and how many works it changed. */
 export function undoWords({ is, name, count, keywords, hasValues }: Undo, view: View): string {
-  const { strings, code } = view
+  const { strings } = view
   if (is === 'next') return fill(strings['applyWork.copied'], { name })
   if (count === 0) return strings['applyWork.appliedNone']
   const key =
@@ -14,5 +13,5 @@ export function undoWords({ is, name, count, keywords, hasValues }: Undo, view: 
       : keywords === 'add'
         ? 'applyWork.keywordsAdded'
         : 'applyWork.keywordsReplaced'
-  return fill(strings[key], { count: formatCount(count, code) })
+  return fill(strings[key], { count })
 }

@@ -54,7 +54,7 @@ function New({ view }: { view: View }) {
       onSubmitted(count, left) {
         const counts = { count: formatCount(count, code), left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
-        const counted = fill(strings['applyWork.submitted'], counts)
+        const counted = fill(strings['applyWork.submitted'], { count })
         carryToast(`${strings['situation.submitSuccess']} ${counted}`)
         location.assign(localised(myPaths.workManage(type), code))
       },

@@ -55,7 +55,7 @@ export function CertificateFacts({ certificate, strings, code, images }: Props) 
   const sources = image && sourceSet({ thumb: image.thumb }, images, 480)
   const pixels =
     option?.width && option.height
-      ? fill(strings['picture.pixels'], {
+      ? fill(strings['common.pixels'], {
           width: formatCount(option.width, code),
           height: formatCount(option.height, code),
         })

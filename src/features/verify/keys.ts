@@ -7,7 +7,7 @@ export const verifyKeys = [
   ...failureKeys,
   ...optionNameKeys,
   'common.retry',
-  'picture.pixels',
+  'common.pixels',
   'verify.asking',
   'verify.check',
   'verify.code',

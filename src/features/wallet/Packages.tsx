@@ -111,7 +111,7 @@ function Ending(props: WalletView & { owned: OwnedPackage; standing: PackageStan
     <div className={styles.ending}>
       <p className={isSoon ? styles.soon : undefined}>
         {isSoon && <Icon shape={warnIcon} />}
-        {fill(strings['wallet.days'], { days: formatCount(days, code) })}
+        {fill(strings['wallet.days'], { count: days })}
       </p>
       <p>{fill(strings['wallet.expires'], { date })}</p>
     </div>

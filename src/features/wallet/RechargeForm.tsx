@@ -86,7 +86,7 @@ export function RechargeForm({ flow, recharge, state, strings, code }: Props) {
         wide
         type="submit"
         busy={state.at === 'creating'}
-        busyLabel={strings['charging.creating']}
+        busyLabel={strings['common.creatingOrder']}
       >
         {yuan === undefined
           ? strings['wallet.continue']

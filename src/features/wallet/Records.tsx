@@ -99,7 +99,7 @@ function columnsOf(view: WalletView, onPay: Props['onPay']): TableColumn<WalletR
     },
     {
       id: 'state',
-      label: strings['orders.status'],
+      label: strings['common.status'],
       cell: (record) => (
         <div className={styles.standing}>
           <State status={record.status} strings={strings} />
@@ -179,7 +179,8 @@ function Amount({ record, strings, code }: CellProps) {
       {units !== 0 && (
         <span className={price === 0 ? undefined : styles.more}>
           {fill(strings['wallet.downloads'], {
-            count: formatSignedCount(units, code),
+            count: units,
+            signed: formatSignedCount(units, code),
           })}
         </span>
       )}

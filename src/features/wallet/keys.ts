@@ -9,7 +9,7 @@ export const walletKeys = [
   ...gateKeys,
   ...listKeys,
   ...chargingKeys,
-  'orders.status',
+  'common.status',
   'situation.recharged',
   'situation.rechargeFailed',
   'wallet.amount',

@@ -28,7 +28,7 @@ export function DeleteTopic({ ask, topic, view: { strings }, onClose, onDeleted 
   }
   return (
     <ConfirmDialog
-      title={fill(strings['favorites.deleteTitle'], { title: topic.title })}
+      title={fill(strings['common.deleteTitle'], { title: topic.title })}
       action={strings['review.delete']}
       busyLabel={strings['review.deleting']}
       isBusy={isBusy}

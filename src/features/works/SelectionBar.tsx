@@ -33,7 +33,7 @@ export function SelectionBar({ works, view, onTakeOff, onDelete }: Props) {
     <>
       <div className={styles.selection} role="group" aria-label={strings['works.selection']}>
         <Checkbox
-          label={strings['cart.selectAll']}
+          label={strings['common.selectAll']}
           checked={items.length > 0 && chosen.length === items.length}
           onChange={(event) => {
             setNoneOnSale(false)
@@ -42,7 +42,7 @@ export function SelectionBar({ works, view, onTakeOff, onDelete }: Props) {
         />
         <p className={styles.count} role="status">
           {chosen.length > 0 &&
-            fill(strings['cart.selected'], { count: formatCount(chosen.length, code) })}
+            fill(strings['common.selected'], { count: formatCount(chosen.length, code) })}
         </p>
         {chosen.length > 0 && (
           <>

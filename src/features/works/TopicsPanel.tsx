@@ -3,7 +3,6 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { Ask } from '../../client/client.ts'
 import { type OwnSubject, ownSubjectList } from '../../contract/calls/work.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatCount } from '../../i18n/format.ts'
 import { localised, paths } from '../../routing/paths.ts'
 import { createPagedList } from '../../state/paged-list.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -171,9 +170,7 @@ function columnsOf(
           <p className={reviewing.facts}>
             {cate?.title && <span>{cate.title}</span>}
             {year && <bdi>{year}</bdi>}
-            {count !== undefined && (
-              <span>{fill(strings['works.topicCount'], { count: formatCount(count, code) })}</span>
-            )}
+            {count !== undefined && <span>{fill(strings['works.topicCount'], { count })}</span>}
           </p>
         </>
       ),

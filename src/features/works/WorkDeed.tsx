@@ -26,7 +26,7 @@ export function WorkDeed({ deed, works, view, say, onClose }: Props) {
   const isBusy = useStore(works.$isBusy)
   const [first] = items
   const touched = kind === 'delete' ? items : items.filter(isOnSale)
-  const count = formatCount(touched.length, code)
+  const count = touched.length
 
   const confirm = async () => {
     const isDone = await (kind === 'delete' ? works.remove(items) : works.takeOffSale(items))
@@ -42,7 +42,7 @@ export function WorkDeed({ deed, works, view, say, onClose }: Props) {
   const title = () => {
     if (kind === 'takeOff') return fill(strings['works.takeOffTitle'], { count })
     return items.length === 1
-      ? fill(strings['favorites.deleteTitle'], { title: first?.title ?? '' })
+      ? fill(strings['common.deleteTitle'], { title: first?.title ?? '' })
       : fill(strings['works.deleteTitle'], { count })
   }
   return (
@@ -57,7 +57,12 @@ export function WorkDeed({ deed, works, view, say, onClose }: Props) {
       strings={strings}
     >
       {touched.length < items.length && (
-        <p>{fill(strings['works.onlyOnSale'], { count, all: formatCount(items.length, code) })}</p>
+        <p>
+          {fill(strings['works.onlyOnSale'], {
+            count: formatCount(count, code),
+            all: formatCount(items.length, code),
+          })}
+        </p>
       )}
       <p>{strings[kind === 'delete' ? 'works.deleteText' : 'works.takeOffText']}</p>
     </ConfirmDialog>

@@ -41,7 +41,9 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
       className: reviewing.tick,
       cell: ({ id, title }) => (
         <Checkbox
-          label={<span className="visually-hidden">{fill(strings['cart.select'], { title })}</span>}
+          label={
+            <span className="visually-hidden">{fill(strings['common.select'], { title })}</span>
+          }
           checked={selection.has(id)}
           onChange={(event) => works.list.select(id, event.target.checked)}
         />

@@ -2,8 +2,7 @@ import type { ValidationCode } from '../../domain/validation.ts'
 import type { UserRow } from '../db/queries/users.ts'
 import { Refusal } from '../refusal.ts'
 import { brokenConstraint } from './constraints.ts'
-import { authSentences } from './messages.ts'
-import { validationSentences } from './validation-messages.ts'
+import { authSentences, validationSentences } from './messages.ts'
 
 /** @throws Refusal `unprocessable` naming the field, where a rule found something */
 export function demand(field: string, problem: ValidationCode | undefined): void {

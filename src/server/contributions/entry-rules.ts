@@ -7,7 +7,7 @@ import { findFolderKind } from '../db/queries/folders.ts'
 import { Refusal } from '../refusal.ts'
 import { filled } from '../sentence.ts'
 import { timeOf } from '../view/values.ts'
-import { entrySentences } from './entry-messages.ts'
+import { entrySentences } from './messages.ts'
 
 /** Where an entry goes, and the prefix of its fields. */
 export interface Sending {

@@ -14,7 +14,7 @@ import { Refusal, found } from '../refusal.ts'
 import { publishPicture } from '../uploads/house-picture.ts'
 import { ownUpload } from '../uploads/own-upload.ts'
 import { addressOf } from '../view/values.ts'
-import { entrySentences } from './entry-messages.ts'
+import { entrySentences } from './messages.ts'
 import { newAddress } from './files.ts'
 import { oncePerIntent } from './once-per-intent.ts'
 

@@ -90,6 +90,6 @@ function languageOf(request: Request): LocaleCode {
 
 function pageUnbuilt(code: LocaleCode): string {
   const { tag, dir } = localeOf(code)
-  const { title, text } = notBuilt[code]
+  const [title, text] = [notBuilt.title[code], notBuilt.text[code]]
   return `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><main><h1>${title}</h1><p>${text}</p><p dir="ltr"><code>npm run desk</code></p></main></html>`
 }

@@ -1,8 +1,8 @@
 import { licenceTerms } from '../../domain/licence-terms.ts'
 import type { LicenceOption, LicenceTerms } from '../../domain/licence-terms.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
+import { asInContract } from './messages.ts'
 import { sayTerms } from './say-terms.ts'
-import { asInContract } from './term-words.ts'
 
 /** A line of an order, with the present facts of its work. */
 interface BoughtLine {

@@ -1,9 +1,9 @@
 import { licenceTerms } from '../../domain/licence-terms.ts'
 import type { LicenceOption, LicenceTerms, Licensed } from '../../domain/licence-terms.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
-import { localeOf } from '../../i18n/locales.ts'
-import { optionNames, termWords } from './term-words.ts'
-import { limitWords, useWords } from './use-words.ts'
+import { fill } from '../../i18n/fill.ts'
+import { tagOf } from '../../i18n/locales.ts'
+import { limitWords, optionNames, termWords, useWords } from './messages.ts'
 
 /** What joins the items of a list, and what ends a statement. */
 const marks: Partial<Record<LocaleCode, readonly [between: string, end: string]>> = {
@@ -24,19 +24,20 @@ export const optionTitle = (
  * and no other about use, print run, term, territory, exclusivity and credit.
  */
 export function sayTerms(terms: LicenceTerms, locale: LocaleCode): string {
-  const words = termWords[locale]
   const [between, end] = marks[locale] ?? ['; ', '. ']
   const listed = (items: readonly Record<LocaleCode, string>[]) =>
     items.map((item) => item[locale]).join(between)
   const statements = [
-    terms.editorial && words.editorial,
-    words.uses.replace('{}', listed(terms.uses.map((use) => useWords[use]))),
-    words.limits.replace('{}', listed(terms.limits.map((limit) => limitWords[limit]))),
+    terms.editorial && termWords.editorial[locale],
+    fill(termWords.uses[locale], { list: listed(terms.uses.map((use) => useWords[use])) }),
+    fill(termWords.limits[locale], {
+      list: listed(terms.limits.map((limit) => limitWords[limit])),
+    }),
     runOf(terms, locale),
-    words.term,
-    words.territory,
-    words.exclusivity,
-    words.credit,
+    termWords.term[locale],
+    termWords.territory[locale],
+    termWords.exclusivity[locale],
+    termWords.credit[locale],
   ]
   return statements
     .flatMap((one) => (one ? [one + end] : []))
@@ -45,12 +46,11 @@ export function sayTerms(terms: LicenceTerms, locale: LocaleCode): string {
 }
 
 function runOf({ printRun }: LicenceTerms, locale: LocaleCode): string | undefined {
-  const words = termWords[locale]
   if (printRun === undefined) return undefined
-  if (printRun === null) return words.anyRun
-  if (printRun === 0) return words.noRun
-  const number = new Intl.NumberFormat(localeOf(locale).tag, { numberingSystem: 'latn' })
-  return words.run.replace('{}', number.format(printRun))
+  if (printRun === null) return termWords.anyRun[locale]
+  if (printRun === 0) return termWords.noRun[locale]
+  const number = new Intl.NumberFormat(tagOf(locale)).format(printRun)
+  return fill(termWords.run[locale], { number })
 }
 
 /** Terms of options as details show them, beside each price. */

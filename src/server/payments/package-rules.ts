@@ -41,7 +41,10 @@ export function judgePackage(
   if (unitsLeft < lines.length) {
     return {
       status: 0,
-      text: say('package_short', locale, { units: lines.length, left: unitsLeft }),
+      text: say('package_short', locale, {
+        count: lines.length,
+        left: say('package_left', locale, { count: unitsLeft }),
+      }),
     }
   }
   return { status: 1 }

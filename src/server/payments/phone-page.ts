@@ -4,8 +4,8 @@ import { moneyText } from '../money.ts'
 import { localeOf } from '../../i18n/locales.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { SandboxTrade } from '../db/queries/sandbox.ts'
-import { phoneSays } from './phone-messages.ts'
-import type { PhoneWord } from './phone-messages.ts'
+import { phoneSays } from './messages.ts'
+import type { PhoneWord } from './messages.ts'
 
 export type PhoneState = 'waiting' | 'paid' | 'closed' | 'expired' | 'unknown'
 

@@ -21,7 +21,7 @@ export async function checkUnpaid(
 ): Promise<void> {
   const unpaid = await countUnpaidOrders(tx, userId)
   if (unpaid >= mostUnpaidOrders * limitScale) {
-    throw new Refusal('conflict', { sentence: paymentSentences.unpaid_many })
+    throw new Refusal('conflict', { sentence: paymentSentences.too_many_unpaid })
   }
 }
 

@@ -29,7 +29,7 @@ test('the card of an activity says whether it runs, until when, and how much was
   )
   expect(card).toMatchObject({
     href: '/en/activities/6/',
-    meta: 'Running · Entries: 1,234',
+    meta: 'Running · 1,234 entries',
     badge: 'Pinned',
     pinned: true,
   })

@@ -69,12 +69,12 @@ test('for a video its tiers are offered, and the picture of the work is the cove
   type(strings['applyWork.title'], ' Four seasons ')
   type(strings['applyWork.subjectCate'], '4')
   type(strings['applyWork.tier'], '2')
-  type(strings['picture.year'], '1820')
+  type(strings['common.year'], '1820')
   create()
   await screen.findByText('Too long ago.')
   expect(onMade).not.toHaveBeenCalled()
 
-  type(strings['picture.year'], '2020')
+  type(strings['common.year'], '2020')
   create()
   await waitFor(() =>
     expect(onMade).toHaveBeenCalledExactlyOnceWith({ id: 7, title: 'Four seasons' }),

@@ -21,7 +21,7 @@ function factsOf(item: Partial<MediaRecord>) {
 test('the size row stands only above zero, the ratio row only with both sides above zero', () => {
   expect(factsOf({ size: 0, ratio_w: 3, ratio_h: 0 })).toEqual({ 'picture.author': 'Lin' })
   expect(factsOf({ size: 1_234_567, ratio_w: 3, ratio_h: 2 })).toMatchObject({
-    'picture.size': expect.stringContaining('1.23'),
+    'common.fileSize': expect.stringContaining('1.23'),
     'picture.ratio': '3 : 2',
   })
 })
@@ -29,7 +29,7 @@ test('the size row stands only above zero, the ratio row only with both sides ab
 test('a video tells its duration, frame and direction, and its category has no page of pictures', () => {
   const cates = [{ id: 4, title: 'Sea' }]
   expect(factsOf({ type: 2, duration: 65, norms: '1920×1080', direction: 3 })).toMatchObject({
-    'picture.duration': '1:05',
+    'common.duration': '1:05',
     'picture.norms': '1920×1080',
     'pictures.orientation': 'pictures.portrait',
   })

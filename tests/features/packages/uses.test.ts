@@ -39,7 +39,7 @@ test('a package that is no longer on sale still has a head', () => {
 })
 
 test('a package is written for reading, a doubled text once', () => {
-  const strings = { 'packages.days': '{{days}} days', 'packages.each': '{{price}} each' }
+  const strings = { 'packages.days': '{{count}} days', 'packages.each': '{{price}} each' }
   const item = { id: 1, title: 'Ten', price: 1500, units: 10, expire_days: 365 }
   const texts = { desc: 'Any size', scope: 'Any size' }
   const rest = { type: 1, lang: 'zh' }

@@ -47,7 +47,7 @@ async function open(
 
 const field = (name: keyof typeof strings) => screen.getByLabelText<HTMLInputElement>(strings[name])
 const submit = () =>
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(strings['contract.submit']) }))
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(strings['signing.submit']) }))
 
 test('a refusal of the server stays at its field, and the button works again', async () => {
   const failure = refused(422, 'This card is not accepted.', 'bank_card')
@@ -55,7 +55,7 @@ test('a refusal of the server stays at its field, and the button works again', a
   submit()
   await screen.findAllByText('This card is not accepted.')
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(field('settlement.bankCard').getAttribute('aria-invalid')).toBe('true')
+  expect(field('common.bankCard').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getAllByText('This card is not accepted.').length).toBeGreaterThan(0)
   submit()
   await waitFor(() => expect(sent).toHaveLength(2))
@@ -69,13 +69,13 @@ test('another name than on the card warns at once, and one press takes the card�
     await vi.waitFor(() => expect(contract.$photosNow.get().card).toBeDefined(), 10_000)
   })
   await screen.findByText(/司马光远/)
-  expect(field('contract.realname').value).toBe('欧阳晓明')
+  expect(field('common.realname').value).toBe('欧阳晓明')
   submit()
-  await screen.findByText(strings['contract.problems'])
+  await screen.findByText(strings['common.problems'])
   expect(sent).toEqual([])
 
   fireEvent.click(screen.getByRole('button', { name: strings['settlement.useCard'] }))
-  await waitFor(() => expect(field('contract.realname').value).toBe('司马光远'))
+  await waitFor(() => expect(field('common.realname').value).toBe('司马光远'))
   submit()
   await waitFor(() => expect(sent).toHaveLength(1))
   contract.leave()
@@ -97,7 +97,7 @@ test('a name misread in one sign goes on with the second photo, and says who com
   await choose(1)
   await screen.findByText(/another, sharper photo/)
   submit()
-  await screen.findByText(strings['contract.problems'])
+  await screen.findByText(strings['common.problems'])
   expect(sent).toEqual([])
 
   card.photos = 2
@@ -114,13 +114,13 @@ test('a name that an editor refused brings the form back with the reason, and no
   const { contract } = await open({ body: {} }, undefined, before)
   expect(contract.$stage.get()).toBe('fill')
   screen.getByText('Not the name on the card.')
-  expect(screen.queryByRole('button', { name: strings['contract.cancelEdit'] })).toBeNull()
+  expect(screen.queryByRole('button', { name: strings['signing.cancelEdit'] })).toBeNull()
   contract.leave()
 })
 
 test('a bank card that fails its sum is hinted at and sent', async () => {
   const { contract, sent } = await open({ body: {} })
-  fireEvent.change(field('settlement.bankCard'), { target: { value: '6222 0200 0000 0000 001' } })
+  fireEvent.change(field('common.bankCard'), { target: { value: '6222 0200 0000 0000 001' } })
   await screen.findByText(strings['validation.bankCardCheck'])
   submit()
   await waitFor(() => expect(sent).toHaveLength(1))

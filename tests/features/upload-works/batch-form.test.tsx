@@ -50,7 +50,7 @@ async function openDesk(count: number) {
 
 test('keywords are added to thirty works by the button, and taken back by the one beside the news', async () => {
   const { words } = await openDesk(30)
-  const group = await screen.findByRole('radiogroup', { name: strings['picture.keywords'] })
+  const group = await screen.findByRole('radiogroup', { name: strings['common.keywords'] })
   const add = within(group).getByRole<HTMLInputElement>('radio', {
     name: strings['applyWork.wayAdd'],
   })
@@ -61,13 +61,13 @@ test('keywords are added to thirty works by the button, and taken back by the on
   fireEvent.keyDown(field, { key: 'Enter' })
   fireEvent.click(screen.getByRole('button', { name: strings['applyWork.applyAll'] }))
   expect(new Set(words())).toEqual(new Set(['桥 Fog']))
-  screen.getByText('Keywords added to works: 30')
-  fireEvent.click(screen.getByRole('button', { name: strings['cart.undo'] }))
+  screen.getByText('Keywords added to 30 works')
+  fireEvent.click(screen.getByRole('button', { name: strings['common.undo'] }))
   expect(new Set(words())).toEqual(new Set(['桥']))
 
   fireEvent.click(within(group).getByRole('radio', { name: strings['applyWork.wayReplace'] }))
   fireEvent.click(screen.getByRole('button', { name: strings['applyWork.applyAll'] }))
   expect(new Set(words())).toEqual(new Set(['Fog']))
-  screen.getByText('Keywords replaced in works: 30')
+  screen.getByText('Keywords replaced in 30 works')
   screen.getByText(strings['situation.tooManyImages'])
 })

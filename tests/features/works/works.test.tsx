@@ -122,7 +122,7 @@ test('each state offers its actions, a rejection names its reasons and leads to 
 test('state and tab stand in the address; another tab begins without state and selection', async () => {
   await open()
   await screen.findByText('Bad')
-  fireEvent.click(screen.getByLabelText(strings['cart.selectAll']))
+  fireEvent.click(screen.getByLabelText(strings['common.selectAll']))
   screen.getByText('Selected: 4')
   press(/^Rejected/)
   await waitFor(() => expect(screen.queryByText('Shelved')).toBeNull())
@@ -181,7 +181,7 @@ test('own topics are found, changed and deleted; a server without these calls sh
   await screen.findByText('Forests')
 
   press(/^Edit “Harbours”/)
-  const year = await screen.findByLabelText<HTMLInputElement>(strings['picture.year'])
+  const year = await screen.findByLabelText<HTMLInputElement>(strings['common.year'])
   screen.getByText(strings['works.topicEditText'])
   fireEvent.change(year, { target: { value: '2023' } })
   press(strings['works.topicSave'])
@@ -207,7 +207,7 @@ test('of several only those on sale are taken off, after a question', async () =
   fireEvent.click(screen.getByLabelText('Select “Bad”'))
   press(strings['works.takeOffSelected'])
   screen.getByText(strings['works.noneOnSale'])
-  fireEvent.click(screen.getByLabelText(strings['cart.selectAll']))
+  fireEvent.click(screen.getByLabelText(strings['common.selectAll']))
   press(strings['works.takeOffSelected'])
   const dialog = await screen.findByRole('dialog')
   within(dialog).getByText('Of 4 selected, 1 are on sale; only those are taken off.')

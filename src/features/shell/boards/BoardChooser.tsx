@@ -4,8 +4,6 @@ import type { Failure } from '../../../client/outcome.ts'
 import type { BoardRecord } from '../../../contract/calls/favorite.ts'
 import { failureWords } from '../../../i18n/failure-words.ts'
 import { fill } from '../../../i18n/fill.ts'
-import { formatCount } from '../../../i18n/format.ts'
-import type { LocaleCode } from '../../../i18n/locales.ts'
 import type { ImageService } from '../../../routing/media.ts'
 import type { BoardChoice } from '../../../state/board-choice.ts'
 import type { BoardsStore } from '../../../state/boards.ts'
@@ -21,14 +19,13 @@ interface Props {
   boards: BoardsStore
   choice: BoardChoice
   strings: BoardStrings
-  code: LocaleCode
   images: ImageService
   onClose: () => void
   onPut: (board: BoardRecord) => void
 }
 
 /** Puts works on one of the person's boards, or on one made for them. */
-export function BoardChooser({ boards, choice, strings, code, images, onClose, onPut }: Props) {
+export function BoardChooser({ boards, choice, strings, images, onClose, onPut }: Props) {
   const all = useStore(boards.$boards)
   const unread = useStore(boards.$failure)
   const [title, setTitle] = useState('')
@@ -70,7 +67,7 @@ export function BoardChooser({ boards, choice, strings, code, images, onClose, o
     <Dialog
       open
       onClose={onClose}
-      title={strings['favorites.toBoard']}
+      title={strings['common.toBoard']}
       closeLabel={strings['common.close']}
       closeOnBackdrop={title === ''}
     >
@@ -112,7 +109,7 @@ export function BoardChooser({ boards, choice, strings, code, images, onClose, o
                     {isOn
                       ? strings['favorites.alreadyOn']
                       : fill(strings['favorites.count'], {
-                          count: formatCount(board.count ?? 0, code),
+                          count: board.count ?? 0,
                         })}
                   </span>
                 </button>
@@ -125,7 +122,7 @@ export function BoardChooser({ boards, choice, strings, code, images, onClose, o
         <h3>{strings['favorites.newBoard']}</h3>
         <div className={styles.field}>
           <TextInput
-            label={strings['favorites.boardTitle']}
+            label={strings['common.name']}
             name="title"
             dir="auto"
             maxLength={100}
@@ -137,8 +134,8 @@ export function BoardChooser({ boards, choice, strings, code, images, onClose, o
               setTitleMissing(false)
             }}
           />
-          <Button type="submit" busy={isBusy} busyLabel={strings['favorites.creating']}>
-            {strings['favorites.create']}
+          <Button type="submit" busy={isBusy} busyLabel={strings['common.creating']}>
+            {strings['common.create']}
           </Button>
         </div>
       </form>

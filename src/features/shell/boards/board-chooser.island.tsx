@@ -24,7 +24,6 @@ export default function BoardChooserIsland({ strings, code, images }: Props) {
       boards={boards}
       choice={choice}
       strings={strings}
-      code={code}
       images={images}
       onClose={closeBoardChoice}
       onPut={(board) => {

@@ -9,17 +9,17 @@ export const boardKeys = [
   'common.loading',
   'common.retry',
   'favorites.alreadyOn',
-  'favorites.boardTitle',
+  'common.name',
   'favorites.count',
-  'favorites.create',
+  'common.create',
   'favorites.createUnknown',
-  'favorites.creating',
+  'common.creating',
   'favorites.newBoard',
   'favorites.noBoards',
   'favorites.onBoard',
   'favorites.openBoard',
   'favorites.titleMissing',
-  'favorites.toBoard',
+  'common.toBoard',
 ] as const satisfies readonly MessageKey[]
 
 export type BoardStrings = Record<(typeof boardKeys)[number], string>

@@ -9,7 +9,7 @@ export const cardCartKeys = [
   'cart.addedOption',
   'cart.addUnknown',
   'cart.inCart',
-  'cart.open',
+  'common.openCart',
   'picture.notForSale',
 ] as const satisfies readonly MessageKey[]
 

@@ -32,14 +32,14 @@ export async function press(button: HTMLElement): Promise<void> {
 
 function mark(button: HTMLElement): void {
   button.dataset.added = ''
-  button.title = strings['cart.open']
-  button.ariaLabel = `${strings['cart.inCart']}: ${strings['cart.open']}`
+  button.title = strings['common.openCart']
+  button.ariaLabel = `${strings['cart.inCart']}: ${strings['common.openCart']}`
   const drawing = button.querySelector('svg')
   if (drawing) drawing.innerHTML = checkIcon.body
 }
 
 function tell(added: Added): void {
-  const look = { action: { label: strings['cart.open'], run: goToCart } }
+  const look = { action: { label: strings['common.openCart'], run: goToCart } }
   switch (added.kind) {
     case 'asked':
       return

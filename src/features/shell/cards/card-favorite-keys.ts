@@ -4,12 +4,12 @@ import type { MessageKey } from '../../../i18n/translate.ts'
 /** Words for the outcome of a heart. */
 export const cardFavoriteKeys = [
   ...failureKeys,
-  'cart.undo',
+  'common.undo',
   'favorites.dropped',
   'favorites.kept',
   'favorites.notOffered',
   'favorites.open',
-  'favorites.toBoard',
+  'common.toBoard',
   'favorites.unknown',
 ] as const satisfies readonly MessageKey[]
 

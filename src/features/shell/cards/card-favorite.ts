@@ -49,7 +49,7 @@ export async function keep(imageId: number): Promise<void> {
   else if (failure) tell(failure)
   else
     sayDone(strings['favorites.kept'], {
-      label: strings['favorites.toBoard'],
+      label: strings['common.toBoard'],
       run: () => chooseBoard({ imageIds: [imageId] }),
     })
 }
@@ -58,7 +58,7 @@ async function drop(imageId: number): Promise<void> {
   const outcome = await favorites.drop(imageId)
   if (!outcome.ok) return tell(outcome.failure)
   const undo = () => void putBack(imageId, outcome.value)
-  sayDone(strings['favorites.dropped'], { label: strings['cart.undo'], run: undo })
+  sayDone(strings['favorites.dropped'], { label: strings['common.undo'], run: undo })
 }
 
 async function putBack(imageId: number, boardIds: readonly number[]): Promise<void> {

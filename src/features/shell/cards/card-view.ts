@@ -6,8 +6,8 @@ export function cardView({ code, images, t }: SiteFrame): CardView {
   return {
     code,
     images,
-    from: t('picture.from'),
+    from: t('common.fromPrice'),
     addToCart: t('cart.addNamed'),
-    favorite: t('favorites.keepNamed'),
+    favorite: t('common.keepNamed'),
   }
 }

@@ -8,7 +8,7 @@ export const chargingKeys = [
   'charging.again',
   'charging.another',
   'charging.continueWith',
-  'charging.creating',
+  'common.creatingOrder',
   'charging.look',
   'charging.looking',
   'charging.lostFailed',

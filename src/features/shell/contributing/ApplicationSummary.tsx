@@ -18,54 +18,58 @@ export function ApplicationSummary({ application, strings }: Props) {
   const isOrganisation = user_type === 2
   const facts: readonly (readonly [string, string | undefined])[] = [
     [
-      strings['apply.who'],
-      strings[isOrganisation ? 'contract.organisation' : 'contract.individual'],
+      strings['contributing.who'],
+      strings[isOrganisation ? 'common.organisation' : 'common.individual'],
     ],
-    [strings['contract.organize'], isOrganisation ? application.company : undefined],
+    [strings['common.organize'], isOrganisation ? application.company : undefined],
     [
-      strings['apply.ctype'],
-      isOrganisation && ctype ? strings[ctype === 1 ? 'apply.media' : 'apply.nonMedia'] : undefined,
+      strings['contributing.ctype'],
+      isOrganisation && ctype
+        ? strings[ctype === 1 ? 'contributing.media' : 'contributing.nonMedia']
+        : undefined,
     ],
-    [strings[isOrganisation ? 'apply.contact' : 'contract.realname'], application.realname],
+    [strings[isOrganisation ? 'contributing.contact' : 'common.realname'], application.realname],
     [
-      strings['apply.gender'],
-      gender && !isOrganisation ? strings[gender === 1 ? 'apply.male' : 'apply.female'] : undefined,
+      strings['contributing.gender'],
+      gender && !isOrganisation
+        ? strings[gender === 1 ? 'contributing.male' : 'contributing.female']
+        : undefined,
     ],
     [strings['login.mobile'], application.mobile && masked(application.mobile)],
     [strings['login.email'], application.email],
-    [strings['apply.kinds'], kindNames(worktype, strings)],
-    [strings['apply.description'], application.description],
+    [strings['contributing.kinds'], kindNames(worktype, strings)],
+    [strings['contributing.description'], application.description],
   ]
   return (
     <>
       <FactList className={styles.facts} facts={facts} />
       {application.thumb && (
         <Pictures
-          title={strings['apply.portrait']}
-          pictures={[[application.thumb, strings['apply.portrait']]]}
+          title={strings['contributing.portrait']}
+          pictures={[[application.thumb, strings['contributing.portrait']]]}
         />
       )}
       {application.license && (
         <Pictures
-          title={strings['apply.license']}
-          pictures={[[application.license, strings['apply.license']]]}
+          title={strings['contributing.license']}
+          pictures={[[application.license, strings['contributing.license']]]}
         />
       )}
       {images.length > 0 && (
         <Pictures
-          title={strings['apply.kindImage']}
+          title={strings['contributing.kindImage']}
           pictures={images.map((address, at) => [
             address,
-            fill(strings['apply.pictureNumber'], { number: at + 1 }),
+            fill(strings['contributing.pictureNumber'], { number: at + 1 }),
           ])}
         />
       )}
       {video.length > 0 && (
         <section className={styles.part}>
-          <h3>{strings['apply.kindVideo']}</h3>
+          <h3>{strings['contributing.kindVideo']}</h3>
           <ul className={styles.videos}>
             {video.map((address, at) => (
-              <li key={address}>{fill(strings['apply.videoNumber'], { number: at + 1 })}</li>
+              <li key={address}>{fill(strings['contributing.videoNumber'], { number: at + 1 })}</li>
             ))}
           </ul>
         </section>

@@ -103,7 +103,7 @@ export function TopicDialog(props: Props) {
       closeLabel={strings['common.close']}
       footer={
         <>
-          <Button onClick={onClose}>{strings['favorites.cancel']}</Button>
+          <Button onClick={onClose}>{strings['common.cancel']}</Button>
           <Button
             kind="primary"
             busy={isSending}
@@ -147,7 +147,7 @@ export function TopicDialog(props: Props) {
             {...text('tier')}
           />
           <TextInput
-            label={strings['picture.year']}
+            label={strings['common.year']}
             help={strings['applyWork.yearHelp']}
             inputMode="numeric"
             maxLength={4}

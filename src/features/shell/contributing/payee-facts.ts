@@ -1,14 +1,14 @@
 import type { SettlementContract } from '../../../contract/calls/settlement.ts'
 import { masked } from '../signing/masked.ts'
 
-type Strings = Record<'contract.idcard' | 'contract.realname' | 'settlement.bankCard', string>
+type Strings = Record<'common.idcard' | 'common.realname' | 'common.bankCard', string>
 
 /** Payee and bank card of the settlement contract; numbers are masked so far that the payee still recognises them. */
 export const payeeFacts = (contract: SettlementContract | undefined, strings: Strings) =>
   [
-    [strings['contract.realname'], contract?.realname],
-    [strings['contract.idcard'], contract?.idcard && masked(contract.idcard)],
-    [strings['settlement.bankCard'], contract?.bank_card && masked(contract.bank_card)],
+    [strings['common.realname'], contract?.realname],
+    [strings['common.idcard'], contract?.idcard && masked(contract.idcard)],
+    [strings['common.bankCard'], contract?.bank_card && masked(contract.bank_card)],
   ] as const
 
 /** Of the file that the signed settlement contract is saved as. */

@@ -1,7 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { fill } from '../../../i18n/fill.ts'
-import { formatCount } from '../../../i18n/format.ts'
-import type { LocaleCode } from '../../../i18n/locales.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
@@ -22,12 +20,11 @@ interface Props {
   /** The texts that the words are looked for in. */
   searchLabel: string
   strings: PeriodStrings
-  code: LocaleCode
 }
 
 /** Words, two dates and their shortcuts above a list of /my; on a phone behind a button until one limits it. */
 export function PeriodFilter(props: Props) {
-  const { filters, onChange, isEmpty, searchLabel, strings, code } = props
+  const { filters, onChange, isEmpty, searchLabel, strings } = props
   const isNarrowed = Object.keys(periodQuery(filters)).length > 0
   const [isOpen, setOpen] = useState(isNarrowed)
   const formId = useId()
@@ -93,7 +90,7 @@ export function PeriodFilter(props: Props) {
             {periodDays.map((days) => (
               <Chip
                 key={days}
-                label={fill(strings['my.periodDays'], { days: formatCount(days, code) })}
+                label={fill(strings['my.periodDays'], { count: days })}
                 pressed={isLast(days)}
                 onToggle={() => change(isLast(days) ? anyTime : lastDays(days, new Date()))}
               />

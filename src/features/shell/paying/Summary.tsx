@@ -19,7 +19,7 @@ export function Summary({ total, strings, code, className, children }: Props) {
   return (
     <section className={join(styles.summary, className)} aria-label={strings['cart.summary']}>
       <dl className={styles.total}>
-        <dt>{strings['cart.total']}</dt>
+        <dt>{strings['common.total']}</dt>
         <dd aria-live="polite">
           <bdi>{formatMoney(total, code)}</bdi>
         </dd>

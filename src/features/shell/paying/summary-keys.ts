@@ -8,7 +8,7 @@ export const summaryKeys = [
   'cart.privacy',
   'cart.summary',
   'cart.terms',
-  'cart.total',
+  'common.total',
   'situation.agreementMissing',
 ] as const satisfies readonly MessageKey[]
 

@@ -14,7 +14,7 @@ interface Props {
   isFinal?: boolean
   onConfirm: () => void
   onClose: () => void
-  strings: Record<'common.close' | 'favorites.cancel', string>
+  strings: Record<'common.close' | 'common.cancel', string>
 }
 
 /** Asks before something that can't be taken back. */
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: Props) {
       closeLabel={strings['common.close']}
       footer={
         <>
-          <Button onClick={onClose}>{strings['favorites.cancel']}</Button>
+          <Button onClick={onClose}>{strings['common.cancel']}</Button>
           <Button
             kind={isFinal ? 'danger' : 'primary'}
             busy={isBusy}

@@ -24,7 +24,7 @@ const labels = {
 /** States of a review to choose from, each with how many there are. */
 export function StatusFilter({ value, stat, onChange, strings, code }: Props) {
   return (
-    <div className={styles.filter} role="group" aria-label={strings['orders.status']}>
+    <div className={styles.filter} role="group" aria-label={strings['common.status']}>
       {reviewStates.map((state) => {
         const [label, name] = labels[state]
         const count = stat?.[name]

@@ -17,7 +17,7 @@ export function statusColumn<Item extends Mark['item']>(
 ): TableColumn<Item> {
   return {
     id: 'status',
-    label: strings['orders.status'],
+    label: strings['common.status'],
     labelled: false,
     cell: (item) => <ReviewMark item={item} strings={strings} sale={saleOf?.(item)} />,
   }
@@ -65,7 +65,7 @@ export function ItemTitle({ item: { title, lang }, href, hint, code }: TitleProp
 
 interface SentProps {
   at: string | undefined
-  strings: Record<'works.sent', string>
+  strings: Record<'common.sent', string>
   code: LocaleCode
 }
 
@@ -73,7 +73,7 @@ export function SentAt({ at, strings, code }: SentProps) {
   if (!at) return null
   return (
     <span>
-      {strings['works.sent']} <time dateTime={isoTime(at)}>{formatMoment(at, code)}</time>
+      {strings['common.sent']} <time dateTime={isoTime(at)}>{formatMoment(at, code)}</time>
     </span>
   )
 }

@@ -7,7 +7,7 @@ interface Props {
   /** There when details stand already, which may stay as they are. */
   onCancel: (() => void) | undefined
   strings: Record<
-    'contract.cancelEdit' | 'contract.detailsNote' | 'contract.submit' | 'contract.submitting',
+    'signing.cancelEdit' | 'signing.detailsNote' | 'signing.submit' | 'signing.submitting',
     string
   >
 }
@@ -22,17 +22,17 @@ export function DetailsActions({ isBusy, onCancel, strings }: Props) {
           kind="primary"
           size="large"
           busy={isBusy}
-          busyLabel={strings['contract.submitting']}
+          busyLabel={strings['signing.submitting']}
         >
-          {strings['contract.submit']}
+          {strings['signing.submit']}
         </Button>
         {onCancel && (
           <Button kind="quiet" size="large" onClick={onCancel}>
-            {strings['contract.cancelEdit']}
+            {strings['signing.cancelEdit']}
           </Button>
         )}
       </Actions>
-      <p className={styles.note}>{strings['contract.detailsNote']}</p>
+      <p className={styles.note}>{strings['signing.detailsNote']}</p>
     </>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
   large?: boolean
   strings: Pick<
     SigningStrings,
-    'contract.download' | 'contract.downloading' | 'contract.downloadFailed'
+    'signing.download' | 'signing.downloading' | 'signing.downloadFailed'
   >
 }
 
@@ -33,13 +33,13 @@ export function DownloadPaper({ download, fileName, large, strings }: Props) {
         icon={downloadIcon}
         size={large ? 'large' : undefined}
         busy={state === 'busy'}
-        busyLabel={strings['contract.downloading']}
+        busyLabel={strings['signing.downloading']}
         onClick={() => void save()}
       >
-        {strings['contract.download']}
+        {strings['signing.download']}
       </Button>
       {state === 'failed' && (
-        <NoticeBar kind="error">{strings['contract.downloadFailed']}</NoticeBar>
+        <NoticeBar kind="error">{strings['signing.downloadFailed']}</NoticeBar>
       )}
     </>
   )

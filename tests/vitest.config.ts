@@ -21,6 +21,8 @@ export default defineConfig({
     // Two workers and real processes share two cores: only what hangs takes this long.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    setupFiles: ['tests/setup.ts'],
+    expect: { poll: { timeout: 10_000 } },
     // V8 frees compiled WebAssembly in the background and now and then ends the process over it (nodejs/node#64500):
     // tests open and close more databases than any server.
     execArgv: ['--no-wasm-code-gc'],
@@ -32,7 +34,6 @@ export default defineConfig({
         test: {
           name: 'screens',
           root,
-          setupFiles: ['tests/screens-setup.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ...stateless],
         },

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
@@ -14,6 +16,11 @@ const stateless = [
   'security',
   'server',
 ].map((name) => `tests/${name}/**/*.test.{ts,tsx}`)
+
+/** Stores, each made anew by its tests: what asks for no document shares its modules with the others. */
+const stores = globSync('tests/{desk,features,layouts,state,ui}/**/*.test.ts', {
+  cwd: root,
+}).filter((file) => !readFileSync(join(root, file), 'utf8').includes('@vitest-environment'))
 
 export default defineConfig({
   test: {
@@ -35,10 +42,13 @@ export default defineConfig({
           name: 'screens',
           root,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...stateless],
+          exclude: ['tests/e2e/**', ...stateless, ...stores],
         },
       },
-      { extends: true, test: { name: 'rules', root, include: stateless, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rules', root, include: [...stateless, ...stores], isolate: false },
+      },
     ],
   },
 })

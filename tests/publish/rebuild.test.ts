@@ -53,7 +53,7 @@ function plainBuild(outDir: string): Promise<void> {
   })
 }
 
-const long = { timeout: Number(process.env.SOAK_EDITS ?? 10) * 30_000 }
+const long = { timeout: Number(process.env.SOAK_EDITS ?? 10) * 90_000 }
 /** More of the same by `npm run soak`. */
 const edits = Number(process.env.SOAK_EDITS ?? 10)
 /** Edits between two comparisons. */

@@ -13,6 +13,7 @@ import { interactionDirective } from './src/features/islands/integration.ts'
 
 const {
   V1_ORIGIN = 'http://127.0.0.1:4322',
+  V1_INTERNAL_ORIGIN,
   PREBUILD_LIMIT,
   BUILD_TIME,
   VITE_CACHE,
@@ -41,7 +42,7 @@ export default defineConfig({
       : [
           finishIntegration({
             siteUrl: SITE_URL,
-            v1Origin: V1_ORIGIN,
+            v1Origin: V1_INTERNAL_ORIGIN || V1_ORIGIN,
             buildTime: BUILD_TIME,
             limit: Number(PREBUILD_LIMIT) || undefined,
           }),
@@ -78,6 +79,7 @@ export default defineConfig({
         url: true,
         default: 'http://127.0.0.1:4322',
       }),
+      V1_INTERNAL_ORIGIN: envField.string({ context: 'server', access: 'secret', optional: true }),
       V1_TIMEOUT: envField.number({
         context: 'server',
         access: 'secret',

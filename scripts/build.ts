@@ -13,6 +13,7 @@ try {
   try {
     await buildSite({
       v1Origin: environment.v1Origin ?? api?.url ?? '',
+      v1InternalOrigin: environment.v1InternalOrigin,
       siteUrl: environment.siteUrl,
     })
   } finally {

@@ -20,11 +20,12 @@ const api = environment.v1Origin
     })
 const stopDesk = environment.v1Origin ? undefined : watchDesk()
 const v1Origin = environment.v1Origin ?? api?.url ?? ''
+const askedOrigin = environment.v1InternalOrigin ?? v1Origin
 const astroPort = environment.port + 1000
 
 // Astro's own server answers unknown paths before Vite's proxy sees them, so the front does the passing on.
 const originOf = (url = '/'): URL =>
-  new URL(livePaths.test(url) ? v1Origin : `http://127.0.0.1:${astroPort}`)
+  new URL(livePaths.test(url) ? askedOrigin : `http://127.0.0.1:${astroPort}`)
 const front = createServer((incoming, outgoing) =>
   passOn(originOf(incoming.url), incoming, outgoing, { proxies: environment.proxies }),
 )

@@ -141,7 +141,7 @@ async function inThisProcess(options: Options, siteDir: string): Promise<Outcome
 }
 
 async function publish(options: Options, siteDir: string): Promise<RebuildReport> {
-  const { siteUrl, v1Origin } = readSiteEnvironment(process.env)
+  const { siteUrl, v1Origin, v1InternalOrigin } = readSiteEnvironment(process.env)
   const line = progressLine()
   let said = -1
   try {
@@ -150,6 +150,7 @@ async function publish(options: Options, siteDir: string): Promise<RebuildReport
       siteDir,
       siteUrl,
       v1Origin: v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`,
+      v1InternalOrigin,
       variables: process.env,
       allowShrink: options['allow-shrink'],
       everything: options.everything,

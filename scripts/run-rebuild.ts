@@ -7,6 +7,8 @@ interface RunOptions {
   siteDir: string
   siteUrl: string
   v1Origin: string
+  /** Where the server is asked; absent: at `v1Origin`. */
+  v1InternalOrigin?: string | undefined
   /** As `npm run rebuild` takes them. */
   args?: readonly string[]
   /** Shows progress on stderr. */
@@ -29,10 +31,16 @@ export async function runRebuild(options: RunOptions): Promise<RebuildReport> {
 
 /** Undefined when another one is at work. */
 function runOnce(options: RunOptions): Promise<RebuildReport | undefined> {
-  const { siteDir, siteUrl, v1Origin, args = [], quiet = false } = options
+  const { siteDir, siteUrl, v1Origin, v1InternalOrigin, args = [], quiet = false } = options
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [script, '--json', ...args], {
-      env: { ...process.env, SITE_DIR: siteDir, SITE_URL: siteUrl, V1_ORIGIN: v1Origin },
+      env: {
+        ...process.env,
+        SITE_DIR: siteDir,
+        SITE_URL: siteUrl,
+        V1_ORIGIN: v1Origin,
+        V1_INTERNAL_ORIGIN: v1InternalOrigin,
+      },
       stdio: ['ignore', 'pipe', quiet ? 'pipe' : 'inherit'],
     })
     let report = ''

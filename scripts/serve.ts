@@ -4,7 +4,10 @@ import { endOnSignal, ownLog, servedFolder, serveSite } from './site-serve.ts'
 
 try {
   const environment = readSiteEnvironment(process.env)
-  const v1Origin = environment.v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`
+  const v1Origin =
+    environment.v1InternalOrigin ??
+    environment.v1Origin ??
+    `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`
   const folder = servedFolder(environment.siteDir)
   const { host, port, proxies, siteUrl } = environment
   const log = ownLog()

@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '..')
 
 interface BuildOptions {
   v1Origin: string
+  /** Where the server is asked; absent: at `v1Origin`. */
+  v1InternalOrigin?: string | undefined
   siteUrl: string
   /** Where the finished site lies; replaced only by a build that went through. */
   outDir?: string

@@ -23,7 +23,8 @@ try {
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
   const siteDir = resolve(import.meta.dirname, '..', environment.siteDir)
   const current = join(siteDir, 'current')
-  const rebuilt = () => runRebuild({ siteDir, v1Origin, siteUrl: environment.siteUrl })
+  const { v1InternalOrigin, siteUrl } = environment
+  const rebuilt = () => runRebuild({ siteDir, v1Origin, v1InternalOrigin, siteUrl })
   const isThere = existsSync(current)
   if (!isThere) {
     console.log('Building the site …')
@@ -31,12 +32,12 @@ try {
   }
   const site = await serveSite({
     folder: current,
-    v1Origin,
+    v1Origin: v1InternalOrigin ?? v1Origin,
     host: environment.host,
     port: environment.port,
     log: ownLog(),
     proxies: environment.proxies,
-    siteUrl: environment.siteUrl,
+    siteUrl,
   })
   endOnSignal(site.close, async () => api?.close())
   console.log(`\n  Site     ${site.url}\n  v1 API   ${v1Origin}/api/v1/`)

@@ -1,18 +1,49 @@
 /**
  * `npm test`: rules, contract, client, server and stores; the server again on PostgreSQL where it is
- * installed; then journeys in a real browser. Arguments go to vitest.
+ * installed; then journeys in a real browser. Arguments go to vitest. `npm run test:quick` runs what needs neither
+ * builds nor the server's own tests: rules, contract, client, stores and screens. `-- --postgres FILES` runs files on
+ * PostgreSQL alone.
  */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const wanted = process.argv.slice(2)
+const own = ['--quick', '--postgres']
+const isQuick = process.argv.includes('--quick')
+const isOnPostgres = process.argv.includes('--postgres')
+const wanted = process.argv.slice(2).filter((argument) => !own.includes(argument))
 
-/** Of the server's tests those that open no database, or one of their own; and pictures and the sample, as ever. */
-const withoutDatabase = ['sample/**', 'media*', 'memory*', 'env*'].map(
-  (files) => `tests/server/${files}`,
-)
+/** Of the server's tests those that open no database, or ask it nothing that other tests don't ask. */
+const withoutDatabase = [
+  'auth-parts*',
+  'browser-name*',
+  'contributor-parts*',
+  'env*',
+  'identity-card*',
+  'image-search*',
+  'label-files*',
+  'last-words*',
+  'lasting-pglite*',
+  'likeness-level*',
+  'live*',
+  'lock*',
+  'media*',
+  'memory*',
+  'papers*',
+  'sample/**',
+  'works.test.ts',
+].map((files) => `tests/server/${files}`)
+
+/** Minutes of work, which `npm run test:quick` leaves to `npm test`. */
+const slow = [
+  'buying/**',
+  'publish/{bench-catalogue,build-failures,foreign-v1,nginx,rebuild,rebuild-faults,search-bundles}.test.ts',
+  'security/**',
+  'server/**',
+].map((files) => `tests/${files}`)
+
+const without = (files: readonly string[]): string[] => files.flatMap((one) => ['--exclude', one])
 
 function vitest(
   config: string,
@@ -48,19 +79,24 @@ async function onPostgres(): Promise<number> {
   const postgres = await startPostgres(programs)
   try {
     console.log(`The server's tests again, on ${programs}:`)
-    const more = ['tests/server', ...withoutDatabase.flatMap((files) => ['--exclude', files])]
+    const more = wanted.length === 0 ? ['tests/server', ...without(withoutDatabase)] : []
     return await vitest('tests/vitest.config.ts', more, { DATABASE_URL: postgres.url })
   } finally {
     await postgres.close()
   }
 }
 
-const steps = [
-  () => vitest('tests/vitest.config.ts'),
-  ...(wanted.length === 0 ? [onPostgres] : []),
-  () => vitest('tests/e2e/vitest.config.ts'),
-]
-for (const step of steps) {
+function steps(): (() => Promise<number>)[] {
+  if (isQuick) return [() => vitest('tests/vitest.config.ts', without(slow))]
+  if (isOnPostgres) return [onPostgres]
+  return [
+    () => vitest('tests/vitest.config.ts'),
+    ...(wanted.length === 0 ? [onPostgres] : []),
+    () => vitest('tests/e2e/vitest.config.ts'),
+  ]
+}
+
+for (const step of steps()) {
   const code = await step()
   if (code !== 0) process.exit(code)
 }

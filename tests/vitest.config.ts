@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
@@ -15,12 +17,19 @@ const stateless = [
   'server',
 ].map((name) => `tests/${name}/**/*.test.{ts,tsx}`)
 
+/** Stores, each made anew by its tests: what asks for no document shares its modules with the others. */
+const stores = globSync('tests/{desk,features,layouts,state,ui}/**/*.test.ts', {
+  cwd: root,
+}).filter((file) => !readFileSync(join(root, file), 'utf8').includes('@vitest-environment'))
+
 export default defineConfig({
   test: {
     root,
     // Two workers and real processes share two cores: only a test that hangs takes this long.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    setupFiles: ['tests/setup.ts'],
+    expect: { poll: { timeout: 10_000 } },
     // V8 frees compiled WebAssembly in the background and now and then ends the process over it (nodejs/node#64500):
     // tests open and close more databases than any server.
     execArgv: ['--no-wasm-code-gc'],
@@ -32,12 +41,14 @@ export default defineConfig({
         test: {
           name: 'screens',
           root,
-          setupFiles: ['tests/screens-setup.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...stateless],
+          exclude: ['tests/e2e/**', ...stateless, ...stores],
         },
       },
-      { extends: true, test: { name: 'rules', root, include: stateless, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rules', root, include: [...stateless, ...stores], isolate: false },
+      },
     ],
   },
 })

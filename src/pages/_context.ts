@@ -3,6 +3,7 @@ import {
   IMAGE_URL_PATTERN,
   PREBUILD_LIMIT,
   SITE_URL,
+  V1_INTERNAL_ORIGIN,
   V1_ORIGIN,
   V1_RETRIES,
   V1_RETRY_PAUSE,
@@ -28,7 +29,7 @@ import { readShown, shownMember } from './_shown.ts'
 /** The one reader of the build: every page asks through it, so no address is read twice. */
 export const read = readShown(
   createBuildClient({
-    origin: V1_ORIGIN,
+    origin: V1_INTERNAL_ORIGIN || V1_ORIGIN,
     retries: V1_RETRIES,
     retryDelay: V1_RETRY_PAUSE,
     timeouts: { read: V1_TIMEOUT * 1000 },

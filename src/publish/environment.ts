@@ -6,8 +6,10 @@ import { defaultPort, publicAddress } from '../domain/public-address.ts'
 export interface SiteEnvironment {
   host: string
   port: number
-  /** Absent: the embedded v1 API. */
+  /** Address of the v1 server as visitors reach it. Absent: the embedded v1 API. */
   v1Origin: string | undefined
+  /** Where this machine asks it; absent: at `v1Origin`. */
+  v1InternalOrigin: string | undefined
   siteUrl: string
   siteDir: string
   /** Those before the site's server. */
@@ -22,10 +24,21 @@ export function readSiteEnvironment(variables: Variables): SiteEnvironment {
   return {
     host,
     port,
-    v1Origin: variables.V1_ORIGIN ? origin('V1_ORIGIN', variables.V1_ORIGIN) : undefined,
+    ...v1Origins(variables),
     siteUrl: origin('SITE_URL', publicAddress(variables)),
     siteDir: variables.SITE_DIR || '.site',
     proxies: proxies(variables.TRUST_PROXY || ''),
+  }
+}
+
+function v1Origins({ V1_ORIGIN, V1_INTERNAL_ORIGIN }: Variables) {
+  if (V1_INTERNAL_ORIGIN && !V1_ORIGIN)
+    throw new Error('V1_INTERNAL_ORIGIN: needs V1_ORIGIN, which the pages name')
+  return {
+    v1Origin: V1_ORIGIN ? origin('V1_ORIGIN', V1_ORIGIN) : undefined,
+    v1InternalOrigin: V1_INTERNAL_ORIGIN
+      ? origin('V1_INTERNAL_ORIGIN', V1_INTERNAL_ORIGIN)
+      : undefined,
   }
 }
 

@@ -42,6 +42,10 @@ export const settingsSchema = v.object({
   V1_ORIGIN: text('the v1 server the site is built from and passes live paths to', {
     usual: 'the embedded API',
   }),
+  V1_INTERNAL_ORIGIN: text(
+    'where build, rebuild and `npm run serve` ask that server, when it is another address than the pages name; read at run time',
+    { usual: '`V1_ORIGIN`' },
+  ),
   V1_TIMEOUT: text('seconds that a try of a build may take', { usual: '15' }),
   V1_RETRIES: text('tries of a build after the first', { usual: '5' }),
   V1_RETRY_PAUSE: text('milliseconds between those tries', { usual: '1000' }),
@@ -76,7 +80,7 @@ export const settingsSchema = v.object({
     'passes of the password hash, 3 to 16; older hashes are raised at their next login',
     { usual: '3' },
   ),
-  RESERVED_NAMES: text('more user names that nobody takes; with commas', {
+  RESERVED_NAMES: text('more user names that users can’t take; with commas', {
     usual: 'packaged list',
   }),
   HOUSE_WORDS: text('more words that make no password; with commas', { usual: 'packaged list' }),
@@ -169,12 +173,13 @@ export const settingsSchema = v.object({
   MIN_FREE_DISK: text('megabytes free for files, below which `/readyz` answers 503', {
     usual: '500',
   }),
-  EDITOR_FACTOR: text('`required`: the desk opens to editors with a second factor alone', {
-    usual: '`offered`',
-  }),
+  EDITOR_FACTOR: text(
+    '`offered`: the desk opens to editors without a second factor too; an editor who has one is asked for it all the same',
+    { usual: '`required`; with `SANDBOX` `offered`' },
+  ),
   SANDBOX: text(
     'sample data, shown codes, play money: only while `HOST` and `SITE_URL` are loopback, without payment keys and `SMS_WEBHOOK`',
-    { usual: 'on under `npm start` where nobody else can come' },
+    { usual: 'on under `npm start` on the own machine' },
   ),
   OPENAPI: withDefault('0', isOn, 'gives out `/api/v1/openapi.json`', { usual: 'with `SANDBOX`' }),
   UPLOAD_PATIENCE: withDefault(

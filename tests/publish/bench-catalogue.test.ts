@@ -24,6 +24,7 @@ import * as subject from '../../src/contract/calls/subject.ts'
 import { topicDetail, topicList } from '../../src/contract/calls/topic.ts'
 import { vrList } from '../../src/contract/calls/vr.ts'
 import { localeCodes } from '../../src/i18n/locales.ts'
+import { compiledSite } from './v1-proxy.ts'
 import type { RebuildReport } from '../../src/publish/rebuild/report.ts'
 
 const items = 40
@@ -165,8 +166,9 @@ async function rebuild(): Promise<RebuildReport> {
     {
       env: {
         ...process.env,
-        V1_ORIGIN: server.origin,
-        SITE_URL: 'https://pictures.example',
+        V1_ORIGIN: compiledSite.v1Origin,
+        V1_INTERNAL_ORIGIN: server.origin,
+        SITE_URL: compiledSite.siteUrl,
         SITE_DIR: folder,
         BUILD_TIME: '2026-01-01T00:00:00Z',
       },
@@ -229,4 +231,4 @@ test('after an edit exactly the pages that show the picture are other ones', asy
   const { unknown } = (await figures.json()) as { unknown: string[] }
   // The rebuild asks in vain only for the deleted record, to find out that it is gone.
   expect(unknown.filter((address) => !address.endsWith(`/${edited}`))).toEqual([])
-}, 240_000)
+}, 600_000)

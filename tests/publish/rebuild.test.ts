@@ -6,10 +6,9 @@ import { runRebuild } from '../../scripts/run-rebuild.ts'
 import { locales } from '../../src/i18n/locales.ts'
 import { drawFrom, openDesk } from './edits.ts'
 import { brokenAddresses, differences, visibleFiles } from './site-files.ts'
-import { type Proxy, startProxy } from './v1-proxy.ts'
+import { compiledSite, type Proxy, startProxy } from './v1-proxy.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const siteUrl = 'http://localhost:4321'
 let proxy: Proxy
 let folder: string
 let siteDir: string
@@ -27,7 +26,7 @@ afterAll(async () => {
 })
 
 const rebuild = (...args: string[]) =>
-  runRebuild({ siteDir, siteUrl, v1Origin: proxy.origin, args, quiet: true })
+  runRebuild({ ...compiledSite, siteDir, v1InternalOrigin: proxy.origin, args, quiet: true })
 
 /** Astro's own build of the whole site, the reference. */
 function plainBuild(outDir: string): Promise<void> {
@@ -41,8 +40,9 @@ function plainBuild(outDir: string): Promise<void> {
           ...process.env,
           NODE_ENV: 'production',
           ASTRO_TELEMETRY_DISABLED: '1',
-          V1_ORIGIN: proxy.origin,
-          SITE_URL: siteUrl,
+          V1_ORIGIN: compiledSite.v1Origin,
+          V1_INTERNAL_ORIGIN: proxy.origin,
+          SITE_URL: compiledSite.siteUrl,
           OUT_DIR: outDir,
         },
         stdio: 'ignore',
@@ -53,7 +53,7 @@ function plainBuild(outDir: string): Promise<void> {
   })
 }
 
-const long = { timeout: Number(process.env.SOAK_EDITS ?? 10) * 30_000 }
+const long = { timeout: Number(process.env.SOAK_EDITS ?? 10) * 90_000 }
 /** More of the same by `npm run soak`. */
 const edits = Number(process.env.SOAK_EDITS ?? 10)
 /** Edits between two comparisons. */

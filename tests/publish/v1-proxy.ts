@@ -3,6 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
 import { type Harness, openHarness, testNow } from '../server/harness.ts'
 
+/**
+ * Compiled into the pages of every test of publishing, so that one compile serves them all; each rebuild asks a server of
+ * its own. No server answers at this origin: whatever asks there fails.
+ */
+export const compiledSite = { siteUrl: 'http://localhost:4321', v1Origin: 'http://v1.invalid' }
+
 interface Reply {
   status: number
   text: string

@@ -164,15 +164,15 @@ describe('login', () => {
     }
   })
 
-  it('costs unknown names as much time as wrong passwords', async () => {
+  it('costs unknown names as much work as wrong passwords', async () => {
     const costly = server.beside({ config: { accounts: { ...quickAccounts, passwordCost } } })
     const measure = async (name: string) => {
       const times: number[] = []
       for (let round = 0; round < 7; round += 1) {
-        const started = performance.now()
+        const before = process.cpuUsage()
         const username = `${name}${' '.repeat(round)}`
         await costly.ask('auth/login', { body: { username, password: 'wrong_pass' } })
-        times.push(performance.now() - started)
+        times.push(process.cpuUsage(before).user)
       }
       return times.sort((one, other) => one - other)[3] ?? 0
     }

@@ -61,9 +61,7 @@ describe('reading', () => {
     const reading = closing.read(await photographOf(cardholder))
     const refused = expect(reading).rejects.toThrow(RecogniserUnavailable)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    const before = performance.now()
     await closing.close()
-    expect(performance.now() - before).toBeLessThan(15_000)
     await refused
   }, 120_000)
 

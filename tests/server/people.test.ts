@@ -19,7 +19,7 @@ import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { sweepPersonal } from '../../src/server/people/sweep-personal.ts'
 import { approve, settlementForm, personForm as application } from './applicant.ts'
 import { furnish, uploadPicture } from './contributor-room.ts'
-import { openHarness, testNow } from './harness.ts'
+import { openHarness, quickAccounts, testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 import { buy, contractAt, idcard, newWork, personForm, signContract } from './licence-shop.ts'
 
@@ -41,7 +41,7 @@ const person = async (mobile: string, role: 'user' | 'photographer' | 'editor' =
     mobile,
     username: `u${mobile}`,
     email: `${mobile}@example.com`,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, quickAccounts.passwordCost),
   })
 
 /** What PGlite or PostgreSQL answers to a plain query. */

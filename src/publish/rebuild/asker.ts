@@ -102,7 +102,9 @@ export function createAsker({ origin, timeout, retries, pause = 1000, atOnce = 1
     const isPacked = encoding === 'gzip' && status === 200
     const text = await readText(isPacked ? unpacked(reply) : reply)
     if (location && status >= 300 && status < 400)
-      throw new Elsewhere(`${origin} leads to ${location}: V1_ORIGIN has to name the server itself`)
+      throw new Elsewhere(
+        `${origin} leads to ${location}: V1_ORIGIN or V1_INTERNAL_ORIGIN has to name the server itself`,
+      )
     return { status, tag: etag, text, date, unchanged: status === 304 }
   }
 

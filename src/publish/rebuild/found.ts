@@ -9,7 +9,7 @@ import type { SearchRecord } from '../search-bundles/search-record.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
 import { newsUntil, sitemaps } from '../sitemaps/sitemaps.ts'
 import type { Manifest } from './manifest.ts'
-import { nextName, type RebuildOptions } from './next-release.ts'
+import { askedAt, nextName, type RebuildOptions } from './next-release.ts'
 import type { RebuildReport } from './report.ts'
 
 interface FoundOptions extends RebuildOptions {
@@ -48,7 +48,7 @@ export async function publishFound(options: FoundOptions): Promise<RebuildReport
       // Brings a library for pictures with it, which few rebuilds need.
       const { writeColours } = await import('../colour-index/write-colours.ts')
       await writeColours(join(folder, 'search'), {
-        v1Origin: options.v1Origin,
+        v1Origin: askedAt(options),
         limit: Number(options.variables.PREBUILD_LIMIT) || undefined,
         memory: join(options.siteDir, 'colours.json'),
       })

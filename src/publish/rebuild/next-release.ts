@@ -20,7 +20,10 @@ export interface RebuildOptions {
   root: string
   siteDir: string
   siteUrl: string
+  /** Of the v1 server as the pages name it. */
   v1Origin: string
+  /** Where the server is asked; absent: at `v1Origin`. */
+  v1InternalOrigin?: string | undefined
   variables: Readonly<Record<string, string | undefined>>
   /** Goes through with it although a large share of the pages vanishes. */
   allowShrink?: boolean
@@ -50,6 +53,10 @@ const shrinkFrom = 40
 /** A large share of the pages would vanish. */
 export class Shrinking extends Error {}
 
+/** The origin that a rebuild asks. */
+export const askedAt = ({ v1Origin, v1InternalOrigin }: RebuildOptions): string =>
+  v1InternalOrigin ?? v1Origin
+
 /** The next name: in order even when the clock jumps back. */
 export function nextName(manifest: Manifest): string {
   const number = Number(manifest.meta('number') ?? '0') + 1
@@ -75,11 +82,11 @@ export async function nextRelease(options: RebuildOptions, room: Room): Promise<
 
   const before = whole ? manifest.digests() : undefined
   const count = last?.pages ?? manifest.countPages()
-  const asker = askerFor(options.v1Origin, variables)
+  const asker = askerFor(askedAt(options), variables)
   const replies = createKnownReplies(manifest, run, whole)
   const maker = createPageMaker({
     asker,
-    v1Origin: options.v1Origin,
+    v1Origin: askedAt(options),
     renderer: renderer.folder,
     manifest,
     everything: whole,

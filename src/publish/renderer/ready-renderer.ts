@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { waitForLock } from '../releases/lock.ts'
 import { codeKey, compiledIn } from './code-key.ts'
 import { rendererParts } from './save-renderer.ts'
 
@@ -23,11 +24,26 @@ export async function readyRenderer(root: string, variables: Variables): Promise
   // Below node_modules: the compiled pages import packages from there.
   const all = join(root, 'node_modules', '.renderers')
   const folder = join(all, key)
-  if (existsSync(join(folder, rendererParts.facts))) {
-    await utimes(folder, new Date(), new Date())
-    return { key, folder, compiled: false }
+  const isReady = (): boolean => existsSync(join(folder, rendererParts.facts))
+  if (!isReady()) {
+    // Rebuilds of several sites may start at once: one compiles, the others take what it made.
+    const unlock = await waitForLock(join(all, '.lock'), () => undefined)
+    try {
+      if (!isReady()) {
+        await compileInto(folder, root, variables)
+        await forgetOld(all, key)
+        return { key, folder, compiled: true }
+      }
+    } finally {
+      unlock()
+    }
   }
-  const part = join(all, `${key}.${process.pid}.part`)
+  await utimes(folder, new Date(), new Date())
+  return { key, folder, compiled: false }
+}
+
+async function compileInto(folder: string, root: string, variables: Variables): Promise<void> {
+  const part = `${folder}.${process.pid}.part`
   await mkdir(part, { recursive: true })
   try {
     await compile(root, part, variables)
@@ -36,8 +52,6 @@ export async function readyRenderer(root: string, variables: Variables): Promise
   } finally {
     await rm(part, { recursive: true, force: true })
   }
-  await forgetOld(all, key)
-  return { key, folder, compiled: true }
 }
 
 function compile(root: string, folder: string, variables: Variables): Promise<void> {
@@ -75,7 +89,7 @@ function compile(root: string, folder: string, variables: Variables): Promise<vo
 }
 
 async function forgetOld(all: string, key: string): Promise<void> {
-  const names = (await readdir(all)).filter((name) => name !== key && !name.endsWith('.part'))
+  const names = (await readdir(all)).filter((name) => name !== key && !/^\.|\.part$/.test(name))
   const aged = await Promise.all(
     names.map(async (name) => ({ name, used: (await stat(join(all, name))).mtimeMs })),
   )

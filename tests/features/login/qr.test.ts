@@ -110,7 +110,7 @@ describe('codes that end', () => {
   })
 
   test('one that runs out while it is shown is replaced, which is said', async () => {
-    kept(Date.now() + 150)
+    kept(Date.now() + 600)
     const qr = open()
     qr.start()
     expect(qr.$state.get()).toEqual({ kind: 'shown', url: '/scan/old' })

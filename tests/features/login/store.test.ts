@@ -8,7 +8,7 @@ import { isSandboxSms } from '../../../src/server/sms.ts'
 import { createCountdown } from '../../../src/state/countdown.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
 import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { type Harness, openHarness, quickAccounts } from '../../server/harness.ts'
 
 let server: Harness
 let browser: Browser
@@ -16,7 +16,7 @@ let clock = Date.parse('2026-11-21T04:00:00Z')
 
 beforeAll(async () => {
   server = await openHarness({ now: () => new Date(clock) })
-  const passwordHash = await hashPassword('harbour_9')
+  const passwordHash = await hashPassword('harbour_9', quickAccounts.passwordCost)
   await server.db.insert(users).values({ username: 'lin', mobile: '13800138000', passwordHash })
 })
 afterAll(() => server.close())

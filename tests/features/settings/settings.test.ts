@@ -10,7 +10,7 @@ import { sessions } from '../../../src/server/db/schema/users.ts'
 import { hashPassword } from '../../../src/server/auth/passwords.ts'
 import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
 import { stringsOf } from '../../fixtures/strings.ts'
-import { type Harness, openHarness, testNow } from '../../server/harness.ts'
+import { type Harness, openHarness, quickAccounts, testNow } from '../../server/harness.ts'
 
 let server: Harness
 let browser: Browser
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 async function open(secret?: string) {
   count += 1
   const name = `settings-${count}`
-  const passwordHash = secret ? await hashPassword(secret) : null
+  const passwordHash = secret ? await hashPassword(secret, quickAccounts.passwordCost) : null
   const mobile = `1380000${String(count).padStart(4, '0')}`
   const { token } = await server.login('user', { username: name, mobile, passwordHash })
   browser = openBrowser(server)

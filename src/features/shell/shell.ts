@@ -1,4 +1,5 @@
 /** The shell's small live parts: counters, stored language, scroll buttons, service window, the list one came from. Nothing here is needed to read a page. */
+import { pageCookie } from '../../state/page-cookie.ts'
 import { countVisit, late, refreshSite } from './counters.ts'
 import { rememberTrail } from './viewer/trail.ts'
 
@@ -9,7 +10,7 @@ document.addEventListener('click', (event) => {
   if (!link) return
   const { language, scroll, window: service } = link.dataset
   if (language) {
-    document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
+    document.cookie = pageCookie('lang', language, 31_536_000)
     link.search = location.search
   }
   if (scroll) scrollTo(0, Number(scroll))

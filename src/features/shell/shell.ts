@@ -1,5 +1,4 @@
 /** The shell's small live parts: counters, stored language, scroll buttons, service window, the list one came from. Nothing here is needed to read a page. */
-import { pageCookie } from '../../state/page-cookie.ts'
 import { countVisit, late, refreshSite } from './counters.ts'
 import { rememberTrail } from './viewer/trail.ts'
 
@@ -10,7 +9,9 @@ document.addEventListener('click', (event) => {
   if (!link) return
   const { language, scroll, window: service } = link.dataset
   if (language) {
-    document.cookie = pageCookie('lang', language, 31_536_000)
+    // As `pageCookie` of src/state writes it: the module would be one more file of every page.
+    const secure = location.protocol === 'https:' ? ';secure' : ''
+    document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax${secure}`
     link.search = location.search
   }
   if (scroll) scrollTo(0, Number(scroll))
@@ -31,7 +32,8 @@ addEventListener('unhandledrejection', ({ reason }) => {
 })
 
 const { lang } = document.documentElement.dataset
-const chosen = /(?:^|; )lang=([^;]*)/.exec(document.cookie)?.[1]
+// Read loosely: whether to offer it is decided by the part that comes late.
+const chosen = /\blang=(\w+)/.exec(document.cookie)?.[1]
 if (chosen && chosen !== lang) void late().then(({ offerLanguage }) => offerLanguage())
 
 // After everything that is read: the specification's delay, counted from there.

@@ -40,6 +40,14 @@ export const options = {
   plain: { type: 'boolean' },
 } as const
 
+/** What `--encrypt` could not do of wiping the replaced rows. */
+const unwiped = {
+  wiped: '',
+  no_checkpoint: ' Have a superuser run CHECKPOINT: this role may not.',
+  not_owner:
+    ' The old bytes of replaced rows are still in the tables: run --encrypt as their owner too (scripts/deploy/README.md).',
+} as const
+
 export interface Flags {
   readonly promote?: boolean | undefined
   readonly mobile?: string | undefined
@@ -113,8 +121,8 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
   encrypt: async (_, { database: { db }, config }) => {
     const sealed = await sealAll(db, config)
     // What was plain still stands in rows that were replaced.
-    await wipeReplaced(db)
-    return `${sealed} values and files were sealed; nothing else is plain.`
+    const remark = unwiped[await wipeReplaced(db)]
+    return `${sealed} values and files were sealed; nothing else is plain.${remark}`
   },
   'drop-key': async (name, { database: { db }, config, security }) => {
     const said = await dropOldKeys(

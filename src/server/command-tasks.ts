@@ -1,5 +1,4 @@
 import { blockUser, createEditorCommand, endSessions, unblockUser } from './accounts/commands.ts'
-import { authSecrets } from './auth/secret.ts'
 import { backup } from './backup/backup.ts'
 import { backupFile, checkTable, restoreCheck } from './backup/restore-check.ts'
 import { restore } from './backup/restore.ts'
@@ -8,7 +7,7 @@ import { wipeReplaced } from './db/queries/sealed-columns.ts'
 import type { Config } from './env.ts'
 import { resetFactors } from './factors/reset.ts'
 import { remakeAll } from './jobs/remake-task.ts'
-import { chainKey } from './log/chain.ts'
+import { chainKeys } from './log/kept-keys.ts'
 import type { RecordSecurity } from './log/security-events.ts'
 import { securityFolder } from './log/security-log.ts'
 import { verifyLog } from './log/verify.ts'
@@ -69,8 +68,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
   'rotate-key': (name, config) => rotateKey(name, config, process.env),
   'verify-log': async (_, { dataDir }) => {
-    const keys = (await authSecrets(dataDir)).map(chainKey)
-    const { files, lines } = await verifyLog(securityFolder(dataDir), keys)
+    const { files, lines } = await verifyLog(securityFolder(dataDir), await chainKeys(dataDir))
     return `Security log whole: ${lines} lines in ${files} files`
   },
 }

@@ -1,13 +1,15 @@
--- Two roles for the database of the site: one changes tables, the other only their rows. As a superuser, once:
+-- Two roles for the database of the site: one changes tables, the other only their rows. As a superuser, once for
+-- each database, and again whenever you like:
 --     createdb pictures && psql -v ON_ERROR_STOP=1 -d pictures -f postgres-roles.sql
 -- then in psql: \password pictures_owner, \password pictures_serving.
 -- The server runs as pictures_serving with MIGRATE=0; `npm run api -- --migrate` as pictures_owner, before each new version.
 
-create role pictures_owner login;
-create role pictures_serving login;
-
 do $$
 begin
+  if to_regrole('pictures_owner') is null then create role pictures_owner login; end if;
+  if to_regrole('pictures_serving') is null then create role pictures_serving login; end if;
+  -- Whether a backup can be restored is tried in a database that is dropped again.
+  alter role pictures_owner createdb;
   execute format('revoke all on database %I from public', current_database());
   execute format('grant connect, create on database %I to pictures_owner', current_database());
   execute format('grant connect on database %I to pictures_serving', current_database());

@@ -1,5 +1,4 @@
 import { blockUser, createEditorCommand, endSessions, unblockUser } from './accounts/commands.ts'
-import { authSecrets } from './auth/secret.ts'
 import { backup } from './backup/backup.ts'
 import { backupFile, checkTable, restoreCheck } from './backup/restore-check.ts'
 import { restore } from './backup/restore.ts'
@@ -8,7 +7,7 @@ import { wipeReplaced } from './db/queries/sealed-columns.ts'
 import type { Config } from './env.ts'
 import { resetFactors } from './factors/reset.ts'
 import { remakeAll } from './jobs/remake-task.ts'
-import { chainKey } from './log/chain.ts'
+import { chainKeys } from './log/kept-keys.ts'
 import type { RecordSecurity } from './log/security-events.ts'
 import { securityFolder } from './log/security-log.ts'
 import { verifyLog } from './log/verify.ts'
@@ -40,6 +39,14 @@ export const options = {
   plain: { type: 'boolean' },
 } as const
 
+/** What `--encrypt` could not do of wiping the replaced rows. */
+const unwiped = {
+  wiped: '',
+  no_checkpoint: ' Have a superuser run CHECKPOINT: this role may not.',
+  not_owner:
+    ' The old bytes of replaced rows are still in the tables: run --encrypt as their owner too (scripts/deploy/README.md).',
+} as const
+
 export interface Flags {
   readonly promote?: boolean | undefined
   readonly mobile?: string | undefined
@@ -61,8 +68,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
   'rotate-key': (name, config) => rotateKey(name, config, process.env),
   'verify-log': async (_, { dataDir }) => {
-    const keys = (await authSecrets(dataDir)).map(chainKey)
-    const { files, lines } = await verifyLog(securityFolder(dataDir), keys)
+    const { files, lines } = await verifyLog(securityFolder(dataDir), await chainKeys(dataDir))
     return `Security log whole: ${lines} lines in ${files} files`
   },
 }
@@ -112,9 +118,9 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
     }),
   encrypt: async (_, { database: { db }, config }) => {
     const sealed = await sealAll(db, config)
-    // Rows that were replaced still hold the plain values.
-    await wipeReplaced(db)
-    return `${sealed} values and files were sealed; nothing else is plain.`
+    // Replaced rows still hold the plain values.
+    const remark = unwiped[await wipeReplaced(db)]
+    return `${sealed} values and files were sealed; nothing else is plain.${remark}`
   },
   'drop-key': async (name, { database: { db }, config, security }) => {
     const said = await dropOldKeys(

@@ -57,7 +57,7 @@ export interface Environment {
   smsWebhook: URL | undefined
   wechat: WeChatAccount | undefined
   payments: PaymentSettings
-  editorFactor: FactorSettings
+  editorFactor: FactorSettings | undefined
   accounts: AccountSettings
   hookSecrets: readonly string[]
   publishCommand: readonly string[] | undefined
@@ -184,6 +184,8 @@ export function configOf(environment: Environment): Config {
     partsDir: join(folder, 'parts'),
     cacheDir: join(folder, 'cache'),
     sandbox,
+    // The sandbox's editor is for trying the product: its password is known to all who can reach it.
+    editorFactor: environment.editorFactor ?? (sandbox ? 'offered' : 'required'),
     openapi: environment.openapi || sandbox,
   }
 }

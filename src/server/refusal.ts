@@ -8,6 +8,8 @@ interface Details {
   sentence?: Localised
   /** Seconds, for `too_many_requests` and `unavailable`. */
   retryAfter?: number
+  /** A word for the security log, where the code alone says too little. */
+  reason?: string
   /** Further fields of the same form that are refused too. */
   others?: readonly Refusal[]
 }

@@ -2,6 +2,7 @@ import { dropOldAuthSecret, rotateAuthSecret } from './auth/secret.ts'
 import type { Database } from './db/client.ts'
 import { forgetOtherKeys, usedKeys } from './db/queries/vault-keys.ts'
 import type { Config } from './env.ts'
+import { keepChainKey } from './log/kept-keys.ts'
 import { makeKeyFile, newSecret, secretText, writeSecretLines } from './vault/keys.ts'
 import { keyFileOf, keySourceOf } from './vault/open-vault.ts'
 import { currentVault } from './vault/vault.ts'
@@ -20,8 +21,8 @@ export async function rotateKey(
 ): Promise<string> {
   if (name === 'encryption') return rotateEncryption(config)
   if (name === 'auth') {
-    await rotateAuthSecret(config.dataDir)
-    return 'A new secret stands before the old one in auth.key. Restart the servers; all users stay logged in. After an hour: --drop-key auth'
+    await keepChainKey(config.dataDir, await rotateAuthSecret(config.dataDir))
+    return 'A new secret stands before the old one in auth.key. Restart the servers; nobody is logged out. After an hour: --drop-key auth'
   }
   if (name === 'hook') return rotateHook(config, variables)
   throw new Error(`--rotate-key: expected ${names}; of payment keys see src/server/KEYS.md`)

@@ -3,8 +3,17 @@ import type { Config } from './env.ts'
 import { count } from './metrics/meters.ts'
 import { Refusal } from './refusal.ts'
 
+/** What a gateway did not take, and why: a word for logs, such as `http_500` or the code of a TLS failure. */
+export class NotSent extends Refusal {
+  readonly reason: string
+  constructor(reason: string) {
+    super('unavailable')
+    this.reason = reason
+  }
+}
+
 export interface SmsSender {
-  /** Sends a verification code. Throws the refusal `unavailable` when it can't be sent. */
+  /** Sends a verification code. Throws the refusal `unavailable` when it can't be sent, as `NotSent` if a gateway is to blame. */
   send(mobile: string, code: string, purpose?: CodePurpose): Promise<void>
 }
 
@@ -42,7 +51,7 @@ export function smsSender(
 function webhookSms(address: URL): SmsSender {
   return {
     async send(mobile, code, purpose) {
-      const reply = await fetch(address, {
+      const failure = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         // The message can then say what the code opens.
@@ -50,11 +59,19 @@ function webhookSms(address: URL): SmsSender {
         // A code must not travel on to wherever the gateway points.
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
-      }).catch(() => undefined)
-      count('sms', reply?.ok ? 'sent' : 'failed')
-      if (!reply?.ok) throw new Refusal('unavailable')
+      }).then(({ ok, status }) => (ok ? undefined : `http_${status}`), reasonOf)
+      count('sms', failure === undefined ? 'sent' : 'failed')
+      if (failure !== undefined) throw new NotSent(failure)
     },
   }
+}
+
+/** The word that Node has for it, below what fetch says: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  if (!(cause instanceof Error)) return error.name
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
 function sandboxSms(log: (line: string) => void): SandboxSms {

@@ -16,6 +16,7 @@ import { insertMissedMedia } from './db/queries/jobs.ts'
 import type { Config } from './env.ts'
 import { dropDrafts, localStore } from './files.ts'
 import { watchBodies } from './http/bodies.ts'
+import { databaseCodeOf } from './http/errors.ts'
 import { formsFolder } from './http/multipart.ts'
 import { createCardReader } from './idcard/card-reader.ts'
 import { enqueue } from './jobs/jobs.ts'
@@ -139,6 +140,9 @@ async function dropOldDrafts(config: Config): Promise<void> {
   await Promise.all(folders.map((folder) => dropDrafts(folder, before)))
 }
 
+const unmigrated =
+  'The database has no tables of this version: run --migrate as their owner (scripts/deploy/README.md).'
+
 /** Opens the database, and the vault that its columns are sealed by. Throws `KeyMissing` where no key opens them. */
 export async function databaseOf(config: Config): Promise<DatabaseHandle> {
   closeFolder(config.dataDir)
@@ -154,7 +158,7 @@ export async function databaseOf(config: Config): Promise<DatabaseHandle> {
     return { ...database, close }
   } catch (error) {
     await database.close()
-    throw error
+    throw databaseCodeOf(error) === '42P01' ? new Error(unmigrated, { cause: error }) : error
   }
 }
 

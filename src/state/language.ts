@@ -1,4 +1,5 @@
 import { isLocaleCode, type LocaleCode } from '../i18n/locales.ts'
+import { pageCookie } from './page-cookie.ts'
 
 const year = 31_536_000
 
@@ -9,7 +10,7 @@ export function chosenLanguage(cookies = document.cookie): LocaleCode | undefine
 }
 
 export function chooseLanguage(code: LocaleCode): void {
-  document.cookie = `lang=${code}; Path=/; Max-Age=${year}; SameSite=Lax`
+  document.cookie = pageCookie('lang', code, year)
 }
 
 /** The chosen language where it is not the page's own: it suggests and never redirects. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
+import { wipeReplaced } from '../../src/server/db/queries/sealed-columns.ts'
 import { users } from '../../src/server/db/schema/users.ts'
 import { configOf, readEnvironment } from '../../src/server/env.ts'
 import { databaseOf } from '../../src/server/start.ts'
@@ -33,6 +34,12 @@ describe.skipIf(!programs)('the roles of PostgreSQL', () => {
     server = await startPostgres(programs ?? '')
     await as(server.url, 'create database pictures')
     await as(urlOf('tests'), await readFile(file, 'utf8'))
+    // For another database, or again: as often as an operator likes.
+    await as(urlOf('tests'), await readFile(file, 'utf8'))
+    const empty = configOf(
+      readEnvironment({ DATABASE_URL: urlOf('pictures_serving'), MIGRATE: '0' }),
+    )
+    await expect(databaseOf(empty)).rejects.toThrow('run --migrate as their owner')
     const database = await openDatabase({ url: urlOf('pictures_owner') })
     await database.close()
   })
@@ -62,6 +69,18 @@ describe.skipIf(!programs)('the roles of PostgreSQL', () => {
     ])
       expect(await codeOf(db.execute(forbidden))).toBe('42501')
     await close()
+  })
+
+  it('tell what wiping of replaced rows needs another role, and let the owner try a backup', async () => {
+    const wiped = async (role: string) => {
+      const { db, close } = await openDatabase({ url: urlOf(role), migrate: false })
+      return wipeReplaced(db).finally(close)
+    }
+    expect(await wiped('pictures_serving')).toBe('not_owner')
+    expect(await wiped('pictures_owner')).toBe('no_checkpoint')
+    expect(await wiped('tests')).toBe('wiped')
+    await as(urlOf('pictures_owner'), 'create database tried')
+    await as(urlOf('pictures_owner'), 'drop database tried')
   })
 
   it('keep the serving one from migrating by mistake', async () => {

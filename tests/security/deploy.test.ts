@@ -93,3 +93,22 @@ test('the README names each foreign service, and each key', () => {
     expect(text).toContain(name)
   for (const unit of units) expect(text).toContain(unit.replace(/\.\w+$/, ''))
 })
+
+test('tasks started by hand get the settings as they stand in the file', () => {
+  const [, words] = /^runuser -u pictures -- env (\$\([^)]*\)) /m.exec(read('README.md')) ?? []
+  const file = join(folder, 'pictures.env.example')
+  const shell = `env ${words?.replaceAll('/etc/pictures/pictures.env', file)} printenv PUBLISH_COMMAND`
+  const { stdout } = spawnSync('sh', ['-c', shell], { encoding: 'utf8' })
+  expect(stdout.trim()).toBe(/^PUBLISH_COMMAND=(.*)$/m.exec(read('pictures.env.example'))?.[1])
+})
+
+test('the check of backups has a folder to look in, and a role that may make a database', () => {
+  expect(read('pictures.env.example')).toMatch(/^BACKUP_DIR=\/var\/lib\/pictures\//m)
+  const files = (unit: string) =>
+    [...read(`systemd/${unit}`).matchAll(/^EnvironmentFile=(.+)$/gm)].map(([, file]) => file)
+  expect(files('pictures-restore-check.service')).toEqual([
+    '/etc/pictures/pictures.env',
+    '/etc/pictures/migrate.env',
+  ])
+  expect(files('pictures-api.service')).toEqual(['/etc/pictures/pictures.env'])
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { callClasses } from '../../src/server/auth/call-limits.ts'
 import { limits } from '../../src/server/auth/limits.ts'
 import { withdrawals } from '../../src/server/db/schema/earnings.ts'
 import { settlementContracts } from '../../src/server/db/schema/photographers.ts'
@@ -49,6 +50,18 @@ test('every refusal for too many tries is an event', async () => {
   const asked = () => harness.ask('v1/verify/AAAA-BBBB-CCCC')
   for (let time = 0; time <= limits.verificationsOfAddress.limit; time += 1) await asked()
   expect(events()).toMatchObject([{ security: 'call_limited', reason: 'too_many_requests' }])
+})
+
+test('a call beyond the limit of its kind is one event, with the kind as its reason', async () => {
+  const { limit } = callClasses.withdrawal.ofUser
+  const before = harness.config.limitScale
+  harness.config.limitScale = 1
+  const options = { method: 'POST', token: person.token, body: { price: 1 } }
+  for (let time = 0; time <= limit; time += 1) await harness.ask('v1/camera/recharge', options)
+  harness.config.limitScale = before
+  expect(events()).toMatchObject([
+    { security: 'call_limited', user: person.id, call: 'earningWithdraw', reason: 'withdrawal' },
+  ])
 })
 
 test('logins by code are events, right ones and wrong ones', async () => {

@@ -1,11 +1,14 @@
 import { appendFile, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { authSecrets } from '../../src/server/auth/secret.ts'
+import { authSecrets, dropOldAuthSecret } from '../../src/server/auth/secret.ts'
+import { configOf, readEnvironment } from '../../src/server/env.ts'
 import { chainKey } from '../../src/server/log/chain.ts'
 import { floodLimits } from '../../src/server/log/flood.ts'
 import { openSecurityLog } from '../../src/server/log/security-log.ts'
+import { chainKeys } from '../../src/server/log/kept-keys.ts'
 import { verifyLog } from '../../src/server/log/verify.ts'
+import { rotateKey } from '../../src/server/rotate-keys.ts'
 import { keptLog, recorder } from './logged.ts'
 import type { KeptLog, Recorder } from './logged.ts'
 
@@ -148,3 +151,25 @@ const swap = (text: string): string => {
   const [a = '', b = '', ...rest] = text.split('\n')
   return [b, a, ...rest].join('\n')
 }
+
+test('lines stay readable when their key is replaced and dropped, and no line goes on with it', async () => {
+  const { dataDir, folder } = kept
+  const reopened = (spelling: string) =>
+    openSecurityLog({ config: { dataDir: spelling, port: 1 }, log: told.log, now })
+  kept.record('logout', { user: 1 })
+  await kept.close()
+  const config = { ...configOf(readEnvironment({})), dataDir }
+  await rotateKey('auth', config, {})
+  // A process reads the secret once: another spelling of the folder is another process.
+  const renewed = await reopened(`${dataDir}/`)
+  renewed.record('logout', { user: 2 })
+  await renewed.close()
+  await dropOldAuthSecret(dataDir)
+  expect(await verifyLog(folder, await chainKeys(`${dataDir}//`))).toEqual({ files: 1, lines: 2 })
+  const stale = await reopened(dataDir)
+  stale.record('logout', { user: 3 })
+  await stale.close()
+  await expect(verifyLog(folder, await chainKeys(`${dataDir}//`))).rejects.toThrow(
+    'line 3: sealed with a key that was replaced before',
+  )
+})

@@ -48,6 +48,21 @@ test('versions are exact, and packages come from the registry with their digest 
   }
 })
 
+test('a production install has no package that only tests and measurements import', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as Record<string, object>
+  const files = ['src', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|tsx|astro|js|css)$/.test(file))
+      .map((file) => join(folder, file))
+      .filter((file) => !/^scripts\/(soak|bench|lint)/.test(file)),
+  )
+  const code = ['astro.config.mjs', ...files].map(read).join('\n')
+  const idle = Object.keys(dependencies ?? {}).filter(
+    (name) => !new RegExp(`['"]${name}(/[^'"]*)?['"]`).test(code),
+  )
+  expect(idle).toEqual([])
+})
+
 test('npm run sbom lists every package that a production install has', () => {
   const command = [join(root, 'scripts/sbom.ts')]
   const bom = JSON.parse(

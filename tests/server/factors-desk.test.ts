@@ -74,6 +74,17 @@ describe('the desk', () => {
     expect((await queue(required, editor.token)).json).toMatchObject({ code: 'factor_missing' })
   })
 
+  it('needs a factor wherever strangers may come, unless the operator says otherwise', () => {
+    const of = (variables: Record<string, string>) => configOf(readEnvironment(variables))
+    expect(of({}).editorFactor).toBe('required')
+    expect(of({ SITE_URL: 'https://pictures.example', SANDBOX: 'auto' }).editorFactor).toBe(
+      'required',
+    )
+    expect(of({ SANDBOX: '1' }).editorFactor).toBe('offered')
+    expect(of({ EDITOR_FACTOR: 'offered' }).editorFactor).toBe('offered')
+    expect(of({ SANDBOX: '1', EDITOR_FACTOR: 'required' }).editorFactor).toBe('required')
+  })
+
   it('takes no third word for the setting', () => {
     expect(() => readEnvironment({ EDITOR_FACTOR: 'sometimes' })).toThrow('EDITOR_FACTOR')
   })

@@ -69,3 +69,19 @@ test('recharges close the same way, paid ones never', async () => {
   expect((await shop.get(user, `wallet/record/${Number(body['id'])}`)).body['status']).toBe(2)
   expect(await shown(user, paid)).toBe(1)
 })
+
+test.each(['orders', 'recharges'])(
+  'the sweep finds old %s by an index, in their order',
+  async (table) => {
+    const { db } = shop.harness
+    const plan = await db.transaction(async (tx) => {
+      // So few rows would be read one by one.
+      await tx.execute('set local enable_seqscan = off')
+      return tx.execute(
+        `explain select id from ${table} where status = 0 and created_at < now() order by created_at limit 500`,
+      )
+    })
+    expect(JSON.stringify(plan)).toContain(`Scan using ${table}_status`)
+    expect(JSON.stringify(plan)).not.toContain('Sort')
+  },
+)

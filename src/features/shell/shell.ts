@@ -9,7 +9,9 @@ document.addEventListener('click', (event) => {
   if (!link) return
   const { language, scroll, window: service } = link.dataset
   if (language) {
-    document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
+    // As `pageCookie` of src/state writes it: the module would be one more file of every page.
+    const secure = location.protocol === 'https:' ? ';secure' : ''
+    document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax${secure}`
     link.search = location.search
   }
   if (scroll) scrollTo(0, Number(scroll))
@@ -30,7 +32,8 @@ addEventListener('unhandledrejection', ({ reason }) => {
 })
 
 const { lang } = document.documentElement.dataset
-const chosen = /(?:^|; )lang=([^;]*)/.exec(document.cookie)?.[1]
+// Read loosely: whether to offer it is decided by the part that comes late.
+const chosen = /\blang=(\w+)/.exec(document.cookie)?.[1]
 if (chosen && chosen !== lang) void late().then(({ offerLanguage }) => offerLanguage())
 
 // After everything that is read: the specification's delay, counted from there.

@@ -15,6 +15,7 @@ import {
 import type { CodeOwner } from '../db/queries/codes.ts'
 import { findByMobile } from '../db/queries/users.ts'
 import { Refusal } from '../refusal.ts'
+import { NotSent } from '../sms.ts'
 import { knownDevice } from './devices.ts'
 import { takeAttempt, takeCodeOfHouse } from './limits.ts'
 import { authSecrets } from './secret.ts'
@@ -68,6 +69,8 @@ export async function sendCode(
     await services.sms.send(mobile, code, purpose)
   } catch (error) {
     await deleteCode(db, made.id)
+    if (error instanceof NotSent)
+      context.security('sms_failed', { address: context.address, reason: error.reason })
     throw error
   }
 }

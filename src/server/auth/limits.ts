@@ -91,7 +91,7 @@ export async function isNewVisit(
   return (await countAttempts(db, counted, now())) === 0
 }
 
-interface Caller extends Pick<Context, 'db' | 'now' | 'config' | 'security' | 'address'> {
+interface Caller extends Pick<Context, 'db' | 'now' | 'config' | 'address'> {
   readonly user: SessionUser | undefined
 }
 
@@ -99,16 +99,14 @@ interface Caller extends Pick<Context, 'db' | 'now' | 'config' | 'security' | 'a
  * Counts a call for its user and its address, in one statement.
  * @throws Refusal `too_many_requests` with the seconds to wait
  */
-export async function takeCall(caller: Caller, name: string, kind: CallClass): Promise<void> {
+export async function takeCall(caller: Caller, kind: CallClass): Promise<void> {
   const { db, now, config, user, address } = caller
   const { ofUser, ofAddress } = callClasses[kind]
   const scaled = ({ limit, seconds }: Limit) => ({ limit: limit * config.limitScale, seconds })
   const counted = [{ key: `${kind}:address:${hashToken(address)}`, ...scaled(ofAddress) }]
   if (user) counted.push({ key: `${kind}:user:${user.id}`, ...scaled(ofUser) })
   const wait = await countAttempts(db, counted, now())
-  if (wait === 0) return
-  caller.security('call_limited', { call: name, user: user?.id, address, reason: kind })
-  throw new Refusal('too_many_requests', { retryAfter: wait })
+  if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait, reason: kind })
 }
 
 /** The same against a limit that slows. @throws Refusal `too_many_requests` */

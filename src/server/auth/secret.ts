@@ -27,10 +27,11 @@ export function authSecrets(dataDir: string): Promise<Secrets> {
 
 const fileIn = (dataDir: string): string => join(dataDir, 'auth.key')
 
-/** Puts a new secret before the present one, which counts until the next time or until it is dropped. */
-export async function rotateAuthSecret(dataDir: string): Promise<void> {
+/** Puts a new secret before the present one, which is answered and counts until the next time or until it is dropped. */
+export async function rotateAuthSecret(dataDir: string): Promise<Buffer> {
   const [present] = await readOrMake(dataDir)
   await replace(fileIn(dataDir), Buffer.concat([randomBytes(bytes), present]))
+  return present
 }
 
 /** From the next start on the present one alone counts. */

@@ -4,9 +4,9 @@ import type { ReadVariable } from '../env-values.ts'
 /** Whether the desk opens without a second factor. */
 export type FactorSettings = 'offered' | 'required'
 
-/** `EDITOR_FACTOR`. Throws `EnvironmentError`. */
-export function factorSettings(read: ReadVariable): FactorSettings {
-  const value = read('EDITOR_FACTOR') ?? 'offered'
-  if (value === 'offered' || value === 'required') return value
+/** `EDITOR_FACTOR`; absent: the sandbox decides. Throws `EnvironmentError`. */
+export function factorSettings(read: ReadVariable): FactorSettings | undefined {
+  const value = read('EDITOR_FACTOR')
+  if (value === undefined || value === 'offered' || value === 'required') return value
   throw new EnvironmentError('EDITOR_FACTOR', 'offered or required')
 }

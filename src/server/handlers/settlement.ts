@@ -5,9 +5,9 @@ import { FileReply } from '../file-reply.ts'
 import { apply } from '../onboarding/apply.ts'
 import { settlementNumber } from '../papers/settlement-paper.ts'
 import { fillInSettlement, signSettlement } from '../papers/settlement.ts'
+import { recordConsent } from '../people/consents.ts'
 import { Refusal, found } from '../refusal.ts'
 import { applicationOf, settlementOf } from '../view/settlement.ts'
-import { recordConsent } from '../people/consents.ts'
 
 /** Application and settlement contract, section 7.7. */
 export const settlementHandlers = {

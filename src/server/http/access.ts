@@ -8,12 +8,12 @@ const rank: Record<Access, number> = { open: 0, user: 1, photographer: 2, editor
 
 /**
  * Lets the user in or throws 401 or 403. Open calls take anyone, a bad token included. A login that waits for its second
- * factor counts as a guest, and with `EDITOR_FACTOR=required` none without a factor opens the desk.
+ * factor counts as a guest, and the desk opens to none without a factor unless `EDITOR_FACTOR=offered`.
  */
 export function admit(
   { access, beforeFactor }: Pick<Call, 'access' | 'beforeFactor'>,
   session: SessionState,
-  editorFactor: FactorSettings = 'offered',
+  editorFactor: FactorSettings,
 ): SessionUser | undefined {
   if (session.kind === 'valid') {
     const { user, factor } = session

@@ -89,7 +89,7 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
   const user = admit(row, session, base.config.editorFactor)
   const address = addressOf(request, base.config.trustProxy)
   const kind = classOf(binding.name, row)
-  if (kind) await takeCall({ ...base, user, address }, binding.name, kind)
+  if (kind) await takeCall({ ...base, user, address }, kind)
   const input = await inputOf(row, request, form)
   if (!handler) throw new Refusal('not_implemented')
   const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined

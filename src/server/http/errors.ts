@@ -53,7 +53,7 @@ export function errorReply(
   const refusal = refusalOf(error)
   if (refusal) {
     const event = refusalEvents[refusal.code]
-    if (event) security(event, { reason: refusal.code })
+    if (event) security(event, { reason: refusal.details.reason ?? refusal.code })
     return refuse(refusal, request)
   }
   const at = { method: request.req.method, path: shownPath(request.req.path) }

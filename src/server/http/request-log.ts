@@ -1,6 +1,6 @@
-import type { Proxies } from '../../domain/proxies.ts'
 import { randomUUID } from 'node:crypto'
 import type { Context as Request, MiddlewareHandler } from 'hono'
+import type { Proxies } from '../../domain/proxies.ts'
 import { shownPath } from '../../domain/redact.ts'
 import type { Log } from '../log/log.ts'
 import { inScope } from '../log/request-scope.ts'

@@ -16,12 +16,12 @@ export function bearerOf(request: Request): string | undefined {
   return /^bearer +(\S{8,512})$/i.exec(request.req.header('authorization') ?? '')?.[1]
 }
 
+/** Requests made in the process have no socket: they come from this machine. */
+const isInside = ({ env }: Request): boolean => !env || !('incoming' in (env as object))
+
 /** Address of the connection: the client's, or that of the last proxy before this server. */
-function neighbourOf(request: Request): string {
-  // Requests made in the process have no socket: they come from this machine.
-  const isInside = !request.env || !('incoming' in (request.env as object))
-  return isInside ? '127.0.0.1' : (getConnInfo(request).remote.address ?? 'unknown')
-}
+const neighbourOf = (request: Request): string =>
+  isInside(request) ? '127.0.0.1' : (getConnInfo(request).remote.address ?? 'unknown')
 
 export const isBehindProxy = (request: Request, proxies: Proxies): boolean =>
   isProxy(neighbourOf(request), proxies)
@@ -30,8 +30,7 @@ export const isBehindProxy = (request: Request, proxies: Proxies): boolean =>
 export function addressOf(request: Request, proxies: Proxies): string {
   const neighbour = neighbourOf(request)
   const client = clientOf(neighbour, request.req.header('x-forwarded-for'), proxies)
-  const isInside = !request.env || !('incoming' in (request.env as object))
-  return isInside && client === neighbour ? 'local' : networkOf(client)
+  return isInside(request) && client === neighbour ? 'local' : networkOf(client)
 }
 
 /** Of IPv6 the network: a caller with one of its addresses has them all, and would never meet a limit. */

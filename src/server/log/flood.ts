@@ -6,6 +6,7 @@ const flooding: ReadonlySet<SecurityEvent> = new Set([
   'access_refused',
   'call_limited',
   'factor_refused',
+  'sms_failed',
 ])
 
 /** Lines a minute: of one event from one network, and of all of them together. */

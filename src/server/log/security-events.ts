@@ -7,6 +7,7 @@ export const securityEvents = [
   'login_failed',
   'logout',
   'session_ended',
+  'sms_failed',
   'access_refused',
   'call_limited',
   'factor_added',
@@ -54,6 +55,7 @@ const worrying: ReadonlySet<SecurityEvent> = new Set([
   'access_refused',
   'call_limited',
   'factor_refused',
+  'sms_failed',
 ])
 
 /** Events as lines of the ordinary log alone: for applications that keep no security log. */

@@ -11,7 +11,10 @@ export interface Verified {
   readonly lines: number
 }
 
-/** The first line that differs from the line as it was written, named by file and number. */
+/** Where a file ends, and the place of its last key among all: the present one is 0. */
+type KeyedEnd = ChainEnd & { readonly age: number }
+
+/** The first line that isn't what was written, named by file and number. */
 export class BrokenLog extends Error {
   constructor(file: string, line: number, why: string) {
     super(`${file} line ${line}: ${why}`)
@@ -20,12 +23,12 @@ export class BrokenLog extends Error {
 }
 
 /**
- * Reads every file of the security log; each line is sealed by one of the keys. Lines of the oldest kept month may follow lines that are no longer kept.
+ * Reads every file of the security log; each line is sealed by one of the keys, the newest of which comes first. Lines of the oldest kept month may follow lines that are no longer kept.
  * @throws BrokenLog
  */
 export async function verifyLog(folder: string, keys: readonly Uint8Array[]): Promise<Verified> {
   let lines = 0
-  let before: { file: ChainFile; end: ChainEnd } | undefined
+  let before: { file: ChainFile; end: KeyedEnd } | undefined
   const files = await chainFiles(folder)
   for (const file of files) {
     const known = before?.file.server === file.server ? before.end : undefined
@@ -39,18 +42,23 @@ export async function verifyLog(folder: string, keys: readonly Uint8Array[]): Pr
 async function verifyFile(
   path: string,
   name: string,
-  known: ChainEnd | undefined,
+  known: KeyedEnd | undefined,
   keys: readonly Uint8Array[],
-): Promise<{ end: ChainEnd; count: number }> {
-  let end = known
+): Promise<{ end: KeyedEnd; count: number }> {
+  let end: ChainEnd | undefined = known
+  let oldest = known?.age ?? keys.length
   let count = 0
   const reader = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
   for await (const line of reader) {
     count += 1
     const sealed = readSealed(line)
     if (!sealed) throw new BrokenLog(name, count, 'not a sealed line')
-    const key = keys.find((one) => keyName(one) === sealed.key)
+    const age = keys.findIndex((one) => keyName(one) === sealed.key)
+    const key = keys[age]
     if (!key) throw new BrokenLog(name, count, 'sealed with another key')
+    // One who knows a replaced key must not go on with it.
+    if (age > oldest) throw new BrokenLog(name, count, 'sealed with a key that was replaced before')
+    oldest = age
     if (!isGenuine(key, sealed)) throw new BrokenLog(name, count, 'changed after it was written')
     const isFirstKept = end === undefined && sealed.seq > 1
     const { seq, mac } = end ?? chainStart
@@ -58,5 +66,5 @@ async function verifyFile(
       throw new BrokenLog(name, count, `lines are missing before it (${seq + 1} was expected)`)
     end = { seq: sealed.seq, mac: sealed.mac }
   }
-  return { end: end ?? chainStart, count }
+  return { end: { ...(end ?? chainStart), age: oldest }, count }
 }

@@ -1,5 +1,6 @@
 import { isLocaleCode, localeOf } from '../../../i18n/locales.ts'
 import { suggestedLanguage } from '../../../state/language.ts'
+import { pageCookie } from '../../../state/page-cookie.ts'
 import sheet from './language-bar.css?inline'
 import { readLateWords } from './late-words.ts'
 import { wear } from './wear.ts'
@@ -32,7 +33,7 @@ export async function offerLanguage(): Promise<void> {
   close.ariaLabel = words['common.close']
   const bar = document.createElement('aside')
   close.addEventListener('click', () => {
-    document.cookie = `${rest}=1;path=/;max-age=${day};samesite=lax`
+    document.cookie = pageCookie(rest, 1, day)
     bar.remove()
   })
 

@@ -89,11 +89,22 @@ export function sealSome(db: Database, of: SealedColumn, keyId: string): Promise
   })
 }
 
-/** Gives the space of replaced rows back, with what stood in them. */
-export async function wipeReplaced(db: Database): Promise<void> {
+/** Gives the space of replaced rows back, with what stood in them; tells what the role may not do of it. */
+export async function wipeReplaced(db: Database): Promise<'wiped' | 'no_checkpoint' | 'not_owner'> {
+  const [may] = await db
+    .select({
+      rewrite: sql<boolean>`pg_has_role(current_user, relowner, 'usage')`,
+      checkpoint: sql<boolean>`coalesce(pg_has_role(current_user, to_regrole('pg_checkpoint')::oid, 'usage'), false)`,
+    })
+    .from(sql`pg_class`)
+    .where(sql`pg_class.oid = ${getTableName(files)}::regclass`)
+  // PostgreSQL would only warn, and leave the table as it is.
+  if (!may?.rewrite) return 'not_owner'
   const tables = new Set([...sealedColumns().map((one) => one.table), files])
   for (const table of tables) await db.execute(sql`vacuum full ${table}`)
+  if (!may.checkpoint) return 'no_checkpoint'
   await db.execute(sql`checkpoint`)
+  return 'wiped'
 }
 
 /** Facts read on identity cards, sealed value by value. */

@@ -103,6 +103,7 @@ export const recharges = pgTable(
     uniqueIndex('recharges_intent').on(t.userId, t.intent),
     index('recharges_user').on(t.userId, t.id.desc()),
     index('recharges_package').on(t.packageId),
+    index('recharges_status').on(t.status, t.createdAt),
     oneOf('recharges_status', t.status, [0, 1, 2]),
     check('recharges_price', sql`${t.priceFen} > 0`),
   ],

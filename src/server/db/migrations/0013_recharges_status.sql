@@ -1,0 +1,1 @@
+CREATE INDEX "recharges_status" ON "recharges" USING btree ("status","created_at");

@@ -10,8 +10,7 @@ document.addEventListener('click', (event) => {
   const { language, scroll, window: service } = link.dataset
   if (language) {
     // As `pageCookie` of src/state writes it: the module would be one more file of every page.
-    const secure = location.protocol === 'https:' ? ';secure' : ''
-    document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax${secure}`
+    document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
     link.search = location.search
   }
   if (scroll) scrollTo(0, Number(scroll))
@@ -31,10 +30,8 @@ addEventListener('unhandledrejection', ({ reason }) => {
   if (/dynamically imported|module script/i.test(String(reason))) tellFailure()
 })
 
-const { lang } = document.documentElement.dataset
-// Read loosely: whether to offer it is decided by the part that comes late.
-const chosen = /\blang=(\w+)/.exec(document.cookie)?.[1]
-if (chosen && chosen !== lang) void late().then(({ offerLanguage }) => offerLanguage())
+// Whether it is another than the page's is decided by the part that comes late.
+if (/\blang=/.test(document.cookie)) void late().then(({ offerLanguage }) => offerLanguage())
 
 // After everything that is read: the specification's delay, counted from there.
 addEventListener('load', () =>

@@ -42,9 +42,10 @@ export default defineConfig({
           name: 'screens',
           root,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...stateless, ...stores],
+          exclude: ['tests/{buying,e2e}/**', ...stateless, ...stores],
         },
       },
+      { extends: true, test: { name: 'buying', root, include: ['tests/buying/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'rules', root, include: [...stateless, ...stores], isolate: false },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword, isOutdated, usualCost } from '../../src/server/auth/passwords.ts'
+import { hashPassword, isOutdated } from '../../src/server/auth/passwords.ts'
+import { usualCost } from '../../src/server/auth/settings.ts'
 import { accountSettings } from '../../src/server/auth/settings.ts'
 import { isMadeOf } from '../../src/server/auth/common-passwords.ts'
 import { newAccount, newMobile, newName, startTestServer } from '../server/auth-server.ts'

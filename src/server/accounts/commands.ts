@@ -1,4 +1,4 @@
-import type { PasswordCost } from '../auth/passwords.ts'
+import type { PasswordCost } from '../auth/settings.ts'
 import type { Database } from '../db/client.ts'
 import { findAccounts, setBlocked } from '../db/queries/editors.ts'
 import { deleteAllSessions, deleteSessionsOf } from '../db/queries/sessions.ts'

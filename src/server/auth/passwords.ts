@@ -1,18 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { usualCost } from './settings.ts'
+import type { PasswordCost } from './settings.ts'
 
-export interface PasswordCost {
-  /** log2 of the number of blocks: memory is 128 · 2^logN · r bytes. */
-  readonly logN: number
-  readonly r: number
-  /** Passes, one after the other. */
-  readonly p: number
-}
-
-/**
- * 32 MB and some 200 ms a guess on a small server, the least that OWASP asks for at this memory. More memory would let
- * logins starve the rest.
- */
-export const usualCost: PasswordCost = { logN: 15, r: 8, p: 3 }
 const keyBytes = 32
 const pattern = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
 /** Salted scrypt hash that carries its own parameters, so that they can be raised later. */

@@ -1,7 +1,19 @@
 import type { ReadVariable } from '../env-values.ts'
 import { EnvironmentError } from '../env-values.ts'
-import { usualCost } from './passwords.ts'
-import type { PasswordCost } from './passwords.ts'
+
+export interface PasswordCost {
+  /** log2 of the number of blocks: memory is 128 · 2^logN · r bytes. */
+  readonly logN: number
+  readonly r: number
+  /** Passes, one after the other. */
+  readonly p: number
+}
+
+/**
+ * 32 MB and some 200 ms a guess on a small server, the least that OWASP asks for at this memory. More memory would let
+ * logins starve the rest.
+ */
+export const usualCost: PasswordCost = { logN: 15, r: 8, p: 3 }
 
 export interface AccountSettings {
   /** Cost parameters of the password hash. */

@@ -11,3 +11,6 @@ export const entrySentences = sentences.entry
 
 /** Where a review or a work stands, in a word or two. */
 export const stateSentences = sentences.state
+
+/** The ready-made reasons of a rejection, as the sender reads them. */
+export const reasonSentences = sentences.reason

@@ -7,9 +7,6 @@ const sentences = sentencesOf(import.meta.url, zh)
 /** Why the desk can't do something now, and what helps. */
 export const deskMessages = sentences.refusal
 
-/** The ready-made reasons of a rejection, as the sender reads them. */
-export const reasonSentences = sentences.reason
-
 const { settling, settled, refused } = sentences.withdrawal
 const withdrawalBy: Record<1 | 2 | 3, Sentence> = { 1: settling, 2: settled, 3: refused }
 

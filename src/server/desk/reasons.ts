@@ -2,7 +2,7 @@ import { rejectionReasons } from '../../contract/calls/desk.ts'
 import type { RejectionReason } from '../../contract/calls/desk.ts'
 import type { LocaleCode } from '../../i18n/locales.ts'
 import type { Sentence } from '../sentence.ts'
-import { reasonSentences } from './messages.ts'
+import { reasonSentences } from '../contributions/messages.ts'
 
 const sentences: Readonly<Record<RejectionReason, Sentence>> = reasonSentences
 

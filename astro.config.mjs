@@ -1,15 +1,15 @@
 import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import astroI18next from 'astro-i18next'
-import { publicAddress } from './src/domain/public-address.ts'
+import { publicAddress } from './src/domain/network/public-address.ts'
 import { factorWords } from './src/i18n/factor-words-module.ts'
 import { contentSecurity } from './src/publish/content-security.ts'
 import { finishIntegration } from './src/publish/finish.ts'
 import { saveRenderer } from './src/publish/renderer/save-renderer.ts'
-import { iconDrawings } from './src/ui/icon-drawings.ts'
+import { iconDrawings } from './src/ui/icons/icon-drawings.ts'
 import { firstStyle } from './src/ui/styles/first.ts'
 import { styleguide } from './src/ui/showcase/integration.ts'
-import { interactionDirective } from './src/features/islands/integration.ts'
+import { interactionDirective } from './src/components/islands/integration.ts'
 
 const {
   V1_ORIGIN = 'http://127.0.0.1:4322',

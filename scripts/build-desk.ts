@@ -12,7 +12,7 @@ const builtFolder = join(root, '.desk')
 const compress = promisify(brotliCompress)
 
 /** Rooms the desk is made from. */
-const rooms = ['desk', 'ui', 'i18n', 'client', 'contract', 'domain', 'state', 'routing']
+const rooms = ['desk', 'ui', 'i18n', 'client', 'api', 'domain', 'state', 'routing']
 const others = ['package-lock.json', 'scripts/build-desk.ts', 'scripts/desk-words.ts']
 
 /** Names what the desk would be built from, by content: a checkout changes times and nothing else. */
@@ -69,8 +69,8 @@ async function bundle(outDir: string): Promise<void> {
   const [{ build }, { deskWords }, { factorWords }, { iconDrawings }] = await Promise.all([
     import('vite'),
     import('./desk-words.ts'),
-    import('../src/i18n/factor-words-module.ts'),
-    import('../src/ui/icon-drawings.ts'),
+    import('#i18n/factor-words-module.ts'),
+    import('#ui/icons/icon-drawings.ts'),
   ])
   await build({
     root: join(root, 'src/desk'),

@@ -1,5 +1,5 @@
 /** `npm run build`: a full static build into dist/ from V1_ORIGIN, or from the embedded API it starts itself. */
-import { readSiteEnvironment } from '../src/publish/environment.ts'
+import { readSiteEnvironment } from '#publish/environment.ts'
 import { buildDesk } from './build-desk.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { buildSite } from './site-build.ts'

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import type * as v from 'valibot'
-import { type AnyInput, addressOf, formOf } from '../src/client/address.ts'
-import { type CallName, calls } from '../src/contract/all.ts'
-import type { Call } from '../src/contract/call.ts'
+import { type CallName, calls } from '#api/all.ts'
+import type { Call } from '#api/call.ts'
+import { plan, type Replies, whyLeftOut } from '#api/conform-plan.ts'
 import {
   type Answer,
   type Difference,
   errorVerdict,
   type Verdict,
   verdictOf,
-} from '../src/contract/conform.ts'
-import { plan, type Replies, whyLeftOut } from '../src/contract/conform-plan.ts'
-import { readGenerously } from '../src/contract/lenient.ts'
+} from '#api/conform.ts'
+import { readGenerously } from '#api/lenient.ts'
+import { type AnyInput, addressOf, formOf } from '#client/address.ts'
 
 /** Asks a running v1 server call by call and prints where it differs from the contract. */
 

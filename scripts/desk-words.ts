@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isLocaleCode } from '../src/i18n/locales.ts'
-import { type Dictionary, messageOf } from '../src/i18n/plural-forms.ts'
-import { deskKeys } from '../src/desk/keys.ts'
+import { deskKeys } from '#desk/keys.ts'
+import { isLocaleCode } from '#i18n/locales.ts'
+import { type Dictionary, messageOf } from '#i18n/plural-forms.ts'
 
 const prefix = 'virtual:desk-words/'
 

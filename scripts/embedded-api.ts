@@ -1,6 +1,6 @@
-import { leanImports } from '../src/server/lean-imports.ts'
-import type { RunningServer } from '../src/server/start.ts'
-import { closeToOthers } from '../src/server/vault/modes.ts'
+import type { RunningServer } from '#server/app/start.ts'
+import { leanImports } from '#server/core/lean-imports.ts'
+import { closeToOthers } from '#server/core/vault/file-modes.ts'
 import { progressLine } from './progress.ts'
 
 /** The site's own server stands before the API on this machine and says where a request came from. */
@@ -10,22 +10,22 @@ export function behindThisServer({ TRUST_PROXY = '' }: NodeJS.ProcessEnv): strin
 
 /**
  * The embedded v1 API for a command that needs one: sandbox and sample catalogue, made on the first start, where no
- * stranger can come (`src/server/sandbox/settings.ts`). `variables` win over the environment.
+ * stranger can come (`src/server/core/settings/sandbox.settings.ts`). `variables` win over the environment.
  */
 export async function startEmbeddedApi(
   variables: Record<string, string | undefined> = {},
 ): Promise<RunningServer & { sandbox: boolean; against: readonly string[] }> {
   closeToOthers()
   leanImports()
-  const { configOf, readEnvironment } = await import('../src/server/env.ts')
-  const { againstSandbox } = await import('../src/server/sandbox/settings.ts')
-  const { databaseOf, servicesOf, startServer } = await import('../src/server/start.ts')
-  const { createLog } = await import('../src/server/log/log.ts')
+  const { configOf, readEnvironment } = await import('#server/core/settings/settings.ts')
+  const { againstSandbox } = await import('#server/core/settings/sandbox.settings.ts')
+  const { databaseOf, servicesOf, startServer } = await import('#server/app/start.ts')
+  const { createLog } = await import('#server/core/log/log.ts')
   const environment = { SANDBOX: 'auto', ...process.env, ...variables }
   const config = configOf(readEnvironment(environment))
   const database = await databaseOf(config)
   if (config.sandbox) {
-    const { seedSample } = await import('../src/server/sample/seed.ts')
+    const { seedSample } = await import('#sample/seed.ts')
     const line = progressLine()
     await seedSample(database.db, servicesOf(config).files, {
       now: new Date(),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { installChromium, launchChromium } from '../tests/e2e/chromium.ts'
+import { installChromium, launchChromium } from '#tests/e2e/support/chromium.ts'
 
 /** The slowest answer to one kind of touch, as Interaction to Next Paint counts it. */
 export interface Interaction {

@@ -4,7 +4,7 @@
  * A string that misses a language, a plural form or a slot is refused, so no dictionary can fall behind.
  */
 import { readFileSync } from 'node:fs'
-import { localeCodes } from '../src/i18n/locales.ts'
+import { localeCodes } from '#i18n/locales.ts'
 import { change, type Entry } from './messages/dictionaries.ts'
 import { faultsOf } from './messages/faults.ts'
 

@@ -1,4 +1,4 @@
-import { installChromium, launchChromium } from '../tests/e2e/chromium.ts'
+import { installChromium, launchChromium } from '#tests/e2e/support/chromium.ts'
 
 /** What a visitor with a slow phone feels of a page. */
 export interface PageSpeed {

@@ -9,19 +9,19 @@ import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Phase, RebuildReport } from '../src/publish/rebuild/report.ts'
-import { openToReaders } from '../src/server/vault/modes.ts'
+import type { Phase, RebuildReport } from '#publish/rebuild/report.ts'
+import { openToReaders } from '#server/core/vault/file-modes.ts'
 
 openToReaders()
 const root = resolve(import.meta.dirname, '..')
 // A rebuild takes seconds, of which reading its own code would be one; its processes share the cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
-const { readSiteEnvironment } = await import('../src/publish/environment.ts')
-const { rollBack } = await import('../src/publish/rebuild/roll-back.ts')
-const { rebuild } = await import('../src/publish/rebuild/rebuild.ts')
-const { joined } = await import('../src/publish/rebuild/report.ts')
-const { requestsIn, takeLock, waitForLock } = await import('../src/publish/releases/lock.ts')
+const { readSiteEnvironment } = await import('#publish/environment.ts')
+const { rollBack } = await import('#publish/rebuild/roll-back.ts')
+const { rebuild } = await import('#publish/rebuild/rebuild.ts')
+const { joined } = await import('#publish/rebuild/report.ts')
+const { requestsIn, takeLock, waitForLock } = await import('#publish/releases/lock.ts')
 const { progressLine } = await import('./progress.ts')
 
 const names: Record<Phase, string> = {

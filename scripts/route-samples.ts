@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { delocalised } from '../src/routing/paths.ts'
+import { delocalised } from '#routing/paths.ts'
 
 /** `/news/12/page/2/` → `/news/N/page/N/`: pages of one kind have one shape. */
 const shapeOf = (path: string): string => path.replace(/\/\d+(?=\/)/g, '/N')

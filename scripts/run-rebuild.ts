@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RebuildReport } from '../src/publish/rebuild/report.ts'
+import type { RebuildReport } from '#publish/rebuild/report.ts'
 
 interface RunOptions {
   siteDir: string

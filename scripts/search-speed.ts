@@ -1,4 +1,4 @@
-import { installChromium, launchChromium } from '../tests/e2e/chromium.ts'
+import { installChromium, launchChromium } from '#tests/e2e/support/chromium.ts'
 
 export interface SearchSpeed {
   /** Milliseconds from the last key to the first result on the page. */

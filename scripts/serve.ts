@@ -1,5 +1,5 @@
 /** `npm run serve`: the built site as a CDN would serve it, live paths passed on to V1_ORIGIN. */
-import { readSiteEnvironment } from '../src/publish/environment.ts'
+import { readSiteEnvironment } from '#publish/environment.ts'
 import { endOnSignal, ownLog, servedFolder, serveSite } from './site-serve.ts'
 
 try {

@@ -1,4 +1,4 @@
-import { settingFacts, type SettingFacts } from '../src/server/settings-schema.ts'
+import { settingFacts, type SettingFacts } from '#server/core/settings/settings-schema.ts'
 
 const usualOf = ({ usual, default: value }: SettingFacts): string =>
   usual ?? (value === undefined ? '' : /^\d+$/.test(value) ? value : `\`${value}\``)

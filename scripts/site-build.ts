@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { merge } from '../src/publish/rebuild/layers.ts'
-import { linkTree, releasesIn } from '../src/publish/releases/releases.ts'
-import { openToReaders } from '../src/server/vault/modes.ts'
+import { merge } from '#publish/rebuild/layers.ts'
+import { linkTree, releasesIn } from '#publish/releases/releases.ts'
+import { openToReaders } from '#server/core/vault/file-modes.ts'
 import { runRebuild } from './run-rebuild.ts'
 
 const root = resolve(import.meta.dirname, '..')

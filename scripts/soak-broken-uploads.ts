@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../src/server/db/client.ts'
-import { configOf, readEnvironment } from '../src/server/env.ts'
-import { sendOverBrokenLink } from '../tests/server/broken-uploads.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { sendOverBrokenLink } from '#tests/server/support/broken-uploads.ts'
 import { progressLine } from './progress.ts'
 
 const gigabytes = 2

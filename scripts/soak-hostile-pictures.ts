@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { png, progressiveJpeg, typeOf } from '../tests/security/hostile-pictures.ts'
+import { png, progressiveJpeg, typeOf } from '#tests/security/hostile-pictures.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 
 /** Pictures that strangers search by and contributors send at the same moment. */

@@ -14,9 +14,9 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import type { Explored } from '../tests/buying/explore.ts'
-import { type KillReport, killUnderLoad } from '../tests/buying/kill-under-load.ts'
-import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
+import type { Explored } from '#tests/buying/explore.ts'
+import { type KillReport, killUnderLoad } from '#tests/buying/kill-under-load.ts'
+import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
 import { progressLine } from './progress.ts'
 
 const { values, positionals } = parseArgs({

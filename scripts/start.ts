@@ -1,8 +1,8 @@
 /** `npm start`: the embedded v1 API with its sample catalogue, the site built from it, both on this machine. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readSiteEnvironment } from '../src/publish/environment.ts'
-import { sampleAccounts } from '../src/server/sample/accounts.ts'
+import { readSiteEnvironment } from '#publish/environment.ts'
+import { sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
 import { buildDesk } from './build-desk.ts'
 import { behindThisServer, startEmbeddedApi } from './embedded-api.ts'
 import { publishingCommand } from './publish-command.ts'

@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { findPostgres, startPostgres } from '../tests/server/postgres.ts'
+import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const own = ['--quick', '--postgres']

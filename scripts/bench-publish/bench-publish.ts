@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readlink, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readyRenderer } from '../../src/publish/renderer/ready-renderer.ts'
-import type { RebuildReport } from '../../src/publish/rebuild/report.ts'
-import type { Change, ServerFigures } from './v1-server.ts'
+import type { RebuildReport } from '#publish/rebuild/report.ts'
+import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
 import { measure, type Measured } from './measure.ts'
+import type { Change, ServerFigures } from './v1-server.ts'
 
 export interface PublishOptions {
   /** Records of the catalogue; each has eight pages. */

@@ -1,15 +1,11 @@
-import { shanghaiTime } from '../../src/domain/times.ts'
-import type { MediaItem } from '../../src/contract/records.ts'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import {
-  labels,
-  pictureCategories,
-  specialSubjects,
-} from '../../src/server/sample/texts/catalogue.ts'
-import { around } from '../../src/server/sample/texts/compose.ts'
-import { photographers } from '../../src/server/sample/texts/people.ts'
-import { sayOptions } from '../../src/server/licensing/say-terms.ts'
-import { protocal } from '../../src/server/sample/texts/site.ts'
+import type { MediaItem } from '#api/records.ts'
+import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { labels, pictureCategories, specialSubjects } from '#sample/texts/catalogue.ts'
+import { around } from '#sample/texts/compose.ts'
+import { photographers } from '#sample/texts/people.ts'
+import { protocal } from '#sample/texts/site.ts'
+import { sayOptions } from '#server/modules/catalogue/licensing/say-terms.ts'
 import type { Catalogue } from './catalogue.ts'
 import { describePictures, numbered } from './words.ts'
 

@@ -1,11 +1,11 @@
-import type { LocaleCode } from '../../src/i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import {
   labels,
   photographerCategories,
   pictureCategories,
   subjectCategories,
-} from '../../src/server/sample/texts/catalogue.ts'
-import { around } from '../../src/server/sample/texts/compose.ts'
+} from '#sample/texts/catalogue.ts'
+import { around } from '#sample/texts/compose.ts'
 import {
   type Catalogue,
   categoryCount,

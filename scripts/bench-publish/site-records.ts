@@ -1,7 +1,7 @@
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import { privileges, salePackages, vrHalls } from '../../src/server/sample/texts/catalogue.ts'
-import * as texts from '../../src/server/sample/texts/site.ts'
-import type { SliderText } from '../../src/server/sample/texts/types.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { privileges, salePackages, vrHalls } from '#sample/texts/catalogue.ts'
+import * as texts from '#sample/texts/site.ts'
+import type { SliderText } from '#sample/texts/types.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { mediaRecords } from './media-records.ts'
 

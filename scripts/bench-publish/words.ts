@@ -1,14 +1,9 @@
-import { localeCodes, type LocaleCode } from '../../src/i18n/locales.ts'
-import { makeRandom } from '../../src/server/sample/paint/random.ts'
-import {
-  type Light,
-  type Subject,
-  subjectFacts,
-  type Weather,
-} from '../../src/server/sample/paint/subjects.ts'
-import { around } from '../../src/server/sample/texts/compose.ts'
-import { composePicture } from '../../src/server/sample/texts/pictures.ts'
-import type { Localised, PictureText } from '../../src/server/sample/texts/types.ts'
+import { localeCodes, type LocaleCode } from '#i18n/locales.ts'
+import { makeRandom } from '#sample/paint/random.ts'
+import { type Light, type Subject, subjectFacts, type Weather } from '#sample/paint/subjects.ts'
+import { around } from '#sample/texts/compose.ts'
+import { composePicture } from '#sample/texts/pictures.ts'
+import type { Localised, PictureText } from '#sample/texts/types.ts'
 
 /** Pictures described in words of their own; more of them share a description and differ by number. */
 const described = 640

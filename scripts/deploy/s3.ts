@@ -5,11 +5,11 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openBucket } from '../../src/publish/deploy/bucket.ts'
-import { deploy, type DeployPhase } from '../../src/publish/deploy/deploy.ts'
-import { purger } from '../../src/publish/deploy/purge.ts'
-import { readSiteEnvironment } from '../../src/publish/environment.ts'
-import { withSecretFiles } from '../../src/server/secret-files.ts'
+import { openBucket } from '#publish/deploy/bucket.ts'
+import { deploy, type DeployPhase } from '#publish/deploy/deploy.ts'
+import { purger } from '#publish/deploy/purge.ts'
+import { readSiteEnvironment } from '#publish/environment.ts'
+import { withSecretFiles } from '#server/core/settings/secret-files.ts'
 import { progressLine } from '../progress.ts'
 
 const read = withSecretFiles((name) => process.env[name] || undefined)

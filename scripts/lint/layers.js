@@ -1,89 +1,135 @@
 /**
- * The rooms of the house and which may import which, each from itself too. Data flows one way: code that
- * a lower floor needs too moves down there.
+ * The rooms of the house and which may import which, each from itself too. Data flows one way: a room that
+ * needs something from a floor above it moves that thing down instead.
  */
-const belowFeatures = ['contract', 'client', 'domain', 'i18n', 'routing', 'state', 'ui', 'shell']
+const below = ['api', 'client', 'domain', 'i18n', 'routing', 'state', 'ui']
 
-export const mayImport = {
+const site = {
   // pure rules take what they need as arguments
   domain: [],
   // the wire must not know who speaks over it
-  contract: ['domain'],
+  api: ['domain'],
   // parse here, decide above
-  client: ['contract', 'domain'],
+  client: ['api', 'domain'],
   // words know nothing of screens
   i18n: [],
   // addresses are pure, pass data in
   routing: ['domain', 'i18n'],
   // stores show nothing
-  state: ['client', 'contract', 'domain', 'routing', 'i18n'],
+  state: ['client', 'api', 'domain', 'routing', 'i18n'],
   // primitives get everything as props
   ui: [],
-  // shared by every feature, it stands below them
-  shell: belowFeatures,
-  // never another feature
-  feature: belowFeatures,
+  // pieces of pages that every area shows
+  components: below,
+  // whole abilities that several areas share
+  modules: [...below, 'components'],
   // shells compose, pages read
-  layouts: ['ui', 'i18n', 'routing', 'feature', 'shell'],
+  layouts: ['ui', 'i18n', 'routing', 'components', 'feature'],
   // a page reads, translates and composes
-  pages: ['layouts', 'feature', 'client', 'contract', 'i18n', 'routing', 'domain', 'ui', 'shell'],
+  pages: [...below, 'layouts', 'components', 'feature'],
   // publishing shows nothing
-  publish: ['client', 'contract', 'routing', 'i18n', 'domain'],
+  publish: ['client', 'api', 'routing', 'i18n', 'domain'],
   // the desk is no page, and leads to pages
-  desk: ['ui', 'i18n', 'client', 'contract', 'domain', 'routing', 'state'],
-  // the server never knows the site
-  server: ['contract', 'domain'],
+  desk: [...below],
 }
 
-export const elements = [
-  { type: 'shell', pattern: 'src/features/shell' },
-  { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
-  ...Object.keys(mayImport)
-    .filter((room) => room !== 'shell' && room !== 'feature')
-    .map((type) => ({ type, pattern: `src/${type}` })),
-]
+/** What each area's features share lies in its `shared`; a feature never imports another feature. */
+const areaShared = [...below, 'components', 'modules']
 
-/** The list of languages, and how a sentence gets its values, belong to every room. */
-const everybodys = ['src/i18n/locales.ts', 'src/i18n/fill.ts', 'src/i18n/plural-forms.ts']
-export const files = [{ category: 'locales', pattern: everybodys }]
+/** Modules of the server, lowest first: each may import those named, besides core and database. */
+const modules = {
+  jobs: [],
+  limits: [],
+  media: ['jobs'],
+  catalogue: ['limits', 'media'],
+  uploads: ['limits', 'media', 'catalogue'],
+  accounts: ['limits', 'catalogue', 'uploads'],
+  contributors: ['jobs', 'limits', 'media', 'catalogue', 'uploads', 'accounts'],
+  payments: ['limits', 'catalogue', 'contributors'],
+  buying: ['media', 'catalogue', 'accounts', 'payments'],
+  documents: [
+    'jobs',
+    'limits',
+    'media',
+    'catalogue',
+    'uploads',
+    'accounts',
+    'contributors',
+    'buying',
+  ],
+  privacy: ['jobs', 'limits', 'media', 'uploads', 'accounts', 'contributors'],
+  live: ['media', 'catalogue'],
+  publishing: [],
+  editorial: ['live', 'media', 'catalogue', 'uploads', 'accounts', 'contributors', 'publishing'],
+}
+const serverModules = Object.keys(modules).map((name) => `server/modules/${name}`)
+const wire = ['api', 'domain']
 
-export const policies = [
-  { allow: { to: { file: { categories: 'locales' } } } },
-  ...Object.entries(mayImport).map(([room, others]) => ({
-    from: { element: { type: room } },
-    allow: {
-      to: { element: { types: { anyOf: room === 'feature' ? others : [room, ...others] } } },
-    },
-  })),
-  {
-    from: { element: { type: 'feature' } },
-    allow: {
-      to: { element: { type: 'feature', captured: { name: '{{from.element.captured.name}}' } } },
-    },
-  },
-  {
-    from: { element: { type: 'layouts' } },
-    allow: { to: { element: { type: 'contract' } }, dependency: { kind: 'type' } },
-  },
-]
+const server = {
+  'server/core': wire,
+  'server/database': [...wire, 'server/core'],
+  ...Object.fromEntries(
+    Object.entries(modules).map(([name, others]) => [
+      `server/modules/${name}`,
+      [
+        ...wire,
+        'server/core',
+        'server/database',
+        ...others.map((other) => `server/modules/${other}`),
+      ],
+    ]),
+  ),
+  'server/http': [...wire, 'server/core', 'server/database', ...serverModules],
+  'server/operations': [...wire, 'server/core', 'server/database', ...serverModules],
+  'server/app': [
+    ...wire,
+    'server/core',
+    'server/database',
+    'server/http',
+    'server/operations',
+    ...serverModules,
+  ],
+  'server/commands': [
+    ...wire,
+    'server/core',
+    'server/database',
+    'server/operations',
+    'server/app',
+    ...serverModules,
+  ],
+  server: ['server/core', 'server/commands'],
+  // the sample is a guest of the server: it fills it from outside
+  sample: [...wire, 'server/core', 'server/database', 'server/operations', ...serverModules],
+}
 
-/** Room of a file, `feature:name` for features; undefined outside the house. */
+export const mayImport = { ...site, ...server }
+
+/** The shapes that carry parts of every module; they import types alone. */
+const contexts = ['src/server/core/context.ts', 'src/server/modules/jobs/job-context.ts']
+/** What layouts and the core may know of a room by its types alone. */
+const typesOnly = { layouts: ['api'], 'server/core': ['server/database'] }
+/** The list of languages, and how a value gets into a sentence, belong to every room. */
+const everyRooms = ['locales', 'fill', 'plural-forms'].map((name) => `src/i18n/${name}.ts`)
+
+/** Room of a path below the root; undefined outside the house. */
 export function roomOf(path) {
-  const [, first, second] = /(?:^|\/)src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
-  if (first === 'features') return second === 'shell' ? 'shell' : `feature:${second}`
-  return first
+  const [src, first, second, third] = path.split('/')
+  if (src !== 'src' || first === undefined) return undefined
+  if (first === 'features') return `feature:${second}/${third}`
+  if (first !== 'server') return first
+  if (second === 'modules') return `server/modules/${third}`
+  return /\.\w+$/.test(second ?? '.ts') ? 'server' : `server/${second}`
 }
 
-export function isAllowed(from, to, path) {
-  if (
-    from === undefined ||
-    to === undefined ||
-    from === to ||
-    everybodys.some((file) => path.endsWith(file))
-  )
+/** Whether the file at `from` may import the one at `to`, both told from the root. */
+export function isAllowed(from, to, isType = false) {
+  const [room, other] = [roomOf(from), roomOf(to)]
+  if (room === undefined || other === undefined || room === other || everyRooms.includes(to))
     return true
-  return (
-    mayImport[from.split(':')[0]]?.includes(to.split(':')[0]) &&
-    !(from.startsWith('feature:') && to.startsWith('feature:'))
-  )
+  if (isType && (contexts.includes(from) || typesOnly[room]?.includes(other))) return true
+  if (room.startsWith('feature:')) {
+    const [area] = room.slice('feature:'.length).split('/')
+    return other === `feature:${area}/shared` || areaShared.includes(other)
+  }
+  return mayImport[room]?.includes(other.startsWith('feature:') ? 'feature' : other) ?? false
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { localeCodes } from '../../src/i18n/locales.ts'
-import { pluralForms } from '../../src/i18n/plural-forms.ts'
+import { localeCodes } from '#i18n/locales.ts'
+import { pluralForms } from '#i18n/plural-forms.ts'
 
 export const sources = resolve(import.meta.dirname, '../../src')
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formMark } from '../../src/i18n/fill.ts'
-import { localeCodes, tagOf, type LocaleCode } from '../../src/i18n/locales.ts'
-import { formsOf } from '../../src/i18n/plural-forms.ts'
+import { formMark } from '#i18n/fill.ts'
+import { localeCodes, tagOf, type LocaleCode } from '#i18n/locales.ts'
+import { formsOf } from '#i18n/plural-forms.ts'
 import { columns, type Entry, fullKey, messagesOf, rooms, sources } from './dictionaries.ts'
 
 const slotsOf = (text: string): string =>

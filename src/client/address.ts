@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call.ts'
+import type { Call } from '#api/call.ts'
 
 export interface AnyInput {
   params?: Record<string, unknown>

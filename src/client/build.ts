@@ -1,14 +1,14 @@
 import pLimit from 'p-limit'
-import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
-import type { Fault } from '../contract/lenient.ts'
+import type { Call, InputOf, ReplyOf } from '#api/call.ts'
+import type { Fault } from '#api/lenient.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { type BuildWatch, buildWatch } from './build-watch.ts'
 import { type Ask, type ClientOptions, createClient } from './client.ts'
 import { fail, type Failure } from './outcome.ts'
 import { BuildReadError } from './read-failure.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'
-import { sendByOfetch } from './send-by-ofetch.ts'
 import { type RowOf, rowsOf, type Uncounted, withoutCounts } from './reply-rows.ts'
+import { sendByOfetch } from './send-by-ofetch.ts'
 
 export interface BuildRead {
   <Row extends Call>(row: Row, input: InputOf<Row>, lang: string): Promise<ReplyOf<Row>>

@@ -1,5 +1,5 @@
-import type { Call, InputOf, ReplyOf, TimeoutClass } from '../contract/call.ts'
-import type { Fault } from '../contract/lenient.ts'
+import type { Call, InputOf, ReplyOf, TimeoutClass } from '#api/call.ts'
+import type { Fault } from '#api/lenient.ts'
 import { type AnyInput, addressOf, formOf } from './address.ts'
 import { fail, type Outcome } from './outcome.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'

@@ -1,4 +1,4 @@
-import { pageCount } from '../domain/list-end.ts'
+import { pageCount } from '#domain/lists/list-end.ts'
 
 export interface PageOfList {
   data: readonly unknown[]

@@ -1,5 +1,5 @@
-import { printable } from '../domain/plain-words.ts'
-import { linkAddress, linkSchemes, mediaAddress } from '../domain/web-address.ts'
+import { linkAddress, linkSchemes, mediaAddress } from '#domain/network/web-address.ts'
+import { printable } from '#domain/text/plain-words.ts'
 
 /** The one set of rules for HTML that comes from the v1 server, for both sanitisers. */
 export const allowedTags =

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts'
+import type { ErrorCode } from '#api/errors.ts'
 
 /** Everything that can go wrong with a call, told apart by `kind`, never by a sentence. */
 export type Failure =

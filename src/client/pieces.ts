@@ -1,4 +1,4 @@
-import { uploadParts } from '../contract/calls/upload.ts'
+import { uploadParts } from '#api/endpoints/contributing/upload.ts'
 import { addressOf, type AnyInput } from './address.ts'
 import { withSession } from './browser.ts'
 import {

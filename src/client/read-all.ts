@@ -1,5 +1,5 @@
-import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
-import type { LocaleCode } from '../i18n/locales.ts'
+import type { Call, InputOf, ReplyOf } from '#api/call.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import type { BuildRead } from './build.ts'
 import { BuildReadError, isOfRecord } from './read-failure.ts'
 

@@ -1,4 +1,4 @@
-import { refreshableSeconds, type TokenTimes } from '../domain/token-age.ts'
+import { refreshableSeconds, type TokenTimes } from '#domain/lifecycle/token-age.ts'
 
 /** A bearer token with what its age is reckoned from. */
 export interface StoredToken extends TokenTimes {

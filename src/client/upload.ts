@@ -1,4 +1,4 @@
-import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
+import type { Call, InputOf, ReplyOf } from '#api/call.ts'
 import { type AnyInput, addressOf, formOf } from './address.ts'
 import { type AskOptions, type ClientOptions, headersOf, timeouts } from './client.ts'
 import { fail, type Outcome } from './outcome.ts'

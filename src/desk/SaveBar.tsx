@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '#ui/actions/Button.tsx'
 import { useDesk } from './desk-context.tsx'
 import styles from './rooms.module.css'
 

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import { ask as askServer } from '../client/browser.ts'
-import { upload as uploadToServer } from '../client/browser-upload.ts'
-import type { Ask } from '../client/client.ts'
-import type { Failure } from '../client/outcome.ts'
-import type { Upload } from '../client/upload.ts'
-import { failureWords } from '../i18n/failure-words.ts'
-import type { LocaleCode } from '../i18n/locales.ts'
+import { upload as uploadToServer } from '#client/browser-upload.ts'
+import { ask as askServer } from '#client/browser.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure } from '#client/outcome.ts'
+import type { Upload } from '#client/upload.ts'
+import { failureWords } from '#i18n/failure-words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import type { DeskWords } from './words.ts'
 
 /** The tools of every screen of the desk. */

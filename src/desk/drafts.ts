@@ -1,4 +1,4 @@
-import { isRecord, readStored, store } from '../state/browser-storage.ts'
+import { isRecord, readStored, store } from '#state/browser-storage.ts'
 
 /** The editor's unsaved input, kept over a reload or a closed tab. */
 export interface Draft<Values> {

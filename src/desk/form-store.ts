@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Failure, Outcome } from '../client/outcome.ts'
+import type { Failure, Outcome } from '#client/outcome.ts'
 import type { Drafts } from './drafts.ts'
 import { type Fault, faultsOf, standing, unsent } from './faults/faults.ts'
 

@@ -1,6 +1,6 @@
-import { fill } from '../i18n/fill.ts'
-import { isLocaleCode, type LocaleCode, localeOf, locales } from '../i18n/locales.ts'
-import { chosenLanguage } from '../state/language.ts'
+import { fill } from '#i18n/fill.ts'
+import { isLocaleCode, type LocaleCode, localeOf, locales } from '#i18n/locales.ts'
+import { chosenLanguage } from '#state/language.ts'
 import type { DeskKey } from './keys.ts'
 
 export type DeskStrings = Readonly<Record<DeskKey, string>>

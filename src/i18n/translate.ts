@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { fill } from './fill.ts'
 import { defaultLocale, type LocaleCode } from './locales.ts'
-import { type Dictionary, messageOf } from './plural-forms.ts'
 import type zh from './messages/zh.json'
+import { type Dictionary, messageOf } from './plural-forms.ts'
 
 type Keys<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string

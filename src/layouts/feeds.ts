@@ -1,5 +1,5 @@
-import type { MessageKey } from '../i18n/translate.ts'
-import { feedPaths, paths } from '../routing/paths.ts'
+import type { MessageKey } from '#i18n/translate.ts'
+import { feedPaths, paths } from '#routing/paths.ts'
 
 interface FeedLink {
   title: MessageKey

@@ -1,5 +1,5 @@
-import type { MessageKey } from '../i18n/translate.ts'
-import { paths } from '../routing/paths.ts'
+import type { MessageKey } from '#i18n/translate.ts'
+import { paths } from '#routing/paths.ts'
 
 export interface MenuItem {
   id: number

@@ -1,6 +1,6 @@
-import type { MessageKey } from '../i18n/translate.ts'
-import { myPaths } from '../routing/my-paths.ts'
-import { paths } from '../routing/paths.ts'
+import type { MessageKey } from '#i18n/translate.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { paths } from '#routing/paths.ts'
 
 interface MyMenuGroup {
   label: MessageKey

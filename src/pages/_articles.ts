@@ -1,14 +1,14 @@
 import { PREBUILD_LIMIT } from 'astro:env/server'
-import { readableIds } from '../client/read-all.ts'
 import {
   articleDetail,
   articleList,
   articleSlider,
   type ArticleItem,
-} from '../contract/calls/article.ts'
-import type { GalleryImage } from '../contract/records.ts'
-import { isArticleList } from '../features/shell/cards/article-card.ts'
-import type { LocaleCode } from '../i18n/locales.ts'
+} from '#api/endpoints/catalogue/article.ts'
+import type { GalleryImage } from '#api/records.ts'
+import { readableIds } from '#client/read-all.ts'
+import { isArticleList } from '#components/cards/article-card.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { read } from './_context.ts'
 
 interface Part {

@@ -1,9 +1,9 @@
-import { atomFeed } from '../features/feeds/atom.ts'
-import type { SiteFrame } from '../features/shell/site-frame.ts'
-import { isoTime } from '../i18n/format-time.ts'
-import { localeOf } from '../i18n/locales.ts'
-import { mediaUrl } from '../routing/media.ts'
-import { markOf } from '../features/shell/language-mark.ts'
+import { markOf } from '#components/page/language-mark.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { atomFeed } from '#features/discover/feeds/atom.ts'
+import { isoTime } from '#i18n/format-time.ts'
+import { localeOf } from '#i18n/locales.ts'
+import { mediaUrl } from '#routing/media.ts'
 
 interface Item {
   id: number

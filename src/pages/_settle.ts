@@ -1,5 +1,5 @@
-import type { SettlePage } from '../features/settle/settle-pages.ts'
-import type { MessageKey } from '../i18n/translate.ts'
+import type { SettlePage } from '#features/contributing/onboarding/settle-pages.ts'
+import type { MessageKey } from '#i18n/translate.ts'
 
 /** Titles of the pages that say how an application stands. */
 export const settleTitles = {

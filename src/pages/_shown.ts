@@ -1,10 +1,10 @@
-import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
-import type { BuildRead } from '../client/build.ts'
-import { buildWatch } from '../client/build-watch.ts'
-import { isArticleList } from '../features/shell/cards/article-card.ts'
-import { mediaPath } from '../features/shell/cards/picture-card.ts'
-import { listPaths } from '../routing/list-paths.ts'
-import { delocalised, paths } from '../routing/paths.ts'
+import type { Call, InputOf, ReplyOf } from '#api/call.ts'
+import { buildWatch } from '#client/build-watch.ts'
+import type { BuildRead } from '#client/build.ts'
+import { isArticleList } from '#components/cards/article-card.ts'
+import { mediaPath } from '#components/cards/picture-card.ts'
+import { listPaths } from '#routing/list-paths.ts'
+import { delocalised, paths } from '#routing/paths.ts'
 
 /** The fields that decide where a row leads. */
 interface Row {

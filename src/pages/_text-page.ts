@@ -1,4 +1,4 @@
-import { plainText } from '../client/sanitise.ts'
+import { plainText } from '#client/sanitise.ts'
 
 interface Text {
   title: string

@@ -1,13 +1,13 @@
-import { orAbsent } from '../client/read-all.ts'
-import { plainText } from '../client/sanitise.ts'
-import { sanitise } from './_html.ts'
-import { imageDetail } from '../contract/calls/image-detail.ts'
-import { imageSimilar } from '../contract/calls/image.ts'
-import { photographerWorks } from '../contract/calls/photographer.ts'
-import { subjectThumbs } from '../contract/calls/subject.ts'
-import type { MediaItem } from '../contract/records.ts'
-import type { LocaleCode } from '../i18n/locales.ts'
+import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
+import { imageSimilar } from '#api/endpoints/catalogue/image.ts'
+import { photographerWorks } from '#api/endpoints/catalogue/photographer.ts'
+import { subjectThumbs } from '#api/endpoints/catalogue/subject.ts'
+import type { MediaItem } from '#api/records.ts'
+import { orAbsent } from '#client/read-all.ts'
+import { plainText } from '#client/sanitise.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { openPage, read } from './_context.ts'
+import { sanitise } from './_html.ts'
 
 /** Most works of a row on a wide screen. */
 const rowLength = 5

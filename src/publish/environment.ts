@@ -1,6 +1,6 @@
-import { noProxies, proxiesOf } from '../domain/proxies.ts'
-import type { Proxies } from '../domain/proxies.ts'
-import { defaultPort, publicAddress } from '../domain/public-address.ts'
+import { noProxies, proxiesOf } from '#domain/network/proxies.ts'
+import type { Proxies } from '#domain/network/proxies.ts'
+import { defaultPort, publicAddress } from '#domain/network/public-address.ts'
 
 /** Settings of the site's commands from the environment; a malformed value is refused by its name. */
 export interface SiteEnvironment {

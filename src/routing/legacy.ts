@@ -1,4 +1,4 @@
-import { idIn } from '../domain/ids.ts'
+import { idIn } from '#domain/identity/ids.ts'
 import { listPaths } from './list-paths.ts'
 import { type ContentType, contentTypes, paths } from './paths.ts'
 

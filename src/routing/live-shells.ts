@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { delocalised, localised } from './paths.ts'
 
 /** Pages whose address ends with a key that no build can know: one built page answers for all keys. */

@@ -1,4 +1,4 @@
-import type { PayWay } from '../domain/payment-methods.ts'
+import type { PayWay } from '#domain/money/payment-methods.ts'
 import type { OnboardingPage } from './apply-destination.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {

@@ -1,4 +1,4 @@
-import { type LocaleCode, localeOf } from '../i18n/locales.ts'
+import { type LocaleCode, localeOf } from '#i18n/locales.ts'
 
 /** An address of parts, each escaped. */
 export const folder = (...parts: (string | number)[]): string =>

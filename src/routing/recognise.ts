@@ -1,5 +1,5 @@
-import { idIn } from '../domain/ids.ts'
-import type { LocaleCode } from '../i18n/locales.ts'
+import { idIn } from '#domain/identity/ids.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { delocalised } from './paths.ts'
 
 /** Kinds of items that have a page of their own. */

@@ -1,7 +1,7 @@
-import { leanImports } from './lean-imports.ts'
-import { closeToOthers } from './vault/modes.ts'
+import { leanImports } from './core/lean-imports.ts'
+import { closeToOthers } from './core/vault/file-modes.ts'
 
 closeToOthers()
 leanImports()
-const { run } = await import('./command-line.ts')
+const { run } = await import('./commands/command-line.ts')
 await run()

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { BoardRecord } from '../contract/calls/favorite.ts'
+import type { BoardRecord } from '#api/endpoints/buying/favorite.ts'
 
 /** Works for which a board is being chosen. */
 export interface BoardChoice {

@@ -1,7 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ask as askServer } from '../client/browser.ts'
-import type { Ask } from '../client/client.ts'
-import { type Failure, type Outcome, succeed } from '../client/outcome.ts'
 import {
   boardAdd,
   boardDelete,
@@ -10,7 +7,10 @@ import {
   boardList,
   type BoardRecord,
   boardUpdate,
-} from '../contract/calls/favorite.ts'
+} from '#api/endpoints/buying/favorite.ts'
+import { ask as askServer } from '#client/browser.ts'
+import type { Ask } from '#client/client.ts'
+import { type Failure, type Outcome, succeed } from '#client/outcome.ts'
 import { $session } from './session.ts'
 
 /** The texts that a user may write on a board. */

@@ -33,8 +33,8 @@ export type CountCart = () => Promise<number | undefined>
 
 const countCart: CountCart = async () => {
   const [{ ask }, { cartList }] = await Promise.all([
-    import('../client/browser.ts'),
-    import('../contract/calls/cart.ts'),
+    import('#client/browser.ts'),
+    import('#api/endpoints/buying/cart.ts'),
   ])
   const outcome = await ask(cartList, {})
   return outcome.ok ? outcome.value.length : undefined

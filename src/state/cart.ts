@@ -1,15 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { ask as askServer } from '../client/browser.ts'
-import type { Ask } from '../client/client.ts'
-import type { Failure, Outcome } from '../client/outcome.ts'
 import {
   cartAdd,
   cartDelete,
   cartDeleteBatch,
   type CartItem,
   cartList,
-} from '../contract/calls/cart.ts'
-import { type OptionId, uniteOptions } from '../domain/options.ts'
+} from '#api/endpoints/buying/cart.ts'
+import { ask as askServer } from '#client/browser.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure, Outcome } from '#client/outcome.ts'
+import { type OptionId, uniteOptions } from '#domain/money/options.ts'
 import { setCartCount } from './cart-count.ts'
 import { $session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { guard, type Verdict } from '../routing/guard.ts'
+import { guard, type Verdict } from '#routing/guard.ts'
 import { openLogin } from './login-dialog.ts'
 import { $person, person } from './person.ts'
 import { $ended, $session } from './session.ts'

@@ -1,4 +1,4 @@
-import { isLocaleCode, type LocaleCode } from '../i18n/locales.ts'
+import { isLocaleCode, type LocaleCode } from '#i18n/locales.ts'
 import { pageCookie } from './page-cookie.ts'
 
 const year = 31_536_000

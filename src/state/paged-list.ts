@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Failure, Outcome } from '../client/outcome.ts'
-import type { Pagination } from '../contract/values.ts'
-import { isListEnd } from '../domain/list-end.ts'
+import type { Pagination } from '#api/values.ts'
+import type { Failure, Outcome } from '#client/outcome.ts'
+import { isListEnd } from '#domain/lists/list-end.ts'
 
 export interface ListReply<Item> {
   data: readonly Item[]

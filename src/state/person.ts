@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ask as askServer } from '../client/browser.ts'
-import type { Ask } from '../client/client.ts'
-import { authMe } from '../contract/calls/auth.ts'
-import type { PersonState } from '../routing/guard.ts'
+import { authMe } from '#api/endpoints/account/auth.ts'
+import { ask as askServer } from '#client/browser.ts'
+import type { Ask } from '#client/client.ts'
+import type { PersonState } from '#routing/guard.ts'
 import { $session, type PersonNames, updateUser } from './session.ts'
 
 export interface PersonStore {

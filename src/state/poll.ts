@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Failure, isPassing, type Outcome } from '../client/outcome.ts'
+import { type Failure, isPassing, type Outcome } from '#client/outcome.ts'
 
 /**
  * `waiting` for the next question, `asking`, `paused` while the tab is hidden; ended as `done`, `expired`

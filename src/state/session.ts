@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { endSession } from '../client/end-session.ts'
-import { type StoredToken, type TokenHolder, tokenHolder } from '../client/session-cookie.ts'
-import { ageOf } from '../domain/token-age.ts'
+import { endSession } from '#client/end-session.ts'
+import { type StoredToken, type TokenHolder, tokenHolder } from '#client/session-cookie.ts'
+import { ageOf } from '#domain/lifecycle/token-age.ts'
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
 import { forgetPerson, storageNames } from './storage-names.ts'
 

@@ -7,7 +7,7 @@ import {
   type TradeNews,
   type TradeRequest,
   type TradeState,
-} from '../../src/server/payments/gateway.ts'
+} from '#server/modules/payments/providers/gateway.ts'
 
 /** The fate of the next request to the bank. */
 export type BankFate = 'answers' | 'unreachable' | 'acts_and_loses_the_reply'

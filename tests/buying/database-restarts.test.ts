@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPostgres, startPostgres } from '../server/postgres.ts'
+import { findPostgres, startPostgres } from '../server/support/postgres.ts'
 import { restartUnderLoad } from './database-restarts.ts'
 
 const programs = findPostgres()

@@ -1,4 +1,4 @@
-import { incomeOf } from '../../src/domain/earnings.ts'
+import { incomeOf } from '#domain/money/earnings.ts'
 import type { AccountBooks, Line } from './account-books.ts'
 import type { Bank } from './bank.ts'
 import type { Buyer } from './histories.ts'

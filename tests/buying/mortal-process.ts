@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database } from '../../src/server/db/client.ts'
-import * as schema from '../../src/server/db/schema/all.ts'
+import type { Database } from '#server/database/client.ts'
+import * as schema from '#server/database/schema/all.ts'
 
 /** The error that ends every statement of a dead process. */
 export class Killed extends Error {

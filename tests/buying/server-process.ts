@@ -1,8 +1,8 @@
 /** The API as a process of its own, to be killed: prints its address once it answers. Settings come by the environment. */
-import { imageOptions, images } from '../../src/server/db/schema/images.ts'
-import { siteSettings } from '../../src/server/db/schema/site.ts'
-import { configOf, readEnvironment } from '../../src/server/env.ts'
-import { databaseOf, startServer } from '../../src/server/start.ts'
+import { databaseOf, startServer } from '#server/app/start.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import { imageOptions, images } from '#server/database/schema/images.ts'
+import { siteSettings } from '#server/database/schema/site.ts'
 import { insertManyPictures } from '../fixtures/many-pictures.ts'
 
 /** Enough that no buyer owns everything before the end. */

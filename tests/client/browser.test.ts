@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowserClient } from '../../src/client/browser.ts'
+import { authMe } from '#api/endpoints/account/auth.ts'
+import { authRefresh } from '#api/endpoints/account/token.ts'
+import { cartAdd } from '#api/endpoints/buying/cart.ts'
+import { imageList } from '#api/endpoints/catalogue/image.ts'
+import { createBrowserClient } from '#client/browser.ts'
 import {
   createTokenHolder,
   readToken,
   type StoredToken,
   tokenCookie,
-} from '../../src/client/session-cookie.ts'
-import { authMe } from '../../src/contract/calls/auth.ts'
-import { authRefresh } from '../../src/contract/calls/token.ts'
-import { cartAdd } from '../../src/contract/calls/cart.ts'
-import { imageList } from '../../src/contract/calls/image.ts'
-import { refreshableSeconds } from '../../src/domain/token-age.ts'
+} from '#client/session-cookie.ts'
+import { refreshableSeconds } from '#domain/lifecycle/token-age.ts'
 import { cookieJar } from '../fixtures/cookie-jar.ts'
 import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
 

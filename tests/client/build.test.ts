@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { siteInfo } from '../../src/contract/calls/site.ts'
-import { createBuildClient } from '../../src/client/build.ts'
-import { BuildReadError } from '../../src/client/read-failure.ts'
-import type { BuildWatch } from '../../src/client/build-watch.ts'
-import { imageCates } from '../../src/contract/calls/image.ts'
-import { newsDetail, newsList } from '../../src/contract/calls/news.ts'
+import { imageCates } from '#api/endpoints/catalogue/image.ts'
+import { newsDetail, newsList } from '#api/endpoints/catalogue/news.ts'
+import { siteInfo } from '#api/endpoints/catalogue/site.ts'
+import type { BuildWatch } from '#client/build-watch.ts'
+import { createBuildClient } from '#client/build.ts'
+import { BuildReadError } from '#client/read-failure.ts'
 import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
 
 let server: Double

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createClient } from '../../src/client/client.ts'
-import { authLogin } from '../../src/contract/calls/auth.ts'
-import { cartAdd, cartDelete, cartList } from '../../src/contract/calls/cart.ts'
-import { imageList } from '../../src/contract/calls/image.ts'
-import { newsDetail } from '../../src/contract/calls/news.ts'
+import { authLogin } from '#api/endpoints/account/auth.ts'
+import { cartAdd, cartDelete, cartList } from '#api/endpoints/buying/cart.ts'
+import { imageList } from '#api/endpoints/catalogue/image.ts'
+import { newsDetail } from '#api/endpoints/catalogue/news.ts'
+import { createClient } from '#client/client.ts'
 import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
 
 let server: Double

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countPages, type PageOfList, withPages } from '../../src/client/count-pages.ts'
-import { pageCount } from '../../src/domain/list-end.ts'
+import { countPages, type PageOfList, withPages } from '#client/count-pages.ts'
+import { pageCount } from '#domain/lists/list-end.ts'
 
 /** A server with so many rows, twelve a page; `total` as it says, `beyond` as it answers past the end. */
 function server(

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endSession } from '../../src/client/end-session.ts'
-import { authLogout } from '../../src/contract/calls/session.ts'
+import { authLogout } from '#api/endpoints/account/session.ts'
+import { endSession } from '#client/end-session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tokenHolder } from '../../src/client/session-cookie.ts'
-import { piecesRow, sendPieces } from '../../src/client/pieces.ts'
+import { piecesRow, sendPieces } from '#client/pieces.ts'
+import { tokenHolder } from '#client/session-cookie.ts'
 
 /** The requests, and the answers in this order. */
 const asked: string[] = []

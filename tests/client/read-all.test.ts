@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAllIds } from '../../src/client/read-all.ts'
+import { readAllIds } from '#client/read-all.ts'
 
 /** A list of `length` rows in pages of `size`, as a server tells of it. */
 function listOf(length: number, size: number, total: number, isLost = (_: number) => false) {

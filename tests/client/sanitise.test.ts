@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
-import { siteParts } from '../../src/client/html-rules.ts'
-import { sanitise } from '../../src/client/sanitise.ts'
-import { linkSchemes, schemeOf } from '../../src/domain/web-address.ts'
-import { locales } from '../../src/i18n/locales.ts'
-import { legacyRoutes } from '../../src/routing/legacy.ts'
-import { paths } from '../../src/routing/paths.ts'
+import { siteParts } from '#client/html-rules.ts'
+import { sanitise } from '#client/sanitise.ts'
+import { linkSchemes, schemeOf } from '#domain/network/web-address.ts'
+import { locales } from '#i18n/locales.ts'
+import { legacyRoutes } from '#routing/legacy.ts'
+import { paths } from '#routing/paths.ts'
 
 const v1 = 'https://v1.example:8443'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createUpload } from '../../src/client/upload.ts'
-import { imageSearch } from '../../src/contract/calls/image-search.ts'
+import { imageSearch } from '#api/endpoints/catalogue/image-search.ts'
+import { createUpload } from '#client/upload.ts'
 import { visit } from '../fixtures/page-address.ts'
 import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
 

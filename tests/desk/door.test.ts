@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDoor } from '../../src/desk/door/door-store.ts'
-import { createEditor } from '../../src/server/accounts/create-editor.ts'
+import { createDoor } from '#desk/auth/door-store.ts'
+import { createEditor } from '#server/modules/accounts/create-editor.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
-import { type Harness, openHarness } from '../server/harness.ts'
+import { type Harness, openHarness } from '../server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

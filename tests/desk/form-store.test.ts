@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createDrafts } from '../../src/desk/drafts.ts'
-import { createForm } from '../../src/desk/form-store.ts'
-import type { Failure } from '../../src/client/outcome.ts'
-import { forgetPerson } from '../../src/state/storage-names.ts'
+import type { Failure } from '#client/outcome.ts'
+import { createDrafts } from '#desk/drafts.ts'
+import { createForm } from '#desk/form-store.ts'
+import { forgetPerson } from '#state/storage-names.ts'
 import { memoryStorage } from '../fixtures/memory-storage.ts'
 
 interface Values {

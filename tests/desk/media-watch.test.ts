@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createQueue } from '../../src/desk/queue/queue-store.ts'
-import type { QueueStore } from '../../src/desk/queue/queue-types.ts'
-import { images } from '../../src/server/db/schema/images.ts'
+import { createQueue } from '#desk/queue/queue-store.ts'
+import type { QueueStore } from '#desk/queue/queue-types.ts'
+import { images } from '#server/database/schema/images.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
-import { type Contributor, newContributor } from '../server/contributor-room.ts'
-import { type Harness, openHarness } from '../server/harness.ts'
 import { stubPage } from '../fixtures/stub-page.ts'
+import { type Contributor, newContributor } from '../server/support/contributor-room.ts'
+import { type Harness, openHarness } from '../server/support/harness.ts'
 
 let server: Harness
 let person: Contributor

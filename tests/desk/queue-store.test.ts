@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createQueue } from '../../src/desk/queue/queue-store.ts'
-import type { QueueStore } from '../../src/desk/queue/queue-types.ts'
-import { $waiting, readWaiting } from '../../src/desk/queue/waiting.ts'
-import { decisions } from '../../src/server/db/schema/desk.ts'
-import { users } from '../../src/server/db/schema/users.ts'
-import { folders } from '../../src/server/db/schema/activities.ts'
+import { createQueue } from '#desk/queue/queue-store.ts'
+import type { QueueStore } from '#desk/queue/queue-types.ts'
+import { $waiting, readWaiting } from '#desk/queue/waiting.ts'
+import { folders } from '#server/database/schema/activities.ts'
+import { decisions } from '#server/database/schema/desk.ts'
+import { users } from '#server/database/schema/users.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
-import { type Harness, type Login, openHarness } from '../server/harness.ts'
+import { type Harness, type Login, openHarness } from '../server/support/harness.ts'
 
 let server: Harness
 let sender: Login

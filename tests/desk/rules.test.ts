@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyTool, type HtmlTool, withoutStyles } from '../../src/desk/content/html-tools.ts'
+import { applyTool, type HtmlTool, withoutStyles } from '#desk/content/html-tools.ts'
 import {
   fromDateField,
   lackingIn,
@@ -10,19 +10,19 @@ import {
   toDateField,
   unnamedCates,
   untitled,
-} from '../../src/desk/content/record-fields.ts'
-import { moved } from '../../src/desk/order/moved.ts'
-import { privateName } from '../../src/desk/files/private-files.ts'
-import { exhibitsOf } from '../../src/desk/queue/reviewed.ts'
-import { linesOf } from '../../src/desk/shelves/shelf-lists.ts'
-import { reasonKeys, reasonsOf } from '../../src/desk/queue/reasons.ts'
-import { likenessKey } from '../../src/desk/queue/likeness.ts'
-import { shortcutOf } from '../../src/desk/queue/shortcuts.ts'
-import { addressOf, routeOf } from '../../src/desk/route.ts'
-import { menuItems, switched } from '../../src/desk/site/menu-items.ts'
-import { masked } from '../../src/desk/withdrawals/masked.ts'
-import { sumOf } from '../../src/desk/withdrawals/withdrawals-store.ts'
-import { shownMenu } from '../../src/layouts/menu.ts'
+} from '#desk/content/record-fields.ts'
+import { privateName } from '#desk/files/private-files.ts'
+import { moved } from '#desk/order/moved.ts'
+import { likenessKey } from '#desk/queue/likeness.ts'
+import { reasonKeys, reasonsOf } from '#desk/queue/reasons.ts'
+import { exhibitsOf } from '#desk/queue/reviewed.ts'
+import { shortcutOf } from '#desk/queue/shortcuts.ts'
+import { addressOf, routeOf } from '#desk/route.ts'
+import { linesOf } from '#desk/shelves/shelf-lists.ts'
+import { menuItems, switched } from '#desk/site/menu-items.ts'
+import { masked } from '#desk/withdrawals/masked.ts'
+import { sumOf } from '#desk/withdrawals/withdrawals-store.ts'
+import { shownMenu } from '#layouts/menu.ts'
 import { stringsOf } from '../fixtures/strings.ts'
 
 describe('languages of a record', () => {

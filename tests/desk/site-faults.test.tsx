@@ -1,26 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Ask } from '../../src/client/client.ts'
-import type { Outcome } from '../../src/client/outcome.ts'
-import {
-  deskRecordDetail,
-  deskSiteInfo,
-  deskSiteInfoSave,
-} from '../../src/contract/calls/desk-content.ts'
-import { RecordForm } from '../../src/desk/content/RecordForm.tsx'
-import { DeskProvider, calls } from '../../src/desk/desk-context.tsx'
-import { deskKeys } from '../../src/desk/keys.ts'
-import SitePage from '../../src/desk/site/SitePage.tsx'
-import type { DeskWords } from '../../src/desk/words.ts'
-import { fill } from '../../src/i18n/fill.ts'
+import { deskRecordDetail, deskSiteInfo, deskSiteInfoSave } from '#api/endpoints/desk/content.ts'
+import type { Ask } from '#client/client.ts'
+import type { Outcome } from '#client/outcome.ts'
+import { RecordForm } from '#desk/content/RecordForm.tsx'
+import { DeskProvider, calls } from '#desk/desk-context.tsx'
+import { deskKeys } from '#desk/keys.ts'
+import SitePage from '#desk/site/SitePage.tsx'
+import type { DeskWords } from '#desk/words.ts'
+import { fill } from '#i18n/fill.ts'
 import { stringsOf } from '../fixtures/strings.ts'
 
 const server = vi.hoisted(() => ({
   answers: new Map<unknown, unknown>(),
   asked: [] as unknown[],
 }))
-vi.mock(import('../../src/client/browser.ts'), async (original) => ({
+vi.mock(import('#client/browser.ts'), async (original) => ({
   ...(await original()),
   ask: (row: unknown) => {
     server.asked.push(row)
@@ -30,7 +26,7 @@ vi.mock(import('../../src/client/browser.ts'), async (original) => ({
 }))
 
 // The dictionaries of the bundle are made by its build.
-vi.mock(import('../../src/desk/words.ts'), () => ({
+vi.mock(import('#desk/words.ts'), () => ({
   firstLanguage: () => 'en' as const,
   loadStrings: () => Promise.resolve(stringsOf(deskKeys)),
   markLanguage: () => undefined,

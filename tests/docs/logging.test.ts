@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { securityEvents } from '../../src/server/log/security-events.ts'
-import { registry } from '../../src/server/metrics/meters.ts'
-import '../../src/server/metrics/sample.ts'
+import { securityEvents } from '#server/core/log/security-events.ts'
+import { registry } from '#server/core/metrics/meters.ts'
+import '#server/operations/metrics/sample-metrics.ts'
 
 const text = (name: string): string =>
   readFileSync(new URL(`../../src/server/${name}`, import.meta.url), 'utf8')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { envExample, settingsPage } from '../../scripts/settings-documents.ts'
-import { configOf, readEnvironment } from '../../src/server/env.ts'
-import { settingFacts } from '../../src/server/settings-schema.ts'
+import { envExample, settingsPage } from '#scripts/settings-documents.ts'
+import { settingFacts } from '#server/core/settings/settings-schema.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 
 const text = (name: string): string =>
   readFileSync(new URL(`../../src/server/${name}`, import.meta.url), 'utf8')

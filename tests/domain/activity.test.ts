@@ -5,7 +5,7 @@ import {
   activitySections,
   defaultSection,
   enabledSections,
-} from '../../src/domain/activity.ts'
+} from '#domain/lifecycle/activity.ts'
 
 describe('sections of an activity', () => {
   test('stand in their order, disabled and unknown ones left out', () => {

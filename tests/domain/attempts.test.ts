@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attempt, horizonOf, waitFor } from '../../src/domain/attempts.ts'
-import type { Counter } from '../../src/domain/attempts.ts'
+import { attempt, horizonOf, waitFor } from '#domain/lifecycle/attempts.ts'
+import type { Counter } from '#domain/lifecycle/attempts.ts'
 
 const limits = [
   { limit: 1, seconds: 60 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batchFilled, joinedWords, takenBack } from '../../src/domain/batch-fields.ts'
+import { batchFilled, joinedWords, takenBack } from '#domain/text/batch-fields.ts'
 
 interface Draft {
   readonly author: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareNames, plainName } from '../../src/domain/card-name.ts'
+import { compareNames, plainName } from '#domain/identity/card-name.ts'
 
 const names = fc.array(fc.constantFrom(...'欧阳晓明王伟䶮𣈶劼动'), { minLength: 2, maxLength: 8 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartTotal, checkoutProblems } from '../../src/domain/cart-rules.ts'
-import { uniteOptions } from '../../src/domain/options.ts'
+import { cartTotal, checkoutProblems } from '#domain/money/cart-rules.ts'
+import { uniteOptions } from '#domain/money/options.ts'
 
 const options = fc.array(fc.constantFrom(0, 1, 2), { maxLength: 6 })
 const line = fc.record({

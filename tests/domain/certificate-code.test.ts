@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCertificateCode, normalizeCertificateCode } from '../../src/domain/certificate-code.ts'
+import { isCertificateCode, normalizeCertificateCode } from '#domain/identity/certificate-code.ts'
 
 test.each([
   ['2YPS-SF57-GY01', '2YPS-SF57-GY01'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeColours, encodeColours, picturesNear } from '../../src/domain/colour-index.ts'
+import { decodeColours, encodeColours, picturesNear } from '#domain/colour/colour-index.ts'
 
 const read = (bytes: Uint8Array) => {
   const index = decodeColours(bytes.slice().buffer)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contributorPercent, equalShares, incomeOf } from '../../src/domain/earnings.ts'
+import { contributorPercent, equalShares, incomeOf } from '#domain/money/earnings.ts'
 
 const fen = fc.nat(10_000_000)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchMimes, searchPictureOf, workFileOf } from '../../src/domain/file-signatures.ts'
-import { judgeFile } from '../../src/features/shell/uploading/judge.ts'
+import { searchMimes, searchPictureOf, workFileOf } from '#domain/limits/file-signatures.ts'
+import { judgeFile } from '#modules/uploads/judge.ts'
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text.padEnd(80, '\0'), (sign) => sign.charCodeAt(0))

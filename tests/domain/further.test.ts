@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { furtherIn } from '../../src/domain/further.ts'
+import { describe, expect, test } from 'vitest'
+import { furtherIn } from '#domain/lists/further.ts'
 
 describe('the rest of a list after an item', () => {
   const list = [9, 8, 7, 6, 5, 4]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOtherScript, toSimplified, toTraditional } from '../../src/domain/han-scripts.ts'
+import { inOtherScript, toSimplified, toTraditional } from '#domain/text/han-scripts.ts'
 
 test.each([
   ['攝影', '摄影'],

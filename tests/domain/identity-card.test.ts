@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { identityMark } from '../../src/domain/checksums.ts'
-import { identityNumberIn, nameIn, readIdentityCard } from '../../src/domain/identity-card.ts'
-import type { SeenText } from '../../src/domain/identity-card.ts'
+import { identityMark } from '#domain/identity/checksums.ts'
+import { identityNumberIn, nameIn, readIdentityCard } from '#domain/identity/identity-card.ts'
+import type { SeenText } from '#domain/identity/identity-card.ts'
 
 const idNumber = '11010519491231002X'
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { licenceTerms } from '../../src/domain/licence-terms.ts'
-import type { LicenceTerms } from '../../src/domain/licence-terms.ts'
-import { localeCodes } from '../../src/i18n/locales.ts'
-import { sayTerms } from '../../src/server/licensing/say-terms.ts'
+import { licenceTerms } from '#domain/money/licence-terms.ts'
+import type { LicenceTerms } from '#domain/money/licence-terms.ts'
+import { localeCodes } from '#i18n/locales.ts'
 import {
   limitWords,
   optionNames,
   termWords,
   useWords,
-} from '../../src/server/licensing/messages.ts'
+} from '#server/modules/catalogue/licensing/licensing.messages.ts'
+import { sayTerms } from '#server/modules/catalogue/licensing/say-terms.ts'
 
 interface Names {
   original: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLastBySize, isLastByTotal, isListEnd, pageCount } from '../../src/domain/list-end.ts'
+import { isLastBySize, isLastByTotal, isListEnd, pageCount } from '#domain/lists/list-end.ts'
 
 describe('list end', () => {
   it('is a page with fewer items than its size', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fenToYuan, parseYuan, plainAmount, yuanToFen } from '../../src/domain/money.ts'
+import { fenToYuan, parseYuan, plainAmount, yuanToFen } from '#domain/money/money.ts'
 
 const fen = fc.integer({ min: -9_999_999_900, max: 9_999_999_900 })
 

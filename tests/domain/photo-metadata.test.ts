@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { photoMetadata } from '../../src/domain/photo-metadata.ts'
-import { charsetOf, textOf } from '../../src/domain/photo-text.ts'
+import { photoMetadata } from '#domain/photo/photo-metadata.ts'
+import { charsetOf, textOf } from '#domain/photo/photo-text.ts'
 import { gbk, iptcBlock, withIptc, withXmpText } from './photo-files.ts'
 
 let plain: Buffer

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { photoMetadata } from '../../src/domain/photo-metadata.ts'
-import { plainWords, withoutOverrides } from '../../src/domain/plain-words.ts'
-import { withXmpText } from './photo-files.ts'
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { photoMetadata } from '#domain/photo/photo-metadata.ts'
+import { plainWords, withoutOverrides } from '#domain/text/plain-words.ts'
+import { withXmpText } from './photo-files.ts'
 
 const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e']
 const isolates = ['\u2066', '\u2067', '\u2068', '\u2069']

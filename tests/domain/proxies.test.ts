@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOfOwnMachine, isUntouched } from '../../src/domain/own-machine.ts'
-import { clientOf, noProxies, proxiesOf } from '../../src/domain/proxies.ts'
+import { isOfOwnMachine, isUntouched } from '#domain/network/own-machine.ts'
+import { clientOf, noProxies, proxiesOf } from '#domain/network/proxies.ts'
 
 const proxies = proxiesOf('loopback, 10.0.0.0/8 2001:db8::7') ?? noProxies
 

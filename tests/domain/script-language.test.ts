@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignScript, scriptLanguage } from '../../src/domain/script-language.ts'
+import { foreignScript, scriptLanguage } from '#domain/text/script-language.ts'
 
 test.each([
   ['望潮堤：集装箱码头', 'zh'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOf, expiryOf, isExpired, needsRefresh } from '../../src/domain/token-age.ts'
+import { ageOf, expiryOf, isExpired, needsRefresh } from '#domain/lifecycle/token-age.ts'
 
 const token = { loginTime: 1_000_000, expiresIn: 7200 }
 const end = 1_000_000 + 7_200_000

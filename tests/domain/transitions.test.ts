@@ -7,7 +7,7 @@ import {
   packageState,
   packageTransitions,
   paymentTransitions,
-} from '../../src/domain/transitions.ts'
+} from '#domain/lifecycle/transitions.ts'
 import type {
   ContractEvent,
   ContractState,
@@ -18,7 +18,7 @@ import type {
   PaymentEvent,
   PaymentState,
   Transitions,
-} from '../../src/domain/transitions.ts'
+} from '#domain/lifecycle/transitions.ts'
 
 /** The end of a history whose forbidden steps are refused. */
 function run<State extends string | number, Event extends string>(

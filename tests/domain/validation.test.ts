@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { creditMark, fulfilsLuhn, identityMark } from '../../src/domain/checksums.ts'
-import { fenToYuan } from '../../src/domain/money.ts'
+import { creditMark, fulfilsLuhn, identityMark } from '#domain/identity/checksums.ts'
 import {
   hintBankCard,
   normalizeMobile,
@@ -19,7 +18,8 @@ import {
   validateRecharge,
   validateUnitName,
   validateUsername,
-} from '../../src/domain/validation.ts'
+} from '#domain/identity/validation.ts'
+import { fenToYuan } from '#domain/money/money.ts'
 
 const digit = fc.constantFrom(...'0123456789')
 const digits = (length: number) => fc.string({ unit: digit, minLength: length, maxLength: length })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEnteredLink, linkAddress, mediaAddress, schemeOf } from '../../src/domain/web-address.ts'
+import { isEnteredLink, linkAddress, mediaAddress, schemeOf } from '#domain/network/web-address.ts'
 
 const disguised = [
   'javascript:alert(1)',

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { hiddenPages, routeSamples } from '../../scripts/route-samples.ts'
-import { localised } from '../../src/routing/paths.ts'
-import { axeFindings } from './axe.ts'
-import { visit, withBrowser } from './visitor.ts'
+import { localised } from '#routing/paths.ts'
+import { hiddenPages, routeSamples } from '#scripts/route-samples.ts'
+import { axeFindings } from './support/axe.ts'
+import { visit, withBrowser } from './support/visitor.ts'
 
 withBrowser()
 

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { chanceOf } from '../buying/chance.ts'
-import { makeFilm } from '../server/broken-uploads.ts'
+import { makeFilm } from '../server/support/broken-uploads.ts'
 import { openLink } from './broken-link.ts'
-import { callApi, visitAs } from './buyer.ts'
-import { mayLoseLink, withBrowser } from './visitor.ts'
-import { withAnything, words } from './words.ts'
+import { callApi, visitAs } from './support/buyer.ts'
+import { mayLoseLink, withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 

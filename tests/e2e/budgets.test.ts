@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { pageWeight } from '../../scripts/page-weight.ts'
-import { hiddenPages, routeSamples } from '../../scripts/route-samples.ts'
-import { localised } from '../../src/routing/paths.ts'
+import { localised } from '#routing/paths.ts'
+import { pageWeight } from '#scripts/page-weight.ts'
+import { hiddenPages, routeSamples } from '#scripts/route-samples.ts'
 
 const kilobyte = 1024
 const folder = inject('folder')

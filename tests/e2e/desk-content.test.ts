@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from './axe.ts'
-import { enterDesk } from './editor-desk.ts'
-import { withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { axeFindings } from './support/axe.ts'
+import { enterDesk } from './support/editor-desk.ts'
+import { withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

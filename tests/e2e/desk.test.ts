@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from './axe.ts'
-import { callApi, newBuyer } from './buyer.ts'
-import { enterDesk, logInAtDesk } from './editor-desk.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { withAnything, words } from './words.ts'
+import { axeFindings } from './support/axe.ts'
+import { callApi, newBuyer } from './support/buyer.ts'
+import { enterDesk, logInAtDesk } from './support/editor-desk.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 

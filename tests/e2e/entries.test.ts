@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fill } from '../../src/i18n/fill.ts'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { chooseFiles, newPictures } from './applicant.ts'
-import { newBuyer, visitAs } from './buyer.ts'
-import { openActivity } from './published-entry.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { withAnything, words } from './words.ts'
+import { fill } from '#i18n/fill.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { chooseFiles, newPictures } from './support/applicant.ts'
+import { newBuyer, visitAs } from './support/buyer.ts'
+import { openActivity } from './support/published-entry.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 

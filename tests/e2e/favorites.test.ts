@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { newMobile } from './buyer.ts'
-import { sentCode, visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { newMobile } from './support/buyer.ts'
+import { sentCode, visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { chooseFiles } from './applicant.ts'
-import { callApi, newBuyer, visitAs } from './buyer.ts'
-import { enterDesk, leaveQueue, openQueue } from './editor-desk.ts'
-import { entryReady, openActivity } from './published-entry.ts'
-import { taggedPhotos } from './tagged-photos.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { withAnything, words } from './words.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { chooseFiles } from './support/applicant.ts'
+import { callApi, newBuyer, visitAs } from './support/buyer.ts'
+import { enterDesk, leaveQueue, openQueue } from './support/editor-desk.ts'
+import { entryReady, openActivity } from './support/published-entry.ts'
+import { taggedPhotos } from './support/tagged-photos.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { runRebuild } from '../../scripts/run-rebuild.ts'
-import { incomeOf } from '../../src/domain/earnings.ts'
-import { fill } from '../../src/i18n/fill.ts'
-import { formatMoney } from '../../src/i18n/format.ts'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { callApi, newBuyer, newMobile, payByPhone, visitAs } from './buyer.ts'
-import { enterDesk, leaveQueue, openQueue } from './editor-desk.ts'
+import { incomeOf } from '#domain/money/earnings.ts'
+import { fill } from '#i18n/fill.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { runRebuild } from '#scripts/run-rebuild.ts'
+import { callApi, newBuyer, newMobile, payByPhone, visitAs } from './support/buyer.ts'
+import { enterDesk, leaveQueue, openQueue } from './support/editor-desk.ts'
 import {
   applyWithTenPictures,
   group,
@@ -17,11 +17,11 @@ import {
   register,
   sign,
   submitApplication,
-} from './new-contributor.ts'
-import { openActivity, publishEntry } from './published-entry.ts'
-import { type TaggedPhoto, taggedPhotos } from './tagged-photos.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { withAnything, words } from './words.ts'
+} from './support/new-contributor.ts'
+import { openActivity, publishEntry } from './support/published-entry.ts'
+import { type TaggedPhoto, taggedPhotos } from './support/tagged-photos.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 

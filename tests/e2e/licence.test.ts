@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { pagesOf } from '../server/pdf.ts'
-import { newMobile, payByPhone, worksOnSale } from './buyer.ts'
-import { sentCode, visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { pagesOf } from '../server/support/pdf.ts'
+import { newMobile, payByPhone, worksOnSale } from './support/buyer.ts'
+import { sentCode, visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

@@ -1,9 +1,9 @@
-import { expect, inject, test } from 'vitest'
 import type { Page } from 'playwright'
-import { routeSamples } from '../../scripts/route-samples.ts'
-import { localised } from '../../src/routing/paths.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { expect, inject, test } from 'vitest'
+import { localised } from '#routing/paths.ts'
+import { routeSamples } from '#scripts/route-samples.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import { localised } from '../../src/routing/paths.ts'
-import { callApi, newMobile, visitAs } from './buyer.ts'
-import { sentCode, visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { localised } from '#routing/paths.ts'
+import { callApi, newMobile, visitAs } from './support/buyer.ts'
+import { sentCode, visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { routeSamples } from '../../scripts/route-samples.ts'
-import { localeCodes, localeOf } from '../../src/i18n/locales.ts'
-import { localised } from '../../src/routing/paths.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { localeCodes, localeOf } from '#i18n/locales.ts'
+import { localised } from '#routing/paths.ts'
+import { routeSamples } from '#scripts/route-samples.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { fill } from '../../src/i18n/fill.ts'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised } from '../../src/routing/paths.ts'
+import { fill } from '#i18n/fill.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised } from '#routing/paths.ts'
 import { numberOf, photographOf } from '../fixtures/identity-card.ts'
-import { apply, chooseFiles, decideApplication, newPictures } from './applicant.ts'
-import { axeFindings } from './axe.ts'
-import { newBuyer, visitAs } from './buyer.ts'
-import { withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { apply, chooseFiles, decideApplication, newPictures } from './support/applicant.ts'
+import { axeFindings } from './support/axe.ts'
+import { newBuyer, visitAs } from './support/buyer.ts'
+import { withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

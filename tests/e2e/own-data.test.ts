@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised } from '../../src/routing/paths.ts'
-import { axeFindings } from './axe.ts'
-import { callApi, newMobile, visitAs } from './buyer.ts'
-import { sentCode, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised } from '#routing/paths.ts'
+import { axeFindings } from './support/axe.ts'
+import { callApi, newMobile, visitAs } from './support/buyer.ts'
+import { sentCode, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

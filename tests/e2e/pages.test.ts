@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { localeCodes, localeOf } from '../../src/i18n/locales.ts'
-import { delocalised, localised } from '../../src/routing/paths.ts'
+import { localeCodes, localeOf } from '#i18n/locales.ts'
+import { delocalised, localised } from '#routing/paths.ts'
 
 const folder = inject('folder')
 const origin = 'http://localhost:4321'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import { localised } from '../../src/routing/paths.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { withAnything, words } from './words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { localised } from '#routing/paths.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 

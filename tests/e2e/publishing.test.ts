@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
-import { localeCodes } from '../../src/i18n/locales.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { editorToken } from './applicant.ts'
-import { axeFindings } from './axe.ts'
-import { callApi } from './buyer.ts'
-import { enterDesk } from './editor-desk.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { localeCodes } from '#i18n/locales.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { editorToken } from './support/applicant.ts'
+import { axeFindings } from './support/axe.ts'
+import { callApi } from './support/buyer.ts'
+import { enterDesk } from './support/editor-desk.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

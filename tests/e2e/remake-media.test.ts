@@ -1,15 +1,15 @@
+import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokenCookie } from '../../src/client/session-cookie.ts'
-import { siteSettings } from '../../src/server/db/schema/site.ts'
-import { openWorks } from '../server/contributor-shop.ts'
-import type { Works } from '../server/contributor-shop.ts'
-import { testNow } from '../server/harness.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { tokenCookie } from '#client/session-cookie.ts'
+import { siteSettings } from '#server/database/schema/site.ts'
+import { openWorks } from '../server/support/contributor-shop.ts'
+import type { Works } from '../server/support/contributor-shop.ts'
+import { testNow } from '../server/support/harness.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

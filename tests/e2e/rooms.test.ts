@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { axeFindings } from './axe.ts'
-import { callApi, newBuyer, visitAs } from './buyer.ts'
-import { makeOrder, paidOrder, picturesOnSale } from './paid-order.ts'
-import { withBrowser } from './visitor.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { axeFindings } from './support/axe.ts'
+import { callApi, newBuyer, visitAs } from './support/buyer.ts'
+import { makeOrder, paidOrder, picturesOnSale } from './support/paid-order.ts'
+import { withBrowser } from './support/visitor.ts'
 
 withBrowser()
 

@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { toSimplified, toTraditional } from '../../src/domain/han-scripts.ts'
-import { localised } from '../../src/routing/paths.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { toSimplified, toTraditional } from '#domain/text/han-scripts.ts'
+import { localised } from '#routing/paths.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

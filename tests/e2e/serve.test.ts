@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { legacyRoutes } from '../../src/routing/legacy.ts'
+import { legacyRoutes } from '#routing/legacy.ts'
 
 const get = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(inject('site') + path, { redirect: 'manual', ...init })

@@ -1,9 +1,9 @@
+import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright'
-import { localised } from '../../src/routing/paths.ts'
-import { visit, withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { localised } from '#routing/paths.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

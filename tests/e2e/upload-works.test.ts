@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fill } from '../../src/i18n/fill.ts'
-import { callApi, newBuyer, visitAs } from './buyer.ts'
-import { withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import { fill } from '#i18n/fill.ts'
+import { callApi, newBuyer, visitAs } from './support/buyer.ts'
+import { withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

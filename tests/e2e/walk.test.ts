@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { type LocaleCode, localeOf } from '../../src/i18n/locales.ts'
-import { delocalised } from '../../src/routing/paths.ts'
+import { type LocaleCode, localeOf } from '#i18n/locales.ts'
+import { delocalised } from '#routing/paths.ts'
 
 // The whole built site as a crawler meets it: nothing here runs a script.
 const folder = inject('folder')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { tokenCookie } from '../../src/client/session-cookie.ts'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { sentCode, visit, withBrowser } from './visitor.ts'
-import { withAnything, words } from './words.ts'
+import { tokenCookie } from '#client/session-cookie.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { sentCode, visit, withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised, paths } from '../../src/routing/paths.ts'
-import { editorToken } from './applicant.ts'
-import { axeFindings } from './axe.ts'
-import { callApi, visitAs } from './buyer.ts'
-import { enterDesk } from './editor-desk.ts'
-import { withBrowser } from './visitor.ts'
-import { words } from './words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { editorToken } from './support/applicant.ts'
+import { axeFindings } from './support/axe.ts'
+import { callApi, visitAs } from './support/buyer.ts'
+import { enterDesk } from './support/editor-desk.ts'
+import { withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 

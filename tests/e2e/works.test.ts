@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { LocaleCode } from '../../src/i18n/locales.ts'
-import { myPaths } from '../../src/routing/my-paths.ts'
-import { localised } from '../../src/routing/paths.ts'
-import { callApi, newBuyer, visitAs } from './buyer.ts'
-import { withBrowser } from './visitor.ts'
-import { withAnything, words } from './words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised } from '#routing/paths.ts'
+import { callApi, newBuyer, visitAs } from './support/buyer.ts'
+import { withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { PaperSigning } from '../../src/features/shell/signing/paper-signing.ts'
+import type { PaperSigning } from '#modules/signing/paper-signing.ts'
 import type { Browser } from '../fixtures/embedded-browser.ts'
 
 type Signing = Pick<PaperSigning<string>, 'checkNow' | '$stage' | '$signFailure' | 'sign'>

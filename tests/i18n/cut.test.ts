@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cut } from '../../src/i18n/cut.ts'
+import { cut } from '#i18n/cut.ts'
 
 test('cuts after a whole word, and says that it did', () => {
   expect(cut('Morning light falls on the water', 20)).toBe('Morning light…')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignTag, type LocaleCode } from '../../src/i18n/locales.ts'
+import { foreignTag, type LocaleCode } from '#i18n/locales.ts'
 
 test.each<[lang: string | undefined, page: LocaleCode, tag: string | undefined]>([
   ['zh', 'en', 'zh-Hans'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { faultsOf, messageFaults } from '../../scripts/messages/faults.ts'
-import { fill } from '../../src/i18n/fill.ts'
-import { localeCodes, type LocaleCode } from '../../src/i18n/locales.ts'
-import { formsOf, messageOf } from '../../src/i18n/plural-forms.ts'
+import { fill } from '#i18n/fill.ts'
+import { localeCodes, type LocaleCode } from '#i18n/locales.ts'
+import { formsOf, messageOf } from '#i18n/plural-forms.ts'
+import { faultsOf, messageFaults } from '#scripts/messages/faults.ts'
 
 test('every dictionary of site and server has every message, slot, plural form and description', () => {
   expect(messageFaults()).toEqual([])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, formatSignedCount, formatSignedMoney } from '../../src/i18n/format.ts'
-import { formatMoment } from '../../src/i18n/format-time.ts'
-import { localeCodes } from '../../src/i18n/locales.ts'
+import { formatMoment } from '#i18n/format-time.ts'
+import { formatMoney, formatSignedCount, formatSignedMoney } from '#i18n/format.ts'
+import { localeCodes } from '#i18n/locales.ts'
 
 const [isolate, pop, still] = ['\u2066', '\u2069', '\u00a0']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPeriod } from '../../src/i18n/format-time.ts'
-import { localeCodes } from '../../src/i18n/locales.ts'
+import { formatPeriod } from '#i18n/format-time.ts'
+import { localeCodes } from '#i18n/locales.ts'
 
 const spaces = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ')
 

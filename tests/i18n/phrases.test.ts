@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phrases } from '../../src/i18n/phrases.ts'
+import { phrases } from '#i18n/phrases.ts'
 
 test.each([
   ['zh-Hans', '东栈码头三期昨日投用 首船卸箱1200只', '投用'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SiteFrame } from '../../src/features/shell/site-frame.ts'
-import { isoDuration } from '../../src/i18n/format-time.ts'
-import { storyData } from '../../src/layouts/structured-data/story.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { isoDuration } from '#i18n/format-time.ts'
+import { storyData } from '#layouts/structured-data/story.ts'
 
 const frame = {
   code: 'en',

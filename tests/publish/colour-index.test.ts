@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createBuildClient } from '../../src/client/build.ts'
-import { imageList } from '../../src/contract/calls/image.ts'
-import { readPalettes } from '../../src/publish/colour-index/palettes.ts'
+import { imageList } from '#api/endpoints/catalogue/image.ts'
+import { createBuildClient } from '#client/build.ts'
+import { readPalettes } from '#publish/colour-index/palettes.ts'
 import { ok, startDouble } from '../fixtures/v1-double.ts'
 
 const red = () =>

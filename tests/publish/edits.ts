@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { searchable } from '../../src/server/db/search.ts'
-import * as tables from '../../src/server/db/schema/all.ts'
+import * as tables from '#server/database/schema/all.ts'
+import { searchable } from '#server/database/search-text.ts'
 import type { Proxy } from './v1-proxy.ts'
 
 /** Whole numbers below `below`, the same ones for a seed. */

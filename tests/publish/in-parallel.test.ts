@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inParallel } from '../../src/publish/in-parallel.ts'
+import { inParallel } from '#publish/in-parallel.ts'
 
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { nginxMaps } from '../../src/publish/nginx/maps.ts'
+import { nginxMaps } from '#publish/nginx/maps.ts'
 
 export const example = join(import.meta.dirname, '../../scripts/deploy/nginx.conf')
 export const nginx = ['nginx', '/usr/sbin/nginx'].find(

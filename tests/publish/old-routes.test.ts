@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oldNames, type OldRule, oldRules } from '../../src/publish/nginx/old-routes.ts'
-import { leadFrom, legacyRoutes } from '../../src/routing/legacy.ts'
+import { oldNames, type OldRule, oldRules } from '#publish/nginx/old-routes.ts'
+import { leadFrom, legacyRoutes } from '#routing/legacy.ts'
 
 const rules = oldRules()
 

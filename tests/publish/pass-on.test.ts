@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { proxiesOf } from '../../src/domain/proxies.ts'
-import { passOn } from '../../src/publish/serve/pass-on.ts'
+import { proxiesOf } from '#domain/network/proxies.ts'
+import { passOn } from '#publish/serve/pass-on.ts'
 
 async function listening(server: ReturnType<typeof createServer>): Promise<string> {
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go))

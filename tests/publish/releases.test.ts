@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { requestsIn, takeLock, waitForLock } from '../../src/publish/releases/lock.ts'
-import { linkFile, type Release, releasesIn } from '../../src/publish/releases/releases.ts'
+import { requestsIn, takeLock, waitForLock } from '#publish/releases/lock.ts'
+import { linkFile, type Release, releasesIn } from '#publish/releases/releases.ts'
 
 let siteDir: string
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { partsOf } from '../../src/publish/rebuild/reply-parts.ts'
 import {
   changedSince,
   isDated,
@@ -7,7 +6,8 @@ import {
   recordsIn,
   rowsAsSent,
   wayIn,
-} from '../../src/publish/rebuild/reply-facts.ts'
+} from '#publish/rebuild/reply-facts.ts'
+import { partsOf } from '#publish/rebuild/reply-parts.ts'
 
 const row = { id: '5', title: 'Harbour', updated_at: '2026-03-01T00:00:00Z' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readNumber } from '../../src/publish/rebuild/keep-results.ts'
-import { openManifest } from '../../src/publish/rebuild/manifest.ts'
-import { isSamePart, partOf, partsOf, splitPart } from '../../src/publish/rebuild/reply-parts.ts'
+import { readNumber } from '#publish/rebuild/keep-results.ts'
+import { openManifest } from '#publish/rebuild/manifest.ts'
+import { isSamePart, partOf, partsOf, splitPart } from '#publish/rebuild/reply-parts.ts'
 
 const list = (...titles: string[]) => ({
   data: titles.map((title, at) => ({ id: at + 1, title })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joined, type RebuildReport } from '../../src/publish/rebuild/report.ts'
+import { joined, type RebuildReport } from '#publish/rebuild/report.ts'
 
 const report = (of: Partial<RebuildReport>): RebuildReport => ({
   ...{

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { lookup } from '../../src/publish/releases/releases.ts'
-import { livePaths } from '../../src/publish/serve/pass-on.ts'
+import { lookup } from '#publish/releases/releases.ts'
+import { livePaths } from '#publish/serve/pass-on.ts'
 
 async function filesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []

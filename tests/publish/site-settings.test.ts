@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSiteEnvironment } from '../../src/publish/environment.ts'
-import { codeKey } from '../../src/publish/renderer/code-key.ts'
+import { readSiteEnvironment } from '#publish/environment.ts'
+import { codeKey } from '#publish/renderer/code-key.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const V1_ORIGIN = 'https://api.pictures.example'

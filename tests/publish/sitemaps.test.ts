@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageFacts } from '../../src/publish/sitemaps/page-facts.ts'
-import { newsUntil, sitemaps } from '../../src/publish/sitemaps/sitemaps.ts'
+import { pageFacts } from '#publish/sitemaps/page-facts.ts'
+import { newsUntil, sitemaps } from '#publish/sitemaps/sitemaps.ts'
 
 const page = (tag: string, extra = ''): string =>
   `<!DOCTYPE html><html lang="${tag}"><head><title>A &amp; B</title><link rel="canonical" href="x">${extra}</head><body></body></html>`

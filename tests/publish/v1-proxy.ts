@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
-import { type Harness, openHarness, testNow } from '../server/harness.ts'
+import { type Harness, openHarness, testNow } from '../server/support/harness.ts'
 
 /**
  * Compiled into the pages of every test of publishing, so that one compile serves them all; each rebuild asks a server of

@@ -7,7 +7,7 @@ import {
   leadFrom,
   type OnboardingPage,
   type Standing,
-} from '../../src/routing/apply-destination.ts'
+} from '#routing/apply-destination.ts'
 
 const pages: readonly OnboardingPage[] = [
   'no_settled',

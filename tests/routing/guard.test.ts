@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessOf, guard, type PersonState, type Verdict } from '../../src/routing/guard.ts'
+import { accessOf, guard, type PersonState, type Verdict } from '#routing/guard.ts'
 
 const known: PersonState = { state: 'known', username: 'lin', mobile: '13800138000' }
 const noMobile: PersonState = { state: 'known', username: 'lin' }

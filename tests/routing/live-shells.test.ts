@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellKey, shellOf } from '../../src/routing/live-shells.ts'
+import { shellKey, shellOf } from '#routing/live-shells.ts'
 
 test.each([
   ['/verify/K3F9-22', { code: 'zh', page: '/verify/', key: 'K3F9-22' }],

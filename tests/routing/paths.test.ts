@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localeCodes } from '../../src/i18n/locales.ts'
-import { leadFrom } from '../../src/routing/legacy.ts'
-import { delocalised, localised, paths } from '../../src/routing/paths.ts'
-import { recogniseItem } from '../../src/routing/recognise.ts'
+import { localeCodes } from '#i18n/locales.ts'
+import { leadFrom } from '#routing/legacy.ts'
+import { delocalised, localised, paths } from '#routing/paths.ts'
+import { recogniseItem } from '#routing/recognise.ts'
 
 describe('languages in addresses', () => {
   test('a path survives being put into a language and taken out again', () => {

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { calls } from '../../src/contract/all.ts'
-import type { Call } from '../../src/contract/call.ts'
-import { createSiteServer } from '../../src/publish/serve/site-server.ts'
+import { calls } from '#api/all.ts'
+import type { Call } from '#api/call.ts'
+import { createSiteServer } from '#publish/serve/site-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { news, newsImages } from '../../src/server/db/schema/news.ts'
-import { localStore } from '../../src/server/files.ts'
-import { remakeAll } from '../../src/server/jobs/remake-task.ts'
-import { processPicture } from '../../src/server/media/picture.ts'
-import { openHarness, testNow } from '../server/harness.ts'
-import type { Harness } from '../server/harness.ts'
-import { scene } from '../server/media-fixtures.ts'
+import { remakeAll } from '#server/commands/remake-task.ts'
+import { localStore } from '#server/core/files/file-store.ts'
+import { news, newsImages } from '#server/database/schema/news.ts'
+import { processPicture } from '#server/modules/media/pictures/derive-picture.ts'
+import { openHarness, testNow } from '../server/support/harness.ts'
+import type { Harness } from '../server/support/harness.ts'
+import { scene } from '../server/support/media-fixtures.ts'
 
 let server: Harness
 beforeAll(async () => {

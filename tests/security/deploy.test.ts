@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { configOf, readEnvironment } from '../../src/server/env.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 
 const folder = join(import.meta.dirname, '../../scripts/deploy')
 const units = readdirSync(join(folder, 'systemd'))

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blockUser, endSessions, unblockUser } from '../../src/server/accounts/commands.ts'
-import { createEditor } from '../../src/server/accounts/create-editor.ts'
-import { users } from '../../src/server/db/schema/users.ts'
+import { users } from '#server/database/schema/users.ts'
+import { blockUser, endSessions, unblockUser } from '#server/modules/accounts/account-commands.ts'
+import { createEditor } from '#server/modules/accounts/create-editor.ts'
 import {
   deviceOf,
   newAccount,
@@ -10,9 +10,9 @@ import {
   newName,
   startTestServer,
   tokenOf,
-} from '../server/auth-server.ts'
-import { quickAccounts } from '../server/harness.ts'
-import type { TestServer } from '../server/auth-server.ts'
+} from '../server/support/auth-server.ts'
+import type { TestServer } from '../server/support/auth-server.ts'
+import { quickAccounts } from '../server/support/harness.ts'
 
 let server: TestServer
 beforeAll(async () => {

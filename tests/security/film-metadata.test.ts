@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FfmpegError, findFfmpeg, finish, startFfmpeg } from '../../src/server/media/ffmpeg.ts'
-import { repackedFilm } from '../../src/server/media/repack-film.ts'
+import { FfmpegError, findFfmpeg, finish, startFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
+import { repackedFilm } from '#server/modules/media/films/repack-film.ts'
 
 const label = {
   title: '港口',

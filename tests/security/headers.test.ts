@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { dataHeaders, pageHeaders, strictTransport } from '../../src/domain/security-headers.ts'
-import { contentSecurity } from '../../src/publish/content-security.ts'
-import { createSiteServer } from '../../src/publish/serve/site-server.ts'
-import { configOf, readEnvironment } from '../../src/server/env.ts'
-import { openHarness } from '../server/harness.ts'
-import type { Harness } from '../server/harness.ts'
+import { dataHeaders, pageHeaders, strictTransport } from '#domain/network/security-headers.ts'
+import { contentSecurity } from '#publish/content-security.ts'
+import { createSiteServer } from '#publish/serve/site-server.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import { openHarness } from '../server/support/harness.ts'
+import type { Harness } from '../server/support/harness.ts'
 
 const siteUrl = new URL('https://pictures.example')
 

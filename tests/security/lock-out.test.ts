@@ -7,8 +7,8 @@ import {
   otherThan,
   startTestServer,
   tokenOf,
-} from '../server/auth-server.ts'
-import type { Account, TestServer } from '../server/auth-server.ts'
+} from '../server/support/auth-server.ts'
+import type { Account, TestServer } from '../server/support/auth-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLog } from '../../src/server/log/log.ts'
-import type { Log } from '../../src/server/log/log.ts'
-import { openSecurityLog, securityFolder } from '../../src/server/log/security-log.ts'
-import type { SecurityLog } from '../../src/server/log/security-log.ts'
-import type { LogLevel } from '../../src/server/log/settings.ts'
+import { createLog } from '#server/core/log/log.ts'
+import type { Log } from '#server/core/log/log.ts'
+import { openSecurityLog, securityFolder } from '#server/core/log/security-log.ts'
+import type { SecurityLog } from '#server/core/log/security-log.ts'
+import type { LogLevel } from '#server/core/settings/log.settings.ts'
 
 export type Line = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offerLanguage } from '../../src/features/shell/late/language-bar.ts'
-import { chooseLanguage } from '../../src/state/language.ts'
+import { offerLanguage } from '#components/live-page/language-bar.ts'
+import { chooseLanguage } from '#state/language.ts'
 import { visit } from '../fixtures/page-address.ts'
 
 const written: string[] = []
@@ -24,7 +24,7 @@ afterEach(() => {
 /** Every way in which a page keeps a language, and the offer of one, in a cookie. */
 async function keepAll(): Promise<void> {
   chooseLanguage('en')
-  await import('../../src/features/shell/shell.ts')
+  await import('#components/page/page-boot.ts')
   document.getElementById('choose')?.click()
   await offerLanguage()
   document.querySelector<HTMLElement>('aside button')?.click()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword, isOutdated } from '../../src/server/auth/passwords.ts'
-import { usualCost } from '../../src/server/auth/settings.ts'
-import { accountSettings } from '../../src/server/auth/settings.ts'
-import { isMadeOf } from '../../src/server/auth/common-passwords.ts'
-import { newAccount, newMobile, newName, startTestServer } from '../server/auth-server.ts'
-import type { TestServer } from '../server/auth-server.ts'
+import { usualCost } from '#server/core/settings/accounts.settings.ts'
+import { accountSettings } from '#server/core/settings/accounts.settings.ts'
+import { isMadeOf } from '#server/modules/accounts/login/common-passwords.ts'
+import { hashPassword, isOutdated } from '#server/modules/accounts/login/passwords.ts'
+import { newAccount, newMobile, newName, startTestServer } from '../server/support/auth-server.ts'
+import type { TestServer } from '../server/support/auth-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

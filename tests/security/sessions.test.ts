@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '../../src/server/db/schema/users.ts'
-import { newAccount, newMobile, startTestServer, tokenOf } from '../server/auth-server.ts'
-import type { Account, TestServer } from '../server/auth-server.ts'
+import { users } from '#server/database/schema/users.ts'
+import { newAccount, newMobile, startTestServer, tokenOf } from '../server/support/auth-server.ts'
+import type { Account, TestServer } from '../server/support/auth-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

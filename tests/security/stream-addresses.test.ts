@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configOf, readEnvironment } from '../../src/server/env.ts'
-import { siteSettings } from '../../src/server/db/schema/site.ts'
-import { deskMessages } from '../../src/server/desk/messages.ts'
-import { checkedPull } from '../../src/server/live/checked-pull.ts'
-import type { PullOptions } from '../../src/server/live/pull.ts'
-import { checkedStream, isPublicNumber } from '../../src/server/live/stream-host.ts'
-import { testStream } from '../../src/server/live/test-picture.ts'
-import { openHarness } from '../server/harness.ts'
-import type { Harness } from '../server/harness.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import { siteSettings } from '#server/database/schema/site.ts'
+import { deskMessages } from '#server/modules/editorial/editorial.messages.ts'
+import { checkedPull } from '#server/modules/live/checked-pull.ts'
+import type { PullOptions } from '#server/modules/live/pull.ts'
+import { checkedStream, isPublicNumber } from '#server/modules/live/stream-host.ts'
+import { testStream } from '#server/modules/live/test-picture.ts'
+import { openHarness } from '../server/support/harness.ts'
+import type { Harness } from '../server/support/harness.ts'
 
 const names: Readonly<Record<string, readonly string[]>> = {
   'camera.example': ['93.184.216.34'],

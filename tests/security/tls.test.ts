@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:https'
 import { createServer } from 'node:http'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { strictTransport } from '../../src/domain/security-headers.ts'
+import { strictTransport } from '#domain/network/security-headers.ts'
 import { freePort, listen, nginx, startNginx } from '../publish/nginx-process.ts'
 
 const openssl = spawnSync('openssl', ['version']).status === 0

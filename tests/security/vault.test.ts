@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { localStore } from '../../src/server/files.ts'
-import { keysIn, newSecret } from '../../src/server/vault/keys.ts'
-import { KeyMissing, createVault, useVault } from '../../src/server/vault/vault.ts'
+import { localStore } from '#server/core/files/file-store.ts'
+import { keysIn, newSecret } from '#server/core/vault/vault-keys.ts'
+import { KeyMissing, createVault, useVault } from '#server/core/vault/vault.ts'
 
 let folder: string
 beforeAll(async () => {

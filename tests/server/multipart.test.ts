@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FormError, multipartReader } from '../../src/server/http/multipart.ts'
+import { FormError, multipartReader } from '#server/http/multipart.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTurns } from '../../src/server/media/turns.ts'
+import { createTurns } from '#server/modules/media/decoder/keyed-queue.ts'
 
 const work = fc.record({ turns: fc.nat(4), fails: fc.boolean(), later: fc.nat(3) })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCart } from '../../src/state/cart.ts'
+import { createCart } from '#state/cart.ts'
 import { insertCatalogue, ids } from '../fixtures/catalogue.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
-import { type Harness, openHarness } from '../server/harness.ts'
+import { type Harness, openHarness } from '../server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listMemory } from '#state/list-memory.ts'
+import type { ListState } from '#state/paged-list.ts'
 import { memoryStorage } from '../fixtures/memory-storage.ts'
 import { visit } from '../fixtures/page-address.ts'
-import { listMemory } from '../../src/state/list-memory.ts'
-import type { ListState } from '../../src/state/paged-list.ts'
 
 type State = ListState<{ id: number }, object>
 const state: State = { items: [{ id: 1 }], page: 4, end: false, total: 90, tab: '', filters: {} }

@@ -1,10 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fail, type Outcome, succeed } from '../../src/client/outcome.ts'
-import {
-  createPagedList,
-  type ListReply,
-  type PagedListOptions,
-} from '../../src/state/paged-list.ts'
+import { fail, type Outcome, succeed } from '#client/outcome.ts'
+import { createPagedList, type ListReply, type PagedListOptions } from '#state/paged-list.ts'
 
 interface Item {
   id: number

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fail, type Outcome, succeed } from '../../src/client/outcome.ts'
-import { createPoll, pauseAt, pollExpiry, type PollOptions } from '../../src/state/poll.ts'
+import { fail, type Outcome, succeed } from '#client/outcome.ts'
+import { createPoll, pauseAt, pollExpiry, type PollOptions } from '#state/poll.ts'
 
 let visibility: DocumentVisibilityState
 beforeEach(() => {

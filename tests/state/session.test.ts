@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTokenHolder } from '../../src/client/session-cookie.ts'
-import { createSession } from '../../src/state/session.ts'
+import { createTokenHolder } from '#client/session-cookie.ts'
+import { createSession } from '#state/session.ts'
 import { cookieJar } from '../fixtures/cookie-jar.ts'
 import { memoryStorage } from '../fixtures/memory-storage.ts'
 

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  $cartCount,
-  refreshCartCount,
-  setCartCount,
-  watchCartCount,
-} from '../../src/state/cart-count.ts'
-import { createCountdown } from '../../src/state/countdown.ts'
-import { chooseLanguage, chosenLanguage, suggestedLanguage } from '../../src/state/language.ts'
-import { signIn, signOut } from '../../src/state/session.ts'
-import { $toasts, dismissToast, showToast } from '../../src/state/toasts.ts'
+import { $cartCount, refreshCartCount, setCartCount, watchCartCount } from '#state/cart-count.ts'
+import { createCountdown } from '#state/countdown.ts'
+import { chooseLanguage, chosenLanguage, suggestedLanguage } from '#state/language.ts'
+import { signIn, signOut } from '#state/session.ts'
+import { $toasts, dismissToast, showToast } from '#state/toasts.ts'
 import { memoryStorage } from '../fixtures/memory-storage.ts'
 
 beforeEach(() => {

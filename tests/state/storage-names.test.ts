@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { forgetPerson, listPrefix, storageNames } from '../../src/state/storage-names.ts'
+import { forgetPerson, listPrefix, storageNames } from '#state/storage-names.ts'
 import { memoryStorage } from '../fixtures/memory-storage.ts'
 
 /** Files that write into a storage themselves, and may: public pages' scripts, which carry no library. */
 const direct = [
-  'src/features/shell/counters.ts',
-  'src/features/shell/lists/growing-list.ts',
-  'src/features/shell/viewer/trail-place.ts',
-  'src/features/shell/viewer/trail.ts',
+  'src/components/page/counters.ts',
+  'src/components/lists/growing-list.ts',
+  'src/components/viewer/trail-place.ts',
+  'src/components/viewer/trail.ts',
 ]
 
 test('nothing else reaches into a storage past the shared functions', () => {

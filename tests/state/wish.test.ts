@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { $loginDialog, cancelLogin, closeLogin, openLogin } from '#state/login-dialog.ts'
+import { carryOutWish, claimWish, saveWish, takeWish, type Wish } from '#state/wish.ts'
 import { visit } from '../fixtures/page-address.ts'
-import { $loginDialog, cancelLogin, closeLogin, openLogin } from '../../src/state/login-dialog.ts'
-import { carryOutWish, claimWish, saveWish, takeWish, type Wish } from '../../src/state/wish.ts'
 
 const add: Wish = { kind: 'cart.add', image_id: 7, option_id: [0] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dealRows, tallRows } from '../../src/ui/deal-rows.ts'
+import { dealRows, tallRows } from '#ui/layout/justified-rows.ts'
 
 const own = (ratio: number) => ratio
 const sum = (ratios: readonly number[]) => ratios.reduce((total, ratio) => total + ratio, 0)

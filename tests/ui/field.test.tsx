@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Button } from '../../src/ui/Button.tsx'
-import { Checkbox } from '../../src/ui/Checkbox.tsx'
-import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx'
-import { PasswordInput } from '../../src/ui/PasswordInput.tsx'
-import { RadioGroup } from '../../src/ui/RadioGroup.tsx'
-import { Select } from '../../src/ui/Select.tsx'
-import { Textarea } from '../../src/ui/Textarea.tsx'
-import { TextInput } from '../../src/ui/TextInput.tsx'
+import { Button } from '#ui/actions/Button.tsx'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx'
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx'
+import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
+import { Select } from '#ui/forms/Select.tsx'
+import { TextInput } from '#ui/forms/TextInput.tsx'
+import { Textarea } from '#ui/forms/Textarea.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attachHls, detachHls } from '../../src/ui/hls.ts'
-import { isPlaylist } from '../../src/ui/playlist.ts'
+import { attachHls, detachHls } from '#ui/films/hls.ts'
+import { isPlaylist } from '#ui/films/playlist.ts'
 
 type Listener = (event: string, error: { fatal: boolean; type: string }) => void
 

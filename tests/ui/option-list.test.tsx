@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { OptionList } from '../../src/ui/OptionList.tsx'
+import { OptionList } from '#ui/forms/OptionList.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageWindow } from '../../src/ui/page-window.ts'
+import { pageWindow } from '#ui/navigation/page-window.ts'
 
 describe('pageWindow', () => {
   it.each([

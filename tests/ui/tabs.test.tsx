@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Tabs } from '../../src/ui/Tabs.tsx'
+import { Tabs } from '#ui/navigation/Tabs.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textLines } from '../../src/ui/text-lines.ts'
+import { textLines } from '#ui/text/text-lines.ts'
 
 test('lines of a card follow its words, full-width signs taking twice the room', () => {
   expect(textLines('Ten letters', undefined)).toBe(1)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Toasts, type Toast } from '../../src/ui/Toasts.tsx'
+import { Toasts, type Toast } from '#ui/feedback/Toasts.tsx'
 
 const labels = { region: 'Messages', dismiss: 'Dismiss' }
 const saved: Toast = { id: 1, kind: 'ok', text: 'Saved.', duration: 5000 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { TokenInput } from '../../src/ui/TokenInput.tsx'
+import { TokenInput } from '#ui/forms/TokenInput.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { RATIO_STEPS, ratioClass } from '../../src/ui/ratio.ts'
-import { TONES, toneClass } from '../../src/ui/tone.ts'
+import { RATIO_STEPS, ratioClass } from '#ui/pictures/ratio.ts'
+import { TONES, toneClass } from '#ui/pictures/tone.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../src/ui/styles/${name}`, import.meta.url), 'utf8')

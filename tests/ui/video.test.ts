@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HlsWay } from '../../src/ui/hls.ts'
-import '../../src/ui/video.ts'
+import type { HlsWay } from '#ui/films/hls.ts'
+import '#ui/films/video.ts'
 
 const hls = vi.hoisted(() => ({ attach: vi.fn() }))
-vi.mock('../../src/ui/hls.ts', async (original) => ({
+vi.mock('#ui/films/hls.ts', async (original) => ({
   ...(await original<object>()),
   attachHls: hls.attach,
 }))

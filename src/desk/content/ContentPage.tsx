@@ -1,10 +1,10 @@
 import { PhotographerList } from '../photographers/PhotographerList.tsx'
 import type { Route } from '../route.ts'
-import { isRecordKind } from './record-fields.ts'
-import { RecordForm } from './RecordForm.tsx'
-import { RecordList } from './RecordList.tsx'
 import { WorkForm } from '../works/WorkForm.tsx'
 import { WorkList } from '../works/WorkList.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { RecordList } from './RecordList.tsx'
+import { isRecordKind } from './record-fields.ts'
 
 /** `/desk/content/news` lists, `/desk/content/news/12` and `/desk/content/news/new` write; `/desk/content/work/12` changes a work; photographers are listed only. */
 export default function ContentPage({ route: [kind, id] }: { route: Route }) {

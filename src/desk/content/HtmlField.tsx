@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { Chip } from '../../ui/Chip.tsx'
-import { Textarea } from '../../ui/Textarea.tsx'
+import { Chip } from '#ui/actions/Chip.tsx'
+import { Textarea } from '#ui/forms/Textarea.tsx'
 import { useDesk } from '../desk-context.tsx'
 import styles from './content.module.css'
 import { applyTool, type HtmlTool, type Marked } from './html-tools.ts'

@@ -1,6 +1,6 @@
-import type { DeskRecordInput, RecordKind } from '../../contract/calls/desk-content.ts'
+import type { DeskRecordInput, RecordKind } from '#api/endpoints/desk/content.ts'
 import { useDesk } from '../desk-context.tsx'
-import { PickList } from '../picks/PickList.tsx'
+import { PickList } from '../record-picker/PickList.tsx'
 import styles from './content.module.css'
 import { isContainer } from './record-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isLocaleCode, type LocaleCode, localeOf, locales } from '../../i18n/locales.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { isLocaleCode, type LocaleCode, localeOf, locales } from '#i18n/locales.ts'
+import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { FaultMark } from '../faults/FaultMark.tsx'
 import styles from './content.module.css'

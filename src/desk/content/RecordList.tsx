@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { ask } from '../../client/browser.ts'
+import { ask } from '#client/browser.ts'
 import {
   deskRecordList,
   type DeskRecordItem,
   type RecordKind,
-} from '../../contract/calls/desk-content.ts'
-import { formatMoment } from '../../i18n/format-time.ts'
-import { localeCodes } from '../../i18n/locales.ts'
-import { createPagedList } from '../../state/paged-list.ts'
-import { Table } from '../../ui/Table.tsx'
-import { toneClass } from '../../ui/tone.ts'
+} from '#api/endpoints/desk/content.ts'
+import { formatMoment } from '#i18n/format-time.ts'
+import { localeCodes } from '#i18n/locales.ts'
+import { createPagedList } from '#state/paged-list.ts'
+import { Table } from '#ui/text/Table.tsx'
+import { toneClass } from '#ui/pictures/tone.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
-import { DeskLink } from '../frame/Frame.tsx'
+import { DeskLink } from '../layout/Frame.tsx'
 import { ListFoot } from '../ListFoot.tsx'
 import rooms from '../rooms.module.css'
 import styles from './content.module.css'

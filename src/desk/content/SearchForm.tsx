@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { searchIcon } from '../../ui/icons.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { searchIcon } from '#ui/icons/icons.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './content.module.css'
 

@@ -1,5 +1,5 @@
-import type { DeskRecordInput } from '../../contract/calls/desk-content.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
+import type { DeskRecordInput } from '#api/endpoints/desk/content.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 
 export type GalleryPicture = NonNullable<DeskRecordInput['images']>[number]
 

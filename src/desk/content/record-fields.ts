@@ -1,6 +1,6 @@
-import type { DeskRecordInput, RecordKind } from '../../contract/calls/desk-content.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
-import { localeCodes } from '../../i18n/locales.ts'
+import type { DeskRecordInput, RecordKind } from '#api/endpoints/desk/content.ts'
+import { localeCodes } from '#i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import type { DeskKey } from '../keys.ts'
 import { captionIn } from './captions.ts'
 

@@ -1,13 +1,13 @@
-import { ask } from '../../client/browser.ts'
-import { succeed } from '../../client/outcome.ts'
 import {
   deskRecordAdd,
   deskRecordDetail,
   deskRecordSave,
   type DeskRecordInput,
   type RecordKind,
-} from '../../contract/calls/desk-content.ts'
-import { storageOf } from '../../state/browser-storage.ts'
+} from '#api/endpoints/desk/content.ts'
+import { ask } from '#client/browser.ts'
+import { succeed } from '#client/outcome.ts'
+import { storageOf } from '#state/browser-storage.ts'
 import { createDrafts } from '../drafts.ts'
 import { createForm, type FormStore } from '../form-store.ts'
 import { checkRecord } from './record-faults.ts'

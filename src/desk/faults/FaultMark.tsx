@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/Icon.tsx'
-import { alertIcon } from '../../ui/icons.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { alertIcon } from '#ui/icons/icons.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './faults.module.css'
 

@@ -1,4 +1,4 @@
-import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { type Fault, sayFault } from './faults.ts'
 import styles from './faults.module.css'

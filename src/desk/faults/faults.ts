@@ -1,4 +1,4 @@
-import type { Failure } from '../../client/outcome.ts'
+import type { Failure } from '#client/outcome.ts'
 import type { DeskKey } from '../keys.ts'
 import type { DeskWords } from '../words.ts'
 

@@ -1,7 +1,7 @@
+import { Button } from '#ui/actions/Button.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { Video } from '#ui/films/Video.tsx'
 import { useDesk } from '../desk-context.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Video } from '../../ui/Video.tsx'
 import { sayFailure } from '../desk-context.tsx'
 import { useFile } from './use-file.ts'
 

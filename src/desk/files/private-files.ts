@@ -1,7 +1,7 @@
-import type { Ask } from '../../client/client.ts'
-import type { Outcome } from '../../client/outcome.ts'
-import { succeed } from '../../client/outcome.ts'
-import { uploadPrivate } from '../../contract/calls/upload.ts'
+import { uploadPrivate } from '#api/endpoints/contributing/upload.ts'
+import type { Ask } from '#client/client.ts'
+import { succeed } from '#client/outcome.ts'
+import type { Outcome } from '#client/outcome.ts'
 
 /** Pixels of the long side a reduction is asked in; undefined: the file as it is. */
 export type Side = 320 | 640 | 1600 | undefined

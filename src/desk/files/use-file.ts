@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ask } from '../../client/browser.ts'
-import type { Failure } from '../../client/outcome.ts'
+import { ask } from '#client/browser.ts'
+import type { Failure } from '#client/outcome.ts'
 import { createPrivateFiles, privateName, type Side } from './private-files.ts'
 
 export const privateFiles = createPrivateFiles(ask)

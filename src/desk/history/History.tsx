@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import {
-  deskHistory,
-  type HistoryLine,
-  type HistorySubject,
-} from '../../contract/calls/desk-history.ts'
-import { createPagedList } from '../../state/paged-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { NoticeBar } from '../../ui/NoticeBar.tsx'
+import { deskHistory, type HistoryLine, type HistorySubject } from '#api/endpoints/desk/history.ts'
+import { createPagedList } from '#state/paged-list.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { failedText, ListMore } from '../ListFoot.tsx'
 import styles from './history.module.css'

@@ -1,11 +1,7 @@
-import type {
-  HistoryChange,
-  HistoryLine,
-  HistorySubject,
-} from '../../contract/calls/desk-history.ts'
-import { Button } from '../../ui/Button.tsx'
-import { formatMoment } from '../../i18n/format-time.ts'
-import { isLocaleCode, localeOf } from '../../i18n/locales.ts'
+import type { HistoryChange, HistoryLine, HistorySubject } from '#api/endpoints/desk/history.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { formatMoment } from '#i18n/format-time.ts'
+import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { type Desk, useDesk } from '../desk-context.tsx'
 import styles from './history.module.css'
 import { eventKeys, fieldKey, isNumber, isSwitch } from './history-words.ts'

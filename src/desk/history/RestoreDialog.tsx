@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Failure } from '../../client/outcome.ts'
+import type { Failure } from '#client/outcome.ts'
 import {
   deskHistoryRestore,
   deskHistoryVersion,
   type HistoryChange,
   type HistorySubject,
-} from '../../contract/calls/desk-history.ts'
-import { showToast } from '../../state/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { NoticeBar } from '../../ui/NoticeBar.tsx'
+} from '#api/endpoints/desk/history.ts'
+import { showToast } from '#state/toasts.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { Dialog } from '#ui/feedback/Dialog.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import styles from './history.module.css'
 import { Changes } from './HistoryLines.tsx'

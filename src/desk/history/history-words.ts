@@ -1,4 +1,4 @@
-import type { HistoryEvent, HistorySubject } from '../../contract/calls/desk-history.ts'
+import type { HistoryEvent, HistorySubject } from '#api/endpoints/desk/history.ts'
 import { textKeys } from '../content/record-fields.ts'
 import type { DeskKey } from '../keys.ts'
 import {

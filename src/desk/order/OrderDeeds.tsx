@@ -1,12 +1,12 @@
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '#ui/actions/IconButton.tsx'
 import {
   chevronNextIcon,
   chevronPreviousIcon,
   closeIcon,
   downIcon,
   upIcon,
-} from '../../ui/icons.ts'
-import { join } from '../../ui/join.ts'
+} from '#ui/icons/icons.ts'
+import { join } from '#ui/layout/join.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './order.module.css'
 import type { Order } from './use-order.ts'

@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import {
-  type DeskPhotographer,
-  deskPhotographerMark,
-} from '../../contract/calls/desk-photographers.ts'
-import { showToast } from '../../state/toasts.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { type DeskPhotographer, deskPhotographerMark } from '#api/endpoints/desk/photographers.ts'
+import { showToast } from '#state/toasts.ts'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import styles from './photographers.module.css'
 

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import {
-  type DeskPhotographer,
-  deskPhotographers,
-} from '../../contract/calls/desk-photographers.ts'
-import { createPagedList } from '../../state/paged-list.ts'
-import { Table } from '../../ui/Table.tsx'
-import { join } from '../../ui/join.ts'
-import { toneClass } from '../../ui/tone.ts'
+import { type DeskPhotographer, deskPhotographers } from '#api/endpoints/desk/photographers.ts'
+import { createPagedList } from '#state/paged-list.ts'
+import { Table } from '#ui/text/Table.tsx'
+import { join } from '#ui/layout/join.ts'
+import { toneClass } from '#ui/pictures/tone.ts'
 import { ContentHead } from '../content/ContentHead.tsx'
 import { SearchForm } from '../content/SearchForm.tsx'
 import { useDesk } from '../desk-context.tsx'

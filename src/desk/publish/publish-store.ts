@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Ask } from '../../client/client.ts'
-import type { Failure } from '../../client/outcome.ts'
 import {
   deskPublish,
   deskPublishResume,
   deskPublishRollback,
   deskPublishState,
   type Publication,
-} from '../../contract/calls/desk.ts'
-import { createPoll, type PollStatus } from '../../state/poll.ts'
+} from '#api/endpoints/desk/review.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure } from '#client/outcome.ts'
+import { createPoll, type PollStatus } from '#state/poll.ts'
 
 const rows = {
   publish: deskPublish,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '#ui/actions/Button.tsx'
 import { clipped } from '../clipped.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './queue.module.css'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { useDesk } from '../desk-context.tsx'
 import styles from './queue.module.css'
 import { $shortcuts, switchShortcuts } from './shortcuts.ts'

@@ -1,5 +1,5 @@
-import type { Decision, ReviewKind } from '../../contract/calls/desk.ts'
-import type { HistoryEvent } from '../../contract/calls/desk-history.ts'
+import type { Decision, ReviewKind } from '#api/endpoints/desk/review.ts'
+import type { HistoryEvent } from '#api/endpoints/desk/history.ts'
 import { useDesk } from '../desk-context.tsx'
 import { HistoryLines } from '../history/HistoryLines.tsx'
 import styles from './queue.module.css'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
-import { formatMoment } from '../../i18n/format-time.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { formatMoment } from '#i18n/format-time.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { IconButton } from '#ui/actions/IconButton.tsx'
 import {
   alertIcon,
   checkIcon,
@@ -12,9 +12,9 @@ import {
   closeIcon,
   okIcon,
   pendingIcon,
-} from '../../ui/icons.ts'
-import { NoticeBar } from '../../ui/NoticeBar.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
+} from '#ui/icons/icons.ts'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
 import { Facts } from './Facts.tsx'

@@ -1,4 +1,4 @@
-import { localeOf, isLocaleCode } from '../../i18n/locales.ts'
+import { localeOf, isLocaleCode } from '#i18n/locales.ts'
 import { useDesk } from '../desk-context.tsx'
 import { type DeskKey } from '../keys.ts'
 import styles from './queue.module.css'

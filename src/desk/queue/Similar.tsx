@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { paths } from '../../routing/paths.ts'
+import { Dialog } from '#ui/feedback/Dialog.tsx'
+import { paths } from '#routing/paths.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import styles from './queue.module.css'

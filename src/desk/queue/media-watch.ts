@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Ask } from '../../client/client.ts'
-import { deskQueueItem, type QueueItem } from '../../contract/calls/desk.ts'
-import type { PagedList } from '../../state/paged-list.ts'
-import { createPoll, type Poll } from '../../state/poll.ts'
+import { deskQueueItem, type QueueItem } from '#api/endpoints/desk/review.ts'
+import type { Ask } from '#client/client.ts'
+import type { PagedList } from '#state/paged-list.ts'
+import { createPoll, type Poll } from '#state/poll.ts'
 import { keyOf } from './key-of.ts'
 import type { Opened, QueueDetail, QueueFilters, Subject, Unready } from './queue-types.ts'
 

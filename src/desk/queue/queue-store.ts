@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { InputOf } from '../../contract/call.ts'
+import type { InputOf } from '#api/call.ts'
 import {
   deskDecide,
   deskDecideUndo,
@@ -7,8 +7,8 @@ import {
   deskQueueItem,
   type QueueItem,
   type ReviewKind,
-} from '../../contract/calls/desk.ts'
-import { createPagedList } from '../../state/paged-list.ts'
+} from '#api/endpoints/desk/review.ts'
+import { createPagedList } from '#state/paged-list.ts'
 import { keyOf } from './key-of.ts'
 import { createMediaWatch } from './media-watch.ts'
 import type {

@@ -1,15 +1,15 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Ask } from '../../client/client.ts'
-import type { Failure } from '../../client/outcome.ts'
-import type { ReplyOf } from '../../contract/call.ts'
+import type { ReplyOf } from '#api/call.ts'
 import type {
   deskQueue,
   deskQueueItem,
   QueueItem,
   RejectionReason,
   ReviewKind,
-} from '../../contract/calls/desk.ts'
-import type { PagedList } from '../../state/paged-list.ts'
+} from '#api/endpoints/desk/review.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure } from '#client/outcome.ts'
+import type { PagedList } from '#state/paged-list.ts'
 
 export type QueueDetail = ReplyOf<typeof deskQueueItem>
 export type QueueStat = ReplyOf<typeof deskQueue>['stat']

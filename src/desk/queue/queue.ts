@@ -1,4 +1,4 @@
-import { ask } from '../../client/browser.ts'
+import { ask } from '#client/browser.ts'
 import { go } from '../route.ts'
 import { createQueue } from './queue-store.ts'
 import { tellWaiting } from './waiting.ts'

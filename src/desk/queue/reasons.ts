@@ -1,4 +1,4 @@
-import type { RejectionReason, ReviewKind } from '../../contract/calls/desk.ts'
+import type { RejectionReason, ReviewKind } from '#api/endpoints/desk/review.ts'
 import type { DeskKey } from '../keys.ts'
 
 /** Ready-made reasons of a rejection, for each kind the likely first. */

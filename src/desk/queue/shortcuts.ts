@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { atom } from 'nanostores'
-import { readStored, storageOf, store } from '../../state/browser-storage.ts'
+import { useEffect, useRef } from 'react'
+import { readStored, storageOf, store } from '#state/browser-storage.ts'
 
 export type Shortcut =
   | 'next'

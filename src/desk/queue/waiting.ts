@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Ask } from '../../client/client.ts'
-import { deskQueue } from '../../contract/calls/desk.ts'
+import { deskQueue } from '#api/endpoints/desk/review.ts'
+import type { Ask } from '#client/client.ts'
 import type { QueueStat } from './queue-types.ts'
 
 /** Numbers of waiting items, for the bar above; undefined until the server told. */

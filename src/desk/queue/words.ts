@@ -1,4 +1,4 @@
-import type { ReviewKind } from '../../contract/calls/desk.ts'
+import type { ReviewKind } from '#api/endpoints/desk/review.ts'
 import type { DeskKey } from '../keys.ts'
 
 export const kindKeys = {

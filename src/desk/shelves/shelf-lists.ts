@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import type { Ask } from '../../client/client.ts'
-import type { Failure } from '../../client/outcome.ts'
-import type { ReplyOf } from '../../contract/call.ts'
-import { type ImageCate, imageCates, imageLabels } from '../../contract/calls/image.ts'
+import type { ReplyOf } from '#api/call.ts'
+import { type ImageCate, imageCates, imageLabels } from '#api/endpoints/catalogue/image.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure } from '#client/outcome.ts'
 
 /** A category as one line of a list: `depth` 0 at the top. */
 export interface CateLine {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../i18n/translate.ts'
+import type { MessageKey } from '#i18n/translate.ts'
 
 export const siteKeys = [
   'desk.aboutUs',

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 
 type Field = 'title' | 'desc'
 

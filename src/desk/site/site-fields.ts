@@ -1,4 +1,4 @@
-import type { SiteInput } from '../../contract/calls/desk-content.ts'
+import type { SiteInput } from '#api/endpoints/desk/content.ts'
 
 export const siteTextKeys = {
   title: 'desk.siteTitle',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskWithdrawal } from '../../contract/calls/desk.ts'
-import { formatCount, formatMoney } from '../../i18n/format.ts'
+import type { DeskWithdrawal } from '#api/endpoints/desk/review.ts'
+import { formatCount, formatMoney } from '#i18n/format.ts'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { lookForWorksOf } from '../queue/queue.ts'

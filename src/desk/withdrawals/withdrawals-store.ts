@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Ask } from '../../client/client.ts'
-import type { Failure } from '../../client/outcome.ts'
 import {
   type DeskWithdrawal,
   deskWithdrawals,
   deskWithdrawalSettle,
-} from '../../contract/calls/desk.ts'
-import { createPagedList, type PagedList } from '../../state/paged-list.ts'
+} from '#api/endpoints/desk/review.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure } from '#client/outcome.ts'
+import { createPagedList, type PagedList } from '#state/paged-list.ts'
 
 export type WithdrawalFilter = -1 | 0 | 1 | 2 | 3
 export interface Step {

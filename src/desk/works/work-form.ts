@@ -1,12 +1,8 @@
-import { ask } from '../../client/browser.ts'
-import { succeed } from '../../client/outcome.ts'
-import type { ReplyOf } from '../../contract/call.ts'
-import {
-  deskWorkDetail,
-  deskWorkSave,
-  type DeskWorkInput,
-} from '../../contract/calls/desk-works.ts'
-import { storageOf } from '../../state/browser-storage.ts'
+import type { ReplyOf } from '#api/call.ts'
+import { deskWorkDetail, deskWorkSave, type DeskWorkInput } from '#api/endpoints/desk/works.ts'
+import { ask } from '#client/browser.ts'
+import { succeed } from '#client/outcome.ts'
+import { storageOf } from '#state/browser-storage.ts'
 import { createDrafts } from '../drafts.ts'
 import type { Fault } from '../faults/faults.ts'
 import { createForm, type FormStore } from '../form-store.ts'

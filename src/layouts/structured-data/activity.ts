@@ -1,9 +1,9 @@
-import type { ActivityItem, PublicEntry } from '../../contract/calls/activity.ts'
-import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { isoDuration, isoTime } from '../../i18n/format-time.ts'
-import { localeOf } from '../../i18n/locales.ts'
-import { mediaUrl } from '../../routing/media.ts'
-import { paths } from '../../routing/paths.ts'
+import type { ActivityItem, PublicEntry } from '#api/endpoints/catalogue/activity.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { isoDuration, isoTime } from '#i18n/format-time.ts'
+import { localeOf } from '#i18n/locales.ts'
+import { mediaUrl } from '#routing/media.ts'
+import { paths } from '#routing/paths.ts'
 import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.ts'
 
 type Named = Pick<ActivityItem, 'id' | 'title'>

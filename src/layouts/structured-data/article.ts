@@ -1,6 +1,6 @@
-import type { NewsRecord } from '../../contract/calls/news.ts'
-import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { paths } from '../../routing/paths.ts'
+import type { NewsRecord } from '#api/endpoints/catalogue/news.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { paths } from '#routing/paths.ts'
 import { breadcrumbData } from './base.ts'
 import { newsData } from './news.ts'
 

@@ -1,6 +1,6 @@
-import { shortTitle } from '../../i18n/cut.ts'
-import { paths } from '../../routing/paths.ts'
-import type { SiteFrame } from '../../features/shell/site-frame.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { shortTitle } from '#i18n/cut.ts'
+import { paths } from '#routing/paths.ts'
 
 /** The common parts of the schema.org documents (JSON-LD) of all pages. */
 type Crumb = { name: string; path: string }

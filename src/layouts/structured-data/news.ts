@@ -1,10 +1,10 @@
-import type { NewsRecord } from '../../contract/calls/news.ts'
-import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { cut } from '../../i18n/cut.ts'
-import { isoTime } from '../../i18n/format-time.ts'
-import { localeOf } from '../../i18n/locales.ts'
-import { mediaUrl } from '../../routing/media.ts'
-import { paths } from '../../routing/paths.ts'
+import type { NewsRecord } from '#api/endpoints/catalogue/news.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { cut } from '#i18n/cut.ts'
+import { isoTime } from '#i18n/format-time.ts'
+import { localeOf } from '#i18n/locales.ts'
+import { mediaUrl } from '#routing/media.ts'
+import { paths } from '#routing/paths.ts'
 import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.ts'
 
 /** A picture that illustrates: its terms, and the address to ask for more. */

@@ -1,6 +1,6 @@
-import type { PricePackage } from '../../contract/calls/package.ts'
-import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { paths } from '../../routing/paths.ts'
+import type { PricePackage } from '#api/endpoints/buying/package.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { paths } from '#routing/paths.ts'
 import { absolute, breadcrumbData, publisher } from './base.ts'
 
 /** The rate card: each package a product with one offer. */

@@ -1,9 +1,9 @@
-import type { PhotographerProfile } from '../../contract/calls/photographer.ts'
-import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { isoTime } from '../../i18n/format-time.ts'
-import { localeOf } from '../../i18n/locales.ts'
-import { mediaUrl } from '../../routing/media.ts'
-import { paths } from '../../routing/paths.ts'
+import type { PhotographerProfile } from '#api/endpoints/catalogue/photographer.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { isoTime } from '#i18n/format-time.ts'
+import { localeOf } from '#i18n/locales.ts'
+import { mediaUrl } from '#routing/media.ts'
+import { paths } from '#routing/paths.ts'
 import { absolute, breadcrumbData, publisher } from './base.ts'
 
 /** A photographer, at the address of the works; the album is another page about the same person. */

@@ -1,10 +1,10 @@
-import type { SubjectItem } from '../../contract/calls/subject.ts'
-import type { MediaItem } from '../../contract/records.ts'
-import type { SiteFrame } from '../../features/shell/site-frame.ts'
-import { mediaPath } from '../../features/shell/cards/picture-card.ts'
-import { isoTime } from '../../i18n/format-time.ts'
-import { localeOf } from '../../i18n/locales.ts'
-import { mediaUrl } from '../../routing/media.ts'
+import type { SubjectItem } from '#api/endpoints/catalogue/subject.ts'
+import type { MediaItem } from '#api/records.ts'
+import { mediaPath } from '#components/cards/picture-card.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { isoTime } from '#i18n/format-time.ts'
+import { localeOf } from '#i18n/locales.ts'
+import { mediaUrl } from '#routing/media.ts'
 import { absolute, breadcrumbData, publisher } from './base.ts'
 
 interface Collection {

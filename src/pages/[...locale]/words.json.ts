@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { lateKeys } from '../../features/shell/late/late-words.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
-import { pick, translator } from '../../i18n/translate.ts'
+import { lateKeys } from '#components/live-page/late-words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { pick, translator } from '#i18n/translate.ts'
 import { inEveryLocale } from '../_context.ts'
 
 export function getStaticPaths() {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import type { BuildRead } from '../../client/build.ts'
-import { imageList } from '../../contract/calls/image.ts'
-import type { Palette } from '../../domain/colour-index.ts'
-import { isListEnd } from '../../domain/list-end.ts'
-import { colorGrid, labsOf, paletteOf } from '../../domain/palette.ts'
+import { imageList } from '#api/endpoints/catalogue/image.ts'
+import type { BuildRead } from '#client/build.ts'
+import type { Palette } from '#domain/colour/colour-index.ts'
+import { colorGrid, labsOf, paletteOf } from '#domain/colour/palette.ts'
+import { isListEnd } from '#domain/lists/list-end.ts'
 
 /** Colours of thumbnails that were looked at before, by their address. */
 export type KnownColours = Record<string, readonly string[]>

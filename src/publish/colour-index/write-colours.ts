@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createBuildClient } from '../../client/build.ts'
-import { encodeColours } from '../../domain/colour-index.ts'
+import { createBuildClient } from '#client/build.ts'
+import { encodeColours } from '#domain/colour/colour-index.ts'
 import { type KnownColours, readPalettes } from './palettes.ts'
 
 interface Options {

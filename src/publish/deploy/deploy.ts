@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { cacheControlOf, contentTypeOf } from '../serve/content-types.ts'
-import type { Bucket } from './bucket.ts'
-import { type BucketState, readState, writeState } from './bucket-state.ts'
-import { type CurrentFile, currentFiles } from './current-files.ts'
 import { inParallel } from '../in-parallel.ts'
+import { cacheControlOf, contentTypeOf } from '../serve/content-types.ts'
+import { type BucketState, readState, writeState } from './bucket-state.ts'
+import type { Bucket } from './bucket.ts'
+import { type CurrentFile, currentFiles } from './current-files.ts'
 
 export interface DeployOptions {
   siteDir: string

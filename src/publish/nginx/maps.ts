@@ -1,5 +1,5 @@
-import { locales } from '../../i18n/locales.ts'
-import { shells } from '../../routing/live-shells.ts'
+import { locales } from '#i18n/locales.ts'
+import { shells } from '#routing/live-shells.ts'
 import { oldNames, oldRules } from './old-routes.ts'
 
 /** Maps of the site's addresses for nginx, for its `http` block: see `scripts/deploy/nginx.conf`. */

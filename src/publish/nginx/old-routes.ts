@@ -1,5 +1,5 @@
-import { legacyRoutes } from '../../routing/legacy.ts'
-import { contentTypes } from '../../routing/paths.ts'
+import { legacyRoutes } from '#routing/legacy.ts'
+import { contentTypes } from '#routing/paths.ts'
 
 /** Where an old address leads when its query fits; of a route's rules the first that fits counts. */
 export interface OldRule {

@@ -10,9 +10,9 @@ import { text as readText } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pLimit from 'p-limit'
-import type { Failure } from '../../client/outcome.ts'
-import { describe, isUnavailable } from '../../client/read-failure.ts'
-import { bodyOf, readRefusal } from '../../client/read-reply.ts'
+import type { Failure } from '#client/outcome.ts'
+import { describe, isUnavailable } from '#client/read-failure.ts'
+import { bodyOf, readRefusal } from '#client/read-reply.ts'
 
 /** An answer of the v1 server, its body as text; `unchanged` when it is the one the tag names. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { delocalised } from '../../routing/paths.ts'
+import { delocalised } from '#routing/paths.ts'
 import { linkFile, type Release, type Releases } from '../releases/releases.ts'
 import { kindOf } from '../search-bundles/search-record.ts'
 import type { Manifest } from './manifest.ts'

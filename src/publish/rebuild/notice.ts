@@ -1,13 +1,13 @@
-import type { Call } from '../../contract/call.ts'
-import { articleDetail } from '../../contract/calls/article.ts'
-import { collectDetail } from '../../contract/calls/collect.ts'
-import { imageDetail } from '../../contract/calls/image-detail.ts'
-import { imageCates, imageLabels, imageList, imageSimilar } from '../../contract/calls/image.ts'
-import { newsDetail, newsList } from '../../contract/calls/news.ts'
-import { photographerAlbum, photographerWorks } from '../../contract/calls/photographer.ts'
-import { siteInfo } from '../../contract/calls/site.ts'
-import { storyDetail } from '../../contract/calls/story.ts'
-import { subjectCateTree, subjectThumbs } from '../../contract/calls/subject.ts'
+import type { Call } from '#api/call.ts'
+import { articleDetail } from '#api/endpoints/catalogue/article.ts'
+import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
+import { imageCates, imageLabels, imageList, imageSimilar } from '#api/endpoints/catalogue/image.ts'
+import { newsDetail, newsList } from '#api/endpoints/catalogue/news.ts'
+import { photographerAlbum, photographerWorks } from '#api/endpoints/catalogue/photographer.ts'
+import { siteInfo } from '#api/endpoints/catalogue/site.ts'
+import { storyDetail } from '#api/endpoints/catalogue/story.ts'
+import { subjectCateTree, subjectThumbs } from '#api/endpoints/catalogue/subject.ts'
+import { collectDetail } from '#api/endpoints/contributing/collect.ts'
 
 /**
  * How a rebuild notices that a reply is another one than last time:

@@ -1,12 +1,12 @@
-import type { Renderer, SitePath } from '../renderer/renderer.ts'
 import { openRenderer } from '../renderer/renderer.ts'
+import type { Renderer, SitePath } from '../renderer/renderer.ts'
 import type { Asker } from './asker.ts'
 import type { Manifest } from './manifest.ts'
 import type { Observation } from './observation.ts'
 import { recordReads } from './recorder.ts'
+import { openPool, type RenderPool } from './render-pool.ts'
 import type { Done } from './render-process.ts'
 import type { Task } from './render.ts'
-import { openPool, type RenderPool } from './render-pool.ts'
 import { wayIn } from './reply-facts.ts'
 
 interface MakerOptions {

@@ -1,10 +1,10 @@
-import { shanghaiTime } from '../../domain/times.ts'
-import { delocalised } from '../../routing/paths.ts'
+import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { delocalised } from '#routing/paths.ts'
 import type { SitePath } from '../renderer/renderer.ts'
 import type { Changes } from './changes.ts'
 import { forgetPage, splitReading } from './keep-results.ts'
-import type { Manifest } from './manifest.ts'
 import type { KnownPage } from './manifest-schema.ts'
+import type { Manifest } from './manifest.ts'
 import { noticeOf } from './notice.ts'
 import type { PageMaker } from './page-maker.ts'
 

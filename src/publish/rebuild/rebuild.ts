@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readyRenderer } from '../renderer/ready-renderer.ts'
 import { type Releases, releasesIn } from '../releases/releases.ts'
+import { readyRenderer } from '../renderer/ready-renderer.ts'
 import { publishFound } from './found.ts'
 import { isHeavy, merge } from './layers.ts'
 import { type Manifest, openManifest } from './manifest.ts'

@@ -1,4 +1,4 @@
-import { delocalised } from '../../routing/paths.ts'
+import { delocalised } from '#routing/paths.ts'
 
 /** Of a record: it ends in a number. Lists are there for as long as their pages are. */
 const ofRecord = /^\/(?!my\/).*\/\d+\/$/

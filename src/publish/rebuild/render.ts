@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Failure } from '../../client/outcome.ts'
-import { isOfRecord } from '../../client/read-failure.ts'
-import { delocalised } from '../../routing/paths.ts'
+import type { Failure } from '#client/outcome.ts'
+import { isOfRecord } from '#client/read-failure.ts'
+import { delocalised } from '#routing/paths.ts'
 import type { Renderer } from '../renderer/renderer.ts'
 import { searchRecord } from '../search-bundles/search-record.ts'
 import { pageFacts } from '../sitemaps/page-facts.ts'
-import type { Readings, recordReads } from './recorder.ts'
 import { recordLinks } from './record-links.ts'
+import type { Readings, recordReads } from './recorder.ts'
 import { digestOf } from './reply-facts.ts'
 
 /** A page to be rendered. */

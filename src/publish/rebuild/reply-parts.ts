@@ -1,4 +1,4 @@
-import { withoutCounts } from '../../client/reply-rows.ts'
+import { withoutCounts } from '#client/reply-rows.ts'
 import { digestOf, rowsAsSent } from './reply-facts.ts'
 
 /** Of a list, so many of its first rows; of any other, some of its members; of any reply, all but its counts. */

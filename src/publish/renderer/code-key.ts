@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 export const compiledIn = ['SITE_URL', 'V1_ORIGIN', 'IMAGE_URL_PATTERN', 'STYLEGUIDE'] as const
 
 /** Rooms of `src` that no page imports. */
-const apart = new Set(['server', 'desk', 'publish'])
+const apart = new Set(['server', 'sample', 'desk', 'publish'])
 const single = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 /** Of this room the configuration takes the policy of the pages. */
 const policy = join('src', 'publish', 'content-security.ts')

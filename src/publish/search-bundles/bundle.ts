@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { localeOf } from '../../i18n/locales.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
+import { localeOf } from '#i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import type { SearchRecord } from './search-record.ts'
 
 /** The search page draws its own results and searches on its own thread. */

@@ -1,6 +1,6 @@
-import { type SearchKind, searchKinds } from '../../domain/search-kinds.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
-import { delocalised } from '../../routing/paths.ts'
+import { type SearchKind, searchKinds } from '#domain/text/search-kinds.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { delocalised } from '#routing/paths.ts'
 import { decoded, plainText } from './plain-text.ts'
 
 /** Canonical addresses of each kind: single records, first pages only. */

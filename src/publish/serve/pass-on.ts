@@ -1,9 +1,9 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
-import { isLoopback, isUntouched } from '../../domain/own-machine.ts'
-import { isProxy, noProxies } from '../../domain/proxies.ts'
-import type { Proxies } from '../../domain/proxies.ts'
+import { isLoopback, isUntouched } from '#domain/network/own-machine.ts'
+import { isProxy, noProxies } from '#domain/network/proxies.ts'
+import type { Proxies } from '#domain/network/proxies.ts'
 
 /** Paths that belong to the v1 server, not to the static site. */
 export const livePaths = /^\/(api|media|socket|local|desk|hooks|sandbox|healthz|readyz)(\/|$)/

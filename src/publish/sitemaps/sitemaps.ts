@@ -1,5 +1,5 @@
-import { localeCodes, localeOf } from '../../i18n/locales.ts'
-import { delocalised, localised } from '../../routing/paths.ts'
+import { localeCodes, localeOf } from '#i18n/locales.ts'
+import { delocalised, localised } from '#routing/paths.ts'
 import type { PageFacts, VideoFacts } from './page-facts.ts'
 
 /** A sitemap file holds at most 50,000 addresses; eight languages of alternates keep it under 50 MB at this many. */

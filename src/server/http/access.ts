@@ -1,8 +1,8 @@
-import type { Access, Call } from '../../contract/call.ts'
-import type { SessionUser } from '../context.ts'
-import type { FactorSettings } from '../factors/settings.ts'
+import type { Access, Call } from '#api/call.ts'
+import { Refusal } from '../core/api-error.ts'
+import type { SessionUser } from '../core/context.ts'
+import type { FactorSettings } from '../core/settings/factors.settings.ts'
 import type { SessionState } from './session.ts'
-import { Refusal } from '../refusal.ts'
 
 const rank: Record<Access, number> = { open: 0, user: 1, photographer: 2, editor: 3 }
 

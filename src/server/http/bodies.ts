@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { paceRule, paced } from '../../domain/transfer-pace.ts'
-import type { PaceMark, PaceRule } from '../../domain/transfer-pace.ts'
+import { paceRule, paced } from '#domain/limits/transfer-pace.ts'
+import type { PaceMark, PaceRule } from '#domain/limits/transfer-pace.ts'
 
 interface Arriving {
   readonly incoming: IncomingMessage

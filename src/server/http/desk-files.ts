@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Context as Request } from 'hono'
-import { defaultLocale, isLocaleCode, localeOf, locales } from '../../i18n/locales.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
-import { isFileKey, localStore } from '../files.ts'
-import { Refusal } from '../refusal.ts'
-import { notBuilt } from './desk-messages.ts'
-import { extensionOf, mediaTypeOf } from './media-types.ts'
+import { defaultLocale, isLocaleCode, localeOf, locales } from '#i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { Refusal } from '../core/api-error.ts'
+import { isFileKey, localStore } from '../core/files/file-store.ts'
+import { extensionOf, mediaTypeOf } from '../core/files/media-types.ts'
+import { notBuilt } from './desk.messages.ts'
 import { sendFile } from './send.ts'
 
 const programTypes: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Context as Request } from 'hono'
-import { deviceSeconds } from '../auth/devices.ts'
+import { deviceSeconds } from '../modules/accounts/sessions/devices.ts'
 
 /** The one cookie that the server reads; it opens nothing (`auth/devices.ts`). */
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Context } from '../context.ts'
-import { readiness } from '../ready.ts'
+import type { Context } from '../core/context.ts'
+import { readiness } from './readiness.ts'
 
 type Base = Pick<Context, 'db' | 'config'>
 

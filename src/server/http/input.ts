@@ -1,9 +1,9 @@
 import type { Context as Request } from 'hono'
 import * as v from 'valibot'
 import type { GenericSchema } from 'valibot'
-import type { Call } from '../../contract/call.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
-import { Refusal } from '../refusal.ts'
+import type { Call } from '#api/call.ts'
+import type { ErrorCode } from '#api/errors.ts'
+import { Refusal } from '../core/api-error.ts'
 
 export interface ParsedInput {
   params?: unknown

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { BusboyInstance } from '@fastify/busboy'
-import { rememberPath } from '../form-files.ts'
+import { rememberPath } from '../modules/media/decoder/form-files.ts'
 
 /** The body is no form, or a form that no client of ours sends. */
 export class FormError extends Error {

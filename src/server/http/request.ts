@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as Request } from 'hono'
-import { clientOf, isProxy } from '../../domain/proxies.ts'
-import type { Proxies } from '../../domain/proxies.ts'
-import { defaultLocale, isLocaleCode } from '../../i18n/locales.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
+import { clientOf, isProxy } from '#domain/network/proxies.ts'
+import type { Proxies } from '#domain/network/proxies.ts'
+import { defaultLocale, isLocaleCode } from '#i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 
 /** The `lang` header; absent or unknown is the default. */
 export function localeOfRequest(request: Request): LocaleCode {

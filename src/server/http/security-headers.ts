@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { dataHeaders } from '../../domain/security-headers.ts'
-import type { Config } from '../env.ts'
+import { dataHeaders } from '#domain/network/security-headers.ts'
+import type { Config } from '../core/settings/settings.ts'
 
 /** Every reply, refusals too, says how browsers shall guard it; a handler that says so itself knows better. */
 export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): MiddlewareHandler {

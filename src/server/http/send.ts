@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Context as Request } from 'hono'
-import type { FileReply } from '../file-reply.ts'
-import type { MediaStore, StoredFile } from '../files.ts'
-import { found } from '../refusal.ts'
-import { mediaTypeOf } from './media-types.ts'
+import { found } from '../core/api-error.ts'
+import type { FileReply } from '../core/files/file-reply.ts'
+import type { MediaStore, StoredFile } from '../core/files/file-store.ts'
+import { mediaTypeOf } from '../core/files/media-types.ts'
 
 /** A stored file as it goes out. */
 export interface Sending {

@@ -1,9 +1,9 @@
-import { usedAtSeconds } from '../auth/session-rules.ts'
-import { isWaiting } from '../auth/sessions.ts'
-import { hashToken } from '../auth/tokens.ts'
-import type { SessionUser } from '../context.ts'
-import type { Database } from '../db/client.ts'
-import { findSession, markUsed } from '../db/queries/sessions.ts'
+import type { SessionUser } from '../core/context.ts'
+import { hashToken } from '../core/security/tokens.ts'
+import type { Database } from '../database/client.ts'
+import { usedAtSeconds } from '../modules/accounts/sessions/session-rules.ts'
+import { findSession, markUsed } from '../modules/accounts/sessions/sessions.queries.ts'
+import { isWaiting } from '../modules/accounts/sessions/sessions.ts'
 
 export type SessionState =
   | {

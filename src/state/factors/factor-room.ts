@@ -1,8 +1,8 @@
-import type { Ask } from '../../client/client.ts'
-import type { Factors } from '../../contract/calls/factors.ts'
-import type { FactorWords } from '../../i18n/factor-keys.ts'
-import { loadFactorWords } from '../../i18n/factor-words.ts'
-import type { LocaleCode } from '../../i18n/locales.ts'
+import type { Factors } from '#api/endpoints/account/factors.ts'
+import type { Ask } from '#client/client.ts'
+import type { FactorWords } from '#i18n/factor-keys.ts'
+import { loadFactorWords } from '#i18n/factor-words.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { createFactorCalls, type FactorCalls, type Told } from './factor-calls.ts'
 
 export interface FactorRoomParts {

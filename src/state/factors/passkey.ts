@@ -1,11 +1,11 @@
 import type * as Library from '@simplewebauthn/browser'
-import type { InputOf, ReplyOf } from '../../contract/call.ts'
+import type { InputOf, ReplyOf } from '#api/call.ts'
 import type {
   authFactorOptions,
   authPasskeyAdd,
   authPasskeyBegin,
   authPasskeyLogin,
-} from '../../contract/calls/factors.ts'
+} from '#api/endpoints/account/factors.ts'
 
 /** Why a browser gave no passkey. `cancelled`: by the person, or nothing happened for too long. */
 export type PasskeyFault = 'cancelled' | 'unsupported' | 'exists' | 'failed'

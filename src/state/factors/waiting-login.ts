@@ -1,6 +1,6 @@
-import { createClient } from '../../client/client.ts'
-import type { FactorStep } from '../../contract/calls/auth.ts'
-import type { FactorWords } from '../../i18n/factor-keys.ts'
+import type { FactorStep } from '#api/endpoints/account/auth.ts'
+import { createClient } from '#client/client.ts'
+import type { FactorWords } from '#i18n/factor-keys.ts'
 import type { Auth, PersonNames } from '../session.ts'
 import { createFactorCalls, type FactorCalls } from './factor-calls.ts'
 

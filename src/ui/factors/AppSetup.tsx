@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../Button.tsx'
-import { QrCode } from '../QrCode.tsx'
-import { TextInput } from '../TextInput.tsx'
+import { Button } from '../actions/Button.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
+import { QrCode } from '../pictures/QrCode.tsx'
 import type { FactorLooks, FactorRoomWords } from './factor-types.ts'
 
 interface Props {

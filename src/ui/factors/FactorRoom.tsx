@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { Dialog } from '../Dialog.tsx'
-import { NoticeBar } from '../NoticeBar.tsx'
-import { TextInput } from '../TextInput.tsx'
+import { Button } from '../actions/Button.tsx'
+import { Dialog } from '../feedback/Dialog.tsx'
+import { NoticeBar } from '../feedback/NoticeBar.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
 import { AppSetup } from './AppSetup.tsx'
+import { FactorStep } from './FactorStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import {
   type Codes,
   type Factor,
@@ -14,8 +16,6 @@ import {
   type OwnFactors,
   type Told,
 } from './factor-types.ts'
-import { FactorStep } from './FactorStep.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface Props {
   words: FactorRoomWords

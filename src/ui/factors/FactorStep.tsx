@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../Button.tsx'
-import { NoticeBar } from '../NoticeBar.tsx'
-import { PasswordInput } from '../PasswordInput.tsx'
-import { TextInput } from '../TextInput.tsx'
+import { Button } from '../actions/Button.tsx'
+import { NoticeBar } from '../feedback/NoticeBar.tsx'
+import { PasswordInput } from '../forms/PasswordInput.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
 import { isFactorWay, type Factor, type FactorStepWords, type FactorWay } from './factor-types.ts'
 
 interface Props {

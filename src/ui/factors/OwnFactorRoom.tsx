@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Button } from '../Button.tsx'
-import { StateBox } from '../StateBox.tsx'
-import type { FactorDeeds, FactorLooks, FactorRoomWords, OwnFactors, Told } from './factor-types.ts'
+import { Button } from '../actions/Button.tsx'
+import { StateBox } from '../feedback/StateBox.tsx'
 import { FactorRoom } from './FactorRoom.tsx'
+import type { FactorDeeds, FactorLooks, FactorRoomWords, OwnFactors, Told } from './factor-types.ts'
 
 interface Parts {
   readonly words: FactorRoomWords &

@@ -1,5 +1,5 @@
-import { Button } from '../Button.tsx'
-import { Dialog } from '../Dialog.tsx'
+import { Button } from '../actions/Button.tsx'
+import { Dialog } from '../feedback/Dialog.tsx'
 import type { FactorLooks, FactorRoomWords } from './factor-types.ts'
 
 interface Props {

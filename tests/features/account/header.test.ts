@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setCartCount } from '../../../src/state/cart-count.ts'
-import { $loginDialog, closeLogin } from '../../../src/state/login-dialog.ts'
-import { $session, signIn, signOut } from '../../../src/state/session.ts'
+import { setCartCount } from '#state/cart-count.ts'
+import { $loginDialog, closeLogin } from '#state/login-dialog.ts'
+import { $session, signIn, signOut } from '#state/session.ts'
 
 beforeAll(async () => {
   document.body.innerHTML = `
@@ -12,8 +12,8 @@ beforeAll(async () => {
       <button><span data-account-name></span></button>
       <ul popover="auto"><li><button data-account-logout>Log out</button></li></ul>
     </div>`
-  await import('../../../src/features/account/live-header.ts')
-  await import('../../../src/features/account/header.ts')
+  await import('#features/account/header/live-header.ts')
+  await import('#features/account/header/header.ts')
 })
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { PublicEntry } from '../../../src/contract/calls/activity.ts'
-import { activityCard } from '../../../src/features/activities/activity-card.ts'
-import { entryCard } from '../../../src/features/activities/activity-cards.ts'
-import { periodText, phaseText } from '../../../src/features/activities/period.ts'
-import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
-import { fill } from '../../../src/i18n/fill.ts'
-import type { MessageKey, Values } from '../../../src/i18n/translate.ts'
-import { localised } from '../../../src/routing/paths.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import type { PublicEntry } from '#api/endpoints/catalogue/activity.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { activityCard } from '#features/discover/activities/activity-card.ts'
+import { entryCard } from '#features/discover/activities/activity-cards.ts'
+import { periodText, phaseText } from '#features/discover/activities/period.ts'
+import { fill } from '#i18n/fill.ts'
+import type { MessageKey, Values } from '#i18n/translate.ts'
+import { localised } from '#routing/paths.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const frame = {
   code: 'en',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { enhance } from '../../../src/features/activities/section-tabs.ts'
+import { enhance } from '#features/discover/activities/section-tabs.ts'
 
 const names = ['news', 'work', 'gift']
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bodyOf, type ApplicationFields } from '../../../src/features/application/fields.ts'
+import { bodyOf, type ApplicationFields } from '#features/contributing/application/fields.ts'
 import {
   cleaned,
   type FilesNow,
   type Place,
   type Problem,
   problemsOf,
-} from '../../../src/features/application/rules.ts'
+} from '#features/contributing/application/rules.ts'
 
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `/file-${at}`)
 const person: ApplicationFields = {

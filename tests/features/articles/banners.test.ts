@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from '../../../src/features/shell/cards/banners.ts'
+import { targetOf } from '#components/cards/banners.ts'
 
 test.each([
   [{ link: '/packages/', url: '/media/a.jpg' }, '/packages/'],

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { imageDetail } from '../../../src/contract/calls/image-detail.ts'
-import type { OptionRecord } from '../../../src/contract/records.ts'
-import { createBuyPanel } from '../../../src/features/cart/buy-store.ts'
-import { createPicks } from '../../../src/features/shell/paying/picks.ts'
-import { createCart } from '../../../src/state/cart.ts'
-import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
+import type { OptionRecord } from '#api/records.ts'
+import { createBuyPanel } from '#features/buying/cart/buy-store.ts'
+import { createPicks } from '#features/buying/shared/payment/picks.ts'
+import { createCart } from '#state/cart.ts'
+import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

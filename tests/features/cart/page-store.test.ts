@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createCartPage } from '../../../src/features/cart/page-store.ts'
-import { images } from '../../../src/server/db/schema/images.ts'
-import { createPicks } from '../../../src/features/shell/paying/picks.ts'
-import { createCart } from '../../../src/state/cart.ts'
 import { eq } from 'drizzle-orm'
-import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createCartPage } from '#features/buying/cart/page-store.ts'
+import { createPicks } from '#features/buying/shared/payment/picks.ts'
+import { images } from '#server/database/schema/images.ts'
+import { createCart } from '#state/cart.ts'
+import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

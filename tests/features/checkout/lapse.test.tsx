@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tokenCookie } from '../../../src/client/session-cookie.ts'
-import { authMe } from '../../../src/contract/calls/auth.ts'
-import { orderDetail, orderPay, orderPreCreate } from '../../../src/contract/calls/order.ts'
-import { walletInfo } from '../../../src/contract/calls/wallet.ts'
-import { orderPayKeys } from '../../../src/features/checkout/keys.ts'
-import OrderPayIsland from '../../../src/features/checkout/order-pay.island.tsx'
-import { signIn, signOut } from '../../../src/state/session.ts'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { type Double, type Heard, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+import { authMe } from '#api/endpoints/account/auth.ts'
+import { orderDetail, orderPay, orderPreCreate } from '#api/endpoints/buying/order.ts'
+import { walletInfo } from '#api/endpoints/buying/wallet.ts'
+import { tokenCookie } from '#client/session-cookie.ts'
+import { orderPayKeys } from '#features/buying/checkout/keys.ts'
+import OrderPayIsland from '#features/buying/checkout/order-pay.island.tsx'
+import { signIn, signOut } from '#state/session.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+import { type Double, type Heard, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 let server: Double
 beforeAll(async () => {

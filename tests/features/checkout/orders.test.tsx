@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authMe } from '../../../src/contract/calls/auth.ts'
-import { contractDownload } from '../../../src/contract/calls/contract.ts'
-import { orderDetail, orderList, orderPay } from '../../../src/contract/calls/order.ts'
-import { orderDetailKeys, orderListKeys, payCodeKeys } from '../../../src/features/checkout/keys.ts'
-import OrderDetailIsland from '../../../src/features/checkout/order-detail.island.tsx'
-import OrderListIsland from '../../../src/features/checkout/order-list.island.tsx'
-import PayCodeIsland from '../../../src/features/checkout/pay-code.island.tsx'
-import { signIn, signOut } from '../../../src/state/session.ts'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+import { authMe } from '#api/endpoints/account/auth.ts'
+import { contractDownload } from '#api/endpoints/buying/contract.ts'
+import { orderDetail, orderList, orderPay } from '#api/endpoints/buying/order.ts'
+import { orderDetailKeys, orderListKeys, payCodeKeys } from '#features/buying/checkout/keys.ts'
+import OrderDetailIsland from '#features/buying/checkout/order-detail.island.tsx'
+import OrderListIsland from '#features/buying/checkout/order-list.island.tsx'
+import PayCodeIsland from '#features/buying/checkout/pay-code.island.tsx'
+import { signIn, signOut } from '#state/session.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 let server: Double
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderIdOf, qrOf, sourceOf } from '../../../src/features/checkout/source.ts'
+import { orderIdOf, qrOf, sourceOf } from '#features/buying/checkout/source.ts'
 
 test('the address tells the checkout its source', () => {
   expect(sourceOf('?from=cart&cartids=7,7,2,abc,-1,0')).toEqual({ from: 'cart', cartids: [7, 2] })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createContract } from '../../../src/features/contract/store.ts'
-import { orderContracts } from '../../../src/server/db/schema/orders.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { stageOf, testLostSignatures } from '../paper-signing.ts'
-import { type Harness, type Login, openHarness, testNow } from '../../server/harness.ts'
+import { createContract } from '#features/buying/licence-agreement/store.ts'
+import { orderContracts } from '#server/database/schema/orders.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { stubPage } from '#tests/fixtures/stub-page.ts'
+import { type Harness, type Login, openHarness, testNow } from '#tests/server/support/harness.ts'
 import {
   buy,
   drawnSignature,
@@ -14,8 +14,8 @@ import {
   organizeSn,
   signContract,
   type Work,
-} from '../../server/licence-shop.ts'
-import { stubPage } from '../../fixtures/stub-page.ts'
+} from '#tests/server/support/licence-shop.ts'
+import { stageOf, testLostSignatures } from '../paper-signing.ts'
 
 let server: Harness
 let user: Login

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../../src/features/earnings/csv.ts'
+import { csvOf } from '#features/contributing/earnings/csv.ts'
 
 /** A reader of RFC 4180, as a spreadsheet would read it. */
 function read(csv: string): string[][] {

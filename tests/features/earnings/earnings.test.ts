@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createClient } from '../../../src/client/client.ts'
 import {
   earningInfo,
   earningLog,
   earningOrders,
   earningWithdraw,
   type Withdrawal,
-} from '../../../src/contract/calls/earning.ts'
-import { createEarnings, withdrawableOf } from '../../../src/features/earnings/earnings-store.ts'
+} from '#api/endpoints/contributing/earning.ts'
+import { createClient } from '#client/client.ts'
+import { createEarnings, withdrawableOf } from '#features/contributing/earnings/earnings-store.ts'
 import {
   createOrdersExport,
   type ExportHeads,
-} from '../../../src/features/earnings/export-orders.ts'
-import { createIntent } from '../../../src/features/shell/my/intent.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+} from '#features/contributing/earnings/export-orders.ts'
+import { createIntent } from '#modules/account-area/intent.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 let server: Double
 let storage: Storage

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { underWayOf } from '../../../src/features/earnings/earnings-store.ts'
-import { lastYear } from '../../../src/features/earnings/last-year.ts'
+import { underWayOf } from '#features/contributing/earnings/earnings-store.ts'
+import { lastYear } from '#features/contributing/earnings/last-year.ts'
 
 test('the axis has twelve months up to the house’s own, whatever was earned', () => {
   const newYear = Date.parse('2025-12-31T18:00:00Z')

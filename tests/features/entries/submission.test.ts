@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Ask, createClient } from '../../../src/client/client.ts'
-import { succeed } from '../../../src/client/outcome.ts'
-import { activityDetail } from '../../../src/contract/calls/activity.ts'
-import { collectAdd, collectDetail } from '../../../src/contract/calls/collect.ts'
-import { filledFrom, emptyEntry, judgeEntry } from '../../../src/features/entries/entry-draft.ts'
+import { activityDetail } from '#api/endpoints/catalogue/activity.ts'
+import { collectAdd, collectDetail } from '#api/endpoints/contributing/collect.ts'
+import { type Ask, createClient } from '#client/client.ts'
+import { succeed } from '#client/outcome.ts'
+import { filledFrom, emptyEntry, judgeEntry } from '#features/contributing/entries/entry-draft.ts'
 import {
   type Activity,
   openEntryRoom,
   openingOf,
-} from '../../../src/features/entries/entry-room.ts'
-import { createEntryShelf } from '../../../src/features/entries/saved-entries.ts'
-import { createSubmission } from '../../../src/features/entries/submission-store.ts'
-import type { FileTools } from '../../../src/features/shell/uploading/queue-types.ts'
-import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+} from '#features/contributing/entries/entry-room.ts'
+import { createEntryShelf } from '#features/contributing/entries/saved-entries.ts'
+import { createSubmission } from '#features/contributing/entries/submission-store.ts'
+import type { FileTools } from '#modules/uploads/queue-types.ts'
+import { createUploadQueue } from '#modules/uploads/queue.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 let server: Double
 let storage: Storage

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Ask } from '../../../src/client/client.ts'
-import { fail } from '../../../src/client/outcome.ts'
-import { cartAdd } from '../../../src/contract/calls/cart.ts'
-import { addBoard } from '../../../src/features/favorites/add-board.ts'
-import { createBoards } from '../../../src/state/boards.ts'
-import { createCart } from '../../../src/state/cart.ts'
-import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { cartAdd } from '#api/endpoints/buying/cart.ts'
+import type { Ask } from '#client/client.ts'
+import { fail } from '#client/outcome.ts'
+import { addBoard } from '#features/buying/favorites/add-board.ts'
+import { createBoards } from '#state/boards.ts'
+import { createCart } from '#state/cart.ts'
+import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FavoriteItem } from '../../../src/contract/calls/favorite.ts'
-import { createFavoritesPage } from '../../../src/features/favorites/page-store.ts'
-import { addressOf, shownIn } from '../../../src/features/favorites/shown.ts'
-import { createBoards } from '../../../src/state/boards.ts'
-import { createFavorites } from '../../../src/state/favorites.ts'
-import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import type { FavoriteItem } from '#api/endpoints/buying/favorite.ts'
+import { createFavoritesPage } from '#features/buying/favorites/page-store.ts'
+import { addressOf, shownIn } from '#features/buying/favorites/shown.ts'
+import { createBoards } from '#state/boards.ts'
+import { createFavorites } from '#state/favorites.ts'
+import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask } from '../../../src/client/browser.ts'
-import { authMe } from '../../../src/contract/calls/auth.ts'
+import { authMe } from '#api/endpoints/account/auth.ts'
 import {
   boardDelete,
   boardImagesAdd,
@@ -13,24 +12,25 @@ import {
   favoriteDelete,
   favoriteIds,
   favoriteList,
-} from '../../../src/contract/calls/favorite.ts'
-import { FavoritesPage } from '../../../src/features/favorites/FavoritesPage.tsx'
-import FavoritesPageIsland from '../../../src/features/favorites/favorites-page.island.tsx'
-import { favoritesKeys, sharedBoardKeys } from '../../../src/features/favorites/keys.ts'
-import { createFavoritesPage } from '../../../src/features/favorites/page-store.ts'
-import { addressOf } from '../../../src/features/favorites/shown.ts'
-import SharedBoardIsland from '../../../src/features/favorites/shared-board.island.tsx'
-import BoardChooserIsland from '../../../src/features/shell/boards/board-chooser.island.tsx'
-import { boardKeys } from '../../../src/features/shell/boards/board-keys.ts'
-import { closeBoardChoice } from '../../../src/state/board-choice.ts'
-import { boards } from '../../../src/state/boards.ts'
-import { createFavorites } from '../../../src/state/favorites.ts'
-import { signIn, signOut } from '../../../src/state/session.ts'
-import { $toasts, dismissToast } from '../../../src/state/toasts.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+} from '#api/endpoints/buying/favorite.ts'
+import { ask } from '#client/browser.ts'
+import BoardChooserIsland from '#components/boards/board-chooser.island.tsx'
+import { boardKeys } from '#components/boards/board-keys.ts'
+import { FavoritesPage } from '#features/buying/favorites/FavoritesPage.tsx'
+import FavoritesPageIsland from '#features/buying/favorites/favorites-page.island.tsx'
+import { favoritesKeys, sharedBoardKeys } from '#features/buying/favorites/keys.ts'
+import { createFavoritesPage } from '#features/buying/favorites/page-store.ts'
+import SharedBoardIsland from '#features/buying/favorites/shared-board.island.tsx'
+import { addressOf } from '#features/buying/favorites/shown.ts'
+import { closeBoardChoice } from '#state/board-choice.ts'
+import { boards } from '#state/boards.ts'
+import { createFavorites } from '#state/favorites.ts'
+import { signIn, signOut } from '#state/session.ts'
+import { $toasts, dismissToast } from '#state/toasts.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 let server: Double
 beforeAll(async () => {

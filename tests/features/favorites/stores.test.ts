@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { boardAdd, boardList, favoriteIds } from '../../../src/contract/calls/favorite.ts'
-import { createBoards } from '../../../src/state/boards.ts'
-import { createFavorites } from '../../../src/state/favorites.ts'
-import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { boardAdd, boardList, favoriteIds } from '#api/endpoints/buying/favorite.ts'
+import { createBoards } from '#state/boards.ts'
+import { createFavorites } from '#state/favorites.ts'
+import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptLength } from '../../../src/features/home/excerpt-length.ts'
+import { excerptLength } from '#features/discover/home/excerpt-length.ts'
 
 test('the 62 characters count where the text is Han, whatever the page', () => {
   expect(excerptLength(undefined, 'zh')).toBe(62)

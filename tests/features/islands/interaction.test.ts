@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import interaction from '../../../src/features/islands/interaction.ts'
+import interaction from '#components/islands/interaction.ts'
 
 /** An island of one text box, not alive yet, and how to make it so. */
 function island(value?: string) {

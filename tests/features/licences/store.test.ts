@@ -1,12 +1,18 @@
-import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { byOrder, createLicences, isRevoked } from '../../../src/features/licences/store.ts'
-import { noPeriod, type PeriodFilters } from '../../../src/features/shell/my/period.ts'
-import { licences } from '../../../src/server/db/schema/orders.ts'
-import { openBrowser } from '../../fixtures/embedded-browser.ts'
-import { type Harness, type Login, openHarness } from '../../server/harness.ts'
-import { buy, nameHouse, newWork, signContract, type Work } from '../../server/licence-shop.ts'
+import { byOrder, createLicences, isRevoked } from '#features/buying/licences/store.ts'
+import { noPeriod, type PeriodFilters } from '#modules/account-area/period.ts'
+import { licences } from '#server/database/schema/orders.ts'
+import { openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { type Harness, type Login, openHarness } from '#tests/server/support/harness.ts'
+import {
+  buy,
+  nameHouse,
+  newWork,
+  signContract,
+  type Work,
+} from '#tests/server/support/licence-shop.ts'
 
 let server: Harness
 let user: Login

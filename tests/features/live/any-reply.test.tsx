@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { linkSchemes, schemeOf } from '../../../src/domain/web-address.ts'
-import { loadItem } from '../../../src/features/live/load-item.ts'
-import { LiveView } from '../../../src/features/live/LiveView.tsx'
-import { localeCodes } from '../../../src/i18n/locales.ts'
-import type { ItemKind } from '../../../src/routing/recognise.ts'
-import { anything, placesOf, replaced } from '../../fixtures/any-value.ts'
-import { scriptedAsk } from '../../fixtures/scripted-ask.ts'
+import { linkSchemes, schemeOf } from '#domain/network/web-address.ts'
+import { LiveView } from '#features/discover/on-demand/LiveView.tsx'
+import { loadItem } from '#features/discover/on-demand/load-item.ts'
+import { localeCodes } from '#i18n/locales.ts'
+import type { ItemKind } from '#routing/recognise.ts'
+import { anything, placesOf, replaced } from '#tests/fixtures/any-value.ts'
+import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 
 /** One reply with the members of every kind of item. */
 const body = {

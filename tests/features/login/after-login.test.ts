@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { afterLogin } from '../../../src/features/login/after-login.ts'
-import { loginKeys } from '../../../src/features/login/keys.ts'
-import { $loginDialog, closeLogin, openLogin } from '../../../src/state/login-dialog.ts'
-import { signIn, signOut } from '../../../src/state/session.ts'
-import { $toasts, dismissToast } from '../../../src/state/toasts.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import { afterLogin } from '#features/account/login/after-login.ts'
+import { loginKeys } from '#features/account/login/keys.ts'
+import { $loginDialog, closeLogin, openLogin } from '#state/login-dialog.ts'
+import { signIn, signOut } from '#state/session.ts'
+import { $toasts, dismissToast } from '#state/toasts.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const strings = stringsOf(loginKeys)
 const said = () => $toasts.get().map(({ kind, text }) => [kind, text])

@@ -1,23 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import LoginDialogIsland from '../../../src/features/login/login-dialog.island.tsx'
-import { loginKeys } from '../../../src/features/login/keys.ts'
-import {
-  authCode,
-  authCodeLogin,
-  authQrcode,
-  authTicket,
-} from '../../../src/contract/calls/account.ts'
-import { authLogin } from '../../../src/contract/calls/auth.ts'
-import { cartAdd } from '../../../src/contract/calls/cart.ts'
-import { $loginDialog, cancelLogin, openLogin } from '../../../src/state/login-dialog.ts'
-import { $session, signOut } from '../../../src/state/session.ts'
-import { $toasts, dismissToast } from '../../../src/state/toasts.ts'
-import { saveWish, takeWish } from '../../../src/state/wish.ts'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+import { authCode, authCodeLogin, authQrcode, authTicket } from '#api/endpoints/account/account.ts'
+import { authLogin } from '#api/endpoints/account/auth.ts'
+import { cartAdd } from '#api/endpoints/buying/cart.ts'
+import { loginKeys } from '#features/account/login/keys.ts'
+import LoginDialogIsland from '#features/account/login/login-dialog.island.tsx'
+import { $loginDialog, cancelLogin, openLogin } from '#state/login-dialog.ts'
+import { $session, signOut } from '#state/session.ts'
+import { $toasts, dismissToast } from '#state/toasts.ts'
+import { saveWish, takeWish } from '#state/wish.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 let server: Double
 beforeAll(async () => {

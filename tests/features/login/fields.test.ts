@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyFields, type LoginField } from '../../../src/features/login/fields.ts'
-import {
-  cleaned,
-  fieldsOf,
-  pastedCode,
-  problemsOf,
-} from '../../../src/features/login/mobile-fields.ts'
+import { emptyFields, type LoginField } from '#features/account/login/fields.ts'
+import { cleaned, fieldsOf, pastedCode, problemsOf } from '#features/account/login/mobile-fields.ts'
 
 test.each([
   ['123456', '123456'],

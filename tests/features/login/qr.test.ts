@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authScanConfirm } from '../../../src/contract/calls/account.ts'
-import { createQrLogin, type QrLogin } from '../../../src/features/login/qr-login.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
-import { stubPage } from '../../fixtures/stub-page.ts'
+import { authScanConfirm } from '#api/endpoints/account/account.ts'
+import { createQrLogin, type QrLogin } from '#features/account/login/qr-login.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { stubPage } from '#tests/fixtures/stub-page.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { MediaRecord } from '../../../src/contract/records.ts'
-import { ratioOf } from '../../../src/domain/picture-ratio.ts'
-import { mediaFacts } from '../../../src/features/media/media-facts.ts'
-import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
-import { localised } from '../../../src/routing/paths.ts'
+import type { MediaRecord } from '#api/records.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { ratioOf } from '#domain/photo/picture-ratio.ts'
+import { mediaFacts } from '#features/discover/media/media-facts.ts'
+import { localised } from '#routing/paths.ts'
 
 const frame = {
   code: 'en',

@@ -7,7 +7,7 @@ import {
   noFilters,
   readFilters,
   writeFilters,
-} from '../../../src/features/shell/lists/media-filters.ts'
+} from '#components/lists/media-filters.ts'
 
 const filters = fc.record<MediaFilters>({
   filter: fc.string({ maxLength: 40 }).map((text) => text.trim()),

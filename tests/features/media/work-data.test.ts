@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { MediaRecord } from '../../../src/contract/records.ts'
-import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
-import { workData } from '../../../src/layouts/structured-data/media.ts'
-import { localised } from '../../../src/routing/paths.ts'
+import type { MediaRecord } from '#api/records.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { workData } from '#layouts/structured-data/media.ts'
+import { localised } from '#routing/paths.ts'
 
 const frame = {
   code: 'de',

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Ask } from '../../../src/client/client.ts'
-import { overviewKeys } from '../../../src/features/overview/keys.ts'
-import { createOverview } from '../../../src/features/overview/overview-store.ts'
-import { OverviewPage } from '../../../src/features/overview/OverviewPage.tsx'
-import { refused, scriptedAsk } from '../../fixtures/scripted-ask.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import type { Ask } from '#client/client.ts'
+import { OverviewPage } from '#features/contributing/overview/OverviewPage.tsx'
+import { overviewKeys } from '#features/contributing/overview/keys.ts'
+import { createOverview } from '#features/contributing/overview/overview-store.ts'
+import { refused, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 afterEach(cleanup)
 

@@ -6,16 +6,16 @@ import {
   walletChargePay,
   walletRecordDetail,
   walletRecords,
-} from '../../../src/contract/calls/wallet.ts'
-import { shopKeys } from '../../../src/features/packages/keys.ts'
-import PackageShop from '../../../src/features/packages/package-shop.island.tsx'
-import { $loginDialog, cancelLogin } from '../../../src/state/login-dialog.ts'
-import { signIn, signOut } from '../../../src/state/session.ts'
-import { $toasts, dismissToast } from '../../../src/state/toasts.ts'
-import { carryOutWish } from '../../../src/state/wish.ts'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+} from '#api/endpoints/buying/wallet.ts'
+import { shopKeys } from '#features/buying/packages/keys.ts'
+import PackageShop from '#features/buying/packages/package-shop.island.tsx'
+import { $loginDialog, cancelLogin } from '#state/login-dialog.ts'
+import { signIn, signOut } from '#state/session.ts'
+import { $toasts, dismissToast } from '#state/toasts.ts'
+import { carryOutWish } from '#state/wish.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 let server: Double
 let status: 0 | 1 | 2

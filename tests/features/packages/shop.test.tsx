@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { shopKeys } from '../../../src/features/packages/keys.ts'
-import PackageShop from '../../../src/features/packages/package-shop.island.tsx'
-import { $loginDialog, cancelLogin } from '../../../src/state/login-dialog.ts'
-import { signOut } from '../../../src/state/session.ts'
-import { takeWish } from '../../../src/state/wish.ts'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import { shopKeys } from '#features/buying/packages/keys.ts'
+import PackageShop from '#features/buying/packages/package-shop.island.tsx'
+import { $loginDialog, cancelLogin } from '#state/login-dialog.ts'
+import { signOut } from '#state/session.ts'
+import { takeWish } from '#state/wish.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const rows = [
   { id: 1, title: 'Editorial', yuan: 1500, price: '¥1,500.00' },

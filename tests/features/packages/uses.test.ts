@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packageRow } from '../../../src/features/packages/package-row.ts'
-import { useTable } from '../../../src/features/packages/uses.ts'
+import { packageRow } from '#features/buying/packages/package-row.ts'
+import { useTable } from '#features/buying/packages/uses.ts'
 
 const packages = [
   { id: 1, title: 'Editorial' },

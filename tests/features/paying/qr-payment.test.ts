@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fail, type Outcome, succeed } from '../../../src/client/outcome.ts'
-import type { PaymentReply } from '../../../src/contract/calls/order.ts'
-import {
-  createQrPayment,
-  type QrPaymentRoom,
-} from '../../../src/features/shell/paying/qr-payment.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
+import type { PaymentReply } from '#api/endpoints/buying/order.ts'
+import { fail, type Outcome, succeed } from '#client/outcome.ts'
+import { createQrPayment, type QrPaymentRoom } from '#features/buying/shared/payment/qr-payment.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

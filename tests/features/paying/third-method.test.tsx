@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { methodOfWay, paymentMethods } from '../../../src/domain/payment-methods.ts'
-import { orderPay, orderPreCreate } from '../../../src/contract/calls/order.ts'
-import { qrOf } from '../../../src/features/checkout/source.ts'
-import { nameOfWay } from '../../../src/features/checkout/Ways.tsx'
-import { qrWay, waysOf } from '../../../src/features/checkout/ways.ts'
-import { wayWords } from '../../../src/features/checkout/record-words.ts'
-import { PayWayChoice } from '../../../src/features/shell/charging/PayWayChoice.tsx'
-import { pendingKey, pendingPayments } from '../../../src/features/shell/paying/pending.ts'
-import { providerOf } from '../../../src/server/payments/replies.ts'
 import { parse, safeParse } from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { orderPay, orderPreCreate } from '#api/endpoints/buying/order.ts'
+import { methodOfWay, paymentMethods } from '#domain/money/payment-methods.ts'
+import { nameOfWay } from '#features/buying/checkout/Ways.tsx'
+import { wayWords } from '#features/buying/checkout/record-words.ts'
+import { qrOf } from '#features/buying/checkout/source.ts'
+import { qrWay, waysOf } from '#features/buying/checkout/ways.ts'
+import { pendingKey, pendingPayments } from '#features/buying/shared/payment/pending.ts'
+import { PayWayChoice } from '#features/buying/shared/top-up/PayWayChoice.tsx'
+import { providerOf } from '#server/modules/payments/payment-replies.ts'
 
 /** The house with a third provider in the table, and nothing else changed. */
-vi.mock(import('../../../src/domain/payment-methods.ts'), async (original) => {
+vi.mock(import('#domain/money/payment-methods.ts'), async (original) => {
   const real = await original()
   const third = {
     id: 'unionpay',

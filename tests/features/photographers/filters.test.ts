@@ -6,7 +6,7 @@ import {
   readFilters,
   toggled,
   writeFilters,
-} from '../../../src/features/photographers/filters.ts'
+} from '#features/discover/photographers/filters.ts'
 
 const read = (query: string, page: PeopleFilters = everybody) =>
   readFilters(new URLSearchParams(query), page)

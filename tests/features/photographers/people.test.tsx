@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask } from '../../../src/client/browser.ts'
-import { photographerList } from '../../../src/contract/calls/photographer.ts'
-import { everybody, type PeopleFilters } from '../../../src/features/photographers/filters.ts'
-import { peopleKeys } from '../../../src/features/photographers/people-keys.ts'
-import { createPeople } from '../../../src/features/photographers/people-store.ts'
-import { PeopleFinder } from '../../../src/features/photographers/PeopleFinder.tsx'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { type Double, ok, startDouble } from '../../fixtures/v1-double.ts'
+import { photographerList } from '#api/endpoints/catalogue/photographer.ts'
+import { ask } from '#client/browser.ts'
+import { PeopleFinder } from '#features/discover/photographers/PeopleFinder.tsx'
+import { everybody, type PeopleFilters } from '#features/discover/photographers/filters.ts'
+import { peopleKeys } from '#features/discover/photographers/people-keys.ts'
+import { createPeople } from '#features/discover/photographers/people-store.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+import { type Double, ok, startDouble } from '#tests/fixtures/v1-double.ts'
 
 const everyone = [
   { id: 1, name: 'Lin Hai', tags: [1], cate: { id: 1 } },

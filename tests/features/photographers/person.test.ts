@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { peopleKeys } from '../../../src/features/photographers/people-keys.ts'
-import { personCard } from '../../../src/features/photographers/person.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import { peopleKeys } from '#features/discover/photographers/people-keys.ts'
+import { personCard } from '#features/discover/photographers/person.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const cardOf = (description: string) =>
   personCard(

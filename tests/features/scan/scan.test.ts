@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { authQrcode, authTicket } from '../../../src/contract/calls/account.ts'
-import { createScan } from '../../../src/features/scan/scan-store.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { type Harness, openHarness, testNow } from '../../server/harness.ts'
+import { authQrcode, authTicket } from '#api/endpoints/account/account.ts'
+import { createScan } from '#features/account/qr-login/scan-store.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { type Harness, openHarness, testNow } from '#tests/server/support/harness.ts'
 
 let server: Harness
 let clock = testNow.getTime()

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { Upload, UploadOptions } from '../../../src/client/upload.ts'
-import { smallerPicture } from '../../../src/features/search/smaller-picture.ts'
-import { judgePicture, typeByContent } from '../../../src/features/search/picture-file.ts'
+import type { Upload, UploadOptions } from '#client/upload.ts'
+import { judgePicture, typeByContent } from '#features/discover/search/picture-file.ts'
 import {
   type AlikeItem,
   byLikeness,
   createPictureSearch,
-} from '../../../src/features/search/picture-search.ts'
+} from '#features/discover/search/picture-search.ts'
+import { smallerPicture } from '#features/discover/search/smaller-picture.ts'
 
 const jpeg = (size = 64): Blob => {
   const bytes = new Uint8Array(size)

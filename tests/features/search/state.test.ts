@@ -8,7 +8,7 @@ import {
   type SearchState,
   sorts,
   writeSearch,
-} from '../../../src/features/search/search-state.ts'
+} from '#features/discover/search/search-state.ts'
 
 const read = (query: string): SearchState => readSearch(new URLSearchParams(query))
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Ask } from '../../../src/client/client.ts'
-import { imageDetail } from '../../../src/contract/calls/image-detail.ts'
-import { decodeColours, encodeColours } from '../../../src/domain/colour-index.ts'
-import { createColourList } from '../../../src/features/search/colour-search.ts'
-import { createSearch, type Search } from '../../../src/features/search/search-store.ts'
-import { visit } from '../../fixtures/page-address.ts'
+import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
+import type { Ask } from '#client/client.ts'
+import { decodeColours, encodeColours } from '#domain/colour/colour-index.ts'
+import { createColourList } from '#features/discover/search/colour-search.ts'
+import { createSearch, type Search } from '#features/discover/search/search-store.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
 
 interface Asked {
   filter: string

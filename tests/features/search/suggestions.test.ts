@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Ask } from '../../../src/client/client.ts'
-import { attachSuggestions } from '../../../src/features/search/suggestions.ts'
+import type { Ask } from '#client/client.ts'
+import { attachSuggestions } from '#features/discover/search/suggestions.ts'
 
 let input: HTMLInputElement
 let list: HTMLElement

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { settingsKeys } from '../../../src/features/settings/keys.ts'
-import { PictureField } from '../../../src/features/settings/PictureField.tsx'
-import { stringsOf } from '../../fixtures/strings.ts'
+import { PictureField } from '#features/account/settings/PictureField.tsx'
+import { settingsKeys } from '#features/account/settings/keys.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const strings = stringsOf(settingsKeys)
 afterEach(cleanup)

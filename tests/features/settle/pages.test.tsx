@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { settleKeys } from '../../../src/features/settle/keys.ts'
-import type { SettlePage as Page } from '../../../src/features/settle/settle-pages.ts'
-import { createSettle } from '../../../src/features/settle/settle-store.ts'
-import { SettlePage } from '../../../src/features/settle/SettlePage.tsx'
-import { refused, scriptedAsk } from '../../fixtures/scripted-ask.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import { SettlePage } from '#features/contributing/onboarding/SettlePage.tsx'
+import { settleKeys } from '#features/contributing/onboarding/keys.ts'
+import type { SettlePage as Page } from '#features/contributing/onboarding/settle-pages.ts'
+import { createSettle } from '#features/contributing/onboarding/settle-store.ts'
+import { refused, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const strings = stringsOf(settleKeys)
 afterEach(() => {

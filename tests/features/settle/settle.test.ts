@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Ask } from '../../../src/client/client.ts'
-import { createSettle } from '../../../src/features/settle/settle-store.ts'
-import { refused, scriptedAsk } from '../../fixtures/scripted-ask.ts'
-import type { SettlePage } from '../../../src/features/settle/settle-pages.ts'
+import type { Ask } from '#client/client.ts'
+import type { SettlePage } from '#features/contributing/onboarding/settle-pages.ts'
+import { createSettle } from '#features/contributing/onboarding/settle-store.ts'
+import { refused, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 
 /** A server that knows one application and one contract; undefined: it fails. */
 function answering(application: object | null | undefined, contract?: object | null): Ask {

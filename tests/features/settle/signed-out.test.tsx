@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { $isSettled, markSettled } from '../../../src/features/shell/contributing/settled-mark.ts'
-import { settleKeys } from '../../../src/features/settle/keys.ts'
-import SettlePageIsland from '../../../src/features/settle/settle-page.island.tsx'
-import { $loginDialog } from '../../../src/state/login-dialog.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import { settleKeys } from '#features/contributing/onboarding/keys.ts'
+import SettlePageIsland from '#features/contributing/onboarding/settle-page.island.tsx'
+import { $isSettled, markSettled } from '#features/contributing/shared/contributor/settled-mark.ts'
+import { $loginDialog } from '#state/login-dialog.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 afterEach(cleanup)
 

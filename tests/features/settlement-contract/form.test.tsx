@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { settlementKeys } from '../../../src/features/settlement-contract/keys.ts'
-import { SettlementForm } from '../../../src/features/settlement-contract/SettlementForm.tsx'
-import { createSettlement } from '../../../src/features/settlement-contract/store.ts'
-import { createSignature } from '../../../src/features/shell/signing/signature.ts'
-import { refused, type Said, scriptedAsk } from '../../fixtures/scripted-ask.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { fileTools } from '../../fixtures/picture-files.ts'
+import { SettlementForm } from '#features/contributing/contributor-agreement/SettlementForm.tsx'
+import { settlementKeys } from '#features/contributing/contributor-agreement/keys.ts'
+import { createSettlement } from '#features/contributing/contributor-agreement/store.ts'
+import { createSignature } from '#modules/signing/signature.ts'
+import { fileTools } from '#tests/fixtures/picture-files.ts'
+import { refused, type Said, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const strings = stringsOf(settlementKeys)
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsFrom, filledFrom } from '../../../src/features/settlement-contract/fields.ts'
+import { fieldsFrom, filledFrom } from '#features/contributing/contributor-agreement/fields.ts'
 import {
   cleaned,
   nameNoteOf,
@@ -7,7 +7,7 @@ import {
   type Place,
   type Problem,
   problemsOf,
-} from '../../../src/features/settlement-contract/rules.ts'
+} from '#features/contributing/contributor-agreement/rules.ts'
 
 const fields = {
   realname: '欧阳晓明',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Ask } from '../../../src/client/client.ts'
-import { fail } from '../../../src/client/outcome.ts'
-import { cartAdd } from '../../../src/contract/calls/cart.ts'
-import { imageDetail } from '../../../src/contract/calls/image-detail.ts'
-import { addCheapest } from '../../../src/features/shell/cards/add-cheapest.ts'
-import { createCart } from '../../../src/state/cart.ts'
-import { ids, insertCatalogue } from '../../fixtures/catalogue.ts'
-import { type Browser, openBrowser } from '../../fixtures/embedded-browser.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { cartAdd } from '#api/endpoints/buying/cart.ts'
+import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
+import type { Ask } from '#client/client.ts'
+import { fail } from '#client/outcome.ts'
+import { addCheapest } from '#components/cards/add-cheapest.ts'
+import { createCart } from '#state/cart.ts'
+import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
+import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness
 let browser: Browser

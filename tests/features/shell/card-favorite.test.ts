@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { favoriteAdd, favoriteDelete, favoriteIds } from '../../../src/contract/calls/favorite.ts'
-import { cardFavoriteKeys } from '../../../src/features/shell/cards/card-favorite-keys.ts'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+import { favoriteAdd, favoriteDelete, favoriteIds } from '#api/endpoints/buying/favorite.ts'
+import { cardFavoriteKeys } from '#components/cards/card-favorite-keys.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 let server: Double
 let kept: number[]
@@ -45,12 +45,12 @@ afterEach(() => {
 /** The page's own modules, as a fresh page has them. */
 async function load() {
   const [hearts, session, toasts, login, choice, wish] = await Promise.all([
-    import('../../../src/features/shell/cards/card-favorite.ts'),
-    import('../../../src/state/session.ts'),
-    import('../../../src/state/toasts.ts'),
-    import('../../../src/state/login-dialog.ts'),
-    import('../../../src/state/board-choice.ts'),
-    import('../../../src/state/wish.ts'),
+    import('#components/cards/card-favorite.ts'),
+    import('#state/session.ts'),
+    import('#state/toasts.ts'),
+    import('#state/login-dialog.ts'),
+    import('#state/board-choice.ts'),
+    import('#state/wish.ts'),
   ])
   return { ...hearts, ...session, ...toasts, ...login, ...choice, ...wish }
 }

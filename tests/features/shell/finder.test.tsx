@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Finder } from '../../../src/features/shell/lists/Finder.tsx'
-import { finderKeys, type FinderStrings } from '../../../src/features/shell/lists/finder-keys.ts'
-import { createFinder } from '../../../src/features/shell/lists/finder-store.ts'
+import { Finder } from '#components/lists/Finder.tsx'
+import { finderKeys, type FinderStrings } from '#components/lists/finder-keys.ts'
+import { createFinder } from '#components/lists/finder-store.ts'
 
 afterEach(cleanup)
 

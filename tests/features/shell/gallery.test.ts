@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, rowsOf } from '../../../src/features/shell/reading/gallery.ts'
+import { figuresOf, rowsOf } from '#components/article/gallery.ts'
 
 const frame = { code: 'en' as const, images: { origin: 'http://v1' } }
 const options = { alt: 'The story', sizes: '100vw' }

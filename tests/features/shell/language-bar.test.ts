@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offerLanguage } from '../../../src/features/shell/late/language-bar.ts'
+import { offerLanguage } from '#components/live-page/language-bar.ts'
 
 const forget = (name: string): void => {
   document.cookie = `${name}=;path=/;max-age=0`

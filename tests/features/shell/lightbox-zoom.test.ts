@@ -8,7 +8,7 @@ import {
   whole,
   type Zoom,
   zoomedAt,
-} from '../../../src/features/shell/viewer/lightbox-zoom.ts'
+} from '#components/viewer/lightbox-zoom.ts'
 
 const room = { width: 1000, height: 800 }
 const picture = { width: 1000, height: 500 }

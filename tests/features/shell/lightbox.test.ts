@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Lightbox, openLightbox } from '../../../src/features/shell/viewer/lightbox.ts'
+import { type Lightbox, openLightbox } from '#components/viewer/lightbox.ts'
 
 let box: HTMLDialogElement
 let lightbox: Lightbox

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refreshSite } from '../../../src/features/shell/counters.ts'
-import { hourParts } from '../../../src/features/shell/service-hours.ts'
-import { opensWindow } from '../../../src/features/shell/service-window.ts'
+import { refreshSite } from '#components/page/counters.ts'
+import { hourParts } from '#components/page/service-hours.ts'
+import { opensWindow } from '#components/page/service-window.ts'
 
 beforeEach(() => {
   document.documentElement.dataset.lang = 'ar'

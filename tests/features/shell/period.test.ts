@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDays, noPeriod, periodOf, periodQuery } from '../../../src/features/shell/my/period.ts'
+import { lastDays, noPeriod, periodOf, periodQuery } from '#modules/account-area/period.ts'
 
 test('days are counted by the calendar of the server, today included', () => {
   const lateEvening = new Date('2026-11-21T16:30:00Z')

@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function open(navigator: object): Promise<void> {
   vi.stubGlobal('navigator', { userAgent: 'Firefox', ...navigator })
-  await import('../../../src/features/shell/share/share-boot.ts')
+  await import('#components/share/share-boot.ts')
 }
 const button = (name: string) => getByText<HTMLElement>(document.body, name, { selector: 'button' })
 const said = () => getByRole(document.body, 'status').textContent

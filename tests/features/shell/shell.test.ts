@@ -7,7 +7,7 @@ beforeAll(async () => {
     <a id="mail" href="mailto:a@b.example">service</a>
     <a id="top" href="#content" data-scroll="0">top</a>`
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))
-  await import('../../../src/features/shell/shell.ts')
+  await import('#components/page/page-boot.ts')
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  createSignature,
-  padWidth,
-  scaled,
-  type Stroke,
-} from '../../../src/features/shell/signing/signature.ts'
+import { createSignature, padWidth, scaled, type Stroke } from '#modules/signing/signature.ts'
 
 const line = (...places: [number, number][]): Stroke =>
   places.map(([x, y], time) => ({ x, y, time, pressure: 0.5 }))

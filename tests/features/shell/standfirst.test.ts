@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standfirstOf } from '../../../src/features/shell/reading/standfirst.ts'
+import { standfirstOf } from '#components/article/standfirst.ts'
 
 test('a summary that the text begins with is not said twice', () => {
   const text =

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createTabLists } from '../../../src/features/shell/uploading/tab-lists.ts'
+import { createTabLists } from '#modules/uploads/tab-lists.ts'
 
 /** A tab with the browser's real locks, which it gives back when it is closed. */
 function openTab(filled: () => readonly string[] = () => []) {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { rememberTrail } from '../../../src/features/shell/viewer/trail.ts'
-import { placeInTrail, startTrail } from '../../../src/features/shell/viewer/trail-place.ts'
-import { visit } from '../../fixtures/page-address.ts'
+import { placeInTrail, startTrail } from '#components/viewer/trail-place.ts'
+import { rememberTrail } from '#components/viewer/trail.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
 
 const card = (path: string) => `<article><a href="${path}">t</a><button>b</button></article>`
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Ask } from '../../../src/client/client.ts'
-import { fail, succeed } from '../../../src/client/outcome.ts'
-import { prepareShare, type WeChatSdk } from '../../../src/features/shell/share/wechat.ts'
+import { type Ask } from '#client/client.ts'
+import { fail, succeed } from '#client/outcome.ts'
+import { prepareShare, type WeChatSdk } from '#components/share/wechat.ts'
 
 const facts = {
   title: 'Fog',

@@ -5,7 +5,7 @@ import {
   type LiveSocket,
   pauses,
   type StreamOptions,
-} from '../../../src/features/stream/store.ts'
+} from '#features/discover/stream/store.ts'
 
 const address = 'rtmp://camera.example/live'
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { getByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { monitorKeys } from '../../../src/features/stream/keys.ts'
-import { watch } from '../../../src/features/stream/watch.ts'
-import { siteInfo } from '../../../src/contract/calls/site.ts'
-import { ask } from '../../../src/client/browser.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import { siteInfo } from '#api/endpoints/catalogue/site.ts'
+import { ask } from '#client/browser.ts'
+import { monitorKeys } from '#features/discover/stream/keys.ts'
+import { watch } from '#features/discover/stream/watch.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const hls = vi.hoisted(() => ({ attach: vi.fn(), detach: vi.fn() }))
-vi.mock('../../../src/ui/hls.ts', () => ({ attachHls: hls.attach, detachHls: hls.detach }))
-vi.mock('../../../src/client/browser.ts', () => ({ ask: vi.fn() }))
+vi.mock('#ui/films/hls.ts', () => ({ attachHls: hls.attach, detachHls: hls.detach }))
+vi.mock('#client/browser.ts', () => ({ ask: vi.fn() }))
 
 let sockets: { url: string; onopen?: () => void; onmessage?: (event: object) => void }[]
 const strings = stringsOf(monitorKeys)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { subjectCrumbs } from '../../../src/features/subjects/crumbs.ts'
-import { subjectCard, subjectCardKeys } from '../../../src/features/subjects/subject-card.ts'
-import type { SiteFrame } from '../../../src/features/shell/site-frame.ts'
-import { localised } from '../../../src/routing/paths.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import type { SiteFrame } from '#components/page/page-context.ts'
+import { subjectCrumbs } from '#features/discover/subjects/crumbs.ts'
+import { subjectCard, subjectCardKeys } from '#features/discover/subjects/subject-card.ts'
+import { localised } from '#routing/paths.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const view = {
   code: 'en',

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fail, succeed } from '../../../src/client/outcome.ts'
-import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
-import { createChoices } from '../../../src/features/upload-works/choices.ts'
-import { createDraftStore } from '../../../src/features/upload-works/draft-store.ts'
-import { uploadWorksKeys } from '../../../src/features/upload-works/keys.ts'
+import { fail, succeed } from '#client/outcome.ts'
+import { createChoices } from '#features/contributing/upload-works/choices.ts'
+import { createDraftStore } from '#features/contributing/upload-works/draft-store.ts'
+import { uploadWorksKeys } from '#features/contributing/upload-works/keys.ts'
+import { createUploadQueue } from '#modules/uploads/queue.ts'
 // The desk fetches its forms: here they are at hand.
-import '../../../src/features/upload-works/BatchForm.tsx'
-import '../../../src/features/upload-works/WorkCard.tsx'
-import { WorkDesk } from '../../../src/features/upload-works/WorkDesk.tsx'
-import { createWorks } from '../../../src/features/upload-works/works-store.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import '#features/contributing/upload-works/BatchForm.tsx'
+import '#features/contributing/upload-works/WorkCard.tsx'
+import { WorkDesk } from '#features/contributing/upload-works/WorkDesk.tsx'
+import { createWorks } from '#features/contributing/upload-works/works-store.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 afterEach(cleanup)
 

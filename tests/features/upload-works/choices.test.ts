@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createChoices } from '../../../src/features/upload-works/choices.ts'
-import { syncIdentities } from '../../../src/server/db/identities.ts'
-import { subjects } from '../../../src/server/db/schema/subjects.ts'
-import { openBrowser } from '../../fixtures/embedded-browser.ts'
-import { furnish, newContributor } from '../../server/contributor-room.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { createChoices } from '#features/contributing/upload-works/choices.ts'
+import { syncIdentities } from '#server/database/identities.ts'
+import { subjects } from '#server/database/schema/subjects.ts'
+import { openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { furnish, newContributor } from '#tests/server/support/contributor-room.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness
 beforeAll(async () => {

@@ -1,14 +1,18 @@
-import { fail, succeed } from '../../../src/client/outcome.ts'
-import type { FileTools, SentFile } from '../../../src/features/shell/uploading/queue-types.ts'
-import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
-import { createChoices } from '../../../src/features/upload-works/choices.ts'
-import { createDraftStore } from '../../../src/features/upload-works/draft-store.ts'
-import type { WorkType } from '../../../src/features/upload-works/work-draft.ts'
-import { createWorks } from '../../../src/features/upload-works/works-store.ts'
-import { openBrowser } from '../../fixtures/embedded-browser.ts'
-import { memoryStorage } from '../../fixtures/memory-storage.ts'
-import { newContributor, uploadPicture, uploadVideo } from '../../server/contributor-room.ts'
-import type { Harness } from '../../server/harness.ts'
+import { fail, succeed } from '#client/outcome.ts'
+import { createChoices } from '#features/contributing/upload-works/choices.ts'
+import { createDraftStore } from '#features/contributing/upload-works/draft-store.ts'
+import type { WorkType } from '#features/contributing/upload-works/work-draft.ts'
+import { createWorks } from '#features/contributing/upload-works/works-store.ts'
+import type { FileTools, SentFile } from '#modules/uploads/queue-types.ts'
+import { createUploadQueue } from '#modules/uploads/queue.ts'
+import { openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
+import {
+  newContributor,
+  uploadPicture,
+  uploadVideo,
+} from '#tests/server/support/contributor-room.ts'
+import type { Harness } from '#tests/server/support/harness.ts'
 
 export const picture = (text: string) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text], `${text}.jpg`)

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { judgeDraft } from '../../../src/features/upload-works/judge-draft.ts'
-import { uploadWorksKeys } from '../../../src/features/upload-works/keys.ts'
-import { namedProblem } from '../../../src/features/upload-works/problem-words.ts'
-import { SizeRows } from '../../../src/features/upload-works/SizeRows.tsx'
+import { SizeRows } from '#features/contributing/upload-works/SizeRows.tsx'
+import { judgeDraft } from '#features/contributing/upload-works/judge-draft.ts'
+import { uploadWorksKeys } from '#features/contributing/upload-works/keys.ts'
+import { namedProblem } from '#features/contributing/upload-works/problem-words.ts'
 import {
   emptyDraft,
   imageWords,
   type SizeDraft,
-} from '../../../src/features/upload-works/work-draft.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+} from '#features/contributing/upload-works/work-draft.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 afterEach(cleanup)
 

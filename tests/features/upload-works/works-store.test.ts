@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { images } from '../../../src/server/db/schema/images.ts'
-import { furnish, shelf } from '../../server/contributor-room.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { images } from '#server/database/schema/images.ts'
+import { furnish, shelf } from '#tests/server/support/contributor-room.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 import { allSent, film, openWorks, picture } from './room.ts'
 
 let server: Harness

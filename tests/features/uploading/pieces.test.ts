@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PieceOptions } from '../../../src/client/pieces.ts'
-import { fail, type Failure, succeed } from '../../../src/client/outcome.ts'
-import type { SendOptions } from '../../../src/features/shell/uploading/queue-types.ts'
+import { fail, type Failure, succeed } from '#client/outcome.ts'
+import type { PieceOptions } from '#client/pieces.ts'
+import type { SendOptions } from '#modules/uploads/queue-types.ts'
 
 /** The server's answer to each try, and the reports before it. */
 type Turn = (id: string, options: PieceOptions) => Failure | string
 const turns: Turn[] = []
 const tries: string[] = []
 
-vi.mock('../../../src/client/pieces.ts', async (original) => ({
+vi.mock('#client/pieces.ts', async (original) => ({
   ...(await original<object>()),
   sendPieces: (_row: unknown, _input: unknown, options: PieceOptions) => {
     tries.push(options.begun())
@@ -17,7 +17,7 @@ vi.mock('../../../src/client/pieces.ts', async (original) => ({
     return Promise.resolve(typeof answer === 'string' ? succeed({ url: answer }) : fail(answer))
   },
 }))
-const { sendInPieces } = await import('../../../src/features/shell/uploading/pieces.ts')
+const { sendInPieces } = await import('#modules/uploads/pieces.ts')
 
 const refused = (status: number): Failure => ({ kind: 'refused', status, code: 'x', message: '' })
 const begun =

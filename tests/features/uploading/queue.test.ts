@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { fail, type Outcome, succeed } from '../../../src/client/outcome.ts'
-import type {
-  FileTools,
-  SendFile,
-  SentFile,
-} from '../../../src/features/shell/uploading/queue-types.ts'
-import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
-import { memoryShelf } from '../../fixtures/memory-shelf.ts'
+import { fail, type Outcome, succeed } from '#client/outcome.ts'
+import type { FileTools, SendFile, SentFile } from '#modules/uploads/queue-types.ts'
+import { createUploadQueue } from '#modules/uploads/queue.ts'
+import { memoryShelf } from '#tests/fixtures/memory-shelf.ts'
 
 const jpg = (text: string, name = `${text}.jpg`) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text], name, { type: 'image/jpeg' })

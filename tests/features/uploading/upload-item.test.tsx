@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fail, succeed } from '../../../src/client/outcome.ts'
-import { createUploadQueue } from '../../../src/features/shell/uploading/queue.ts'
-import { UploadItem } from '../../../src/features/shell/uploading/UploadItem.tsx'
-import { UploadList } from '../../../src/features/shell/uploading/UploadList.tsx'
-import { uploadingKeys } from '../../../src/features/shell/uploading/uploading-keys.ts'
-import { fill } from '../../../src/i18n/fill.ts'
-import { formatShare } from '../../../src/i18n/format.ts'
-import { diskFull } from '../../../src/server/messages.ts'
-import { uploadMessages } from '../../../src/server/uploads/messages.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
+import { fail, succeed } from '#client/outcome.ts'
+import { fill } from '#i18n/fill.ts'
+import { formatShare } from '#i18n/format.ts'
+import { UploadItem } from '#modules/uploads/UploadItem.tsx'
+import { UploadList } from '#modules/uploads/UploadList.tsx'
+import { createUploadQueue } from '#modules/uploads/queue.ts'
+import { uploadingKeys } from '#modules/uploads/uploading-keys.ts'
+import { diskFull } from '#server/core/error.messages.ts'
+import { uploadMessages } from '#server/modules/uploads/uploads.messages.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const strings = stringsOf(uploadingKeys)
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createVerify } from '../../../src/features/verify/store.ts'
-import { licences, orderContracts } from '../../../src/server/db/schema/orders.ts'
-import { openBrowser } from '../../fixtures/embedded-browser.ts'
-import { type Harness, openHarness } from '../../server/harness.ts'
+import { createVerify } from '#features/buying/verify/store.ts'
+import { licences, orderContracts } from '#server/database/schema/orders.ts'
+import { openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 import {
   buy,
   contractAt,
@@ -11,7 +11,7 @@ import {
   newWork,
   personForm,
   signContract,
-} from '../../server/licence-shop.ts'
+} from '#tests/server/support/licence-shop.ts'
 
 let server: Harness
 let orderId: number

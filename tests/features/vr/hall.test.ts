@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { VrItem } from '../../../src/contract/calls/vr.ts'
-import type { Slider } from '../../../src/contract/records.ts'
-import { makeHall } from '../../../src/features/vr/hall.ts'
-import { isPanorama, leadsToHall, slidesAbove } from '../../../src/features/vr/hall-item.ts'
-import { PanoramaError, type PanoramaView } from '../../../src/features/vr/view.ts'
+import type { VrItem } from '#api/endpoints/catalogue/vr.ts'
+import type { Slider } from '#api/records.ts'
+import { isPanorama, leadsToHall, slidesAbove } from '#features/discover/vr/hall-item.ts'
+import { makeHall } from '#features/discover/vr/hall.ts'
+import { PanoramaError, type PanoramaView } from '#features/discover/vr/view.ts'
 
 const page = `
   <section id="hall-3" data-panorama="/media/3.jpg" data-loading="opening" data-webgl="no webgl" data-picture="not there">

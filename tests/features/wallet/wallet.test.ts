@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWallet, recordTab } from '../../../src/features/wallet/wallet-store.ts'
-import { openBrowser } from '../../fixtures/embedded-browser.ts'
-import { openShop, type Shop } from '../../server/buying.ts'
+import { createWallet, recordTab } from '#features/buying/wallet/wallet-store.ts'
+import { openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { openShop, type Shop } from '#tests/server/support/buying.ts'
 
 let shop: Shop
 beforeAll(async () => {

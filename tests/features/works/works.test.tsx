@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createClient } from '../../../src/client/client.ts'
-import { imagePackages } from '../../../src/contract/calls/image.ts'
-import { settlementInfo } from '../../../src/contract/calls/settlement.ts'
+import { imagePackages } from '#api/endpoints/catalogue/image.ts'
+import { subjectCateTree } from '#api/endpoints/catalogue/subject.ts'
+import { settlementInfo } from '#api/endpoints/contributing/settlement.ts'
 import {
   ownSubjectDelete,
   ownSubjectList,
@@ -12,13 +12,13 @@ import {
   type WorkItem,
   workList,
   workOffSale,
-} from '../../../src/contract/calls/work.ts'
-import { subjectCateTree } from '../../../src/contract/calls/subject.ts'
-import { worksKeys } from '../../../src/features/works/keys.ts'
-import { WorksPage } from '../../../src/features/works/WorksPage.tsx'
-import { visit } from '../../fixtures/page-address.ts'
-import { stringsOf } from '../../fixtures/strings.ts'
-import { type Double, ok, refuse, startDouble } from '../../fixtures/v1-double.ts'
+} from '#api/endpoints/contributing/work.ts'
+import { createClient } from '#client/client.ts'
+import { WorksPage } from '#features/contributing/works/WorksPage.tsx'
+import { worksKeys } from '#features/contributing/works/keys.ts'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
 const strings = stringsOf(worksKeys)
 let server: Double

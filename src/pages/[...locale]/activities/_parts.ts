@@ -1,14 +1,14 @@
 import { PREBUILD_LIMIT } from 'astro:env/server'
-import { orAbsent, readAllIds } from '../../../client/read-all.ts'
-import type { Call, InputOf, ReplyOf } from '../../../contract/call.ts'
+import type { Call, InputOf, ReplyOf } from '#api/call.ts'
 import {
   activityCollect,
   activityDetail,
   activityList,
   activityNews,
-} from '../../../contract/calls/activity.ts'
-import type { LocaleCode } from '../../../i18n/locales.ts'
-import { pagesInEveryLocale, read, recordsInEveryLocale, toldOf } from '../../_context.ts'
+} from '#api/endpoints/catalogue/activity.ts'
+import { orAbsent, readAllIds } from '#client/read-all.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { pagesInEveryLocale, read, recordsInEveryLocale, toldOf } from '#pages/_context.ts'
 
 /** The parts of an activity, each with the section that shows it. */
 const parts = {

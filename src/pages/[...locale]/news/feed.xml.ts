@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { newsList } from '../../../contract/calls/news.ts'
-import type { LocaleCode } from '../../../i18n/locales.ts'
-import { feedPaths, paths } from '../../../routing/paths.ts'
-import { inEveryLocale, openPage, read } from '../../_context.ts'
-import { feedOf } from '../../_feed.ts'
+import { newsList } from '#api/endpoints/catalogue/news.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { inEveryLocale, openPage, read } from '#pages/_context.ts'
+import { feedOf } from '#pages/_feed.ts'
+import { feedPaths, paths } from '#routing/paths.ts'
 
 export function getStaticPaths() {
   return inEveryLocale()

@@ -1,14 +1,14 @@
-import { orAbsent } from '../../../client/read-all.ts'
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '#api/call.ts'
 import {
   type photographerAlbum,
   photographerCates,
   photographerList,
   photographerWorks,
-} from '../../../contract/calls/photographer.ts'
-import type { LocaleCode } from '../../../i18n/locales.ts'
-import { worksShown } from '../../../features/photographers/person.ts'
-import { pagesInEveryLocale, read, recordPagesInEveryLocale } from '../../_context.ts'
+} from '#api/endpoints/catalogue/photographer.ts'
+import { orAbsent } from '#client/read-all.ts'
+import { worksShown } from '#features/discover/photographers/person.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { pagesInEveryLocale, read, recordPagesInEveryLocale } from '#pages/_context.ts'
 
 type Query = NonNullable<InputOf<typeof photographerList>['query']>
 

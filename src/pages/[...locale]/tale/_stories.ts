@@ -1,7 +1,7 @@
-import { storyDetail, storyList } from '../../../contract/calls/story.ts'
-import type { StoryKind } from '../../../features/stories/story-cards.ts'
-import type { LocaleCode } from '../../../i18n/locales.ts'
-import { pagesInEveryLocale, read, recordsInEveryLocale } from '../../_context.ts'
+import { storyDetail, storyList } from '#api/endpoints/catalogue/story.ts'
+import type { StoryKind } from '#features/discover/stories/story-cards.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { pagesInEveryLocale, read, recordsInEveryLocale } from '#pages/_context.ts'
 
 /** One page of the picture stories (1) or video stories (2). */
 export const readStories = (type: StoryKind, page: number, code: LocaleCode = 'zh') =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import type { LocaleCode } from '../../../i18n/locales.ts'
-import { feedPaths, paths } from '../../../routing/paths.ts'
-import { inEveryLocale, openPage } from '../../_context.ts'
-import { feedOf } from '../../_feed.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { inEveryLocale, openPage } from '#pages/_context.ts'
+import { feedOf } from '#pages/_feed.ts'
+import { feedPaths, paths } from '#routing/paths.ts'
 import { readStories } from './_stories.ts'
 
 export function getStaticPaths() {

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { topicList } from '../../../contract/calls/topic.ts'
-import type { LocaleCode } from '../../../i18n/locales.ts'
-import { feedPaths, paths } from '../../../routing/paths.ts'
-import { inEveryLocale, openPage, read } from '../../_context.ts'
-import { feedOf } from '../../_feed.ts'
+import { topicList } from '#api/endpoints/catalogue/topic.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { inEveryLocale, openPage, read } from '#pages/_context.ts'
+import { feedOf } from '#pages/_feed.ts'
+import { feedPaths, paths } from '#routing/paths.ts'
 
 export function getStaticPaths() {
   return inEveryLocale()

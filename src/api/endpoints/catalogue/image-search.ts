@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { read, write } from '#api/call.ts'
+import { searchFile } from '#api/files.ts'
+import { mediaEntries } from '#api/records.ts'
+import {
+  count,
+  decimal,
+  list,
+  maybe,
+  oneOf,
+  own,
+  paged,
+  pageQuery,
+  phrase,
+  text,
+  tidied,
+} from '#api/values.ts'
+
+export const imageSearch = write({
+  method: 'POST',
+  path: 'v1/image/list',
+  access: 'open',
+  summary: 'Pictures that look like an uploaded one, nearest first',
+  encoding: 'multipart',
+  timeout: 'transfer',
+  body: v.object({ file: searchFile, type: v.optional(oneOf(1, 2)), ...pageQuery }),
+  reply: paged(v.object({ ...mediaEntries, /** Likeness, 0 to 1. */ score: own(decimal) })),
+  errors: ['too_large', 'unsupported_type', 'unprocessable', 'unavailable'],
+})
+
+const suggestionRecord = v.object({ title: text, count: maybe(count) })
+const suggestion = tidied(
+  (value: v.InferInput<typeof suggestionRecord> | string): unknown =>
+    typeof value === 'string' ? { title: value } : value,
+  suggestionRecord,
+)
+
+export const imageSuggest = read({
+  path: 'v1/image/suggest',
+  access: 'open',
+  summary: 'Keywords that begin or go on like the typed one',
+  query: v.object({ filter: phrase, type: v.optional(oneOf(1, 2)) }),
+  reply: list(suggestion),
+})

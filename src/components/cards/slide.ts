@@ -1,0 +1,42 @@
+import type { Slider } from '#api/records.ts'
+import { cut, shortTitle } from '#i18n/cut.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { leadFrom } from '#routing/legacy.ts'
+import { type ImageService, sourceSet } from '#routing/media.ts'
+import { delocalised, localised } from '#routing/paths.ts'
+import type { PictureSource } from '#ui/pictures/picture-source.ts'
+import { toneClass } from '#ui/pictures/tone.ts'
+import { markOf } from '../page/language-mark.ts'
+
+interface View {
+  code: LocaleCode
+  images: ImageService
+}
+
+/** A carousel picture; its address may be one of the old site's, which then leads to where it lives now. */
+export function slideOf(slide: Slider, view: View, sizes: string) {
+  const picture: PictureSource = {
+    ...(sourceSet({ thumb: slide.thumb }, view.images, 1600) ?? { src: '' }),
+    sizes,
+    alt: '',
+    width: slide.thumb_w ?? 16,
+    height: slide.thumb_h ?? 9,
+    tone: toneClass(slide.tone),
+  }
+  return {
+    picture,
+    href: addressOf(slide.link ?? slide.url, view.code),
+    title: shortTitle(slide.title ?? ''),
+    text: cut(slide.desc, 200),
+    lang: markOf(slide.title, slide.lang, view.code),
+    textLang: markOf(slide.desc, slide.lang, view.code),
+  }
+}
+
+/** Where a link of the tenant's leads: old addresses of the site to their new ones, in this language; files stay. */
+export function addressOf(link: string | undefined, code: LocaleCode): string {
+  if (!link?.startsWith('/') || /^\/(?:\/|media\/)/.test(link)) return link ?? localised('/', code)
+  const url = new URL(link, 'http://site')
+  const { path } = delocalised(url.pathname)
+  return localised(leadFrom(path, url.searchParams) ?? path + url.search + url.hash, code)
+}

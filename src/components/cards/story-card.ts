@@ -1,0 +1,59 @@
+import type { NewsItem } from '#api/endpoints/catalogue/news.ts'
+import { cut, shortTitle } from '#i18n/cut.ts'
+import { formatDate } from '#i18n/format-time.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
+import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
+import { toneClass } from '#ui/pictures/tone.ts'
+import { textLines } from '#ui/text/text-lines.ts'
+import { markOf } from '../page/language-mark.ts'
+
+export interface StoryView {
+  code: LocaleCode
+  images: ImageService
+}
+
+interface StoryLike {
+  id: number
+  title: string
+  thumb?: string | undefined
+  thumb_w?: number | undefined
+  thumb_h?: number | undefined
+  tone?: string | undefined
+  desc?: string | undefined
+  updated_at?: string | undefined
+  lang?: string | undefined
+}
+
+const waterfallSizes = '(width < 48rem) 100vw, (width < 59.25rem) 47vw, (width < 78rem) 31vw, 23vw'
+
+/** News, a story, an article or a topic as a headline card. */
+export function storyCard(
+  item: StoryLike | NewsItem,
+  href: string,
+  view: StoryView,
+  options: { sizes?: string; length?: number; most?: number } = {},
+): CardTexts & { picture: PictureSource } {
+  const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 640)
+  const title = shortTitle(item.title)
+  const text = cut(item.desc, options.length ?? 110)
+  return {
+    picture: {
+      src: sources?.src ?? (item.thumb ? mediaUrl(item.thumb, view.images) : ''),
+      srcset: sources?.srcset,
+      sizes: options.sizes ?? waterfallSizes,
+      alt: '',
+      width: item.thumb_w ?? 3,
+      height: item.thumb_h ?? 2,
+      tone: toneClass(item.tone),
+    },
+    href,
+    title,
+    text,
+    lines: textLines(title, text),
+    meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,
+    lang: markOf(item.title, item.lang, view.code),
+    textLang: markOf(item.desc, item.lang, view.code),
+    kind: 'story',
+  }
+}

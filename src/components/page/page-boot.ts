@@ -1,0 +1,42 @@
+/** The shell's small live parts: counters, stored language, scroll buttons, service window, the list one came from. Nothing here is needed to read a page. */
+import { rememberTrail } from '../viewer/trail.ts'
+import { countVisit, late, refreshSite } from './counters.ts'
+
+document.addEventListener('click', (event) => {
+  const { target } = event
+  rememberTrail(target)
+  const link = target instanceof Element && target.closest('a')
+  if (!link) return
+  const { language, scroll, window: service } = link.dataset
+  if (language) {
+    // As `pageCookie` of src/state writes it: the module would be one more file of every page.
+    document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+    link.search = location.search
+  }
+  if (scroll) scrollTo(0, Number(scroll))
+  else if (service === '') open(link.href, '', 'popup,noopener,width=420,height=640')
+  else return
+  event.preventDefault()
+  link.closest<HTMLElement>('[popover]')?.hidePopover?.()
+})
+
+/** A script that did not come stays away until the page is loaded anew: the browser remembers the failure. */
+const tellFailure = (): void => {
+  document.querySelector('[data-part-failed]')?.removeAttribute('hidden')
+}
+document.addEventListener('astro:hydration-error', tellFailure)
+addEventListener('vite:preloadError', tellFailure)
+addEventListener('unhandledrejection', ({ reason }) => {
+  if (/dynamically imported|module script/i.test(String(reason))) tellFailure()
+})
+
+// Whether it is another than the page's is decided by the part that comes late.
+if (/\blang=/.test(document.cookie)) void late().then(({ offerLanguage }) => offerLanguage())
+
+// After everything that is read: the specification's delay, counted from there.
+addEventListener('load', () =>
+  setTimeout(() => {
+    void countVisit()
+    void refreshSite()
+  }, 200),
+)

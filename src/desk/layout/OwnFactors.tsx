@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { loadFactorRoom } from '#state/factors/factor-room.ts'
+import type { OwnFactors as OwnFactorsRead } from '#ui/factors/factor-types.ts'
+import { OwnFactorRoom } from '#ui/factors/OwnFactorRoom.tsx'
+import { useDesk } from '../desk-context.tsx'
+import styles from './frame.module.css'
+
+const looks = {
+  form: styles.factors,
+  row: styles.factorRow,
+  help: styles.factorHelp,
+  section: styles.factorPart,
+}
+
+/** The editor's own second factors. */
+export function OwnFactors({ onAny }: { onAny: (any: boolean) => void }) {
+  const { ask, code } = useDesk()
+  const load = useCallback(() => loadFactorRoom(ask, code), [ask, code])
+  const onFactors = useCallback(
+    ({ passkeys, app }: OwnFactorsRead) => onAny(passkeys.length > 0 || app !== undefined),
+    [onAny],
+  )
+  return <OwnFactorRoom {...{ load, looks, onFactors }} />
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { siteInfo } from '#api/endpoints/catalogue/site.ts'
+import { useDesk } from '../desk-context.tsx'
+import styles from './frame.module.css'
+
+/** Says in a demonstration that it is one; without an answer nothing is said. */
+export function SandboxNote() {
+  const { t, ask } = useDesk()
+  const [isSandbox, setSandbox] = useState(false)
+  useEffect(() => {
+    void ask(siteInfo, {}).then((site) => setSandbox(site.ok && site.value.sandbox === true))
+  }, [ask])
+  return isSandbox ? <p className={styles.sandbox}>{t('shell.sandbox')}</p> : null
+}

@@ -1,0 +1,13 @@
+import type { MessageKey } from '#i18n/translate.ts'
+
+export const frameKeys = [
+  'common.skip',
+  'desk.rooms',
+  'factor.deskOffer',
+  'factor.deskRequired',
+  'factor.enterDesk',
+  'factor.title',
+  'shell.language',
+  'shell.logout',
+  'shell.sandbox',
+] as const satisfies readonly MessageKey[]

@@ -1,0 +1,38 @@
+import { useEffect, useMemo } from 'react'
+import { ask } from '#client/browser.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { $loginDialog, type LoginMode, setLoginMode } from '#state/login-dialog.ts'
+import { $session, signIn, updateUser } from '#state/session.ts'
+import { LoginDialog } from './LoginDialog.tsx'
+import type { LoginStrings } from './keys.ts'
+import { createLogin } from './store.ts'
+
+interface Props {
+  strings: LoginStrings
+  code: LocaleCode
+  /** The server knows passkeys. */
+  passkeys?: boolean | undefined
+}
+
+/** Hydrated by `client:interaction="login"`: it arrives when a page first asks for a login. */
+export default function LoginDialogIsland({ strings, code, passkeys }: Props) {
+  const login = useMemo(() => {
+    const onDone = (mode: LoginMode) =>
+      void import('./after-login.ts').then(({ afterLogin }) => afterLogin(mode, strings, code))
+    return createLogin({ ask, signIn, updateUser, goTo: setLoginMode, onDone })
+  }, [strings, code])
+
+  // The user logged in in another tab: the wish that opened this dialog can go on.
+  useEffect(
+    () =>
+      $session.listen((session) => {
+        const { open, mode } = $loginDialog.get()
+        if (session && open && mode !== 'bind' && mode !== 'qr' && !login.$busy.get()) {
+          login.forgetWaiting()
+          login.room.onDone('password')
+        }
+      }),
+    [login],
+  )
+  return <LoginDialog {...{ login, strings, code, passkeys }} />
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { ask } from '#client/browser.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { shellKey } from '#routing/live-shells.ts'
+import { delocalised, localised, paths } from '#routing/paths.ts'
+import { chosenLanguage } from '#state/language.ts'
+import { openLogin } from '#state/login-dialog.ts'
+import { $session } from '#state/session.ts'
+import { saveWish } from '#state/wish.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { ScanPage } from './ScanPage.tsx'
+import { WaysOn } from './WaysOn.tsx'
+import type { ScanStrings } from './keys.ts'
+import { createScan } from './scan-store.ts'
+
+interface Props {
+  strings: ScanStrings
+  code: LocaleCode
+}
+
+/** The scanned address names no language: it opens in the one this person chose last. */
+function leadToLanguage(): boolean {
+  const { code, path } = delocalised(location.pathname)
+  const chosen = chosenLanguage()
+  if (code !== 'zh' || !chosen || chosen === 'zh') return false
+  location.replace(localised(path, chosen) + location.search)
+  return true
+}
+
+/** The whole of /scan/{key}; `client:load`. Asks for a login first where the phone has none. */
+export default function ScanPageIsland({ strings, code }: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const [isHere, setHere] = useState(false)
+  const key = useMemo(() => (typeof location === 'undefined' ? undefined : shellKey(location)), [])
+  const scan = useMemo(() => createScan(ask, key), [key])
+  useEffect(() => {
+    if (leadToLanguage()) return
+    setHere(true)
+    // Without a key there is nothing a login could confirm.
+    if (key !== undefined && !$session.get()) openLogin('password', 'page')
+  }, [key])
+
+  if (!isHere) return <StateBox kind="loading" title={strings['common.loading']} />
+  if (!session && key !== undefined)
+    return (
+      <StateBox kind="empty" title={strings['my.signedOutTitle']} text={strings['scan.loginText']}>
+        <Button kind="primary" onClick={() => openLogin('password', 'page')}>
+          {strings['shell.login']}
+        </Button>
+      </StateBox>
+    )
+  const logIn = () => {
+    saveWish({ kind: 'open', path: localised(paths.my(), code) })
+    openLogin('password', 'asked')
+  }
+  return (
+    <ScanPage
+      scan={scan}
+      strings={strings}
+      account={session?.user.username ?? session?.user.mobile ?? ''}
+      waysOn={<WaysOn strings={strings} code={code} onLogin={session ? undefined : logIn} />}
+    />
+  )
+}

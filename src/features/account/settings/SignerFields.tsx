@@ -1,0 +1,49 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { TextInput } from '#ui/forms/TextInput.tsx'
+import type { SettingsStrings } from './keys.ts'
+import type { Profile } from './rules.ts'
+import styles from './settings.module.css'
+
+interface Props {
+  form: UseFormReturn<Profile>
+  strings: SettingsStrings
+}
+
+/** Who signs contracts: a person, or an organisation with its number. Only for servers that keep them. */
+export function SignerFields({ form, strings }: Props) {
+  const { errors } = form.formState
+  const optional = strings['common.optional']
+  return (
+    <>
+      <p className={styles.help}>{strings['setting.signerText']}</p>
+      <TextInput
+        label={strings['common.realname']}
+        optional={optional}
+        help={strings['common.realnameHelp']}
+        autoComplete="name"
+        dir="auto"
+        error={errors.realname?.message}
+        {...form.register('realname')}
+      />
+      <TextInput
+        label={strings['common.organize']}
+        optional={optional}
+        autoComplete="organization"
+        dir="auto"
+        error={errors.organize?.message}
+        {...form.register('organize')}
+      />
+      <TextInput
+        label={strings['contract.organizeSn']}
+        optional={optional}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        dir="ltr"
+        error={errors.organize_sn?.message}
+        {...form.register('organize_sn')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { orderDetail, orderPay } from '#api/endpoints/buying/order.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure } from '#client/outcome.ts'
+import type { Intents } from './intents.ts'
+import { isUnknown } from './place-order.ts'
+import type { Way } from './ways.ts'
+
+/**
+ * `lost`: no answer came, and the order says that it is not paid; `unknown`: not even that could be read.
+ * `refused` charged nothing.
+ */
+export type PayResult =
+  | { readonly kind: 'paid' | 'lost' | 'unknown' }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+
+/** Whether an order is paid; undefined when that could not be read. */
+export async function isPaid(ask: Ask, orderId: number): Promise<boolean | undefined> {
+  const outcome = await ask(orderDetail, { params: { id: orderId } })
+  return outcome.ok ? outcome.value.status === 1 : undefined
+}
+
+/**
+ * Pays from the balance or a package, once: the key stays until the outcome is known, and an order that turns
+ * out to be paid is paid, whatever the answer was.
+ */
+export async function payInside(
+  ask: Ask,
+  intents: Intents,
+  orderId: number,
+  way: Way,
+): Promise<PayResult> {
+  const by = way.packageId === undefined ? { otype: 1 as const } : { package_id: way.packageId }
+  const outcome = await ask(
+    orderPay,
+    { body: { oid: orderId, ptype: 1, ...by } },
+    { idempotencyKey: intents.payKey(orderId, way.id) },
+  )
+  if (outcome.ok || !isUnknown(outcome.failure)) intents.settled(orderId, way.id)
+  if (outcome.ok) return { kind: 'paid' }
+  const known = await isPaid(ask, orderId)
+  if (known === true) return { kind: 'paid' }
+  if (!isUnknown(outcome.failure)) return { kind: 'refused', failure: outcome.failure }
+  return { kind: known === false ? 'lost' : 'unknown' }
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fill } from '#i18n/fill.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { PaperSteps } from '#modules/signing/PaperSteps.tsx'
+import { SignLater } from '#modules/signing/SignLater.tsx'
+import { Waiting } from '#modules/signing/Waiting.tsx'
+import signing from '#modules/signing/signing.module.css'
+import styles from './contract-page.module.css'
+import { ContractForm } from './ContractForm.tsx'
+import { type ContractView, fileNameOf } from './contract-view.ts'
+import { Signed } from './Signed.tsx'
+import { SignerFacts } from './SignerFacts.tsx'
+
+/** An order that has no contract to sign: none, not this person's, or not paid. */
+function NoContract({ contract, strings, code }: ContractView) {
+  const stage = useStore(contract.$stage)
+  const order = useStore(contract.$order)
+  const toOrders = (
+    <ButtonLink href={localised(myPaths.orders(), code)}>
+      {strings['contract.orderList']}
+    </ButtonLink>
+  )
+  if (stage === 'unpaid' && order)
+    return (
+      <StateBox
+        kind="empty"
+        title={strings['contract.unpaidTitle']}
+        text={strings['contract.unpaidText']}
+      >
+        {order.status === 0 && (
+          <ButtonLink
+            kind="primary"
+            href={localised(paths.orderPay({ from: 'order', oid: order.id }), code)}
+          >
+            {strings['contract.pay']}
+          </ButtonLink>
+        )}
+        {toOrders}
+      </StateBox>
+    )
+  return (
+    <StateBox
+      kind="empty"
+      title={strings['contract.unknownTitle']}
+      text={strings['contract.unknownText']}
+    >
+      {toOrders}
+    </StateBox>
+  )
+}
+
+/** The subject of the contract. */
+function OrderLine({ contract, strings, code }: ContractView) {
+  const order = useStore(contract.$order)
+  if (!order) return null
+  const { id, order_sn, order_items: items = [], total } = order
+  return (
+    <p className={styles.order}>
+      <a href={localised(myPaths.order(id), code)}>
+        {fill(strings['contract.order'], { number: `\u2066${order_sn}\u2069` })}
+      </a>
+      {items.length > 0 && <span>{fill(strings['contract.works'], { count: items.length })}</span>}
+      {total !== undefined && <bdi>{formatMoney(total, code)}</bdi>}
+    </p>
+  )
+}
+
+function Step(view: ContractView) {
+  const { contract, signature, strings } = view
+  const stage = useStore(contract.$stage)
+  const order = useStore(contract.$order)
+  if (stage === 'fill') return <ContractForm {...view} />
+  if (stage === 'signed') return <Signed {...view} />
+  if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
+  return (
+    <SignLater
+      loading={strings['common.loading']}
+      contract={contract}
+      signature={signature}
+      strings={strings}
+      fileName={fileNameOf(order)}
+      note={strings['contract.signNote']}
+      signer={<SignerFacts contract={contract} strings={strings} />}
+    />
+  )
+}
+
+/** The contract of a paid order in three steps. */
+export function ContractPage(view: ContractView) {
+  const { contract, strings } = view
+  const stage = useStore(contract.$stage)
+  useEffect(() => {
+    contract.resume()
+    void contract.load()
+  }, [contract])
+
+  if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
+  if (stage === 'failed')
+    return (
+      <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
+        <Button onClick={() => void contract.load()}>{strings['common.retry']}</Button>
+      </StateBox>
+    )
+  if (stage === 'unknown' || stage === 'unpaid') return <NoContract {...view} />
+  return (
+    <div className={signing.page}>
+      <OrderLine {...view} />
+      <PaperSteps stage={stage} strings={strings}>
+        <Step {...view} />
+      </PaperSteps>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '#i18n/fill.ts'
+import { formatCount } from '#i18n/format.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { ButtonLink } from '#ui/actions/Button.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { downloadIcon } from '#ui/icons/icons.ts'
+import { Actions } from '#modules/account-area/Actions.tsx'
+import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
+import styles from '#modules/signing/signing.module.css'
+import { type ContractView, fileNameOf } from './contract-view.ts'
+import { SignerFacts } from './SignerFacts.tsx'
+
+/** Step 3: the contract is signed; the buyer can download the works. */
+export function Signed({ contract, strings, code }: ContractView) {
+  const order = useStore(contract.$order)
+  const { order_sn, order_items: items = [] } = order ?? {}
+  return (
+    <section className={styles.section}>
+      <NoticeBar kind="ok" title={strings['situation.signed']}>
+        <p>{strings['contract.signedText']}</p>
+      </NoticeBar>
+      <Actions>
+        <ButtonLink
+          kind="primary"
+          size="large"
+          icon={downloadIcon}
+          href={localised(paths.authRecords(order_sn), code)}
+        >
+          {items.length > 0
+            ? fill(strings['contract.pictures'], { count: formatCount(items.length, code) })
+            : strings['contract.licences']}
+        </ButtonLink>
+        <DownloadPaper
+          download={contract.download}
+          fileName={fileNameOf(order)}
+          strings={strings}
+        />
+      </Actions>
+      <h2 className={styles.head}>{strings['contract.details']}</h2>
+      <SignerFacts contract={contract} strings={strings} />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { optionNameKeys } from '#components/cards/option-name.ts'
+import { listKeys } from '#components/lists/list-keys.ts'
+import { failureKeys } from '#i18n/failure-words.ts'
+import type { MessageKey } from '#i18n/translate.ts'
+import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { periodKeys } from '#modules/account-area/period-keys.ts'
+
+/** Strings of the page of licences. */
+export const licencesKeys = [
+  ...failureKeys,
+  ...optionNameKeys,
+  ...gateKeys,
+  ...listKeys,
+  ...periodKeys,
+  'contract.order',
+  'licences.browse',
+  'licences.certificate',
+  'licences.certificateFailed',
+  'licences.code',
+  'licences.copied',
+  'licences.copy',
+  'licences.copyFailed',
+  'licences.count',
+  'licences.download',
+  'licences.downloadFailed',
+  'licences.emptyText',
+  'licences.emptyTitle',
+  'licences.noneFound',
+  'licences.noneFoundText',
+  'licences.preparing',
+  'licences.revoked',
+  'licences.search',
+  'licences.showAll',
+  'licences.sign',
+  'licences.signFirst',
+  'licences.unsigned',
+  'licences.verify',
+  'picture.numbered',
+  'common.pixels',
+] as const satisfies readonly MessageKey[]
+
+export type LicencesStrings = Record<(typeof licencesKeys)[number], string>

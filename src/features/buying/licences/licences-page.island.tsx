@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { ask } from '#client/browser.ts'
+import { MyGate } from '#modules/account-area/MyGate.tsx'
+import { noPeriod, periodOf } from '#modules/account-area/period.ts'
+import { followDownload, saveFile } from '#modules/browser/save-file.ts'
+import { LicencesPage } from './LicencesPage.tsx'
+import type { LicencesView } from './licences-view.ts'
+import { createLicences } from './store.ts'
+
+/** The whole of /my/auth_records/. */
+export default function LicencesPageIsland(view: LicencesView) {
+  const licences = useMemo(
+    () =>
+      createLicences({
+        ask,
+        filters: typeof location === 'undefined' ? noPeriod : periodOf(location.search),
+        follow: followDownload,
+        save: saveFile,
+      }),
+    [],
+  )
+  return (
+    <>
+      <MyGate strings={view.strings}>
+        <LicencesPage licences={licences} {...view} />
+      </MyGate>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { findMethod, paymentMethods, type PayWay } from '#domain/money/payment-methods.ts'
+
+export interface ShopRoom {
+  packageIds: readonly number[]
+  isLoggedIn: () => boolean
+  /** A logged-in person decided. */
+  buy: (packageId: number, method: PayWay) => void
+  /** Opens the login; afterwards the choice comes back by this query. */
+  askLogin: (search: string) => void
+}
+
+export interface Shop {
+  /** The first until another is chosen. */
+  $choice: ReadableAtom<number | undefined>
+  $method: ReadableAtom<PayWay>
+  choose(id: number): void
+  payBy(method: PayWay): void
+  press(): void
+  /** Asks for a login and keeps the choice over it. */
+  askLogin(): void
+  /** Takes the choice an address carries, as it was before a login. */
+  recall(search: string): void
+}
+
+/** Choosing a package, without its looks. The choice survives a login, with a reload in between too. */
+export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopRoom): Shop {
+  const $choice = atom(packageIds[0])
+  const $method = atom<PayWay>(paymentMethods[0].wire)
+
+  function choose(id: number): void {
+    if (packageIds.includes(id)) $choice.set(id)
+  }
+
+  function askForLogin(): void {
+    askLogin(`?package=${$choice.get()}&pay=${$method.get()}`)
+  }
+
+  return {
+    $choice,
+    $method,
+    choose,
+    payBy: (method) => $method.set(method),
+    press() {
+      const choice = $choice.get()
+      if (choice === undefined) return
+      if (isLoggedIn()) buy(choice, $method.get())
+      else askForLogin()
+    },
+    askLogin: askForLogin,
+    recall(search) {
+      const query = new URLSearchParams(search)
+      const method = findMethod(query.get('pay'))
+      if (method) $method.set(method.wire)
+      choose(Number(query.get('package')))
+    },
+  }
+}

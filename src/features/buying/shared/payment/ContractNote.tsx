@@ -1,0 +1,33 @@
+import { Rich } from '#ui/text/Rich.tsx'
+import type { ContractNoteStrings } from './contract-note-keys.ts'
+
+interface Props {
+  /** The tenant's telephone, where it is known. */
+  phone: string | undefined
+  strings: ContractNoteStrings
+  className?: string | undefined
+}
+
+/** Names the details that the contract after the payment asks for, before the buyer pays. */
+export function ContractNote({ phone, strings, className }: Props) {
+  return (
+    <p className={className}>
+      {strings['checkout.signNote']}
+      {phone && (
+        <>
+          {' '}
+          <Rich
+            message={strings['checkout.signPhone']}
+            parts={{
+              phone: (
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                  <bdi dir="ltr">{phone}</bdi>
+                </a>
+              ),
+            }}
+          />
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,194 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { failureWords } from '#i18n/failure-words.ts'
+import { fill } from '#i18n/fill.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { formatDuration } from '#i18n/format-time.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { isLocaleCode, localeOf } from '#i18n/locales.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { QrCode } from '#ui/pictures/QrCode.tsx'
+import { methodOfWay, type PayWay } from '#domain/money/payment-methods.ts'
+import type { PayingStrings } from './paying-keys.ts'
+import type { QrPayment } from './qr-payment.ts'
+import styles from './qr-pay.module.css'
+import { SameDevice } from './SameDevice.tsx'
+
+interface Props {
+  payment: QrPayment
+  way: PayWay
+  orderSn: string
+  /** Yuan. */
+  price: number
+  strings: PayingStrings
+  code: LocaleCode
+  /** False where the page's own heading names the purchase. */
+  heading?: boolean | undefined
+  /** Said when the server could not be reached; a recharge has words of its own. */
+  callFailed?: string | undefined
+  /** Below everything while it is not paid, such as another way to pay. */
+  instead?: ReactNode
+  /** Below the news that it is paid: the next step. */
+  paid?: ReactNode
+  /** Below the news that it was closed: how to begin again. */
+  closed?: ReactNode
+}
+
+/** Everything a person sees of paying by a QR code, in every state it can have. */
+export function QrPay(props: Props) {
+  const { payment, way, orderSn, price, strings, code, instead, paid, closed } = props
+  const { heading = true } = props
+  const phase = useStore(payment.$phase)
+  const shown = useStore(payment.$code)
+  const left = useStore(payment.$left)
+  const name = strings[methodOfWay(way).label]
+  const amount = formatMoney(price, code)
+  useEffect(() => payment.open(), [payment])
+
+  const isOver = phase === 'paid' || phase === 'closed'
+  const isLive = phase === 'waiting' || phase === 'checking' || phase === 'paused'
+  return (
+    <section className={styles.pay} aria-label={name}>
+      <div className={styles.what}>
+        {heading && (
+          <p className={styles.name}>
+            {fill(strings['checkout.payCode'], { price: amount, name })}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <div>
+            <dt>{strings['paying.orderSn']}</dt>
+            <dd>
+              <bdi>{orderSn}</bdi>
+            </dd>
+          </div>
+          {isLive && (
+            <div>
+              <dt>{strings['paying.timeLeft']}</dt>
+              <dd>
+                <bdi role="timer">{formatDuration(left)}</bdi>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {shown && isLive && (
+        <SameDevice way={way} shown={shown} orderSn={orderSn} strings={strings} />
+      )}
+      {(isLive || phase === 'placing') && (
+        <div className={styles.code}>
+          {shown && isLive && (
+            <p className={styles.handOnly}>{fill(strings['paying.scanOther'], { name })}</p>
+          )}
+          {shown && isLive ? (
+            <QrCode
+              text={shown.url}
+              label={fill(strings['paying.qrLabel'], { name, price: amount, number: orderSn })}
+              fallback={strings['paying.qrFailed']}
+            />
+          ) : (
+            <span className={styles.blank} aria-hidden="true" />
+          )}
+        </div>
+      )}
+      <div className={styles.news}>
+        <News {...props} name={name} />
+        {!isOver && instead}
+        {phase === 'paid' && paid}
+        {phase === 'closed' && closed}
+      </div>
+    </section>
+  )
+}
+
+/** The present state of the payment, and the buyer's choices. */
+function News({ payment, strings, callFailed, name }: Props & { name: string }) {
+  const phase = useStore(payment.$phase)
+  const shown = useStore(payment.$code)
+  const failure = useStore(payment.$failure)
+  const isNotYet = useStore(payment.$isNotYet)
+  const check = (kind: 'primary' | 'plain') => (
+    <Button
+      kind={kind}
+      busy={phase === 'checking'}
+      busyLabel={strings['paying.checking']}
+      onClick={() => void payment.check()}
+    >
+      {strings['paying.check']}
+    </Button>
+  )
+  const renew = (words: string) => (
+    <Button kind="primary" onClick={() => void payment.renew()}>
+      {words}
+    </Button>
+  )
+
+  switch (phase) {
+    case 'placing':
+      return <p role="status">{strings['paying.placing']}</p>
+    case 'paid':
+      return <NoticeBar kind="ok">{strings['situation.paid']}</NoticeBar>
+    case 'closed':
+      return (
+        <>
+          <NoticeBar kind="warn" title={strings['paying.closedTitle']}>
+            <p>{isNotYet ? strings['paying.notYet'] : strings['paying.closedText']}</p>
+          </NoticeBar>
+          <div className={styles.actions}>{check('plain')}</div>
+        </>
+      )
+    case 'expired':
+      return (
+        <>
+          <NoticeBar kind="warn" title={strings['paying.expiredTitle']}>
+            <p>{isNotYet ? strings['paying.notYet'] : strings['paying.expiredText']}</p>
+          </NoticeBar>
+          <div className={styles.actions}>
+            {renew(strings['paying.renew'])}
+            {check('plain')}
+          </div>
+        </>
+      )
+    case 'failed': {
+      const words = failure && failureWords(failure)
+      const isServers = words && 'text' in words
+      return (
+        <>
+          <NoticeBar
+            kind="error"
+            title={strings[shown ? 'paying.lostTitle' : 'paying.failedTitle']}
+          >
+            <p lang={isServers && isLocaleCode(words.lang) ? localeOf(words.lang).tag : undefined}>
+              {isServers
+                ? words.text
+                : shown
+                  ? strings['paying.offline']
+                  : (callFailed ?? strings['situation.paymentCallFailed'])}
+            </p>
+          </NoticeBar>
+          <div className={styles.actions}>
+            {renew(strings['common.retry'])}
+            {shown && check('plain')}
+          </div>
+        </>
+      )
+    }
+    default:
+      return (
+        <>
+          <p className={styles.deskOnly}>{fill(strings['paying.scanHint'], { name })}</p>
+          {failure ? (
+            <NoticeBar kind="warn">{strings['paying.offline']}</NoticeBar>
+          ) : isNotYet ? (
+            <NoticeBar kind="info">{strings['paying.notYet']}</NoticeBar>
+          ) : (
+            <p className={styles.quiet} role="status">
+              {strings['paying.waiting']}
+            </p>
+          )}
+          <div className={styles.actions}>{check('plain')}</div>
+        </>
+      )
+  }
+}

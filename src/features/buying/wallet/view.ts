@@ -1,0 +1,8 @@
+import type { LocaleCode } from '#i18n/locales.ts'
+import type { WalletStrings } from './keys.ts'
+
+/** The props of every part of the wallet. */
+export interface WalletView {
+  strings: WalletStrings
+  code: LocaleCode
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo } from 'react'
+import { ask } from '#client/browser.ts'
+import { MyGate } from '#modules/account-area/MyGate.tsx'
+import { readQuery, writeQuery } from '#modules/browser/page-query.ts'
+import { storageOf } from '#state/browser-storage.ts'
+import { storageNames } from '#state/storage-names.ts'
+import { showToast } from '#state/toasts.ts'
+import { ChargeDialog } from '../shared/top-up/ChargeDialog.tsx'
+import { createChargeFlow } from '../shared/top-up/charge-flow.ts'
+import { chargeOf, createCharge } from '../shared/top-up/charge-store.ts'
+import { RechargeForm } from './RechargeForm.tsx'
+import { WalletPage } from './WalletPage.tsx'
+import { createRecharge } from './recharge-store.ts'
+import type { WalletView } from './view.ts'
+import { createWallet, recordTab } from './wallet-store.ts'
+
+/** Milliseconds the news of a payment stays, section 8. */
+const successTime = 10_000
+
+/** The whole of /my/wallet/; `client:load`. */
+export default function WalletPageIsland(view: WalletView) {
+  const { strings } = view
+  return (
+    <MyGate
+      strings={strings}
+      signedOut={{ title: strings['wallet.signedOutTitle'], text: strings['wallet.signedOutText'] }}
+    >
+      <OpenWallet {...view} />
+    </MyGate>
+  )
+}
+
+function OpenWallet(view: WalletView) {
+  const { strings } = view
+  const { wallet, charge, flow, recharge } = useMemo(() => {
+    const store = createWallet(ask, recordTab(readQuery().get('records')))
+    const charging = createCharge({
+      ask,
+      storage: storageOf('sessionStorage'),
+      name: storageNames.rechargeIntent,
+      newKey: () => crypto.randomUUID(),
+    })
+    const steps = createChargeFlow({
+      ask,
+      charge: charging,
+      param: 'recharge',
+      readQuery,
+      writeQuery,
+      onMade: () => void store.records.reload(),
+      onPaid({ packageId }) {
+        const news = packageId === undefined ? 'situation.recharged' : 'situation.paid'
+        showToast('ok', strings[news], { duration: successTime })
+        void store.refresh()
+      },
+    })
+    return { wallet: store, charge: charging, flow: steps, recharge: createRecharge(steps) }
+  }, [strings])
+
+  useEffect(() => void recharge.start(readQuery().get('recharge') === 'new'), [recharge])
+
+  return (
+    <>
+      <WalletPage
+        wallet={wallet}
+        onRecharge={recharge.open}
+        onPay={(record) => flow.choose(chargeOf(record))}
+        onTab={(tab) => {
+          writeQuery({ records: tab === 'all' ? undefined : tab })
+          void wallet.records.setTab(tab)
+        }}
+        {...view}
+      />
+      <ChargeDialog
+        ask={ask}
+        flow={flow}
+        charge={charge}
+        title={strings['wallet.rechargeTitle']}
+        callFailed={strings['situation.rechargeFailed']}
+        onRestart={recharge.open}
+        {...view}
+      >
+        {(state) => <RechargeForm flow={flow} recharge={recharge} state={state} {...view} />}
+      </ChargeDialog>
+    </>
+  )
+}

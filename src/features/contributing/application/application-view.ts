@@ -1,0 +1,10 @@
+import type { LocaleCode } from '#i18n/locales.ts'
+import type { ApplicationStrings } from './keys.ts'
+import type { ApplicationStore } from './store.ts'
+
+/** The props of every part of the application page. */
+export interface ApplicationView {
+  application: ApplicationStore
+  strings: ApplicationStrings
+  code: LocaleCode
+}

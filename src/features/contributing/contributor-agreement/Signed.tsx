@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised } from '#routing/paths.ts'
+import { ButtonLink } from '#ui/actions/Button.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { Actions } from '#modules/account-area/Actions.tsx'
+import { settlementFile } from '../shared/contributor/payee-facts.ts'
+import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
+import styles from '#modules/signing/signing.module.css'
+import type { SettlementView } from './settlement-view.ts'
+
+/** Milliseconds the news stands before the details follow by themselves. */
+const pause = 3000
+
+/** Step 3: the contract is signed; the contributor's details come next. */
+export function Signed({ contract, strings, code }: SettlementView) {
+  const info = localised(myPaths.applyInfo(), code)
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(info), pause)
+    return () => clearTimeout(timer)
+  }, [info])
+  return (
+    <section className={styles.section}>
+      <NoticeBar kind="ok" title={strings['situation.signed']}>
+        <p>{strings['settlement.signedText']}</p>
+      </NoticeBar>
+      <Actions>
+        <ButtonLink kind="primary" size="large" href={info}>
+          {strings['settlement.toInfo']}
+        </ButtonLink>
+        <DownloadPaper download={contract.download} fileName={settlementFile} strings={strings} />
+      </Actions>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { listKeys } from '#components/lists/list-keys.ts'
+import { failureKeys } from '#i18n/failure-words.ts'
+import type { MessageKey } from '#i18n/translate.ts'
+import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { contributingKeys } from '../shared/contributor/contributing-keys.ts'
+
+/** Strings of the page of a contributor's earnings. */
+export const earningsKeys = [
+  ...contributingKeys,
+  ...failureKeys,
+  ...gateKeys,
+  ...listKeys,
+  'common.total',
+  'common.close',
+  'earnings.askedAt',
+  'earnings.changedAt',
+  'earnings.chart',
+  'earnings.chartMost',
+  'earnings.chartTable',
+  'earnings.csv',
+  'earnings.csvFailed',
+  'earnings.csvReading',
+  'earnings.csvSaved',
+  'earnings.csvStop',
+  'earnings.income',
+  'earnings.log',
+  'earnings.logEmptyText',
+  'earnings.logEmptyTitle',
+  'earnings.month',
+  'earnings.nothing',
+  'earnings.open',
+  'earnings.orders',
+  'earnings.ordersEmptyText',
+  'earnings.ordersEmptyTitle',
+  'earnings.refused',
+  'earnings.settled',
+  'earnings.settledNote',
+  'earnings.settling',
+  'earnings.settlingNote',
+  'earnings.soldAt',
+  'earnings.sum',
+  'earnings.toSettle',
+  'earnings.unsettled',
+  'earnings.unsettledNote',
+  'earnings.withdraw',
+  'earnings.withdrawCard',
+  'earnings.withdrawFailed',
+  'earnings.withdrawNext',
+  'earnings.withdrawTitle',
+  'earnings.withdrawUnclear',
+  'earnings.withdrawing',
+  'earnings.withdrawn',
+  'common.cancel',
+  'my.earnings',
+  'orders.order',
+  'orders.paidSum',
+  'common.status',
+  'verify.work',
+] as const satisfies readonly MessageKey[]
+
+export type EarningsStrings = Record<(typeof earningsKeys)[number], string>

@@ -1,0 +1,4 @@
+import type { MyView } from '#modules/account-area/view.ts'
+import type { EarningsStrings } from './keys.ts'
+
+export type EarningsView = MyView<EarningsStrings>

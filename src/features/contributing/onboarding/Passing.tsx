@@ -1,0 +1,25 @@
+import { Actions } from '#modules/account-area/Actions.tsx'
+import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
+import type { Standing } from '../shared/contributor/standing.ts'
+import { Call } from './Call.tsx'
+import { Sent } from './Sent.tsx'
+import { SentOn } from './SentOn.tsx'
+import type { SettleView } from './settle-view.ts'
+import styles from './settle.module.css'
+
+/** An editor reviews the application: how long that takes, and the details that the applicant sent. */
+export function Passing({ standing, ...view }: SettleView & { standing: Standing }) {
+  const { strings, code } = view
+  const { application } = standing
+  return (
+    <div className={styles.page}>
+      <ApplySteps step={3} strings={strings} />
+      <p className={styles.lead}>{strings['settle.passingText']}</p>
+      <SentOn application={application} strings={strings} code={code} />
+      <Actions>
+        <Call {...view} />
+      </Actions>
+      <Sent application={application} strings={strings} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { settlementDownload } from '#api/endpoints/contributing/settlement.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure, Outcome } from '#client/outcome.ts'
+import type { OnboardingPage } from '#routing/apply-destination.ts'
+import { readStanding, type Standing } from '../shared/contributor/standing.ts'
+
+export interface SettleStore {
+  $standing: ReadableAtom<Standing | undefined>
+  $failure: ReadableAtom<Failure | undefined>
+  load(): Promise<void>
+  /** The settlement contract as PDF. */
+  download(): Promise<Outcome<Blob>>
+}
+
+/** Reads where the application stands; where that is another page's matter, `lead` goes there. */
+export function createSettle(
+  ask: Ask,
+  here: OnboardingPage,
+  lead: (page: OnboardingPage) => void,
+): SettleStore {
+  const $standing = atom<Standing | undefined>(undefined)
+  const $failure = atom<Failure | undefined>(undefined)
+  return {
+    $standing,
+    $failure,
+    async load() {
+      $failure.set(undefined)
+      const outcome = await readStanding(ask)
+      if (!outcome.ok) {
+        // The server doesn't tell where the application stands: the public page says so.
+        if (here !== 'no_settled') return lead('no_settled')
+        return $failure.set(outcome.failure)
+      }
+      const elsewhere = outcome.value.leadFrom(here)
+      if (elsewhere) lead(elsewhere)
+      else $standing.set(outcome.value)
+    },
+    download: () => ask(settlementDownload, {}),
+  }
+}

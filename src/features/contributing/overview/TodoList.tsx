@@ -1,0 +1,171 @@
+import type { OrderRecord } from '#api/endpoints/buying/order.ts'
+import { fill } from '#i18n/fill.ts'
+import { formatCount, formatMoney } from '#i18n/format.ts'
+import { formatMoment, isoTime } from '#i18n/format-time.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { type ImageService, sourceSet } from '#routing/media.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { Picture } from '#ui/pictures/Picture.tsx'
+import { toneClass } from '#ui/pictures/tone.ts'
+import { contributorLines } from './contributor-lines.tsx'
+import type { ContributorTodo } from './contributor-todo.ts'
+import type { OverviewStrings } from './keys.ts'
+import styles from './overview.module.css'
+import type { Todo } from './overview-store.ts'
+
+interface View {
+  strings: OverviewStrings
+  code: LocaleCode
+  images: ImageService
+}
+
+interface Props extends View {
+  todo: Todo | 'failed' | undefined
+  contributing: ContributorTodo | undefined
+  onRetry: () => void
+}
+
+/** Orders of a kind shown before the list has to be opened, and works shown of an order. */
+const mostOrders = 3
+const mostThumbs = 3
+
+/** The user's tasks: orders to pay first, then contracts to sign, then a contributor's tasks. */
+export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
+  const { strings, code } = view
+  const lines = contributing && contributorLines({ todo: contributing, strings, code })
+  return (
+    <section className={styles.todo}>
+      <h2 className={styles.title}>{strings['my.todo']}</h2>
+      {todo === undefined && (
+        <p className={styles.quiet} role="status">
+          {strings['common.loading']}
+        </p>
+      )}
+      {todo === 'failed' && (
+        <NoticeBar kind="error">
+          <p>{strings['common.loadFailed']}</p>
+          <Button onClick={onRetry}>{strings['common.retry']}</Button>
+        </NoticeBar>
+      )}
+      {typeof todo === 'object' && !lines && todo.unpaid.length + todo.unsigned.length === 0 && (
+        <p className={styles.quiet}>
+          {strings['my.todoNone']}{' '}
+          <a href={localised(paths.pictures(), code)}>{strings['common.browse']}</a>
+        </p>
+      )}
+      {typeof todo === 'object' && (
+        <>
+          <Orders
+            {...view}
+            orders={todo.unpaid}
+            title={strings['my.unpaidTitle']}
+            act={strings['my.pay']}
+            addressOf={({ id }) => paths.orderPay({ from: 'order', oid: id })}
+            isFirst
+          />
+          <Orders
+            {...view}
+            orders={todo.unsigned}
+            title={strings['my.unsignedTitle']}
+            text={strings['my.unsignedText']}
+            act={strings['checkout.toContract']}
+            addressOf={({ id }) => myPaths.contract(id)}
+            isFirst={todo.unpaid.length === 0}
+          />
+        </>
+      )}
+      {lines}
+    </section>
+  )
+}
+
+interface OrdersProps extends View {
+  orders: readonly OrderRecord[]
+  title: string
+  text?: string | undefined
+  /** The action for each, and its address. */
+  act: string
+  addressOf: (order: OrderRecord) => string
+  /** Its first row is the next step of the whole page. */
+  isFirst: boolean
+}
+
+function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: OrdersProps) {
+  const { strings, code } = view
+  if (orders.length === 0) return null
+  return (
+    <div>
+      <h3 className={styles.kind}>{fill(title, { count: formatCount(orders.length, code) })}</h3>
+      {text && <p className={styles.note}>{text}</p>}
+      <ul role="list">
+        {orders.slice(0, mostOrders).map((order, at) => {
+          const { id, pay_price: price = order.total, order_items: items = [] } = order
+          const time = order.created_at ?? order.order_time
+          const works = fill(strings['contract.works'], { count: items.length })
+          const sum = [items.length > 0 && works, price !== undefined && formatMoney(price, code)]
+            .filter(Boolean)
+            .join(' · ')
+          return (
+            <li key={id} className={styles.order}>
+              <Thumbs order={order} {...view} />
+              <div className={styles.what}>
+                <a href={localised(myPaths.order(id), code)}>{sum || order.order_sn}</a>
+                {time && (
+                  <time className={styles.note} dateTime={isoTime(time)}>
+                    {formatMoment(time, code)}
+                  </time>
+                )}
+              </div>
+              <ButtonLink
+                kind={isFirst && at === 0 ? 'primary' : 'plain'}
+                href={localised(addressOf(order), code)}
+                aria-label={`${act}: ${sum || order.order_sn}`}
+              >
+                {act}
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+      {orders.length > mostOrders && (
+        <p className={styles.more}>
+          <a href={localised(myPaths.orders(), code)}>{strings['my.unpaidMore']}</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The works of an order, which tell it from the others sooner than its number. */
+function Thumbs({ order, images, code }: View & { order: OrderRecord }) {
+  const items = order.order_items ?? []
+  const rest = items.length - mostThumbs
+  return (
+    <span className={styles.thumbs}>
+      {items.slice(0, mostThumbs).map(({ image_id: id, option, image }) => {
+        const sources = image && sourceSet({ thumb: image.thumb ?? image.preview }, images, 320)
+        return (
+          <span key={`${id}:${option?.id}`} className={styles.thumb}>
+            {sources && (
+              <Picture
+                picture={{
+                  src: sources.src,
+                  srcset: sources.srcset,
+                  sizes: '3.5rem',
+                  alt: image.title ?? '',
+                  width: 3,
+                  height: 2,
+                  tone: toneClass(image.tone),
+                }}
+              />
+            )}
+          </span>
+        )
+      })}
+      {rest > 0 && <bdi className={styles.note}>+{formatCount(rest, code)}</bdi>}
+    </span>
+  )
+}

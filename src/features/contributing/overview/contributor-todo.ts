@@ -1,0 +1,46 @@
+import { earningInfo } from '#api/endpoints/contributing/earning.ts'
+import { workList } from '#api/endpoints/contributing/work.ts'
+import type { Ask } from '#client/client.ts'
+import type { ApplyPage } from '#routing/apply-destination.ts'
+import { readStanding } from '../shared/contributor/standing.ts'
+
+/** A contributor's tasks; a count that could not be read is left out. */
+export interface ContributorTodo {
+  /** The contract awaits them: the page it stands on. */
+  readonly contract?: ApplyPage
+  /** Kinds of works with rejected ones, 1 pictures, 2 videos. */
+  readonly rejected: readonly { readonly type: 1 | 2; readonly count: number }[]
+  readonly pending: readonly { readonly type: 1 | 2; readonly count: number }[]
+  /** Yuan. */
+  readonly unsettled?: number
+}
+
+const types = [1, 2] as const
+
+/** Reads the tasks; undefined for a user who doesn't contribute, and where the server doesn't answer. */
+export async function readContributorTodo(ask: Ask): Promise<ContributorTodo | undefined> {
+  const standing = await readStanding(ask)
+  if (!standing.ok) return undefined
+  const { page, contract } = standing.value
+  if (contract?.status !== 1) {
+    const isAsked = page === 'apply_contract' || page === 'apply_pass'
+    return isAsked ? { contract: 'apply_contract', rejected: [], pending: [] } : undefined
+  }
+  const [earnings, ...lists] = await Promise.all([
+    ask(earningInfo, {}),
+    ...types.map((type) => ask(workList, { query: { type } })),
+  ])
+  const counts = types.map((type, at) => {
+    const outcome = lists[at]
+    const stat = outcome?.ok ? outcome.value.stat : undefined
+    return { type, rejected: stat?.failed ?? 0, pending: stat?.pending ?? 0 }
+  })
+  const unsettled = earnings.ok ? (earnings.value.unsettled ?? 0) : 0
+  const of = (state: 'rejected' | 'pending') =>
+    counts.flatMap(({ type, [state]: count }) => (count > 0 ? [{ type, count }] : []))
+  return {
+    rejected: of('rejected'),
+    pending: of('pending'),
+    ...(unsettled > 0 && { unsettled }),
+  }
+}

@@ -1,0 +1,99 @@
+import { map, type MapStore } from 'nanostores'
+import { authMe, type User } from '#api/endpoints/account/auth.ts'
+import { authorizationList } from '#api/endpoints/buying/authorization.ts'
+import { favoriteIds } from '#api/endpoints/buying/favorite.ts'
+import { type OrderRecord, orderList } from '#api/endpoints/buying/order.ts'
+import { walletInfo } from '#api/endpoints/buying/wallet.ts'
+import type { Ask } from '#client/client.ts'
+import { type Outcome, succeed } from '#client/outcome.ts'
+import { type ContributorTodo, readContributorTodo } from './contributor-todo.ts'
+
+/** Orders that wait for something of their buyer, newest first. */
+export interface Todo {
+  readonly unpaid: readonly OrderRecord[]
+  /** Paid, and nothing can be downloaded before the contract is signed. */
+  readonly unsigned: readonly OrderRecord[]
+}
+
+/** The overview's readings so far; a figure that the server does not give is not shown. */
+export interface Overview {
+  readonly user?: User
+  /** Yuan. */
+  readonly balance?: number
+  readonly licences?: number
+  readonly kept?: number
+  readonly todo?: Todo | 'failed'
+  /** Of contributors alone. */
+  readonly contributing?: ContributorTodo
+}
+
+export interface OverviewStore {
+  $overview: MapStore<Overview>
+  load(): Promise<void>
+  loadTodo(): Promise<void>
+}
+
+/** The most pages of orders to look through: open orders are nearly always among the newest. */
+const mostPages = 5
+
+/** As the server says it of a contract; one that says nothing is not asked to be signed. */
+const signed = 1
+
+async function readOrders(ask: Ask): Promise<Outcome<OrderRecord[]>> {
+  const orders = new Map<number, OrderRecord>()
+  for (let page = 1; page <= mostPages; page += 1) {
+    const outcome = await ask(orderList, { query: { page } })
+    if (!outcome.ok) return outcome
+    const { data, pagination } = outcome.value
+    const before = orders.size
+    for (const order of data) orders.set(order.id, order)
+    if (orders.size === before || orders.size >= pagination.total) break
+  }
+  return succeed([...orders.values()])
+}
+
+/** The tasks and the figures of /my/home/, each from its own call: one that fails doesn't hide the others. */
+export function createOverview(ask: Ask): OverviewStore {
+  const $overview = map<Overview>({})
+  const readers = [
+    async () => {
+      const outcome = await ask(authMe, {})
+      if (outcome.ok) $overview.setKey('user', outcome.value)
+    },
+    async () => {
+      const outcome = await ask(walletInfo, {})
+      if (outcome.ok) $overview.setKey('balance', outcome.value.wallet.money)
+    },
+    async () => {
+      const outcome = await ask(authorizationList, { query: {} })
+      if (outcome.ok) $overview.setKey('licences', outcome.value.pagination.total)
+    },
+    async () => {
+      const outcome = await ask(favoriteIds, {})
+      if (outcome.ok) $overview.setKey('kept', outcome.value.length)
+    },
+    async () => {
+      const contributing = await readContributorTodo(ask)
+      if (contributing) $overview.setKey('contributing', contributing)
+    },
+  ]
+
+  async function loadTodo(): Promise<void> {
+    const outcome = await readOrders(ask)
+    if (!outcome.ok) return $overview.setKey('todo', 'failed')
+    $overview.setKey('todo', {
+      unpaid: outcome.value.filter(({ status }) => status === 0),
+      unsigned: outcome.value.filter(
+        ({ status, contract_status: contract = signed }) => status === 1 && contract !== signed,
+      ),
+    })
+  }
+
+  return {
+    $overview,
+    loadTodo,
+    async load() {
+      await Promise.all([loadTodo(), ...readers.map((read) => read())])
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { ask } from '#client/browser.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { delocalised, localised } from '#routing/paths.ts'
+import { $session } from '#state/session.ts'
+import { readStanding } from './standing.ts'
+
+/** The form to apply with: to one whose contract lacks a kind of works, and to one who begins. */
+export function openApplicationForm(): void {
+  const { code } = delocalised(location.pathname)
+  location.assign(localised(myPaths.application(), code))
+}
+
+/**
+ * Leads to the present step of the application. If the server can't tell it, the public page opens: it asks once more,
+ * and invites visitors who aren't logged in.
+ */
+export async function openApplication(): Promise<void> {
+  const { code } = delocalised(location.pathname)
+  const outcome = $session.get() && (await readStanding(ask))
+  const page = outcome?.ok ? outcome.value.page : 'no_settled'
+  location.assign(localised(myPaths.settle(page), code))
+}

@@ -1,0 +1,36 @@
+import { listKeys } from '#components/lists/list-keys.ts'
+import { failureKeys } from '#i18n/failure-words.ts'
+import type { MessageKey } from '#i18n/translate.ts'
+
+/** Strings of every list of things that are reviewed. */
+export const reviewKeys = [
+  ...failureKeys,
+  ...listKeys,
+  'applyWork.images',
+  'applyWork.videos',
+  'common.all',
+  'common.close',
+  'common.cancel',
+  'common.deleteTitle',
+  'favorites.failed',
+  'common.kind',
+  'orders.actions',
+  'common.status',
+  'review.approved',
+  'review.broken',
+  'review.delete',
+  'review.deleteNamed',
+  'review.deleting',
+  'review.edit',
+  'review.editNamed',
+  'review.making',
+  'review.mend',
+  'review.noneText',
+  'review.noneTitle',
+  'review.pending',
+  'review.rejected',
+  'review.showAll',
+  'situation.deleted',
+] as const satisfies readonly MessageKey[]
+
+export type ReviewStrings = Record<(typeof reviewKeys)[number], string>

@@ -1,0 +1,61 @@
+import type { MessageKey } from '#i18n/translate.ts'
+import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { contributingKeys } from '../shared/contributor/contributing-keys.ts'
+import { topicKeys } from '../shared/contributor/topic-keys.ts'
+import { reviewKeys } from '../shared/review/review-keys.ts'
+
+/** Strings of the page where contributors manage works and topics. */
+export const worksKeys = [
+  ...contributingKeys,
+  ...gateKeys,
+  ...reviewKeys,
+  ...topicKeys,
+  'applyWork.kinds',
+  'common.select',
+  'common.selectAll',
+  'common.selected',
+  'checkout.works',
+  'my.applyWork',
+  'my.workManage',
+  'common.search',
+  'nav.subjects',
+  'topics.search',
+  'situation.takenOffSale',
+  'verify.work',
+  'works.changeRejected',
+  'works.changeWaits',
+  'works.deleteSelected',
+  'works.deleteText',
+  'works.deleteTitle',
+  'works.deletedMany',
+  'works.emptyPictures',
+  'works.emptyText',
+  'works.emptyVideos',
+  'works.noneOnSale',
+  'works.offSale',
+  'works.onSale',
+  'works.onlyOnSale',
+  'works.picture',
+  'works.selection',
+  'common.sent',
+  'works.sold',
+  'works.takeOff',
+  'works.takeOffNamed',
+  'works.takeOffSelected',
+  'works.takeOffText',
+  'works.takeOffTitle',
+  'works.takingOff',
+  'works.topicCount',
+  'works.topicDeleteText',
+  'works.topicEdit',
+  'works.topicEditText',
+  'works.topicMade',
+  'works.topicSave',
+  'works.topicSaved',
+  'works.topicsEmptyText',
+  'works.topicsEmptyTitle',
+  'works.topicsNoneTitle',
+  'works.openPage',
+] as const satisfies readonly MessageKey[]
+
+export type WorksStrings = Record<(typeof worksKeys)[number], string>

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fill } from '#i18n/fill.ts'
+import { ButtonLink } from '#ui/actions/Button.tsx'
+import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
+import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import type { BrowserStrings } from './browser-keys.ts'
+import type { BrowserStore } from './browser-store.ts'
+import { type CardView, pictureCard } from '#components/cards/picture-card.ts'
+import { LiveList } from '#components/lists/LiveList.tsx'
+import styles from './browser.module.css'
+
+interface Props {
+  store: BrowserStore
+  view: Omit<CardView, 'from'>
+  strings: BrowserStrings
+  empty: { title: string; text: string; href?: string; action?: string }
+}
+
+/** The live list: counted, growing, never blank. It comes with the first filter. */
+export default function MediaResults({ store, view, strings, empty }: Props) {
+  const { list } = store
+  useEffect(() => store.shown(), [store])
+  const total = useStore(list.$total)
+  const { type } = useStore(list.$filters)
+  const card = { ...view, from: strings['common.fromPrice'] }
+  return (
+    <LiveList
+      list={list}
+      strings={strings}
+      empty={
+        <StateBox kind="empty" title={empty.title} text={empty.text}>
+          {empty.href && <ButtonLink href={empty.href}>{empty.action}</ButtonLink>}
+        </StateBox>
+      }
+    >
+      {(items) => (
+        <>
+          <p className={styles.count} role="status">
+            {fill(strings[type === 2 ? 'videos.count' : 'pictures.count'], {
+              count: total,
+            })}
+          </p>
+          <JustifiedGrid>
+            {items.map((item) => (
+              <PictureCard key={item.id} {...pictureCard(item, card)} heading="h2" />
+            ))}
+          </JustifiedGrid>
+        </>
+      )}
+    </LiveList>
+  )
+}

@@ -1,0 +1,114 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { InputOf } from '#api/call.ts'
+import { imageList } from '#api/endpoints/catalogue/image.ts'
+import type { MediaItem } from '#api/records.ts'
+import type { Ask } from '#client/client.ts'
+import {
+  isRestricted,
+  type MediaFilters,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from '#components/lists/media-filters.ts'
+import { type ListMemory, listMemory } from '#state/list-memory.ts'
+import { createPagedList, type PagedList } from '#state/paged-list.ts'
+
+export interface BrowserStore {
+  list: PagedList<MediaItem, MediaFilters>
+  /** Whether the live list takes the built one's place. */
+  $active: ReadableAtom<boolean>
+  /** Applies filters and writes them into the address. */
+  apply: (filters: MediaFilters) => void
+  /** Follows the address (Back, reload, a shared link). Returns how to stop. */
+  follow: () => () => void
+  /** The list stands on the page: Back finds its place again. */
+  shown: () => void
+}
+
+export interface BrowserOptions {
+  ask: Ask
+  /** The page's own restriction: its category or label. */
+  fixed?: Partial<MediaFilters> | undefined
+}
+
+type CallFilters = Omit<InputOf<typeof imageList>['query'], 'page' | 'size'>
+type Memory = ListMemory<MediaItem, MediaFilters>
+
+/** The library's live list at this address: filters, load-more and the address, kept together. */
+export function createBrowser(options: BrowserOptions): BrowserStore {
+  const asked = readFilters(new URLSearchParams(location.search))
+  return browserOf(options, asked, listMemory('media'))
+}
+
+/** The same before there is an address to read: the state that a page is built with. */
+export function idleBrowser(options: BrowserOptions): BrowserStore {
+  return browserOf(options, noFilters, undefined)
+}
+
+function browserOf(
+  { ask, fixed = {} }: BrowserOptions,
+  asked: MediaFilters,
+  memory: Memory | undefined,
+): BrowserStore {
+  const list = createPagedList<MediaItem, MediaFilters>({
+    filters: asked,
+    left: memory?.left,
+    idOf: (item) => item.id,
+    load: (page, filters, signal) =>
+      ask(
+        imageList,
+        { query: { page, ...cleared({ ...filters, ...applied(fixed, filters) }) } },
+        { signal },
+      ),
+  })
+  const $active = atom(isRestricted(asked))
+
+  function show(filters: MediaFilters): void {
+    $active.set(isRestricted(filters))
+    if ($active.get()) void list.setFilter(filters)
+  }
+
+  return {
+    list,
+    $active,
+    shown() {
+      if (memory?.left) requestAnimationFrame(() => memory.restoreScroll())
+    },
+    apply(filters) {
+      history.pushState(null, '', location.pathname + writeFilters(filters))
+      show(filters)
+    },
+    follow() {
+      const forget = memory?.keep(() => list.state())
+      const moved = (): void => {
+        const wanted = readFilters(new URLSearchParams(location.search))
+        // A step to a place on the same page changes nothing in its list.
+        const shown = $active.get() ? list.$filters.get() : noFilters
+        if (writeFilters(wanted) !== writeFilters(shown)) show(wanted)
+      }
+      addEventListener('popstate', moved)
+      if (!memory?.left && $active.get()) void list.start()
+      return () => {
+        removeEventListener('popstate', moved)
+        forget?.()
+        list.dispose()
+      }
+    },
+  }
+}
+
+/** The page's own category or label, unless another was chosen on it. */
+function applied(fixed: Partial<MediaFilters>, filters: MediaFilters): Partial<MediaFilters> {
+  return {
+    ...fixed,
+    ...(filters.cid ? { cid: filters.cid } : {}),
+    ...(filters.lid ? { lid: filters.lid } : {}),
+  }
+}
+
+/** Zero and empty values stay out of the call. */
+function cleared(filters: MediaFilters): CallFilters {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== 0 && value !== ''),
+  ) as CallFilters
+}

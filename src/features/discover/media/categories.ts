@@ -1,0 +1,23 @@
+import type { ImageCate } from '#api/endpoints/catalogue/image.ts'
+import type { Choice } from './FilterBar.tsx'
+
+/** The tree as the filter lists it, children after their parent. */
+export function flattened(categories: readonly ImageCate[], depth = 0): Choice[] {
+  return categories.flatMap(({ id, title, children = [] }) => [
+    { id, title, depth },
+    ...flattened(children, depth + 1),
+  ])
+}
+
+/** From the root down to one category; empty where the tree does not hold it. */
+export function categoryTrail(
+  categories: readonly ImageCate[],
+  id: number | undefined,
+): ImageCate[] {
+  for (const category of categories) {
+    if (category.id === id) return [category]
+    const below = categoryTrail(category.children ?? [], id)
+    if (below.length > 0) return [category, ...below]
+  }
+  return []
+}

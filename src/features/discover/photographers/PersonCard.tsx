@@ -1,0 +1,58 @@
+import { join } from '#ui/layout/join.ts'
+import { Picture } from '#ui/pictures/Picture.tsx'
+import type { PersonCardProps } from './person.ts'
+import styles from './photographers.module.css'
+
+interface Props extends PersonCardProps {
+  /** The first work of a screen is fetched before the others. */
+  first?: boolean | undefined
+}
+
+/** Works with a small face and a name below them; static pages render it without scripts. */
+export function PersonCard({ first, portrait, works, name, ...card }: Props) {
+  return (
+    <article className={join(styles.card, works.length === 0 && styles.faceOnly)}>
+      {works.length > 0 && (
+        <div className={styles.strip} aria-hidden="true">
+          {works.map((work, index) => (
+            <Picture key={work.src} picture={work} first={first && index === 0} />
+          ))}
+        </div>
+      )}
+      <div className={styles.who}>
+        <div className={styles.face}>
+          {portrait ? (
+            <Picture picture={portrait} />
+          ) : (
+            <span className={styles.initial} aria-hidden="true">
+              {[...name][0]}
+            </span>
+          )}
+        </div>
+        <div className={styles.caption}>
+          <h2 className={styles.name} lang={card.lang}>
+            <a className={styles.link} href={card.href}>
+              {name}
+            </a>
+          </h2>
+          <p className={styles.facts}>
+            {card.categoryLang ? (
+              <>
+                {[...card.tags, ''].join(' · ')}
+                <span lang={card.categoryLang}>{card.category}</span>
+                {card.count && ` · ${card.count}`}
+              </>
+            ) : (
+              [...card.tags, card.category, card.count].filter(Boolean).join(' · ')
+            )}
+          </p>
+          {card.text && (
+            <p className={styles.text} lang={card.lang}>
+              {card.text}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

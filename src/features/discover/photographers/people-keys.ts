@@ -1,0 +1,26 @@
+import { finderKeys } from '#components/lists/finder-keys.ts'
+
+/** Words of a photographer's card. */
+export const personKeys = [
+  'photographers.contracted',
+  'photographers.special',
+  'photographers.workCount',
+] as const
+
+export type PersonStrings = Record<(typeof personKeys)[number], string>
+
+/** Words the finder above the photographers needs. */
+export const peopleKeys = [
+  ...finderKeys,
+  ...personKeys,
+  'photographers.combine',
+  'photographers.count',
+  'photographers.emptyText',
+  'photographers.emptyTitle',
+  'photographers.search',
+  'photographers.tag',
+  'pictures.category',
+  'pictures.clear',
+] as const
+
+export type PeopleStrings = Record<(typeof peopleKeys)[number], string>

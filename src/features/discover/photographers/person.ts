@@ -1,0 +1,95 @@
+import type { PhotographerItem } from '#api/endpoints/catalogue/photographer.ts'
+import type { MediaItem } from '#api/records.ts'
+import { markOf } from '#components/page/language-mark.ts'
+import { cut, shortTitle } from '#i18n/cut.ts'
+import { fill } from '#i18n/fill.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { type ImageService, sourceSet } from '#routing/media.ts'
+import { localised, paths } from '#routing/paths.ts'
+import type { PictureSource } from '#ui/pictures/picture-source.ts'
+import { toneClass } from '#ui/pictures/tone.ts'
+import type { PersonStrings } from './people-keys.ts'
+
+export interface PersonView {
+  code: LocaleCode
+  images: ImageService
+  strings: PersonStrings
+}
+
+/** A photographer with a few works to show beside the face. */
+export type Person = PhotographerItem & { works?: readonly MediaItem[] | undefined }
+
+/** Length of a description on a card, section 3 of the specification: it counts characters as Chinese has them. */
+const cardLength = 57
+const eastern = /^\P{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** In other scripts so few letters are half a line: there the card cuts by lines. */
+const shortText = (text: string | undefined): string | undefined =>
+  text !== undefined && eastern.test(text) ? cut(text, cardLength) : text
+
+/** Name to show: some servers fill only the title. */
+export const nameOf = (person: PhotographerItem): string =>
+  shortTitle(person.name ?? person.title ?? '')
+
+/** Tags as words, contracted before special. */
+function tagWords(
+  person: PhotographerItem,
+  strings: Pick<PersonStrings, 'photographers.contracted' | 'photographers.special'>,
+): string[] {
+  return [
+    ...(person.tags?.includes(1) ? [strings['photographers.contracted']] : []),
+    ...(person.tags?.includes(2) ? [strings['photographers.special']] : []),
+  ]
+}
+
+export function portraitOf(
+  person: PhotographerItem,
+  images: ImageService,
+  sizes: string,
+  { alt, lang }: Pick<PictureSource, 'alt' | 'lang'> = { alt: '' },
+): PictureSource | undefined {
+  const sources = sourceSet({ thumb: person.thumb }, images, 480)
+  const shape = { width: 1, height: 1, tone: toneClass(person.tone) }
+  return sources && { ...sources, sizes, alt, lang, ...shape }
+}
+
+/** The first work stands large, the others beside it. */
+const workOf = (work: MediaItem, images: ImageService, index: number): PictureSource => ({
+  ...(sourceSet({ thumb: work.thumb }, images, 640) ?? { src: '' }),
+  sizes: index === 0 ? '(width < 48rem) 66vw, 19rem' : '(width < 48rem) 33vw, 10rem',
+  alt: '',
+  width: 3,
+  height: 2,
+  tone: toneClass(work.tone),
+})
+
+/** Those beside the face; no further work is looked at. */
+export function worksShown(works: Iterable<MediaItem>): MediaItem[] {
+  const shown: MediaItem[] = []
+  for (const work of works) {
+    if (work.thumb) shown.push(work)
+    if (shown.length === 3) break
+  }
+  return shown
+}
+
+/** A line of the roster. */
+export function personCard(person: Person, { code, images, strings }: PersonView) {
+  return {
+    href: localised(paths.photographer(person.id), code),
+    name: nameOf(person),
+    portrait: portraitOf(person, images, '5.5rem'),
+    works: worksShown(person.works ?? []).map((work, index) => workOf(work, images, index)),
+    text: shortText(person.description ?? person.title),
+    lang: markOf(nameOf(person), person.lang, code),
+    category: person.cate?.title,
+    categoryLang: markOf(person.cate?.title, undefined, code),
+    tags: tagWords(person, strings),
+    count:
+      person.work_count === undefined
+        ? undefined
+        : fill(strings['photographers.workCount'], { count: person.work_count }),
+  }
+}
+
+export type PersonCardProps = ReturnType<typeof personCard>

@@ -1,0 +1,58 @@
+import type { SearchKind } from '#domain/text/search-kinds.ts'
+
+/** The part of Pagefind's own script that the search page uses; it comes with the bundles, not with ours. */
+export interface PagefindResult {
+  score: number
+  data: () => Promise<{ url: string; excerpt: string; meta: Record<string, string> }>
+}
+
+interface PagefindReply {
+  results: PagefindResult[]
+  filters: { kind?: Record<string, number> }
+}
+
+export interface PagefindEngine {
+  init: () => Promise<unknown>
+  mergeIndex: (path: string, options: object) => Promise<unknown>
+  search: (words: string, options?: { filters?: { kind: SearchKind } }) => Promise<PagefindReply>
+}
+
+interface PagefindModule {
+  createInstance: (options: object) => PagefindEngine
+}
+
+export interface Bundles {
+  kinds: readonly SearchKind[]
+  /** Searches all bundles at once; absent where none were made. */
+  engine?: PagefindEngine
+}
+
+/**
+ * Opens the bundles of a language. The first brings Pagefind's script and WebAssembly, the others only their
+ * words: together they cost little more than one. Each says its kind of what it finds.
+ */
+export async function openBundles(
+  code: string,
+  load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
+): Promise<Bundles> {
+  const base = `/search/${code}/`
+  const reply = await fetch(`${base}kinds.json`)
+  if (!reply.ok && reply.status !== 404) throw new Error(`${reply.status} of ${base}`)
+  const made: unknown = reply.ok ? await reply.json().catch(() => ({})) : {}
+  const kinds = Object.keys(made as object) as SearchKind[]
+  const [first, ...others] = kinds
+  if (!first) return { kinds }
+  const folder = (kind: SearchKind): string => `${base}${kind}/`
+  const pagefind = (await load(`${folder(first)}pagefind.js`)) as PagefindModule
+  const engine = pagefind.createInstance({
+    basePath: folder(first),
+    // Searching takes a few milliseconds; a worker would cost another script and a copy of every result.
+    noWorker: true,
+    excerptLength: 24,
+    mergeFilter: { kind: first },
+  })
+  await engine.init()
+  const merged = others.map((kind) => engine.mergeIndex(folder(kind), { mergeFilter: { kind } }))
+  await Promise.all(merged)
+  return { kinds, engine }
+}

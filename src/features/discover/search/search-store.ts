@@ -1,0 +1,133 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Ask } from '#client/client.ts'
+import type { SearchKind } from '#domain/text/search-kinds.ts'
+import { createMediaList, type MediaList } from './media-lists.ts'
+import { createPageSearch, type PageSearch } from './page-search.ts'
+import type { Bundles } from './pagefind.ts'
+import { readSearch, type SearchState, tidyWords, writeSearch } from './search-state.ts'
+
+export interface SearchOptions {
+  ask: Ask
+  openBundles: () => Promise<Bundles>
+}
+
+export interface Search {
+  $state: ReadableAtom<SearchState>
+  /** The text in the box: ahead of the address while the visitor types. */
+  $typed: ReadableAtom<string>
+  media: Record<1 | 2, MediaList>
+  pages: PageSearch
+  /**
+   * Searches while the visitor types; the address follows without a new entry for every letter. Half a character of an
+   * input method is no word yet.
+   */
+  type: (typed: string, isComposing?: boolean) => void
+  /** Searches at once. */
+  submit: (typed: string) => void
+  /** Another tab, filter, order or way of searching: a new entry in the history. */
+  choose: (patch: Partial<SearchState>) => void
+  /** The results are on the page: a list that was left is shown where it was left. */
+  arrive: () => void
+  /** Follows the address. Returns how to stop. */
+  follow: () => () => void
+}
+
+/** Milliseconds without a key before a search: shorter than a pause, longer than a letter. */
+const typingPause = 60
+
+/** The search page at this address: words, tabs and filters kept together with it. */
+export function createSearch({ ask, openBundles }: SearchOptions): Search {
+  const asked = readSearch(new URLSearchParams(location.search))
+  const $state = atom(asked)
+  const $typed = atom(asked.words)
+  const media = { 1: createMediaList(ask, 1, asked), 2: createMediaList(ask, 2, asked) }
+  const pages = createPageSearch(openBundles)
+  let typing: ReturnType<typeof setTimeout> | undefined
+  let isTyping = false
+
+  const kindOf = ({ tab }: SearchState): SearchKind | undefined =>
+    tab === 'pictures' || tab === 'videos' ? undefined : tab
+
+  function show(state: SearchState): void {
+    $state.set(state)
+    if (state.by !== 'words' || state.words === '') return void pages.show('', undefined)
+    media[1].show(state)
+    media[2].show(state)
+    void pages.show(state.words, kindOf(state))
+  }
+
+  function remember(): void {
+    media[1].remember()
+    media[2].remember()
+  }
+
+  /** The first letter after a pause of thought begins an entry, the others go on in it. */
+  function record(state: SearchState, isLetter: boolean): void {
+    const address = location.pathname + writeSearch(state)
+    const isSame = address === location.pathname + location.search
+    if (isLetter && isTyping) history.replaceState(history.state, '', address)
+    else if (!isSame) {
+      history.pushState(null, '', address)
+      remember()
+    }
+    isTyping = isLetter
+  }
+
+  const wordsOnly = (typed: string): SearchState => ({
+    ...$state.get(),
+    ...{ words: tidyWords(typed), by: 'words', colour: '' },
+  })
+
+  /** The visitor who types owns the box: its text may have gone on meanwhile. */
+  function find(typed: string): void {
+    const before = $state.get()
+    const state = wordsOnly(typed)
+    if (state.words === before.words && before.by === 'words') return
+    record(state, true)
+    show(state)
+  }
+
+  /** Shows a search that the visitor asked for without typing: the box shows its words too. */
+  function lead(state: SearchState): void {
+    clearTimeout(typing)
+    $typed.set(state.words)
+    show(state)
+  }
+
+  function go(state: SearchState): void {
+    record(state, false)
+    lead(state)
+  }
+
+  return {
+    $state,
+    $typed,
+    media,
+    pages,
+    type(typed, isComposing = false) {
+      clearTimeout(typing)
+      $typed.set(typed)
+      if (isComposing) return
+      typing = setTimeout(() => find(typed), typingPause)
+    },
+    submit: (typed) => go(wordsOnly(typed)),
+    choose: (patch) => go({ ...$state.get(), words: tidyWords($typed.get()), ...patch }),
+    arrive: () => media[asked.tab === 'videos' ? 2 : 1].restoreScroll(),
+    follow() {
+      const moved = (): void => {
+        isTyping = false
+        lead(readSearch(new URLSearchParams(location.search)))
+      }
+      addEventListener('popstate', moved)
+      addEventListener('pagehide', remember)
+      remember()
+      show(asked)
+      return () => {
+        clearTimeout(typing)
+        removeEventListener('popstate', moved)
+        removeEventListener('pagehide', remember)
+        for (const { list } of Object.values(media)) list.dispose()
+      }
+    },
+  }
+}

@@ -1,9 +1,0 @@
-import type { LocaleCode } from '../../i18n/locales.ts'
-import type { SettleStrings } from './keys.ts'
-
-/** The props of every page of this room. */
-export interface SettleView {
-  strings: SettleStrings
-  code: LocaleCode
-  phone?: string | undefined
-}

@@ -1,9 +1,0 @@
-import { FactList } from '../my/FactList.tsx'
-import styles from './signing.module.css'
-
-type Props = Pick<Parameters<typeof FactList>[0], 'facts'>
-
-/** Who signs, as the contract has it. */
-export function SignerFacts({ facts }: Props) {
-  return <FactList className={styles.facts} facts={facts} />
-}

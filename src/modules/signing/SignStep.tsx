@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/actions/Button.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { Actions } from '../account-area/Actions.tsx'
+import { FailureNotice } from '../account-area/FailureNotice.tsx'
+import { DownloadPaper } from './DownloadPaper.tsx'
+import type { PaperView } from './paper-view.ts'
+import { PdfPreview } from './PdfPreview.tsx'
+import { SignaturePad } from './SignaturePad.tsx'
+import styles from './signing.module.css'
+
+/** The PDF to read, or why it can't be shown. */
+function Paper({ contract, strings }: PaperView) {
+  const paper = useStore(contract.$paper)
+  const failure = useStore(contract.$paperFailure)
+  if (failure && !paper)
+    return (
+      <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
+        <Button onClick={() => void contract.loadPaper()}>{strings['common.retry']}</Button>
+      </StateBox>
+    )
+  return (
+    <PdfPreview
+      file={paper}
+      label={strings['contract.paper']}
+      signature="contract-sign"
+      strings={strings}
+    />
+  )
+}
+
+interface Props extends PaperView {
+  /** Who signs. */
+  signer: ReactNode
+  /** The effect of the signature. */
+  note: string
+}
+
+/** The contract to read, and the signature under it. */
+export function SignStep({ signer, note, ...view }: Props) {
+  const { contract, signature, strings, fileName } = view
+  const paper = useStore(contract.$paper)
+  const busy = useStore(contract.$busy)
+  const failure = useStore(contract.$signFailure)
+  const isBlank = useStore(signature.$isBlank)
+  const [isMissing, setMissing] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (!isBlank) setMissing(false)
+  }, [isBlank])
+
+  const sign = () => {
+    setMissing(isBlank)
+    if (!isBlank && canvas.current) void contract.sign(canvas.current.toDataURL('image/png'))
+  }
+
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="contract-read">
+        <h2 className={styles.head} id="contract-read">
+          {strings['contract.read']}
+        </h2>
+        <p className={styles.note}>{strings['contract.readNote']}</p>
+        <div className={styles.signer}>
+          {signer}
+          <Button kind="quiet" onClick={contract.edit}>
+            {strings['contract.correct']}
+          </Button>
+        </div>
+        <Paper {...view} />
+        <Actions>
+          <DownloadPaper download={contract.download} fileName={fileName} strings={strings} />
+        </Actions>
+      </section>
+      <section className={styles.section} aria-labelledby="contract-sign">
+        <h2 className={styles.head} id="contract-sign" tabIndex={-1}>
+          {strings['contract.signTitle']}
+        </h2>
+        <SignaturePad
+          signature={signature}
+          canvas={canvas}
+          isMissing={isMissing}
+          strings={strings}
+        />
+        <FailureNotice
+          failure={failure}
+          title={strings['situation.contractSignFailed']}
+          strings={strings}
+        />
+        <Actions>
+          <Button
+            kind="primary"
+            size="large"
+            disabled={!paper}
+            busy={busy === 'sign'}
+            busyLabel={strings['contract.signing']}
+            onClick={sign}
+          >
+            {strings['contract.sign']}
+          </Button>
+        </Actions>
+        <p className={styles.note}>{note}</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { failureKeys } from '#i18n/failure-words.ts'
+import type { MessageKey } from '#i18n/translate.ts'
+
+/** Words of reading and signing any contract. */
+export const signingKeys = [
+  ...failureKeys,
+  'common.retry',
+  'contract.checkNow',
+  'contract.correct',
+  'signing.download',
+  'signing.downloadFailed',
+  'signing.downloading',
+  'contract.making',
+  'contract.makingText',
+  'contract.paper',
+  'contract.read',
+  'contract.readNote',
+  'contract.sealing',
+  'contract.sealingText',
+  'contract.sign',
+  'contract.signTitle',
+  'contract.signing',
+  'contract.stepFill',
+  'contract.stepKeep',
+  'contract.stepSign',
+  'contract.steps',
+  'contract.waitExpired',
+  'signing.blank',
+  'signing.clear',
+  'signing.draw',
+  'signing.drawHelp',
+  'signing.name',
+  'signing.nameHelp',
+  'signing.pad',
+  'signing.page',
+  'signing.previewFailed',
+  'signing.previewFailedText',
+  'signing.previewLoading',
+  'signing.toSignature',
+  'signing.type',
+  'signing.undo',
+  'signing.way',
+  'situation.contractDetailFailed',
+  'situation.contractSignFailed',
+] as const satisfies readonly MessageKey[]
+
+export type SigningStrings = Record<(typeof signingKeys)[number], string>

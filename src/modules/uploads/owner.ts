@@ -1,0 +1,7 @@
+import { $person } from '#state/person.ts'
+
+/** Whose files and drafts these are; known once the gate has opened. */
+export function ownerNow(): string {
+  const person = $person.get()
+  return (person.state === 'known' && (person.mobile ?? person.username)) || ''
+}

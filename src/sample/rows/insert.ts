@@ -1,0 +1,28 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/database/client.ts'
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const atOnce = 100
+
+/** Inserts rows in steps that keep the number of parameters low. */
+export async function insertAll<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly PgInsertValue<Table>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await tx.insert(table).values(rows.slice(from, from + atOnce))
+  }
+}
+
+/** After rows with ids of our own: the next id comes after them. */
+export async function advance(tx: Transaction, ...tables: readonly PgTable[]): Promise<void> {
+  for (const table of tables) {
+    const name = getTableName(table)
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${sql.identifier(name)}))`,
+    )
+  }
+}

@@ -1,0 +1,196 @@
+import type { Localised } from '#server/database/schema/columns.ts'
+import { articleImages, articles, news, newsImages } from '#server/database/schema/news.ts'
+import { stories, storyImages, topicImages, topics } from '#server/database/schema/stories.ts'
+import { searchable, withoutTags } from '#server/database/search-text.ts'
+import type { Illustrated, TextPlans } from '../plan-texts.ts'
+import { editors, photographers } from '../texts/people.ts'
+import { siteTitle } from '../texts/site.ts'
+import { advance, insertAll } from './insert.ts'
+import type { Transaction } from './insert.ts'
+import type { Work } from './works.ts'
+
+export type WorkOf = (id: number) => Work
+
+/** Cover columns of a text, from a work's press picture. */
+export function coverOf({ picture }: Work) {
+  const { key, width, height } = picture.press ?? picture.thumb
+  return { thumb: key, thumbW: width, thumbH: height, tone: picture.tone }
+}
+
+interface Worded {
+  readonly title: Localised
+  readonly desc?: Localised
+  readonly content?: Localised
+}
+
+/** The columns all texts share. */
+export function textColumns({ title, desc, content }: Worded, at: Date) {
+  return {
+    title,
+    description: desc ?? null,
+    content: content ?? null,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    ...searchable(title, desc, content && withoutTags(content)),
+  }
+}
+
+const galleryRow = (work: Work, position: number, title: Localised) => {
+  const { key, width, height } = work.picture.press ?? work.picture.thumb
+  return { position, title, url: key, width, height, tone: work.picture.tone }
+}
+
+const editorOf = (id: number): string => editors[id % editors.length]!.zh
+
+/** `people`: how many photographers there are. */
+export async function insertTexts(
+  tx: Transaction,
+  plans: TextPlans,
+  workOf: WorkOf,
+  people: number,
+): Promise<void> {
+  await insertNews(tx, plans.news, workOf)
+  await insertStories(tx, plans.stories, workOf, people)
+  await insertTopics(tx, plans.topics, workOf)
+  await insertArticles(tx, plans.articles, workOf)
+  await advance(tx, news, newsImages, stories, storyImages, topics, articles, articleImages)
+}
+
+const works = <Text>({ works: ids }: Illustrated<Text>, workOf: WorkOf): Work[] => ids.map(workOf)
+const cover = <Text>(plan: Illustrated<Text>, workOf: WorkOf) => coverOf(workOf(plan.works[0]!))
+
+async function insertNews(
+  tx: Transaction,
+  plans: TextPlans['news'],
+  workOf: WorkOf,
+): Promise<void> {
+  const onHome = new Set(plans.slice(-12).map(({ id }) => id))
+  await insertAll(
+    tx,
+    news,
+    plans.map((plan) => ({
+      id: plan.id,
+      ...textColumns(plan.text, plan.at),
+      source: plan.text.source,
+      author: editorOf(plan.id),
+      onHome: onHome.has(plan.id),
+      ...cover(plan, workOf),
+    })),
+  )
+  await insertAll(
+    tx,
+    newsImages,
+    plans.flatMap((plan) =>
+      works(plan, workOf).map((work, index) => ({
+        newsId: plan.id,
+        ...galleryRow(work, index, plan.text.captions[index] ?? work.plan.text.title),
+      })),
+    ),
+  )
+}
+
+async function insertStories(
+  tx: Transaction,
+  plans: TextPlans['stories'],
+  workOf: WorkOf,
+  people: number,
+): Promise<void> {
+  await insertAll(
+    tx,
+    stories,
+    plans.map((plan) => {
+      const { video } = workOf(plan.works[0]!)
+      return {
+        id: plan.id,
+        ...textColumns(plan.text, plan.at),
+        kind: plan.text.type,
+        author: photographers[plan.text.photographer]?.name.zh ?? editorOf(plan.id),
+        photographerId: plan.text.photographer < people ? plan.text.photographer + 1 : null,
+        source: siteTitle,
+        video: video?.clip ?? null,
+        duration: video?.duration ?? null,
+        ...cover(plan, workOf),
+      }
+    }),
+  )
+  await insertAll(
+    tx,
+    storyImages,
+    plans.flatMap((plan) =>
+      works(plan, workOf)
+        .filter(({ video }) => video === undefined)
+        .map((work, index) => ({
+          storyId: plan.id,
+          ...galleryRow(work, index, work.plan.text.title),
+        })),
+    ),
+  )
+}
+
+async function insertTopics(
+  tx: Transaction,
+  plans: TextPlans['topics'],
+  workOf: WorkOf,
+): Promise<void> {
+  const newest = plans.at(-1)?.id
+  await insertAll(
+    tx,
+    topics,
+    plans.map((plan) => ({
+      id: plan.id,
+      ...textColumns(plan.text, plan.at),
+      pinned: plan.id === newest || plan.id === 3,
+      source: siteTitle,
+      ...cover(plan, workOf),
+    })),
+  )
+  await insertAll(
+    tx,
+    topicImages,
+    plans.flatMap((plan) =>
+      plan.works.map((imageId, position) => ({ topicId: plan.id, imageId, position })),
+    ),
+  )
+}
+
+async function insertArticles(
+  tx: Transaction,
+  plans: TextPlans['articles'],
+  workOf: WorkOf,
+): Promise<void> {
+  let child = plans.length
+  const parents = plans.map((plan): typeof articles.$inferInsert => ({
+    id: plan.id,
+    type: plan.text.type,
+    ...textColumns(plan.text, plan.at),
+    author: editorOf(plan.id),
+    source: siteTitle,
+    sliderPosition: plans.length - plan.id,
+    ...cover(plan, workOf),
+  }))
+  const children = plans.flatMap((plan) =>
+    plan.text.children.map((text, index): typeof articles.$inferInsert => ({
+      id: ++child,
+      type: 1,
+      parentId: plan.id,
+      ...textColumns(text, new Date(plan.at.getTime() - index * 86_400_000)),
+      author: editorOf(child),
+      source: siteTitle,
+      ...coverOf(workOf(plan.works[(index + 1) % plan.works.length]!)),
+    })),
+  )
+  await insertAll(tx, articles, [...parents, ...children])
+  await insertAll(
+    tx,
+    articleImages,
+    plans.flatMap((plan) =>
+      works(plan, workOf)
+        .slice(0, 3)
+        .map((work, index) => ({
+          articleId: plan.id,
+          ...galleryRow(work, index, work.plan.text.title),
+        })),
+    ),
+  )
+}

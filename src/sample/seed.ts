@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import type { FileStores } from '#server/core/files/file-store.ts'
+import type { Database } from '#server/database/client.ts'
+import { images } from '#server/database/schema/images.ts'
+import { siteSettings } from '#server/database/schema/site.ts'
+import { users } from '#server/database/schema/users.ts'
+import { refreshStatistics } from '#server/database/statistics.ts'
+import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
+import { markingOf } from '#server/modules/media/pictures/marks.ts'
+import { chanceOf } from './chance.ts'
+import { jobsOf, sampleMarks } from './commission.ts'
+import { categories } from './paint/subjects.ts'
+import { planTexts } from './plan-texts.ts'
+import { planWorks } from './plan.ts'
+import { insertActivities } from './rows/activities.ts'
+import { insertCatalogue, subjectCategoryId } from './rows/catalogue.ts'
+import { insertDesk } from './rows/desk.ts'
+import { insertPeople } from './rows/people.ts'
+import { insertHouse, insertSite } from './rows/site.ts'
+import { insertTexts } from './rows/texts.ts'
+import { insertWorks } from './rows/works.ts'
+import type { Work } from './rows/works.ts'
+import { scales } from './scale.ts'
+import type { Scale } from './scale.ts'
+import { storeSiteMedia } from './site-media.ts'
+import { openStudio } from './studio.ts'
+import { specialSubjects } from './texts/catalogue.ts'
+
+export { sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
+
+export interface SeedOptions {
+  readonly seed?: number
+  readonly now: Date
+  readonly scale?: Scale['name']
+  /** Public address of the site, for rights metadata and the follow-us code. */
+  readonly siteUrl?: URL
+  /** Called after every finished picture or clip. */
+  readonly onProgress?: (done: number, total: number) => void
+  /** Absent: whether ffmpeg is there. */
+  readonly videos?: boolean
+}
+
+export interface SeedSummary {
+  /** The data was there already; nothing was done. */
+  readonly reused: boolean
+  readonly pictures: number
+  readonly videos: number
+  /** Milliseconds by phase; painting and processing are sums over both painters. */
+  readonly spent: Readonly<Record<string, number>>
+}
+
+/** The database holds something, but not a whole sample: it is left alone. */
+export class SampleRefused extends Error {
+  constructor() {
+    super('the database holds data that is not the sample: give the sample an empty database')
+    this.name = 'SampleRefused'
+  }
+}
+
+const one = (row: { count: number } | undefined): number => Number(row?.count ?? 0)
+
+async function standing(
+  db: Database,
+): Promise<{ whole: boolean; pictures: number; videos: number; users: number }> {
+  const count = sql<number>`count(*)::int`
+  const settings = await db.select({ count }).from(siteSettings)
+  const people = await db.select({ count }).from(users)
+  const works = await db.select({ kind: images.kind, count }).from(images).groupBy(images.kind)
+  return {
+    whole: one(settings[0]) > 0,
+    users: one(people[0]),
+    pictures: one(works.find(({ kind }) => kind === 1)),
+    videos: one(works.find(({ kind }) => kind === 2)),
+  }
+}
+
+/**
+ * Fills an empty database with the sample catalogue and paints its pictures. All rows are written in one
+ * transaction, the tenant's last: a start that broke off leaves no rows, and the next one begins again.
+ * The same seed, date and scale give the same catalogue. Throws `SampleRefused`.
+ */
+export async function seedSample(
+  db: Database,
+  files: FileStores,
+  options: SeedOptions,
+): Promise<SeedSummary> {
+  const found = await standing(db)
+  if (found.whole) {
+    return { reused: true, pictures: found.pictures, videos: found.videos, spent: {} }
+  }
+  if (found.users + found.pictures + found.videos > 0) throw new SampleRefused()
+  const began = performance.now()
+  const { seed = 1, now, onProgress, siteUrl = new URL('http://localhost:4321') } = options
+  const chosen = scales[options.scale ?? 'full']
+  const withVideos = options.videos ?? findFfmpeg() !== undefined
+  const scale = withVideos ? chosen : { ...chosen, videos: 0, videoStories: 0 }
+  const chance = chanceOf(seed)
+  const { pictures, videos } = planWorks(scale, seed, now, chance)
+  const texts = planTexts(scale, pictures, videos, now, chance)
+  const jobs = jobsOf({ scale, seed, pictures, videos, texts, siteUrl })
+  const studio = openStudio(files, onProgress)
+  const planned = performance.now()
+  try {
+    const [clips, shots, carousel, banners, panoramas, portraits] = await Promise.all([
+      studio.perform<'video'>(jobs.videos),
+      studio.perform<'picture'>(jobs.pictures),
+      studio.perform<'slider'>(jobs.sliders),
+      studio.perform<'slider'>(jobs.banners),
+      studio.perform<'panorama'>(jobs.panoramas),
+      studio.perform<'portrait'>(jobs.portraits),
+    ])
+    const media = await storeSiteMedia(files.media, new URL('/', siteUrl).href)
+    const painted = performance.now()
+    const works: Work[] = [
+      ...pictures.map((plan, index) => ({ plan, picture: shots[index]! })),
+      ...videos.map((plan, index) => ({
+        plan,
+        picture: clips[index]!.poster,
+        video: clips[index]!,
+      })),
+    ]
+      .map((work) => ({ ...work, marking: markingOf(sampleMarks(work.plan, siteUrl)) }))
+      .toSorted((a, b) => a.plan.id - b.plan.id)
+    const byId = new Map(works.map((work) => [work.plan.id, work]))
+    const workOf = (id: number): Work => {
+      const work = byId.get(id)
+      if (!work) throw new Error(`no work ${id}`)
+      return work
+    }
+    await db.transaction(async (tx) => {
+      await insertCatalogue(tx, thumbsOf(works))
+      await insertPeople(tx, portraits, now)
+      await insertWorks(tx, works)
+      await insertTexts(tx, texts, workOf, portraits.length)
+      const filmed = works.filter(({ video }) => video !== undefined)
+      await insertActivities(tx, texts.activities, banners, filmed, workOf)
+      await insertDesk(tx, works, now)
+      await insertHouse(tx, jobs.sliderPlans, carousel, panoramas, now)
+      await insertSite(tx, media, now)
+    })
+    await refreshStatistics(db)
+    const written = performance.now()
+    return {
+      reused: false,
+      pictures: pictures.length,
+      videos: videos.length,
+      spent: {
+        plan: planned - began,
+        paint: painted - planned,
+        database: written - painted,
+        whole: written - began,
+        ...studio.spent(),
+      },
+    }
+  } finally {
+    await studio.close()
+  }
+}
+
+/** The newest picture of a category stands for it. */
+function thumbsOf(works: readonly Work[]) {
+  const newest = works.toReversed()
+  return {
+    category: (id: number) =>
+      newest.find(
+        ({ plan }) => plan.category === id || categories.indexOf(plan.recipe.category) + 1 === id,
+      )?.picture.thumb.key,
+    subjectCategory: (id: number) =>
+      newest.find(({ plan }) => {
+        const special = plan.subject === undefined ? undefined : specialSubjects[plan.subject - 1]
+        if (!special) return false
+        return subjectCategoryId(special.category) === id || special.category[0] + 1 === id
+      })?.picture.thumb.key,
+  }
+}

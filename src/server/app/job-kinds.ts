@@ -1,0 +1,24 @@
+import type { Config } from '../core/settings/settings.ts'
+import type { JobRoom } from '../modules/jobs/job-context.ts'
+import type { AllJobWork } from '../modules/jobs/job-runner.ts'
+import { entryMedia } from '../modules/media/jobs/entry-media.ts'
+import { remakeMedia } from '../modules/media/jobs/remake-media.ts'
+import { workMedia } from '../modules/media/jobs/work-media.ts'
+import { scheduledBackup } from '../operations/backup/scheduled.ts'
+import { sealData } from '../operations/encryption/seal-data.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+interface House {
+  readonly config: Config
+  readonly log: (line: string) => void
+}
+
+/** How each kind of job is done in this server. */
+export const jobWork = (room: JobRoom, house: House): AllJobWork => ({
+  'work-media': workMedia(room),
+  'entry-media': entryMedia(room),
+  'remake-media': remakeMedia(room),
+  'sweep-uploads': sweepUploads(room),
+  backup: scheduledBackup({ ...room, ...house }),
+  'seal-data': sealData(room, house),
+})

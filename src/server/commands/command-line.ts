@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { databaseOf, startServer } from '../app/start.ts'
+import { endOnFault } from '../core/last-words.ts'
+import { createLog } from '../core/log/log.ts'
+import { openSecurityLog } from '../core/log/security-log.ts'
+import { configOf, readEnvironment } from '../core/settings/settings.ts'
+import type { Config } from '../core/settings/settings.ts'
+import { databaseTasks, options, tasks } from './command-tasks.ts'
+import type { Flags } from './command-tasks.ts'
+
+async function serve(config: Config): Promise<void> {
+  let ending: Promise<void> | undefined
+  const log = createLog(config.log)
+  const starting = startServer(config, { log })
+  endOnFault(() => (ending ??= starting.then((server) => server.close())), log)
+  const server = await starting
+  console.log(`v1 API: ${server.url}/api/v1/`)
+  if (server.database.kind === 'pglite') {
+    console.log(
+      'Database: PGlite, which never syncs to disk. Use DATABASE_URL where money is real.',
+    )
+  }
+  const end = () => {
+    ending ??= server.close()
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+interface Asked {
+  readonly name: string
+  readonly value: string
+}
+
+async function perform(asked: readonly Asked[], config: Config, flags: Flags): Promise<void> {
+  for (const { name, value } of asked) {
+    const task = tasks[name]
+    if (task) console.log(await task(value, config))
+  }
+  if (!asked.some(({ name }) => databaseTasks[name])) return
+  const database = await databaseOf(config)
+  const kept = await openSecurityLog({ config, log: createLog(config.log), task: 'task' })
+  const room = { database, config, flags, security: kept.record }
+  try {
+    for (const { name, value } of asked) {
+      const task = databaseTasks[name]
+      if (task) console.log(await task(value, room))
+    }
+  } finally {
+    await kept.close()
+    await database.close()
+  }
+}
+
+/** What the command line asks for; an exit code when it fails. The server starts when no task was asked for. */
+export async function run(): Promise<void> {
+  try {
+    const { values: flags } = parseArgs({ options })
+    const config = configOf(readEnvironment(process.env))
+    const asked = Object.entries(flags)
+      .filter(([name]) => name in tasks || name in databaseTasks)
+      .map(([name, value]) => ({ name, value: String(value) }))
+    await (asked.length === 0 ? serve(config) : perform(asked, config, flags))
+  } catch (error) {
+    console.error(error instanceof Error && error.message !== '' ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,43 @@
+import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
+import type { JobRoom } from '../modules/jobs/job-context.ts'
+import { remake, staleMedia } from '../modules/media/jobs/remake-media.ts'
+import type { Stale } from '../modules/media/jobs/remake-media.ts'
+
+interface Told {
+  readonly done: number
+  readonly total: number
+}
+
+interface Task {
+  readonly signal: AbortSignal
+  readonly onProgress: (told: Told) => void
+  readonly log: (line: string) => void
+}
+
+/**
+ * Makes everything again whose marks are not the present ones. Stopped, it ends behind the one under way; the next run goes
+ * on there, since finished work is no longer found. Answers a sentence.
+ */
+export async function remakeAll(room: JobRoom, { signal, onProgress, log }: Task): Promise<string> {
+  await renamePressCopies(room)
+  const all: Stale[] = []
+  for await (const stale of staleMedia(room)) all.push(stale)
+  const total = all.length
+  let [done, failed] = [0, 0]
+  onProgress({ done, total })
+  for (const stale of all) {
+    if (signal.aborted) break
+    try {
+      await remake(room, stale, new AbortController().signal)
+      done += 1
+      onProgress({ done, total })
+    } catch (error) {
+      failed += 1
+      log(`${stale.kind} ${stale.id}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const left = total - done - failed
+  const kept = failed > 0 ? ` ${failed} could not be made and keep the ones they have.` : ''
+  const more = left > 0 ? ` ${left} are left: run it again.` : ''
+  return `${done} of ${total} made again.${kept}${more} The next rebuild shows them.`
+}

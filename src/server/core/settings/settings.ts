@@ -1,0 +1,215 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { noProxies } from '#domain/network/proxies.ts'
+import type { Proxies } from '#domain/network/proxies.ts'
+import { publicAddress } from '#domain/network/public-address.ts'
+import { encryptionSettings } from '../vault/open-vault.ts'
+import type { VaultKey } from '../vault/vault-keys.ts'
+import { accountSettings } from './accounts.settings.ts'
+import type { AccountSettings } from './accounts.settings.ts'
+import { backupSettings } from './backup.settings.ts'
+import type { BackupSettings } from './backup.settings.ts'
+import { factorSettings } from './factors.settings.ts'
+import type { FactorSettings } from './factors.settings.ts'
+import { hookSecrets } from './hook-secrets.ts'
+import { liveHosts } from './live.settings.ts'
+import { leastFreeDisk, logSettings, metricsSettings } from './log.settings.ts'
+import type { LogSettings, MetricsSettings } from './log.settings.ts'
+import { paymentSettings } from './payments.settings.ts'
+import type { PaymentSettings } from './payments.settings.ts'
+import { publishCommand } from './publish-command.ts'
+import { retentionSettings } from './retention.settings.ts'
+import type { Retention } from './retention.settings.ts'
+import { sandboxMode, sandboxOf } from './sandbox.settings.ts'
+import type { SandboxMode } from './sandbox.settings.ts'
+import { withSecretFiles } from './secret-files.ts'
+import { EnvironmentError, webAddress } from './setting-values.ts'
+import type { ReadVariable } from './setting-values.ts'
+import { settingFacts, settingsSchema } from './settings-schema.ts'
+
+/** An official account of WeChat. */
+export interface WeChatAccount {
+  readonly appId: string
+  readonly secret: string
+}
+
+/** Where the keys are that personal data are sealed with; neither is set: a file of the server's own. */
+export interface EncryptionSettings {
+  readonly keys: readonly VaultKey[] | undefined
+  readonly file: string | undefined
+}
+
+/** The settings of the environment, checked value by value. */
+export interface Environment {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  migrate: boolean
+  siteUrl: URL
+  trustProxy: Proxies
+  uploadQuota: number
+  limitScale: number
+  smsDaily: number
+  liveHosts: readonly string[]
+  uploadPatience: number
+  smsWebhook: URL | undefined
+  wechat: WeChatAccount | undefined
+  payments: PaymentSettings
+  editorFactor: FactorSettings | undefined
+  accounts: AccountSettings
+  hookSecrets: readonly string[]
+  publishCommand: readonly string[] | undefined
+  backups: BackupSettings | undefined
+  encryption: EncryptionSettings
+  log: LogSettings
+  metrics: MetricsSettings | undefined
+  leastFreeDisk: number
+  sandbox: SandboxMode
+  openapi: boolean
+  retention: Retention
+}
+
+/** The settings that the server works with. */
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  /** `memory://` in tests. */
+  databaseFolder: string
+  mediaDir: string
+  originalsDir: string
+  /** Uploads that are still arriving; shared by all servers of a database. */
+  partsDir: string
+  /** Files that the server can make again: resized pictures. */
+  cacheDir: string
+  databaseUrl: string | undefined
+  /** Connections to PostgreSQL at most. */
+  databasePool: number
+  /** Whether a start brings the schema of PostgreSQL up to date. */
+  migrate: boolean
+  siteUrl: URL
+  /** Whose forwarded addresses are believed. */
+  trustProxy: Proxies
+  /** Bytes that the uploads of one person may take; editors have no limit. */
+  uploadQuota: number
+  /** Multiplies the limits of calls; not those of guesses (passwords, codes). */
+  limitScale: number
+  /** Codes a day by SMS, to all mobiles together. */
+  smsDaily: number
+  /** The only hosts of live streams; none: any of the open internet. */
+  liveHosts: readonly string[]
+  /** Hours that an upload in pieces waits for its next one. */
+  uploadPatience: number
+  smsWebhook: URL | undefined
+  /** Whose pages may be shared with picture and title inside WeChat. */
+  wechat: WeChatAccount | undefined
+  /** The gateways that real money goes through. */
+  payments: PaymentSettings
+  /** Whether editors need a second factor for the desk. */
+  editorFactor: FactorSettings
+  /** Passwords and names of accounts. */
+  accounts: AccountSettings
+  /** Each of them counts; the ones behind the first are on their way out. */
+  hookSecrets: readonly string[]
+  /** Absent: none is made by itself. */
+  backups: BackupSettings | undefined
+  encryption: EncryptionSettings
+  /** Program and arguments that build the site anew. */
+  publishCommand: readonly string[] | undefined
+  retention: Retention
+  /** Sample data, test payment, SMS shown. */
+  sandbox: boolean
+  log: LogSettings
+  metrics: MetricsSettings | undefined
+  /** Bytes free where files lie, below which the server says that it isn't ready. */
+  leastFreeDisk: number
+  /** Whether the description of the API is given out. */
+  openapi: boolean
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** First step: text to typed values. Throws `EnvironmentError`. */
+export function readEnvironment(variables: Variables): Environment {
+  const value = withSecretFiles((name) => variables[name]?.trim() || undefined)
+  const set = settings(value)
+  // A path would be lost by every address that is made of it.
+  const { origin } = webAddress('SITE_URL', publicAddress(variables))
+  const siteUrl = new URL(origin)
+  return {
+    host: set.HOST,
+    port: set.API_PORT,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    migrate: set.MIGRATE,
+    siteUrl,
+    trustProxy: set.TRUST_PROXY ?? noProxies,
+    uploadQuota: set.UPLOAD_QUOTA * 1e6,
+    limitScale: set.LIMIT_SCALE,
+    smsDaily: set.SMS_DAILY,
+    liveHosts: liveHosts(value('LIVE_HOSTS')),
+    smsWebhook: set.SMS_WEBHOOK,
+    uploadPatience: set.UPLOAD_PATIENCE,
+    wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
+    payments: paymentSettings(value, siteUrl),
+    editorFactor: factorSettings(value),
+    accounts: accountSettings(value),
+    hookSecrets: hookSecrets(value),
+    backups: backupSettings(value),
+    publishCommand: publishCommand(value('PUBLISH_COMMAND')),
+    encryption: encryptionSettings(value('ENCRYPTION_KEY'), value('ENCRYPTION_KEY_FILE')),
+    retention: retentionSettings(value),
+    sandbox: sandboxMode(value('SANDBOX')),
+    log: logSettings(value),
+    metrics: metricsSettings(value),
+    leastFreeDisk: leastFreeDisk(value),
+    openapi: set.OPENAPI,
+  }
+}
+
+/** Second step: what follows from the values together. Throws `EnvironmentError`. */
+export function configOf(environment: Environment): Config {
+  const { dataDir, ...rest } = environment
+  const sandbox = sandboxOf(environment.sandbox, environment)
+  const folder = isAbsolute(dataDir) ? dataDir : resolve(dataDir)
+  return {
+    ...rest,
+    dataDir: folder,
+    databaseFolder: join(folder, 'db'),
+    mediaDir: join(folder, 'media'),
+    originalsDir: join(folder, 'originals'),
+    partsDir: join(folder, 'parts'),
+    cacheDir: join(folder, 'cache'),
+    sandbox,
+    // The sandbox's editor is for trying the product: its password is known to all who can reach it.
+    editorFactor: environment.editorFactor ?? (sandbox ? 'offered' : 'required'),
+    openapi: environment.openapi || sandbox,
+  }
+}
+
+/** Each setting by its form; the first that has another one is refused by name. */
+function settings(value: ReadVariable) {
+  const own = settingFacts.filter(({ isDeploys }) => !isDeploys)
+  const given = Object.fromEntries(own.map(({ name }) => [name, value(name)]))
+  const result = v.safeParse(settingsSchema, given, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new EnvironmentError(String(issue.path?.[0]?.key), issue.message)
+}
+
+function wechatAccount(
+  appId: string | undefined,
+  secret: string | undefined,
+): WeChatAccount | undefined {
+  if (appId === undefined && secret === undefined) return undefined
+  if (appId === undefined || !/^wx[0-9a-f]{16}$/.test(appId)) {
+    throw new EnvironmentError('WECHAT_APP_ID', 'wx and 16 hexadecimal digits')
+  }
+  if (secret === undefined || !/^[0-9a-f]{32}$/.test(secret)) {
+    throw new EnvironmentError('WECHAT_APP_SECRET', '32 hexadecimal digits')
+  }
+  return { appId, secret }
+}

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { Client } from 'pg'
+import type { Pool } from 'pg'
+import { takeLock } from './database-lock.ts'
+import { lastingPglite } from './lasting-pglite.ts'
+import type { LastingPglite } from './lasting-pglite.ts'
+import { pgliteModule } from './pglite-module.ts'
+import { ConnectionPool, connectionOf, planner } from './pool.ts'
+import * as schema from './schema/all.ts'
+import { countWrites, countWritesOf } from './writes.ts'
+
+/** One type for PGlite and PostgreSQL. Inside `transaction(async (tx) => …)` use `tx` alone: PGlite has one connection. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface DatabaseHandle {
+  readonly db: Database
+  readonly kind: 'pglite' | 'postgres'
+  /** The whole PGlite folder as a tar; PGlite only. For test snapshots, backups are logical. */
+  readonly snapshot: () => Promise<Blob>
+  /** Connections by state, for metrics; absent where the driver doesn't tell. */
+  readonly pool?: () => Readonly<Record<'total' | 'idle' | 'waiting', number>>
+  readonly close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…`; absent: PGlite in `folder`. */
+  url?: string | undefined
+  /** Connections to PostgreSQL at most. */
+  connections?: number
+  log?: (line: string) => void
+  /** Folder of PGlite, or `memory://`. */
+  folder?: string
+  /** False: the schema is up to date, and this role may not change it. */
+  migrate?: boolean
+  /** A PGlite snapshot to begin with; it is already migrated. */
+  from?: Blob
+}
+
+const casing = 'snake_case'
+const defaultConnections = 10
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrations = { migrationsFolder, migrationsTable: 'migrations', migrationsSchema: 'drizzle' }
+/** Any fixed number: two servers that start at once migrate one after the other. */
+const migrationLock = 7_240_911
+
+/** Opens the database and brings its schema up to date. Throws when another process holds the folder. */
+export function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  return options.url ? openPostgres(options.url, options) : openPglite(options)
+}
+
+async function openPglite({
+  folder = 'memory://',
+  from,
+  log,
+}: DatabaseOptions): Promise<DatabaseHandle> {
+  const inMemory = folder === 'memory://'
+  if (!inMemory) await mkdir(folder, { recursive: true })
+  const unlock = inMemory ? undefined : await takeLock(join(dirname(folder), 'db.lock'))
+  let lasting: LastingPglite | undefined
+  try {
+    const open = async () => {
+      const client = await PGlite.create({
+        dataDir: folder,
+        pgliteWasmModule: await pgliteModule(),
+        ...(from && { loadDataDir: from }),
+      })
+      await client.exec(`set random_page_cost = ${planner.randomPageCost}`)
+      return client
+    }
+    const opened = await lastingPglite({ open, log })
+    lasting = opened
+    // drizzle asks of a client what `PgliteCalls` names.
+    const db = drizzlePglite(opened.calls as PGlite, { schema, casing })
+    if (!from) await migratePglite(db, migrations)
+    countWritesOf(db, countWrites(opened.calls))
+    return {
+      db: db as unknown as Database,
+      kind: 'pglite',
+      snapshot: async () => opened.current().dumpDataDir('none'),
+      close: async () => {
+        await opened.close()
+        await unlock?.()
+      },
+    }
+  } catch (error) {
+    await lasting?.close()
+    await unlock?.()
+    throw error
+  }
+}
+
+async function openPostgres(
+  url: string,
+  { connections: size = defaultConnections, log = console.error, migrate = true }: DatabaseOptions,
+): Promise<DatabaseHandle> {
+  if (migrate) await migrateUnderLock(url)
+  const pool = new ConnectionPool(url, { size, log })
+  return {
+    // drizzle asks a pool for less than pg's own offers.
+    db: drizzlePostgres(pool as unknown as Pool, { schema, casing }) as unknown as Database,
+    kind: 'postgres',
+    snapshot: async () => {
+      throw new Error('snapshots are made of PGlite alone')
+    },
+    pool: () => pool.counts(),
+    close: () => pool.end(),
+  }
+}
+
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = new Client(connectionOf(url))
+  // Whatever breaks also fails the statement under way.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migratePostgres(drizzlePostgres(client, { casing }), migrations)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { DatabaseAway } from './database-away.ts'
+
+/** In milliseconds; together they stay below the five seconds in which every request is answered. */
+const times = {
+  /** Between two looks at the statements under way. */
+  look: 250,
+  /** A statement that is under way for so long may have met a silent database. */
+  doubt: 1_000,
+  /** For `select 1`. */
+  patience: 1_500,
+  /** Between two questions while slow statements go on. */
+  rest: 500,
+  /** Between two questions to a silent database. */
+  again: 400,
+} as const
+
+/** Tells a slow statement from a database that hangs. */
+export interface Pulse {
+  /** @throws DatabaseAway at once while the database is silent, so that no request waits in vain. */
+  check(): void
+  /** A statement begins; to be called at its end. */
+  begin(): () => void
+  stop(): void
+}
+
+/**
+ * While a statement takes long, a connection of its own asks for `select 1`. No answer: all connections are given up
+ * (`onSilence`), and requests are refused at once until one comes. Neither TCP nor PostgreSQL's own timeouts tell of a
+ * machine that was frozen or cut off.
+ */
+export function startPulse({
+  connection,
+  log,
+  onSilence,
+}: {
+  connection: ClientConfig
+  log: (line: string) => void
+  onSilence: () => void
+}): Pulse {
+  const underWay = new Set<{ readonly since: number }>()
+  let answeredAt = -Infinity
+  let asker: Client | undefined
+  let silent: DatabaseAway | undefined
+  let asking = false
+  let isStopped = false
+
+  const timer = setInterval(() => {
+    const [oldest] = underWay
+    const now = performance.now()
+    if (asking || !oldest || now - oldest.since < times.doubt || now - answeredAt < times.rest) {
+      return
+    }
+    asking = true
+    void listen().finally(() => (asking = false))
+  }, times.look).unref()
+
+  async function listen(): Promise<void> {
+    if (await answers()) {
+      answeredAt = performance.now()
+      return
+    }
+    silent = new DatabaseAway(new Error('it is silent'))
+    log('database: silent; requests are refused until it answers')
+    onSilence()
+    while (!isStopped && !(await answers())) await pause(times.again, undefined, { ref: false })
+    silent = undefined
+    log('database: answers again')
+  }
+
+  async function answers(): Promise<boolean> {
+    const late = new AbortController()
+    const silence = pause(times.patience, false, { signal: late.signal, ref: false })
+      // Reads first an answer that arrived while this process itself was busy.
+      .then(() => pause(20, false))
+      .catch(() => false)
+    const isAlive = await Promise.race([ask(), silence])
+    late.abort()
+    if (!isAlive) {
+      asker?.connection.stream.destroy()
+      asker = undefined
+    }
+    return isAlive
+  }
+
+  async function ask(): Promise<boolean> {
+    try {
+      asker ??= await open()
+      await asker.query('select 1')
+      return true
+    } catch {
+      asker = undefined
+      return false
+    }
+  }
+
+  async function open(): Promise<Client> {
+    const client = new Client({ ...connection, connectionTimeoutMillis: times.patience })
+    client.on('error', () => {
+      if (asker === client) asker = undefined
+    })
+    await client.connect()
+    if (isStopped) client.connection.stream.destroy()
+    return client
+  }
+
+  return {
+    check() {
+      if (silent) throw silent
+    },
+    begin() {
+      const statement = { since: performance.now() }
+      underWay.add(statement)
+      return () => underWay.delete(statement)
+    },
+    stop() {
+      isStopped = true
+      clearInterval(timer)
+      asker?.connection.stream.destroy()
+    },
+  }
+}

@@ -1,6 +1,0 @@
-import type { Localised } from '../db/schema/columns.ts'
-
-/** A text that only zh was given of: its translations stay while it says the same. */
-export function retold(known: Localised | null | undefined, zh: string): Localised {
-  return known?.zh === zh ? known : { zh }
-}

@@ -1,5 +1,0 @@
-import { sentencesOf } from '../sentence.ts'
-import zh from './messages/zh.json' with { type: 'json' }
-
-/** What the room of favourites and boards says beside the general sentences. The numbers are its limits. */
-export const favoriteSentences = sentencesOf(import.meta.url, zh)

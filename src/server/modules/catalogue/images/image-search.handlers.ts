@@ -1,0 +1,49 @@
+import { searchedBytes } from '#domain/limits/upload-limits.ts'
+import { Refusal } from '#server/core/api-error.ts'
+import type { Handlers } from '#server/core/handler-types.ts'
+import { pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
+import { takeAttempt } from '#server/modules/limits/attempt-limits.ts'
+import { givenOf } from '#server/modules/media/decoder/form-files.ts'
+import { decoderMessages } from '#server/modules/media/decoder/media.messages.ts'
+import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
+import type { PictureFault } from '#server/modules/media/pictures/read-picture.ts'
+import { imageItems } from './image-items.queries.ts'
+import { mediaItemOf } from './media.presenter.ts'
+import { alikeShown } from './similar-works.ts'
+
+const sentences: Partial<Record<PictureFault, keyof typeof decoderMessages>> = {
+  too_many_pixels: 'searchPixels',
+  too_heavy: 'searchHeavy',
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof PictureError)) throw error
+  const sentence = decoderMessages[sentences[error.code] ?? 'searchUnreadable']
+  const code = error.code === 'not_a_picture' ? 'unsupported_type' : 'unprocessable'
+  throw new Refusal(code, { field: 'file', sentence })
+}
+
+/** Search by an uploaded picture, section 7.4; nothing of the picture is kept. */
+export const imageSearchHandlers = {
+  async imageSearch({ body }, context) {
+    const { db, locale, now, services } = context
+    const part = partOf(body, pictureSize)
+    if (body.file.size > searchedBytes) {
+      throw new Refusal('too_large', { field: 'file', sentence: decoderMessages.searchBytes })
+    }
+    await takeAttempt(context, 'pictureSearchesOfAddress', context.address)
+    const vector = await services.decoder.run('open', 'search', givenOf(body.file)).catch(refused)
+    const alike = await alikeShown(db, vector, body.type, now().getTime())
+    const page = alike.slice(part.offset, part.offset + part.limit)
+    const likeness = new Map(page.map((found) => [found.id, found.likeness]))
+    const rows = await imageItems(
+      db,
+      page.map(({ id }) => id),
+    )
+    const items = rows.map((row) => ({
+      ...mediaItemOf(row, locale),
+      score: Math.round((likeness.get(row.id) ?? 0) * 1000) / 1000,
+    }))
+    return pageOf(items, alike.length, part)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,103 @@
+import type { LocaleCode } from '#i18n/locales.ts'
+import { Refusal, found } from '#server/core/api-error.ts'
+import type { Handlers } from '#server/core/handler-types.ts'
+import { textsIn } from '#server/core/presenters/texts.ts'
+import {
+  addressOf,
+  defaultSize,
+  pageOf,
+  partOf,
+  pictureSize,
+  timeOf,
+} from '#server/core/presenters/values.ts'
+import {
+  activityNewsGallery,
+  findActivity,
+  findActivityNews,
+  hasActivity,
+  listActivities,
+  listActivityNews,
+  listEntries,
+} from './activities.queries.ts'
+import type { ActivityItemRow } from './activities.queries.ts'
+import { publicEntryOf } from './public-entry.presenter.ts'
+import { galleryImageOf, textItemOf, textRecordOf } from './records.presenter.ts'
+
+type States = Omit<ActivityItemRow, 'title' | 'description' | 'source' | 'author'>
+
+function statesOf(row: States) {
+  return {
+    istop: row.pinned,
+    upload_state: row.uploadState,
+    work_state: row.workState,
+    gift_state: row.giftState,
+    content_state: row.contentState,
+    news_state: row.newsState,
+    start_time: timeOf(row.startsAt),
+    end_time: timeOf(row.endsAt),
+    entry_count: row.entryCount,
+  }
+}
+
+function activityItemOf(row: ActivityItemRow, locale: LocaleCode) {
+  return { ...textItemOf(row, locale), ...statesOf(row) }
+}
+
+/** Activities as visitors see them, section 7.4. */
+export const activityHandlers = {
+  async activityList({ query }, { db, now, locale }) {
+    const part = partOf(query, defaultSize)
+    const { rows, total } = await listActivities(db, now(), query.search, part)
+    return pageOf(
+      rows.map((row) => activityItemOf(row, locale)),
+      total,
+      part,
+    )
+  },
+
+  async activityDetail({ params }, { db, now, locale }) {
+    const row = found(await findActivity(db, now(), params.id))
+    const texts = textsIn(locale)
+    const record = textRecordOf(row, locale)
+    return {
+      ...record,
+      ...statesOf(row),
+      banner: addressOf(row.banner),
+      labels: row.labels.map((label) => ({ title: texts.say(label) })),
+      giftwork: texts.say(row.giftwork),
+      downloadable: row.downloadable,
+      cates: row.categories.map((cate) => ({ id: cate.id, title: texts.say(cate.title) })),
+      lang: record.lang ?? texts.lang(),
+    }
+  },
+
+  async activityNews({ params, query }, { db, now, locale }) {
+    if (!(await hasActivity(db, now(), params.actid))) throw new Refusal('not_found')
+    const part = partOf(query, defaultSize)
+    const { rows, total } = await listActivityNews(db, now(), params.actid, part)
+    return pageOf(
+      rows.map((row) => textItemOf(row, locale)),
+      total,
+      part,
+    )
+  },
+
+  async activityNewsDetail({ params, query }, { db, now, locale }) {
+    const row = found(await findActivityNews(db, now(), params.id))
+    const part = partOf(query, defaultSize)
+    const gallery = await activityNewsGallery(db, row.id, part)
+    const pictures = gallery.rows.map((picture) => galleryImageOf(picture, locale))
+    return { ...textRecordOf(row, locale), images: pageOf(pictures, gallery.total, part) }
+  },
+
+  async activityCollect({ params, query }, { db, now, locale }) {
+    if (!(await hasActivity(db, now(), params.actid))) throw new Refusal('not_found')
+    const part = partOf(query, pictureSize)
+    const { rows, total } = await listEntries(db, params.actid, query.type, part)
+    return pageOf(
+      rows.map((row) => publicEntryOf(row, locale)),
+      total,
+      part,
+    )
+  },
+} satisfies Partial<Handlers>

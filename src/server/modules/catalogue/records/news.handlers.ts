@@ -1,0 +1,83 @@
+import type { LocaleCode } from '#i18n/locales.ts'
+import { found } from '#server/core/api-error.ts'
+import type { Handlers } from '#server/core/handler-types.ts'
+import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
+import {
+  articleGallery,
+  findArticle,
+  findNews,
+  homeNews,
+  listArticles,
+  listNews,
+  newsGallery,
+  sliderArticles,
+} from './news.queries.ts'
+import type { ArticleItemRow } from './news.queries.ts'
+import { galleryImageOf, textItemOf, textRecordOf } from './records.presenter.ts'
+
+const homeSize = 8
+
+function articleItemOf(row: ArticleItemRow, locale: LocaleCode) {
+  return { ...textItemOf(row, locale), type: row.type, link: row.link }
+}
+
+/** News and articles, section 7.4. */
+export const newsHandlers = {
+  async newsIndex(_, { db, now, locale }) {
+    const rows = await homeNews(db, now(), homeSize)
+    return rows.map((row) => textItemOf(row, locale))
+  },
+
+  async newsList({ query }, { db, now, locale }) {
+    const part = partOf(query, defaultSize)
+    const { rows, total } = await listNews(db, now(), query.search, part)
+    return pageOf(
+      rows.map((row) => textItemOf(row, locale)),
+      total,
+      part,
+    )
+  },
+
+  async newsDetail({ params, query }, { db, now, locale }) {
+    const row = found(await findNews(db, now(), params.id))
+    const part = partOf(query, defaultSize)
+    const gallery = await newsGallery(db, row.id, part)
+    const pictures = gallery.rows.map((picture) => galleryImageOf(picture, locale))
+    return { ...textRecordOf(row, locale), images: pageOf(pictures, gallery.total, part) }
+  },
+
+  async newsRecord({ params }, { db, now, locale }) {
+    return textRecordOf(found(await findNews(db, now(), params.id)), locale)
+  },
+
+  async articleSlider(_, { db, now, locale }) {
+    const rows = await sliderArticles(db, now())
+    return rows.map((row) => articleItemOf(row, locale))
+  },
+
+  async articleList({ query }, { db, now, locale }) {
+    const part = partOf(query, defaultSize)
+    const { rows, total } = await listArticles(db, now(), { phrase: query.search }, part)
+    return pageOf(
+      rows.map((row) => articleItemOf(row, locale)),
+      total,
+      part,
+    )
+  },
+
+  async articleDetail({ params, query }, { db, now, locale }) {
+    const row = found(await findArticle(db, now(), params.id))
+    const part = partOf(query, defaultSize)
+    const record = { ...textRecordOf(row, locale), type: row.type }
+    const gallery = await articleGallery(
+      db,
+      row.id,
+      row.type === 1 ? part : { limit: 20, offset: 0 },
+    )
+    const pictures = gallery.rows.map((picture) => galleryImageOf(picture, locale))
+    if (row.type === 1) return { ...record, images: pageOf(pictures, gallery.total, part) }
+    const members = await listArticles(db, now(), { parentId: row.id }, part)
+    const items = members.rows.map((member) => articleItemOf(member, locale))
+    return { ...record, sliders: pictures, list: pageOf(items, members.total, part) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,114 @@
+import type { LocaleCode } from '#i18n/locales.ts'
+import { found } from '#server/core/api-error.ts'
+import type { Handlers } from '#server/core/handler-types.ts'
+import { textsIn } from '#server/core/presenters/texts.ts'
+import {
+  addressOf,
+  defaultSize,
+  pageOf,
+  partOf,
+  pictureSize,
+  thumbOf,
+  timeOf,
+} from '#server/core/presenters/values.ts'
+import { mediaItemOf } from '../images/media.presenter.ts'
+import { listSliders } from '../site/site.queries.ts'
+import { sliderOf } from '../site/sliders.presenter.ts'
+import { galleryImageOf, textItemOf, textRecordOf } from './records.presenter.ts'
+import {
+  findStory,
+  findTopic,
+  listHalls,
+  listStories,
+  listTopics,
+  topicPictures,
+} from './stories.queries.ts'
+import type { StoryItemRow } from './stories.queries.ts'
+
+function storyItemOf(row: StoryItemRow, locale: LocaleCode) {
+  const texts = textsIn(locale)
+  return {
+    ...textItemOf(row, locale),
+    type: row.kind,
+    duration: row.duration,
+    image_count: row.imageCount,
+    camera_man: row.photographerName
+      ? { id: row.photographerId, name: texts.say(row.photographerName) }
+      : undefined,
+  }
+}
+
+/** Stories, topics and VR halls, section 7.4. */
+export const storyHandlers = {
+  async storyList({ query }, { db, now, locale }) {
+    const part = partOf(query, query.size)
+    const filter = { kind: query.type, phrase: query.search }
+    const { rows, total } = await listStories(db, now(), filter, part)
+    return pageOf(
+      rows.map((row) => storyItemOf(row, locale)),
+      total,
+      part,
+    )
+  },
+
+  async storyDetail({ params }, { db, now, locale }) {
+    const row = found(await findStory(db, now(), params.id))
+    const texts = textsIn(locale)
+    const content = texts.say(row.content)
+    return {
+      ...storyItemOf(row, locale),
+      content,
+      keywords: texts.words(row.keywords),
+      images: row.gallery.map((picture) => galleryImageOf(picture, locale)),
+      video: addressOf(row.video),
+      poster: row.video ? addressOf(row.thumb) : undefined,
+      lang: texts.lang() ?? storyItemOf(row, locale).lang,
+    }
+  },
+
+  async topicList({ query }, { db, now, locale }) {
+    const part = partOf(query, defaultSize)
+    const { rows, total } = await listTopics(db, now(), query.search, part)
+    const items = rows.map((row) => ({
+      ...textItemOf(row, locale),
+      type: row.type,
+      istop: row.pinned,
+      img_cnt: row.imageCount,
+    }))
+    return pageOf(items, total, part)
+  },
+
+  async topicDetail({ params, query }, { db, now, locale }) {
+    const row = found(await findTopic(db, now(), params.id))
+    const part = partOf(query, pictureSize)
+    const pictures = await topicPictures(db, row.id, part)
+    const items = pictures.rows.map((picture) => mediaItemOf(picture, locale))
+    return {
+      ...textRecordOf(row, locale),
+      type: row.type,
+      istop: row.pinned,
+      img_cnt: pictures.total,
+      images: pageOf(items, pictures.total, part),
+    }
+  },
+
+  async vrList(_, { db, now, locale }) {
+    const halls = await listHalls(db, now())
+    const sliders = await listSliders(db, ['vr'])
+    return {
+      sliders: sliders.map((slider) => sliderOf(slider, locale)),
+      list: halls.map((hall) => {
+        const texts = textsIn(locale)
+        return {
+          id: hall.id,
+          title: texts.say(hall.title),
+          content: texts.say(hall.content) ?? texts.say(hall.description),
+          url: addressOf(hall.url),
+          ...thumbOf(hall),
+          updated_at: timeOf(hall.updatedAt),
+          lang: texts.lang(),
+        }
+      }),
+    }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,64 @@
+import { Refusal, found } from '#server/core/api-error.ts'
+import { userOf } from '#server/core/context.ts'
+import { FileReply } from '#server/core/files/file-reply.ts'
+import type { Handlers } from '#server/core/handler-types.ts'
+import { recordConsent } from '../accounts/consents.ts'
+import { apply } from '../contributors/onboarding/apply.ts'
+import {
+  applicationOf,
+  settlementOf,
+} from '../contributors/onboarding/contributor-agreement.presenter.ts'
+import {
+  findSettlement,
+  newestApplication,
+  workKindsOf,
+} from '../contributors/onboarding/contributor-agreement.queries.ts'
+import { settlementNumber } from './agreement-document.ts'
+import { fillInSettlement, signSettlement } from './contributor-agreement.ts'
+
+/** Application and settlement contract, section 7.7. */
+export const settlementHandlers = {
+  async applicationInfo(_, context) {
+    const row = await newestApplication(context.db, userOf(context).id)
+    return row ? applicationOf(row, context.locale) : null
+  },
+
+  async applicationSubmit({ body }, context) {
+    const id = await apply(context, body)
+    await recordConsent(context, userOf(context).id, 'contributor')
+    return { id }
+  },
+
+  /** Polled while the paper is made: asking has one made that was lost with its process. */
+  async settlementInfo(_, context) {
+    const { db, services, now } = context
+    const { id } = userOf(context)
+    const row = await findSettlement(db, id)
+    if (!row) return null
+    if (row.status === 0 || row.status === 3)
+      services.papers.see(db, { kind: 'settlement', id: row.id }, now())
+    const kinds = await workKindsOf(db, id)
+    const approved = kinds ? undefined : await newestApplication(db, id, { approved: true })
+    return settlementOf(row, kinds ?? approved?.workKinds ?? [], context.locale)
+  },
+
+  async settlementSubmit({ body }, context) {
+    const id = await fillInSettlement(context, body)
+    await recordConsent(context, userOf(context).id, 'payout')
+    return { id }
+  },
+
+  async settlementSign({ body }, context) {
+    await signSettlement(context, body)
+    return {}
+  },
+
+  async settlementDownload(_, context) {
+    const row = found(await findSettlement(context.db, userOf(context).id))
+    const isSigned = row.status === 1
+    const key = isSigned ? row.signedKey : row.status === 2 ? row.templateKey : null
+    if (key === null) throw new Refusal('conflict')
+    const name = `供稿合同-${settlementNumber(row)}${isSigned ? '' : '-待签'}.pdf`
+    return new FileReply(context.services.files.originals, key, { name })
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,5 @@
+import { sentencesOf } from '#server/core/sentence.ts'
+import zh from './messages/zh.json' with { type: 'json' }
+
+/** What `contract/*` and `authrozie/*` say beyond the general sentences. */
+export const paperSentences = sentencesOf(import.meta.url, zh)

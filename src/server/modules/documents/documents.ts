@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts'
+import type { MediaStore } from '#server/core/files/file-store.ts'
+import type { Database } from '#server/database/client.ts'
+import { settlementFacts } from '../contributors/onboarding/contributor-agreement.queries.ts'
+import { settlementPaper } from './agreement-document.ts'
+import { contractPaper } from './contract-document.ts'
+import { contractFacts } from './contracts.queries.ts'
+import { finishPaper, renewDraft, staleDrafts, unfinishedPapers } from './documents.queries.ts'
+import type { PaperRef } from './documents.queries.ts'
+import { createPress } from './pdf-renderer.ts'
+import type { PrintJob } from './pdf-renderer.ts'
+
+/** Where the papers of contracts come from. */
+export interface Papers {
+  print(job: PrintJob): Promise<Uint8Array>
+  /**
+   * Sees to it that a contract whose paper is missing gets it; returns at once. Callers use it after each change of a
+   * contract and for each request that waits for the paper, so that a killed process leaves no contract without.
+   */
+  see(db: Database, contract: PaperRef, now: Date): void
+  /** The same for all contracts, at the server's start; drafts that name another public address are made again. */
+  seeToAll(db: Database, now: Date): Promise<void>
+  /** Waits for papers under way. */
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly originals: MediaStore
+  readonly siteUrl: URL
+  readonly log?: (line: string) => void
+}
+
+/** Milliseconds before a paper that failed is tried again. */
+const pauseAfterFailure = 10_000
+
+const folders = { order: 'contracts', settlement: 'settlements' } as const
+
+/** A new place for a paper. The key is also the version: a form that is sent again gives the contract another key. */
+export const paperKey = ({ kind, id }: PaperRef): string =>
+  `${folders[kind]}/${id}/${randomUUID()}.pdf`
+
+/** Version of the drafts' words; count it up when the words of contracts change. */
+const draftEdition = 2
+
+/** Beginning of the keys of drafts: another public address, or other words, need another paper. */
+const draftMark = (siteUrl: URL): string =>
+  createHash('sha256').update(`${siteUrl.origin} ${draftEdition}`).digest('hex').slice(0, 12)
+
+/** A new place for the paper that a buyer or contributor reads before the signature. */
+export const draftKey = ({ kind, id }: PaperRef, siteUrl: URL): string =>
+  `${folders[kind]}/${id}/${draftMark(siteUrl)}-${randomUUID()}.pdf`
+
+export const signatureKey = ({ kind, id }: PaperRef, hash: string): string =>
+  `${folders[kind]}/${id}/${hash}.png`
+
+/** A contract with the paper that belongs to it as it stands now. */
+async function paperOf(db: Database, { kind, id }: PaperRef, siteUrl: URL) {
+  if (kind === 'order') {
+    const facts = await contractFacts(db, id)
+    if (!facts) return undefined
+    const job = { template: 'contract', data: contractPaper(facts, siteUrl) } as const
+    return { contract: facts.contract, job }
+  }
+  const facts = await settlementFacts(db, id)
+  if (!facts) return undefined
+  const job = { template: 'settlement', data: settlementPaper(facts, siteUrl) } as const
+  return { contract: facts.contract, job }
+}
+
+export function createPapers({ originals, siteUrl, log = console.error }: Options): Papers {
+  const press = createPress()
+  const underWay = new Map<string, Promise<void>>()
+  const failedAt = new Map<string, number>()
+  let isClosing = false
+
+  async function signatureAt(key: string | null): Promise<PrintJob['picture']> {
+    const bytes = key === null ? undefined : await originals.get(key)
+    if (!bytes) throw new Error('its signature is missing')
+    return { name: 'signature.png', bytes }
+  }
+
+  /** Makes papers until none is missing: the form may be sent again while the first is being made. */
+  async function make(db: Database, ref: PaperRef, now: Date): Promise<void> {
+    for (;;) {
+      const paper = await paperOf(db, ref, siteUrl)
+      const from = paper?.contract.status
+      if (!paper || (from !== 0 && from !== 3)) return
+      const { templateKey, signedKey, signatureKey: signature } = paper.contract
+      const key = from === 0 ? templateKey : signedKey
+      const to = nextState(contractTransitions, from, from === 0 ? 'draft_made' : 'signed_made')
+      if (key === null || to === undefined) throw new Error('it has no place for its paper')
+      const picture = from === 3 ? await signatureAt(signature) : undefined
+      await originals.put(key, await press.print({ ...paper.job, picture }))
+      if (await finishPaper(db, ref, { from, to, key, now })) continue
+      // Another server may have made the same paper: the file stays as long as its contract names it.
+      const { contract } = (await paperOf(db, ref, siteUrl)) ?? {}
+      if (contract?.templateKey !== key && contract?.signedKey !== key) await originals.remove(key)
+    }
+  }
+
+  function see(db: Database, ref: PaperRef, now: Date): void {
+    const name = `${ref.kind} contract ${ref.id}`
+    const failed = failedAt.get(name)
+    const waits = failed !== undefined && performance.now() - failed < pauseAfterFailure
+    if (isClosing || waits || underWay.has(name)) return
+    const work = make(db, ref, now)
+      .then(() => void failedAt.delete(name))
+      .catch((error: unknown) => {
+        failedAt.set(name, performance.now())
+        // The message of a database error would hold what the form said.
+        const why = error instanceof Error ? error.message.split('\n')[0] : 'unknown'
+        if (!isClosing) log(`${name}: its paper was not made: ${why}`)
+      })
+      .finally(() => underWay.delete(name))
+    underWay.set(name, work)
+  }
+
+  return {
+    print: (job) => press.print(job),
+    see,
+    async seeToAll(db, now) {
+      for (const { key: old, ...ref } of await staleDrafts(db, draftMark(siteUrl))) {
+        // It is unsigned: the reader gets the paper of today, and the server refuses a signature to the old one.
+        const isRenewed = await renewDraft(db, ref, { old, key: draftKey(ref, siteUrl), now })
+        if (isRenewed) await originals.remove(old)
+      }
+      for (const ref of await unfinishedPapers(db)) see(db, ref, now)
+    },
+    async close() {
+      await Promise.all(underWay.values())
+      isClosing = true
+      await press.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { JobRoom } from '../jobs/job-context.ts'
+import { pressKey } from '../media/pictures/derive-picture.ts'
+import { listDerivableCopies, renameCopy } from './replaced-documents.queries.ts'
+
+/**
+ * Gives clean copies of before a name that nothing leads to. Pages show them again from their next rebuild on; the old
+ * addresses answer no longer.
+ */
+export async function renamePressCopies({
+  db,
+  files: { media },
+}: Pick<JobRoom, 'db' | 'files'>): Promise<number> {
+  const keys = await listDerivableCopies(db)
+  for (const key of keys) {
+    const bytes = await media.get(key)
+    if (!bytes) continue
+    const name = pressKey(bytes)
+    await media.put(name, bytes)
+    await renameCopy(db, key, name)
+    await media.remove(key)
+  }
+  return keys.length
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts'
+import type { ContractState } from '#domain/lifecycle/transitions.ts'
+import { Refusal } from '#server/core/api-error.ts'
+import type { Services } from '#server/core/context.ts'
+import type { MediaStore } from '#server/core/files/file-store.ts'
+import { timeOf } from '#server/core/presenters/values.ts'
+import { SignatureError } from '../media/pictures/signature.ts'
+import { paperSentences } from './documents.messages.ts'
+import type { PaperRef } from './documents.queries.ts'
+import { paperKey, signatureKey } from './documents.ts'
+
+/** A signature as it came from the pad. @throws Refusal `unsupported_type`, `unprocessable` */
+export function drawnSignature(
+  { decoder }: Pick<Services, 'decoder'>,
+  base64: string,
+): Promise<Uint8Array> {
+  const picture = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
+  return decoder.run('people', 'signature', picture).catch(refused)
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof SignatureError)) throw error
+  const field = 'base64_file'
+  if (error.code === 'not_a_picture') throw new Refusal('unsupported_type', { field })
+  throw new Refusal('unprocessable', { field, sentence: paperSentences.signature_blank })
+}
+
+interface Signing {
+  readonly ref: PaperRef
+  readonly contract: {
+    readonly status: ContractState
+    readonly signatureKey: string | null
+    readonly updatedAt: Date
+  }
+  readonly signature: Uint8Array
+  /** `updated_at` of the paper that was read; undefined: not told. */
+  readonly read: string | undefined
+}
+
+/**
+ * What a signature changes in a contract that is locked; nothing where the same was given before. One given to an
+ * older paper is refused. The signature lies in the store then.
+ * @throws Refusal `conflict`
+ */
+export async function signedChange(
+  originals: MediaStore,
+  { ref, contract, signature, read }: Signing,
+) {
+  const hash = createHash('sha256').update(signature).digest('hex').slice(0, 32)
+  const key = signatureKey(ref, hash)
+  if (contract.signatureKey === key) return undefined
+  const status = nextState(contractTransitions, contract.status, 'signed')
+  if (status === undefined) {
+    const isMaking = contract.status === 0
+    const sentence = isMaking ? paperSentences.contract_making : paperSentences.contract_fixed
+    throw new Refusal('conflict', { sentence })
+  }
+  if (read !== undefined && read !== timeOf(contract.updatedAt))
+    throw new Refusal('conflict', { sentence: paperSentences.contract_changed })
+  // Before the row that names it: a row without its file could never be finished.
+  await originals.put(key, signature)
+  return { status, signatureKey: key, signedKey: paperKey(ref) }
+}

@@ -1,0 +1,38 @@
+import { found } from '#server/core/api-error.ts'
+import type { Handlers } from '#server/core/handler-types.ts'
+import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
+import { refOf, tablesOf } from './record-ref.ts'
+import { recordFormOf, recordItemOf } from './records.presenter.ts'
+import { listRecords } from './records.queries.ts'
+import { addRecord, removeRecord, saveRecord } from './records.ts'
+import { findStored } from './stored-record.ts'
+
+/** Records that editors write. */
+export const deskRecordHandlers = {
+  async deskRecordList({ params, query }, { db, locale }) {
+    const part = partOf(query, defaultSize)
+    const phrase = query.search || undefined
+    const { rows, total } = await listRecords(db, tablesOf(params.kind), phrase, part)
+    const items = rows.map((row) => recordItemOf(row, locale))
+    return pageOf(items, total, part)
+  },
+
+  async deskRecordAdd({ params, body }, context) {
+    return { id: await addRecord(context, params.kind, body) }
+  },
+
+  async deskRecordDetail({ params }, { db }) {
+    const ref = refOf(params.kind, params.id)
+    return recordFormOf(ref, found(await findStored(db, ref)))
+  },
+
+  async deskRecordSave({ params, body }, context) {
+    await saveRecord(context, refOf(params.kind, params.id), body)
+    return { id: params.id }
+  },
+
+  async deskRecordDelete({ params }, context) {
+    await removeRecord(context, refOf(params.kind, params.id))
+    return {}
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,62 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Context } from '#server/core/context.ts'
+import { imageItems } from '#server/modules/catalogue/images/image-items.queries.ts'
+import { mediaItemOf } from '#server/modules/catalogue/images/media.presenter.ts'
+import { alikeAny } from '#server/modules/catalogue/images/similar-works.ts'
+import { PictureError, openPicture, toPixels } from '#server/modules/media/pictures/read-picture.ts'
+import { thumbSide, within } from '#server/modules/media/pictures/sizes.ts'
+import { greyOf } from '#server/modules/media/pictures/sketch.ts'
+import type { Sketch } from '#server/modules/media/pictures/sketch.ts'
+import { likenessLevel } from '#server/modules/media/similarity/similarity-level.ts'
+import { sameness } from '#server/modules/media/similarity/similarity-measure.ts'
+import { vectorFrom, vectorLength } from '#server/modules/media/similarity/similarity.ts'
+import { findVector } from '#server/modules/media/similarity/vectors.queries.ts'
+
+/** Works looked at closely, and how much their vectors must agree before: crops of one picture agree little. */
+const lookedAt = 12
+const leastLikeness = 0.6
+/** Shown beside a work; more is noise. */
+const most = 8
+
+/** Works that look like one, those under review too, likest first, with how much they do. */
+export async function similarWorks(context: Context, id: number) {
+  const { db, locale, now } = context
+  const vector = await findVector(db, id)
+  if (vector?.length !== vectorLength) return []
+  const near = await alikeAny(db, vectorFrom(vector), now().getTime(), lookedAt + 1)
+  const others = near.filter((one) => one.id !== id && one.likeness >= leastLikeness)
+  if (others.length === 0) return []
+  const rows = await imageItems(db, [id, ...others.map((one) => one.id)])
+  const own = await greyOfThumb(context, rows.find((row) => row.id === id)?.thumb)
+  if (!own) return []
+  const similar = []
+  for (const { id: other, likeness: cosine } of others) {
+    const row = rows.find((one) => one.id === other)
+    const grey = row && (await greyOfThumb(context, row.thumb))
+    if (!grey) continue
+    const score = sameness(own, grey)
+    const level = likenessLevel({ sameness: score, cosine })
+    await breathe()
+    if (!level) continue
+    const { title, thumb, thumb_w, thumb_h, tone } = mediaItemOf(row, locale)
+    const shown = { id: other, title, thumb, thumb_w, thumb_h, tone }
+    similar.push({ ...shown, level, score: Math.round(score * 1000) / 1000 })
+  }
+  return similar.toSorted((one, next) => next.score - one.score).slice(0, most)
+}
+
+/** Undefined for a thumb that isn't there, or of another server. */
+async function greyOfThumb(
+  { services }: Context,
+  thumb: string | null | undefined,
+): Promise<Sketch | undefined> {
+  if (!thumb) return undefined
+  try {
+    const picture = await openPicture(services.files.media.path(thumb))
+    const { width, height } = within(picture, thumbSide)
+    return await greyOf(await toPixels(picture.pipeline().resize(width, height, { fit: 'fill' })))
+  } catch (error) {
+    if (error instanceof PictureError) return undefined
+    throw error
+  }
+}

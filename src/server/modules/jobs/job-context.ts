@@ -1,0 +1,21 @@
+import type { FileStores, MediaStore } from '#server/core/files/file-store.ts'
+import type { Retention } from '#server/core/settings/retention.settings.ts'
+import type { Database } from '#server/database/client.ts'
+import type { Decoder } from '../media/decoder/decoder.ts'
+import type { PartRoom } from '../uploads/parts/sweep-parts.ts'
+
+/** Services that the jobs of a server use. */
+export interface JobRoom {
+  readonly db: Database
+  readonly files: FileStores
+  readonly decoder: Decoder
+  /** Files that the server can make again. */
+  readonly cache: MediaStore
+  /** Uploads that are still arriving. */
+  readonly parts: PartRoom
+  readonly siteUrl: URL
+  readonly now: () => Date
+  readonly retention: Retention
+  /** When the rebuild began that made the site as it is; undefined where this server has none made. */
+  readonly siteFrom: () => Date | undefined
+}

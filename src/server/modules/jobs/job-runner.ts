@@ -1,0 +1,215 @@
+import { redact } from '#domain/network/redact.ts'
+import { isDiskFull } from '#server/core/files/disk-full.ts'
+import { outOfScope } from '#server/core/log/request-scope.ts'
+import { count } from '#server/core/metrics/meters.ts'
+import type { Database } from '#server/database/client.ts'
+import { awayBelow } from '#server/database/database-away.ts'
+import {
+  failJob,
+  finishJob,
+  keepJobs,
+  recoverJobs,
+  retryJob,
+  returnJob,
+  takeJob,
+  untilNextJob,
+} from './jobs.queries.ts'
+import type { JobRow } from './jobs.queries.ts'
+import type { JobKind, JobPayloads } from './jobs.ts'
+
+/** How one kind of job is done. */
+export interface JobWork<Payload> {
+  /** Does it, or throws: it is tried again later. `signal` ends when the server can't wait any longer. */
+  run(payload: Payload, signal: AbortSignal): Promise<void>
+  /** It has failed for the last time. */
+  gaveUp?(payload: Payload): Promise<void>
+}
+
+export type AllJobWork = { readonly [Kind in JobKind]: JobWork<JobPayloads[Kind]> }
+
+/** Takes jobs and does them. */
+export interface Jobs {
+  /** Looks at once for work: to be called after the commit that enqueued. */
+  wake(): void
+  /** From now on jobs are taken; those that a killed process had begun first. */
+  start(): Promise<void>
+  /** Does everything that is due, and what follows from it; for tests and tasks without `start`. */
+  drain(): Promise<void>
+  /** Takes no more and waits so many milliseconds for those under way; what isn't done by then waits for the next start. */
+  close(patience: number): Promise<void>
+}
+
+/** Of tasks that end before any job could begin. */
+export const noJobs: Jobs = {
+  wake: () => undefined,
+  start: () => Promise.resolve(),
+  drain: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+}
+
+interface Options {
+  readonly db: Database
+  readonly work: AllJobWork
+  readonly log: (line: string) => void
+  /** No other process works on this database: whatever is marked as running was left by a dead one. */
+  readonly isAlone: boolean
+  /** Jobs under way at once. */
+  readonly atOnce?: number
+  /** Seconds before each repetition; after the last one a job has failed. */
+  readonly pauses?: readonly number[]
+  /** Seconds until a job is taken again that found the disk full: it is tried until there is room. */
+  readonly untilRoom?: number
+}
+
+const defaultPauses = [5, 30, 120, 600, 1800]
+/** Seconds: a living process says this often that its jobs are under way … */
+const pulse = 5
+/** … and one that hasn't for so long is dead. */
+const lease = 30
+/** Seconds until a job is taken again that the database left alone. */
+const untilDatabase = 5
+/** Milliseconds after which the runner looks at the table even without a call of `wake`. */
+const longestSleep = 60_000
+
+/** As the table of jobs keeps it: a log for people, too. */
+const reasonOf = (error: unknown): string =>
+  redact(
+    (awayBelow(error)?.message ?? (error instanceof Error ? error.message : String(error)))
+      // The values of a failed query may be personal data.
+      .replace(/\nparams: [\s\S]*/, ''),
+  ).slice(0, 1000)
+
+const isMedia = ({ kind }: JobRow): boolean => kind === 'work-media' || kind === 'entry-media'
+
+export function createJobs(options: Options): Jobs {
+  const { db, work, log, isAlone, atOnce = 2, pauses = defaultPauses, untilRoom = 120 } = options
+  const kinds = Object.keys(work)
+  const underWay = new Map<number, Promise<void>>()
+  const ending = new AbortController()
+  let state: 'idle' | 'taking' | 'closed' = 'idle'
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let alarm: NodeJS.Timeout | undefined
+  let heart: NodeJS.Timeout | undefined
+
+  async function perform(job: JobRow): Promise<void> {
+    const { run, gaveUp } = work[job.kind as JobKind] as JobWork<unknown>
+    try {
+      await run(job.payload, ending.signal)
+      await finishJob(db, job.id)
+      if (isMedia(job)) count('media', 'made')
+      else count('job', 'done')
+    } catch (error) {
+      if (ending.signal.aborted) return returnJob(db, job.id)
+      const reason = reasonOf(error)
+      log(`job ${job.id} ${job.kind}, attempt ${job.attempts}: ${reason}`)
+      if (isDiskFull(error)) {
+        return returnJob(db, job.id, { error: reason, inSeconds: untilRoom })
+      }
+      // No fault of the job. Where this fails too, its lease ends and it is taken again.
+      if (awayBelow(error))
+        return returnJob(db, job.id, { error: reason, inSeconds: untilDatabase })
+      const pause = pauses[job.attempts - 1]
+      count(isMedia(job) ? 'media' : 'job', pause === undefined ? 'failed' : 'retried')
+      if (pause !== undefined) return retryJob(db, job.id, reason, pause)
+      await gaveUp?.(job.payload)
+      await failJob(db, job.id, reason)
+    }
+  }
+
+  function begin(job: JobRow): void {
+    const done = perform(job)
+      .catch((error: unknown) => {
+        // It stays marked as running: its lease ends, and it is taken again.
+        if (state !== 'closed') log(`job ${job.id} ${job.kind}: ${reasonOf(error)}`)
+      })
+      .finally(() => {
+        underWay.delete(job.id)
+        wake()
+      })
+    underWay.set(job.id, done)
+  }
+
+  async function takeAll(): Promise<void> {
+    do {
+      lookAgain = false
+      while (state === 'taking' && underWay.size < atOnce) {
+        const job = await takeJob(db, kinds)
+        if (!job) break
+        begin(job)
+      }
+    } while (lookAgain && state === 'taking')
+    if (state !== 'taking') return
+    const seconds = (await untilNextJob(db)) ?? Infinity
+    clearTimeout(alarm)
+    if (state === 'taking') {
+      // A due job may wait for another one with its key: then its end wakes us.
+      alarm = setTimeout(wake, Math.min(longestSleep, Math.max(1000, seconds * 1000))).unref()
+    }
+  }
+
+  function wake(): void {
+    if (state !== 'taking') return
+    lookAgain = true
+    // Jobs belong to no request, whichever woke us.
+    looking ??= outOfScope(takeAll)
+      .catch((error: unknown) => {
+        if (state !== 'closed') log(`jobs: ${reasonOf(error)}`)
+        alarm = setTimeout(wake, 1000).unref()
+      })
+      .finally(() => (looking = undefined))
+  }
+
+  async function beat(): Promise<void> {
+    await keepJobs(db, [...underWay.keys()])
+    if (await recover(lease)) wake()
+  }
+
+  /** Jobs of dead processes wait again, or have failed when they have killed too many. */
+  async function recover(seconds: number): Promise<boolean> {
+    const lost = await recoverJobs(db, {
+      seconds,
+      attempts: pauses.length + 1,
+      but: [...underWay.keys()],
+    })
+    for (const { id, kind, status, payload } of lost) {
+      log(`job ${id} ${kind}: its process ended; it is ${status} now`)
+      const { gaveUp } = work[kind as JobKind] as JobWork<unknown>
+      if (status === 'failed') await gaveUp?.(payload)
+    }
+    return lost.length > 0
+  }
+
+  return {
+    wake,
+    async start() {
+      await recover(isAlone ? 0 : lease)
+      state = 'taking'
+      heart = setInterval(() => {
+        beat().catch((error: unknown) => {
+          if (state !== 'closed') log(`jobs: ${reasonOf(error)}`)
+        })
+      }, pulse * 1000).unref()
+      wake()
+    },
+    async drain() {
+      for (;;) {
+        const job = await takeJob(db, kinds)
+        if (!job) return
+        await perform(job)
+      }
+    },
+    async close(patience) {
+      state = 'closed'
+      clearTimeout(alarm)
+      clearInterval(heart)
+      await looking
+      let deadline: NodeJS.Timeout | undefined
+      const late = new Promise((resolve) => (deadline = setTimeout(resolve, patience)))
+      await Promise.race([Promise.all(underWay.values()), late])
+      clearTimeout(deadline)
+      ending.abort()
+      await Promise.all(underWay.values())
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#server/database/client.ts'
+import { insertJob } from './jobs.queries.ts'
+
+/** The payload of each kind of job. */
+export interface JobPayloads {
+  /** The public derivatives of a picture or video for sale (`images`). */
+  'work-media': { readonly imageId: number }
+  /** The same for an entry of an activity (`entries`). */
+  'entry-media': { readonly entryId: number }
+  /**
+   * Makes derivatives with other marks than the present ones anew, from these ids on, while the house has this name.
+   */
+  'remake-media': {
+    readonly house: string
+    readonly works: number
+    readonly entries: number
+  }
+  /** Removes uploads that no record uses. */
+  'sweep-uploads': Readonly<Record<never, never>>
+  /** The whole house into BACKUP_DIR. */
+  backup: Readonly<Record<never, never>>
+  /** Seals data that are plain, or sealed with an older key, with the present one. */
+  'seal-data': Readonly<Record<never, never>>
+}
+
+export type JobKind = keyof JobPayloads
+
+export interface NewJob<Kind extends JobKind> {
+  readonly kind: Kind
+  readonly payload: JobPayloads[Kind]
+  /** Two waiting jobs with one key are the same job, and never do two with one key run at once: `work-media 12`. */
+  readonly uniqueKey?: string
+}
+
+/** Notes work to be done, in the transaction that makes it necessary. Call `services.jobs.wake()` after its commit. */
+export async function enqueue<Kind extends JobKind>(
+  tx: Database,
+  job: NewJob<Kind>,
+): Promise<void> {
+  await insertJob(tx, job)
+}

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+
+interface Shown {
+  readonly thumb: string
+  readonly clip?: string | null
+}
+
+const ownName = /^(pictures|videos)\/[we]\d+-/
+
+/** Removes the derivatives of the file that a work had before; those of the sample, which works may share, stay. */
+export async function dropMedia(
+  { files: { media } }: Pick<JobRoom, 'files'>,
+  { thumb, clip }: Shown,
+  kept: readonly (string | null | undefined)[],
+): Promise<void> {
+  if (ownName.test(thumb) && !kept.includes(thumb)) {
+    const base = thumb.replace(/-thumb\.jpg$/, '')
+    for (const end of ['thumb.jpg', 'thumb.webp', 'preview.jpg'])
+      await media.remove(`${base}-${end}`)
+  }
+  if (clip && ownName.test(clip) && !kept.includes(clip)) {
+    if (clip.endsWith('.m3u8'))
+      await rm(dirname(media.path(clip)), { recursive: true, force: true })
+    else await media.remove(clip)
+  }
+}

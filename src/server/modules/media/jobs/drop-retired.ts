@@ -1,0 +1,30 @@
+import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import { copiesOf } from '../pictures/resize.ts'
+import { dropMedia } from './drop-media.ts'
+import { forgetRetired, isShownAgain, listRetired } from './retired-media.queries.ts'
+
+const atOnce = 200
+
+/**
+ * Removes derivatives that were replaced before that moment, and before the rebuild that made the present pages where this
+ * server has the site rebuilt. What an order shows stays.
+ */
+export async function dropRetired(room: JobRoom, before: Date): Promise<void> {
+  const { db, cache, siteFrom } = room
+  const rebuilt = siteFrom()
+  const until = rebuilt && rebuilt < before ? rebuilt : before
+  for (;;) {
+    const rows = await listRetired(db, until, atOnce)
+    for (const row of rows) {
+      // The house may have taken its former name again.
+      if (await isShownAgain(db, row)) continue
+      await dropMedia(room, row, [])
+      for (const copy of copiesOf(row.thumb)) await cache.remove(copy)
+    }
+    await forgetRetired(
+      db,
+      rows.map(({ id }) => id),
+    )
+    if (rows.length < atOnce) return
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { isDiskFull } from '#server/core/files/disk-full.ts'
+import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import { publishClip, videoFrame } from '../films/clip.ts'
+import type { PublicClip } from '../films/clip.ts'
+import { FfmpegError } from '../films/ffmpeg.ts'
+import { VideoError } from '../films/video.ts'
+import type { Derivatives, MadeFile } from '../pictures/derive-picture.ts'
+import { clipMarkingOf, markingOf } from '../pictures/marks.ts'
+import type { Marks } from '../pictures/marks.ts'
+import { PictureError } from '../pictures/read-picture.ts'
+
+/** A file that came in and what it is shown by. */
+export interface Source {
+  readonly kind: 1 | 2
+  readonly originalKey: string
+  readonly posterKey: string | null
+  /** First part of the keys below /media, of this work, this file and these marks alone. */
+  readonly name: string
+  /** The same of the clip, which carries fewer marks. */
+  readonly clipName: string
+  /** Key of the clip there is: kept while its marks are the same. */
+  readonly clip: string | null
+}
+
+export interface MadeMedia {
+  readonly picture: Derivatives
+  /** Of videos, unless the clip there is stays. */
+  readonly clip: PublicClip | undefined
+}
+
+type Owner = `${'w' | 'e'}${number}`
+
+/** What a work (`w`) or an entry (`e`) shows, whatever its marks: its file, and its poster. */
+export function sourceName(
+  owner: Owner,
+  { sha256, posterKey }: { readonly sha256: string | null; readonly posterKey: string | null },
+): string {
+  const made =
+    posterKey === null
+      ? (sha256 ?? '')
+      : createHash('sha256').update(`${sha256} ${posterKey}`).digest('hex')
+  return `${owner}-${made.slice(0, 20)}`
+}
+
+/**
+ * First parts of the keys of its derivatives. The marks are part of them, since browsers keep for ever the bytes that a
+ * key gave them.
+ */
+export function mediaNames(source: string, marks: Marks) {
+  return {
+    name: `${source}-${markingOf(marks)}`,
+    clipName: `${source}-${clipMarkingOf(marks)}`,
+  }
+}
+
+/**
+ * Makes and stores the public files of a picture or video; its original stays where it is. Undefined when the file can't be
+ * read. Throws `FfmpegMissing`, and what a full disk throws.
+ */
+export async function makeMedia(
+  { files, decoder }: JobRoom,
+  source: Source,
+  marks: Marks,
+  signal: AbortSignal,
+): Promise<MadeMedia | undefined> {
+  const path = files.originals.path(source.originalKey)
+  try {
+    const shown =
+      source.kind === 1
+        ? await files.originals.readable(source.originalKey)
+        : await posterOf(files, source, signal)
+    const options = { ...marks, name: source.name }
+    const picture = await decoder.run('jobs', 'derive', shown, options)
+    await storeAll(files, picture.files)
+    if (source.kind === 1) return { picture, clip: undefined }
+    if (await isClipKept(files, source)) return { picture, clip: undefined }
+    const { mark } = marks
+    const to = { media: files.media, name: source.clipName, mark, signal }
+    return { picture, clip: await publishClip(path, to) }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isUnreadable(error)) return undefined
+    throw error
+  }
+}
+
+/** A full disk is no fault of the file. */
+const isUnreadable = (error: unknown): boolean =>
+  !isDiskFull(error) &&
+  (error instanceof PictureError || error instanceof VideoError || error instanceof FfmpegError)
+
+async function isClipKept({ media }: JobRoom['files'], { clip, clipName }: Source) {
+  return (
+    clip !== null && clip.startsWith(`videos/${clipName}-clip`) && Boolean(await media.stat(clip))
+  )
+}
+
+/** The picture that was given, else the frame at one second. */
+async function posterOf(
+  { originals }: JobRoom['files'],
+  { posterKey, originalKey }: Source,
+  signal: AbortSignal,
+): Promise<Uint8Array | string> {
+  if (posterKey !== null && (await originals.stat(posterKey))) return originals.readable(posterKey)
+  return videoFrame(originals.path(originalKey), signal)
+}
+
+async function storeAll({ media }: JobRoom['files'], made: readonly MadeFile[]): Promise<void> {
+  for (const { key, bytes } of made) await media.put(key, bytes)
+}

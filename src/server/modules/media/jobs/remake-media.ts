@@ -1,0 +1,113 @@
+import { isDiskFull } from '#server/core/files/disk-full.ts'
+import type { Database } from '#server/database/client.ts'
+import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobWork } from '#server/modules/jobs/job-runner.ts'
+import { insertJob, moveJob } from '#server/modules/jobs/jobs.queries.ts'
+import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
+import { markingOf, marksOf } from '../pictures/marks.ts'
+import { entryMedia } from './entry-media.ts'
+import { markedEntriesAfter, markedWorksAfter } from './media.queries.ts'
+import { houseOf, markedEntry, markedWork } from './watermark-text.ts'
+import { workMedia } from './work-media.ts'
+
+type Payload = JobPayloads['remake-media']
+
+/** One thing whose derivatives carry other marks than the present ones. */
+export interface Stale {
+  readonly kind: 'works' | 'entries'
+  readonly id: number
+}
+
+const kinds = ['works', 'entries'] as const
+/** Rows that are read at once. */
+const chunk = 200
+/** Milliseconds of one job's work, and seconds until the next: uploads and visitors come first. */
+const spell = 4000
+const pause = 2
+
+const uniqueKey = 'remake-media'
+const fromStart = { house: '', works: 0, entries: 0 }
+
+/** Has all derivatives with old marks made again, a few at a time. To be called in the transaction of what changed them. */
+export async function enqueueRemake(tx: Database): Promise<void> {
+  await insertJob(tx, { kind: 'remake-media', payload: fromStart, uniqueKey })
+  // One that waits may be in the middle of the catalogue.
+  await moveJob(tx, uniqueKey, fromStart)
+}
+
+/**
+ * At a server's start: another public address, or marks of another version, concern every file, so the first work tells.
+ */
+export async function enqueueRemakeIfStale(room: Pick<JobRoom, 'db' | 'siteUrl'>): Promise<void> {
+  const [first] = await markedWorksAfter(room.db, 0, 1)
+  if (!first) return
+  const present = markingOf(marksOf(await houseOf(room), room.siteUrl, markedWork(first)))
+  if (first.marking !== present) await enqueueRemake(room.db)
+}
+
+/** Whatever carries other marks than the present ones, behind these ids, works first. */
+export async function* staleMedia(
+  room: JobRoom,
+  after: Readonly<Record<Stale['kind'], number>> = fromStart,
+): AsyncGenerator<Stale> {
+  const house = await houseOf(room)
+  for (const kind of kinds) {
+    for (let last = after[kind]; ;) {
+      const rows =
+        kind === 'works'
+          ? (await markedWorksAfter(room.db, last, chunk)).map((row) => ({
+              ...markedWork(row),
+              marking: row.marking,
+            }))
+          : (await markedEntriesAfter(room.db, last, chunk)).map((row) => ({
+              ...markedEntry(row),
+              marking: row.marking,
+            }))
+      for (const { marking, ...marked } of rows) {
+        if (marking !== markingOf(marksOf(house, room.siteUrl, marked)))
+          yield { kind, id: marked.id }
+      }
+      if (rows.length < chunk) break
+      last = rows.at(-1)?.id ?? last
+    }
+  }
+}
+
+/** Makes the derivatives of one thing again. */
+export async function remake(
+  room: JobRoom,
+  { kind, id }: Stale,
+  signal: AbortSignal,
+): Promise<void> {
+  if (kind === 'works') await workMedia(room).run({ imageId: id }, signal)
+  else await entryMedia(room).run({ entryId: id }, signal)
+}
+
+/** Walks through the catalogue in short spells; the house's other name begins it anew. */
+export const remakeMedia = (room: JobRoom): JobWork<Payload> => ({
+  async run(payload, signal) {
+    const { zh, en = '' } = await houseOf(room)
+    const house = JSON.stringify([zh, en, room.siteUrl.href])
+    const until = performance.now() + spell
+    let at: Payload = { ...(payload.house === house ? payload : fromStart), house }
+    for await (const stale of staleMedia(room, at)) {
+      if (performance.now() > until) {
+        return insertJob(room.db, { kind: 'remake-media', payload: at, uniqueKey }, pause)
+      }
+      try {
+        await remake(room, stale, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (isDiskFull(error)) throw error
+        // Tried again and told of by a job of its own: one file must not stop the others.
+        await insertJob(room.db, ownJob(stale))
+      }
+      at = { ...at, [stale.kind]: stale.id }
+    }
+  },
+})
+
+const ownJob = ({ kind, id }: Stale) =>
+  kind === 'works'
+    ? { kind: 'work-media', payload: { imageId: id }, uniqueKey: `work-media ${id}` }
+    : { kind: 'entry-media', payload: { entryId: id }, uniqueKey: `entry-media ${id}` }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { colorGrid } from '#domain/colour/palette.ts'
+import { colorsOf } from './colors.ts'
+import { openAny, pressCredit, reduced, storeName } from './derive-picture.ts'
+import type { MadeFile, PublicPicture } from './derive-picture.ts'
+import { encodeQuick } from './encode.ts'
+import type { RawPixels } from './pixels.ts'
+import { PictureError, openPicture, toPixels } from './read-picture.ts'
+import { within } from './sizes.ts'
+import { credited } from './watermark.ts'
+
+export interface HousePicture extends PublicPicture {
+  readonly tone: string
+  readonly files: readonly MadeFile[]
+}
+
+/**
+ * A picture that is published and not sold: a carousel, a portrait, a panorama. No watermark; the corner
+ * names the house when `credit` is there. Throws `PictureError`.
+ */
+export async function processHousePicture(
+  input: Uint8Array | RawPixels | string,
+  options: { readonly side: number; readonly credit?: string; readonly quality?: number },
+): Promise<HousePicture> {
+  const original = await openAny(input)
+  const size = within(original, options.side)
+  const base = await toPixels(original.pipeline().resize(size.width, size.height, { fit: 'fill' }))
+  const { tone } = colorsOf(await reduced(base, colorGrid))
+  const { credit, quality = 82 } = options
+  const shown = credit === undefined ? base : await credited(base, credit, pressCredit)
+  const bytes = await encodeQuick(shown, 'jpg', quality)
+  const key = `house/${storeName(createHash('sha256').update(bytes).digest('hex'))}.jpg`
+  return { key, ...size, tone, files: [{ key, isPrivate: false, bytes }] }
+}
+
+/** An uploaded one: whose see-through parts stay, where that is wanted, becomes a PNG. Throws `PictureError`. */
+export async function housePicture(
+  file: Uint8Array | string,
+  { side, alpha }: { readonly side: number; readonly alpha: boolean },
+): Promise<HousePicture> {
+  const { pipeline } = await openPicture(file)
+  if (!alpha) return processHousePicture(file, { side, quality: 86 })
+  const isOpaque = await pipeline({ alpha })
+    .stats()
+    .then((stats) => stats.isOpaque)
+    .catch((cause: unknown) => {
+      throw new PictureError('damaged', cause)
+    })
+  const opaque = await processHousePicture(file, { side, quality: 90 })
+  if (isOpaque) return opaque
+  const bytes = await pipeline({ alpha })
+    .resize(opaque.width, opaque.height, { fit: 'fill' })
+    .png()
+    .toBuffer()
+  const key = `house/${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.png`
+  return { ...opaque, key, files: [{ key, isPrivate: false, bytes }] }
+}

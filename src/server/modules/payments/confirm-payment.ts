@@ -1,0 +1,84 @@
+import { nextState, paymentTransitions } from '#domain/lifecycle/transitions.ts'
+import { methodNamed } from '#domain/money/payment-methods.ts'
+import { count } from '#server/core/metrics/meters.ts'
+import type { Database } from '#server/database/client.ts'
+import { creditSurplus, deliver } from './deliver.ts'
+import { subjectOf, subjectTransitions } from './ledger.ts'
+import type { Books } from './ledger.ts'
+import { findTrade, lockPayment, lockSubject, writePaymentState } from './payments.queries.ts'
+import type { LockedSubject, PaymentRow } from './payments.queries.ts'
+import type { ProviderName, TradeNews, TradeState } from './providers/gateway.ts'
+
+/**
+ * - `paid`: the money bought what it was for, now
+ * - `surplus`: it came for something that was paid already, and is in the buyer's wallet now
+ * - `repeated`: this was known
+ * - `ended`: the buyer can't pay this trade any more
+ * - `waiting`: nothing to write down
+ * - `mismatch`: another amount than asked for; the operator must look
+ * - `unknown`: no trade of ours
+ */
+export type Settlement =
+  'paid' | 'surplus' | 'repeated' | 'ended' | 'waiting' | 'mismatch' | 'unknown'
+
+type Paid = Extract<TradeState, { state: 'paid' }>
+
+/**
+ * Moves the outcome of a trade into our books: the only place that does. Notifications, polls and the sweep may
+ * tell it the same outcome several times and at once. One transaction; after it the outcome is final.
+ */
+export async function settleTrade(
+  books: Books,
+  provider: ProviderName,
+  { tradeNo, trade }: TradeNews,
+): Promise<Settlement> {
+  if (trade.state === 'waiting') return 'waiting'
+  const settlement = await books.db.transaction(async (tx) => {
+    const known = await findTrade(tx, provider, tradeNo)
+    if (!known) return 'unknown'
+    // Paying and settling lock the subject first, then the payment, then wallet and package.
+    const subject = await lockSubject(tx, subjectOf(known))
+    const payment = await lockPayment(tx, known.id)
+    if (trade.state === 'closed') return end(tx, payment)
+    return receive({ ...books, db: tx }, subject, payment, trade)
+  })
+  if (worthCounting(settlement)) count('settlement', settlement)
+  if (settlement === 'unknown' || settlement === 'mismatch') {
+    books.log(`payment ${provider} ${tradeNo}: ${settlement}, ${JSON.stringify(trade)}`)
+  }
+  return settlement
+}
+
+type Counted = Extract<Settlement, 'paid' | 'surplus' | 'mismatch' | 'unknown'>
+
+const worthCounting = (settlement: Settlement): settlement is Counted =>
+  ['paid', 'surplus', 'mismatch', 'unknown'].includes(settlement)
+
+async function end(tx: Database, payment: PaymentRow): Promise<Settlement> {
+  const status = nextState(paymentTransitions, payment.status, 'ended')
+  if (status === undefined) return 'repeated'
+  await writePaymentState(tx, payment.id, { status })
+  return 'ended'
+}
+
+async function receive(
+  books: Books,
+  subject: LockedSubject,
+  payment: PaymentRow,
+  { amountFen, providerRef, paidAt }: Paid,
+): Promise<Settlement> {
+  const isFirst = nextState(subjectTransitions[subject.kind], subject.status, 'paid') !== undefined
+  const event = isFirst ? 'succeeded' : 'superfluous'
+  const status = nextState(paymentTransitions, payment.status, event)
+  if (status === undefined) return 'repeated'
+  if (amountFen !== payment.amountFen) return 'mismatch'
+  await writePaymentState(books.db, payment.id, { status, providerRef, paidAt })
+  if (isFirst) {
+    const paytype = methodNamed(payment.provider).wire
+    const twiceFen = await deliver(books, subject, { paytype, payFen: amountFen, paidAt })
+    if (twiceFen > 0) await creditSurplus(books, subject, { id: payment.id, amountFen: twiceFen })
+    return 'paid'
+  }
+  await creditSurplus(books, subject, { id: payment.id, amountFen })
+  return 'surplus'
+}

@@ -1,0 +1,50 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { found } from '#server/core/api-error.ts'
+import type { MediaStore } from '#server/core/files/file-store.ts'
+import type { Database } from '#server/database/client.ts'
+import { papersOf, readOwnData } from './own-data.queries.ts'
+
+interface Room {
+  db: Database
+  /** Where private papers lie. */
+  originals: MediaStore
+}
+
+/**
+ * All that is kept about a person as a zip: a JSON file a kind of record, and the papers. Works themselves are not in it;
+ * their contributor has them, and finds each in the list of works.
+ */
+export async function archiveOf({ db, originals }: Room, userId: number) {
+  const data = found(await readOwnData(db, userId))
+  const papers = papersOf(data)
+  const records = Object.entries(data).filter(
+    ([, value]) => !Array.isArray(value) || value.length > 0,
+  )
+  let leave = () => {}
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      let isLeft = false
+      leave = () => (isLeft = true)
+      const zip = new Zip((error, chunk, final) => {
+        if (isLeft) return
+        if (error) return controller.error(error)
+        controller.enqueue(chunk)
+        if (final) controller.close()
+      })
+      for (const [name, value] of records) {
+        const file = new ZipDeflate(`${name}.json`, { level: 6 })
+        zip.add(file)
+        file.push(new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`), true)
+      }
+      for (const { name, key } of papers) {
+        const bytes = await originals.get(key)
+        if (!bytes) continue
+        const file = new ZipPassThrough(name)
+        zip.add(file)
+        file.push(bytes, true)
+      }
+      zip.end()
+    },
+    cancel: () => leave(),
+  })
+}

@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises'
+import { isFileKey } from '#server/core/files/file-store.ts'
+import type { JobRoom } from '../jobs/job-context.ts'
+import { dropReductions } from '../uploads/reductions.ts'
+import {
+  forgetClosedPapers,
+  forgetDecisionWords,
+  forgetFiles,
+  forgetRefused,
+  forgetUnsigned,
+  licencesOfClosed,
+} from './retention.queries.ts'
+
+const day = 86_400_000
+
+/** Removes personal data whose time of keeping has ended, rows first. The daily sweep calls it. */
+export async function sweepPersonal(
+  room: Pick<JobRoom, 'db' | 'files' | 'cache' | 'now' | 'retention'>,
+): Promise<void> {
+  const { db, files, cache, retention } = room
+  const since = (days: number) => new Date(room.now().getTime() - days * day)
+  const papersEnd = since(retention.paperYears * 365.25)
+  const gone = [
+    ...(await forgetRefused(db, since(retention.applications))),
+    ...(await forgetUnsigned(db, since(retention.unsigned))),
+    ...(await forgetClosedPapers(db, papersEnd)),
+  ]
+  await forgetDecisionWords(db, since(retention.decisions))
+  const keys = [...new Set(gone)].filter((key) => typeof key === 'string' && isFileKey(key))
+  for (const key of keys as string[]) {
+    await files.originals.remove(key)
+    await dropReductions(cache, key)
+  }
+  await forgetFiles(db, keys as string[])
+  for (const id of await licencesOfClosed(db, papersEnd))
+    await rm(files.originals.path(`certificates/${id}`), { recursive: true, force: true })
+}

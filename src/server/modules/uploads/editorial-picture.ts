@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#server/core/api-error.ts'
+import type { Context } from '#server/core/context.ts'
+import type { HousePicture } from '../media/pictures/house-picture.ts'
+import { PictureError } from '../media/pictures/read-picture.ts'
+import { insertFile } from './files.queries.ts'
+import type { FileRow } from './files.queries.ts'
+
+export type PublishedPicture = Pick<HousePicture, 'key' | 'width' | 'height' | 'tone'>
+
+interface Publishing {
+  /** Long side of the published picture, in pixels. */
+  readonly side: number
+  /** The field that the address came in, for the refusal. */
+  readonly field: string
+  readonly purpose?: 'portrait' | 'house'
+  /** See-through parts stay: a logo becomes a PNG, everything else a JPEG. */
+  readonly alpha?: boolean
+}
+
+/**
+ * Publishes an uploaded picture, small, upright and nothing but pixels: portraits, covers, what the house shows beside its
+ * texts. Writes files and rows, so call it before a transaction. The same picture is published once.
+ * @throws Refusal `unprocessable` with `field` when it is gone or can't be read
+ */
+export async function publishPicture(
+  { db, services, now }: Pick<Context, 'db' | 'services' | 'now'>,
+  file: FileRow,
+  { side, field, purpose = 'house', alpha = false }: Publishing,
+): Promise<PublishedPicture> {
+  const { originals, media } = services.files
+  const published = await services.decoder
+    .run('people', 'house', () => originals.readable(file.key), { side, alpha })
+    .catch((error: unknown) => {
+      throw error instanceof PictureError ? new Refusal('unprocessable', { field }) : error
+    })
+  for (const made of published.files) {
+    await media.put(made.key, made.bytes)
+    await insertFile(db, {
+      key: made.key,
+      userId: file.userId,
+      isPrivate: false,
+      purpose,
+      mime: made.key.endsWith('.png') ? 'image/png' : 'image/jpeg',
+      bytes: made.bytes.length,
+      sha256: createHash('sha256').update(made.bytes).digest('hex'),
+      width: published.width,
+      height: published.height,
+      createdAt: now(),
+    })
+  }
+  const { key, width, height, tone } = published
+  return { key, width, height, tone }
+}

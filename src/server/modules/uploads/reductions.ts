@@ -1,0 +1,34 @@
+import type { FileStores, MediaStore } from '#server/core/files/file-store.ts'
+import type { Decoder } from '../media/decoder/decoder.ts'
+import { createTurns } from '../media/decoder/keyed-queue.ts'
+
+export type ReducedSide = 320 | 640 | 1600
+
+const turns = createTurns(2)
+
+const reductionKey = (key: string, side: ReducedSide): string => `private/${key}.${side}.jpg`
+
+/**
+ * Where in `cache` a private picture lies reduced to so many pixels on its long side; made when it is first asked for, without
+ * metadata. A smaller picture stays as large as it is. Throws `PictureError`.
+ */
+export async function reduction(
+  { decoder, files }: { readonly decoder: Decoder; readonly files: FileStores },
+  cache: MediaStore,
+  key: string,
+  side: ReducedSide,
+): Promise<string> {
+  const copy = reductionKey(key, side)
+  if (await cache.stat(copy)) return copy
+  await turns(copy, async () => {
+    const { originals } = files
+    const sealed = await originals.isSealed(key)
+    const bytes = await decoder.run('people', 'reduce', () => originals.readable(key), { side })
+    await cache.put(copy, bytes, { sealed })
+  })
+  return copy
+}
+
+export async function dropReductions(cache: MediaStore, key: string): Promise<void> {
+  for (const side of [320, 640, 1600] as const) await cache.remove(reductionKey(key, side))
+}

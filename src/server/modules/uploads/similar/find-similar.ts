@@ -1,0 +1,173 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { userOf } from '#server/core/context.ts'
+import type { Context } from '#server/core/context.ts'
+import { localStore } from '#server/core/files/file-store.ts'
+import { alikeAny } from '#server/modules/catalogue/images/similar-works.ts'
+import { reduced } from '#server/modules/media/pictures/derive-picture.ts'
+import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
+import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
+import { greyOf } from '#server/modules/media/pictures/sketch.ts'
+import type { Sketch } from '#server/modules/media/pictures/sketch.ts'
+import { sameness } from '#server/modules/media/similarity/similarity-measure.ts'
+import {
+  cosine,
+  mirrored,
+  vectorFrom,
+  vectorGrid,
+  vectorLength,
+  vectorOf,
+} from '#server/modules/media/similarity/similarity.ts'
+import type { FileRow } from '../files.queries.ts'
+import { reduction } from '../reductions.ts'
+import { vectorsOfNewWorks, worksToCompare } from './similar-works.queries.ts'
+import type { ComparedWork } from './similar-works.queries.ts'
+
+/** From this on two pictures are one: measured on photographs and painted ones, see the README. */
+export const sameFrom = 0.9
+/** Pictures that are looked at closely, and how much their vectors must agree before. */
+const lookedAt = 12
+const leastLikeness = 0.6
+/** More twins are not told. */
+const most = 3
+
+/** A work that a picture is the same as. */
+export interface Twin {
+  readonly work: ComparedWork
+  /** Whether this user may be told which: everybody sees it, or it is theirs. */
+  readonly isKnown: boolean
+  readonly isOwn: boolean
+  /** 0..1 */
+  readonly score: number
+}
+
+interface Compared {
+  readonly vector: Int8Array
+  /** Its pixels, in a thumb's size; asked for when there is something to compare with. */
+  readonly small: () => Promise<RawPixels>
+}
+
+/**
+ * Works that a picture is the same as: saved again, mirrored, in other colours or cut down to four fifths of its sides.
+ * The search covers public works, works under review and the user's own. `except`: ids that don't count.
+ */
+export async function twinsOf(
+  context: Context,
+  { small, vector }: Compared,
+  except: readonly number[] = [],
+): Promise<Twin[]> {
+  const { db, now } = context
+  const userId = userOf(context).id
+  const near = await likestWorks(context, vector, now().getTime())
+  const ids = near.filter((id) => !except.includes(id)).slice(0, lookedAt)
+  if (ids.length === 0) return []
+  const works = await worksToCompare(db, ids)
+  if (works.length === 0) return []
+  const grey = await greyOf(await small())
+  const twins: Twin[] = []
+  for (const work of works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))) {
+    const other = await greyOfWork(context, work)
+    if (!other) continue
+    const score = Math.round(sameness(grey, other) * 1000) / 1000
+    const isOwn = work.userId === userId
+    if (score >= sameFrom) twins.push({ work, isKnown: work.isShown || isOwn, isOwn, score })
+    if (twins.length >= most) break
+    await breathe()
+  }
+  return twins.toSorted((one, other) => other.score - one.score)
+}
+
+/** The same for an uploaded file. Before any transaction. */
+export async function twinsOfUpload(
+  context: Context,
+  file: FileRow,
+  except: readonly number[] = [],
+): Promise<Twin[]> {
+  const { decoder, files } = context.services
+  const small = () => decoder.run('people', 'small', () => files.originals.readable(file.key))
+  try {
+    return await twinsOf(context, { small, vector: await vectorOfUpload(file, small) }, except)
+  } catch (error) {
+    return unread(error) ?? []
+  }
+}
+
+/**
+ * The first pair of uploads that are one picture, compared as with works: else they would be submitted side by side, and the next
+ * person's copy of one be refused.
+ */
+export async function twinsAmong<Item extends { readonly file: FileRow }>(
+  { services }: Context,
+  items: readonly Item[],
+): Promise<readonly [Item, Item] | undefined> {
+  const looked: { item: Item; vector: Int8Array; grey: () => Promise<Sketch> }[] = []
+  for (const item of items) {
+    const { decoder, files } = services
+    const small = () =>
+      decoder.run('people', 'small', () => files.originals.readable(item.file.key))
+    const vector = await vectorOfUpload(item.file, small).catch(unread)
+    if (!vector) continue
+    let made: Promise<Sketch> | undefined
+    const grey = () => (made ??= small().then(greyOf))
+    for (const before of looked) {
+      const likeness = Math.max(
+        cosine(vector, before.vector),
+        cosine(mirrored(vector), before.vector),
+      )
+      if (likeness < leastLikeness) continue
+      if (sameness(await grey(), await before.grey()) >= sameFrom) return [before.item, item]
+      await breathe()
+    }
+    looked.push({ item, vector, grey })
+  }
+  return undefined
+}
+
+/** Undefined for an unreadable picture, which other checks refuse; throws other errors again. */
+function unread(error: unknown): undefined {
+  if (error instanceof PictureError) return undefined
+  throw error
+}
+
+async function vectorOfUpload(
+  { facts }: FileRow,
+  small: () => Promise<RawPixels>,
+): Promise<Int8Array> {
+  const kept = facts?.['vector']
+  if (kept !== undefined) return vectorFrom(new Uint8Array(Buffer.from(kept, 'base64')))
+  return vectorOf(await reduced(await small(), vectorGrid))
+}
+
+/** Ids by likeness at first sight. */
+async function likestWorks({ db }: Context, vector: Int8Array, now: number): Promise<number[]> {
+  const known = await alikeAny(db, vector, now, lookedAt * 2)
+  const mirror = mirrored(vector)
+  const fresh = (await vectorsOfNewWorks(db))
+    .filter((work) => work.vector.length === vectorLength)
+    .map((work) => {
+      const other = vectorFrom(work.vector)
+      return { id: work.id, likeness: Math.max(cosine(vector, other), cosine(mirror, other)) }
+    })
+  return [...known, ...fresh]
+    .filter(({ likeness }) => likeness >= leastLikeness)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .map(({ id }) => id)
+}
+
+/** The thumb of a work, or while there is none a reduction of the uploaded file. */
+async function greyOfWork(
+  { services, config }: Context,
+  { thumb, originalKey }: ComparedWork,
+): Promise<Sketch | undefined> {
+  const smallOf = (source: string | Uint8Array) => services.decoder.run('people', 'small', source)
+  try {
+    if (thumb !== '') return await greyOf(await smallOf(services.files.media.path(thumb)))
+    if (originalKey === null) return undefined
+    const cache = localStore(config.cacheDir)
+    const copy = await reduction(services, cache, originalKey, 640)
+    return await greyOf(await smallOf(await cache.readable(copy)))
+  } catch (error) {
+    // A file that is gone can't be compared.
+    if (error instanceof PictureError) return undefined
+    throw error
+  }
+}

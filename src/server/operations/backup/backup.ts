@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { getTableName } from 'drizzle-orm'
+import { isFileKey } from '#server/core/files/file-store.ts'
+import type { Config } from '#server/core/settings/settings.ts'
+import { fileMode, folderMode } from '#server/core/vault/file-modes.ts'
+import { currentVault } from '#server/core/vault/vault.ts'
+import type { Database } from '#server/database/client.ts'
+import { migrationNames } from '#server/database/migration-names.ts'
+import { contentsName, createLedger } from './contents.ts'
+import { dumpOrder, dumpTable } from './dump.queries.ts'
+import { writeTar } from './tar.ts'
+import type { TarEntry } from './tar.ts'
+
+/** The head of a backup: the archive's first file. */
+export interface Manifest {
+  format: 1
+  madeAt: string
+  /** Migrations of the schema that the rows fit. */
+  migrations: string[]
+}
+
+export interface BackupOptions {
+  readonly now: Date
+  /** Readable by everybody who gets hold of it. */
+  readonly plain?: boolean
+}
+
+/**
+ * Writes rows, media and originals into one tar.gz that PGlite and PostgreSQL both restore from, sealed by the vault. The
+ * rows are of one moment; a file appears at `path` only when it is whole. The vault's key is not in it.
+ */
+export async function backup(
+  db: Database,
+  config: Config,
+  path: string,
+  { now, plain = false }: BackupOptions,
+): Promise<void> {
+  const target = resolve(path)
+  const scratch = await scratchFolder(config)
+  const draft = `${target}.${randomUUID()}.part`
+  try {
+    await pipeline(
+      writeTar(entriesOf(db, config, scratch, now)),
+      createGzip(),
+      (packed: AsyncIterable<Uint8Array>) => (plain ? packed : currentVault().sealBytes(packed)),
+      createWriteStream(draft, { mode: fileMode }),
+    )
+    await rename(draft, target)
+  } finally {
+    await rm(draft, { force: true })
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+const day = 24 * 3_600_000
+
+/** Rows lie there until they are packed, beside the database that they are of. What killed processes left goes. */
+async function scratchFolder({ cacheDir }: Config): Promise<string> {
+  const folder = join(cacheDir, 'backup')
+  await mkdir(folder, { recursive: true, mode: folderMode })
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > day)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+  return mkdtemp(join(folder, 'rows-'))
+}
+
+async function* entriesOf(
+  db: Database,
+  config: Config,
+  scratch: string,
+  now: Date,
+): AsyncGenerator<TarEntry> {
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: now.toISOString(),
+    migrations: await migrationNames(),
+  }
+  yield await written(scratch, 'manifest.json', [JSON.stringify(manifest)])
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  const tables = dumpOrder()
+  await db.transaction(async (tx) => {
+    for (const table of tables) await save(scratch, nameOf(table), dumpTable(tx, table))
+  }, snapshot)
+  const { contents, noting } = createLedger()
+  for (const table of tables)
+    yield noting(await fileEntry(nameOf(table), join(scratch, nameOf(table))))
+  for await (const entry of filesBelow('media', config.mediaDir)) yield noting(entry)
+  for await (const entry of filesBelow('originals', config.originalsDir)) yield noting(entry)
+  yield await written(scratch, contentsName, [JSON.stringify(contents)])
+}
+
+function nameOf(table: Parameters<typeof getTableName>[0]): string {
+  return `rows-${getTableName(table)}.ndjson`
+}
+
+async function save(scratch: string, name: string, lines: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(lines), createWriteStream(join(scratch, name)))
+}
+
+async function written(scratch: string, name: string, lines: string[]): Promise<TarEntry> {
+  await writeFile(join(scratch, name), lines.join('\n'))
+  return fileEntry(name, join(scratch, name))
+}
+
+async function fileEntry(name: string, path: string): Promise<TarEntry> {
+  const { size } = await stat(path)
+  return { name, bytes: size, content: createReadStream(path) }
+}
+
+/** Stored files by key; half-written ones have names that are no keys of finished files. */
+async function* filesBelow(name: string, folder: string): AsyncGenerator<TarEntry> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of found) {
+    const path = join(entry.parentPath, entry.name)
+    const key = relative(folder, path).replaceAll('\\', '/')
+    if (!entry.isFile() || !isFileKey(key) || key.endsWith('.part')) continue
+    yield await fileEntry(`${name}/${key}`, path)
+  }
+}

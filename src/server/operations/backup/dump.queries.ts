@@ -1,0 +1,90 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/database/client.ts'
+import { allTables } from '#server/database/identities.ts'
+import { vaultKeys } from '#server/database/schema/desk.ts'
+import { imageIndex } from '#server/database/schema/image-index.ts'
+
+const batch = 500
+
+/** Tables of a dump, each after those it refers to. The narrow index is left out: its trigger makes it. */
+export function dumpOrder(): PgTable[] {
+  const waiting = new Set(allTables().filter((table) => table !== imageIndex))
+  const ordered: PgTable[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter((table) => !refersTo(table, waiting))
+    if (ready.length === 0) throw new Error('tables refer to each other in a circle')
+    for (const table of ready) {
+      ordered.push(table)
+      waiting.delete(table)
+    }
+  }
+  return ordered
+}
+
+function refersTo(table: PgTable, others: ReadonlySet<PgTable>): boolean {
+  return getTableConfig(table).foreignKeys.some((key) => {
+    const { foreignTable } = key.reference()
+    return foreignTable !== table && others.has(foreignTable)
+  })
+}
+
+function isSelfReferring(table: PgTable): boolean {
+  return getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === table)
+}
+
+interface Line {
+  line: string
+}
+
+async function linesOf(db: Database, query: ReturnType<typeof sql>): Promise<string[]> {
+  const result: unknown = await db.execute(query)
+  const rows = Array.isArray(result) ? result : (result as { rows: unknown[] }).rows
+  return (rows as Line[]).map((row) => row.line)
+}
+
+/** A table's rows as JSON, one a line, through a cursor: no table is held whole in memory. */
+export async function* dumpTable(tx: Database, table: PgTable): AsyncGenerator<string> {
+  await tx.execute(
+    sql`declare dump no scroll cursor for select to_jsonb(t)::text as line from ${table} as t`,
+  )
+  for (;;) {
+    const lines = await linesOf(tx, sql`fetch ${sql.raw(String(batch))} from dump`)
+    if (lines.length === 0) break
+    yield `${lines.join('\n')}\n`
+  }
+  await tx.execute(sql`close dump`)
+}
+
+/** Puts the rows of a dump back. Rows that refer to rows of their own table go in together. */
+export async function loadTable(
+  tx: Database,
+  table: PgTable,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  let rows: string[] = []
+  const flush = async () => {
+    if (rows.length === 0) return
+    const name = sql.identifier(getTableName(table))
+    const json = `[${rows.join(',')}]`
+    rows = []
+    await tx.execute(
+      sql`insert into ${table} select * from jsonb_populate_recordset(null::${name}, ${json}::text::jsonb)`,
+    )
+  }
+  for await (const line of lines) {
+    rows.push(line)
+    if (rows.length >= batch && !isSelfReferring(table)) await flush()
+  }
+  await flush()
+}
+
+/** Whether nothing was ever written, but for the key that would have sealed it. */
+export async function isEmptyDatabase(db: Database): Promise<boolean> {
+  for (const table of allTables().filter((one) => one !== vaultKeys)) {
+    const rows = await linesOf(db, sql`select 'x' as line from ${table} limit 1`)
+    if (rows.length > 0) return false
+  }
+  return true
+}

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { isFileKey, isPaper } from '#server/core/files/file-store.ts'
+import type { MediaStore } from '#server/core/files/file-store.ts'
+import { sealedTextOf } from '#server/core/vault/sealed-text.ts'
+import { currentVault } from '#server/core/vault/vault.ts'
+import type { Database } from '#server/database/client.ts'
+import { dropReductions } from '#server/modules/uploads/reductions.ts'
+import {
+  cardFacts,
+  countStale,
+  paperFiles,
+  sealSome,
+  sealedColumns,
+  setFacts,
+} from './sealed-columns.queries.ts'
+import { isSealedWith, keySealed, noteKey } from './vault-keys.queries.ts'
+
+interface Room {
+  readonly db: Database
+  readonly originals: MediaStore
+  readonly cache: MediaStore
+  readonly originalsDir: string
+  readonly now: () => Date
+}
+
+interface Told {
+  readonly signal: AbortSignal
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Seals by the current key all columns, card facts and papers that are plain or sealed by another key. After a stop the
+ * next run goes on, since it no longer finds the values that are done. Answers how many values and files it sealed.
+ */
+export async function sealExisting(room: Room, { signal, onProgress }: Told): Promise<number> {
+  const { db } = room
+  const keyId = currentVault().current
+  await noteKey(db, keyId)
+  const columns = sealedColumns()
+  const counts = await Promise.all(columns.map((column) => countStale(db, column, keyId)))
+  const papers = await paperFiles(db)
+  const keys = await keysBelow(room.originalsDir)
+  const total = counts.reduce((sum, count) => sum + count, keys.length)
+  let [done, sealed] = [0, 0]
+  const step = (count: number) => onProgress?.((done += count), total)
+  for (const column of columns) {
+    for (;;) {
+      signal.throwIfAborted()
+      const count = await sealSome(db, column, keyId)
+      if (count === 0) break
+      sealed += count
+      step(count)
+    }
+  }
+  sealed += await sealCards(db, keyId)
+  for (const key of keys) {
+    signal.throwIfAborted()
+    if (await sealFile(room, key, papers)) sealed += 1
+    step(1)
+  }
+  // A key that began meanwhile asks for another round.
+  if (currentVault().current === keyId) await keySealed(db, keyId, room.now())
+  return sealed
+}
+
+async function sealCards(db: Database, keyId: string): Promise<number> {
+  const vault = currentVault()
+  let sealed = 0
+  for (const { key, facts } of await cardFacts(db)) {
+    const { name, idNumber } = facts ?? {}
+    if (name === undefined || idNumber === undefined) continue
+    if ([name, idNumber].every((value) => sealedTextOf(value)?.keyId === keyId)) continue
+    const again = (value: string) => vault.seal(vault.open(value))
+    await setFacts(db, key, { ...facts, name: again(name), idNumber: again(idNumber) })
+    sealed += 1
+  }
+  return sealed
+}
+
+async function sealFile(
+  { originals, cache }: Room,
+  key: string,
+  papers: ReadonlySet<string>,
+): Promise<boolean> {
+  if (!papers.has(key) && !isPaper(key) && !(await originals.isSealed(key))) return false
+  if (!(await originals.seal(key))) return false
+  // Smaller copies are as readable as the file was.
+  await dropReductions(cache, key)
+  return true
+}
+
+async function keysBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.flatMap((entry) => {
+    const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
+    return entry.isFile() && isFileKey(key) && !key.endsWith('.part') ? [key] : []
+  })
+}
+
+/** Whether a start has to look for plain rows and files, or for ones of an older key. */
+export const isAllSealed = (db: Database): Promise<boolean> =>
+  isSealedWith(db, currentVault().current)

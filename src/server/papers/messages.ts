@@ -1,5 +1,0 @@
-import { sentencesOf } from '../sentence.ts'
-import zh from './messages/zh.json' with { type: 'json' }
-
-/** What `contract/*` and `authrozie/*` say beyond the general sentences. */
-export const paperSentences = sentencesOf(import.meta.url, zh)

@@ -1,4 +1,0 @@
-import { sentencesOf } from '../sentence.ts'
-import zh from './messages/zh.json' with { type: 'json' }
-
-export const peopleSentences = sentencesOf(import.meta.url, zh)

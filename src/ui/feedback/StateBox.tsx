@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { alertIcon, emptyIcon, pendingIcon, type IconShape } from '../icons/icons.ts'
+import { join } from '../layout/join.ts'
+import styles from './state-box.module.css'
+
+interface Props {
+  /** empty says how to fill it; error tells the fault and the things that are safe; loading names the awaited things. */
+  kind: 'empty' | 'error' | 'loading'
+  title: string
+  text?: ReactNode
+  icon?: IconShape | undefined
+  heading?: 'h1' | 'h2' | 'h3' | 'p' | undefined
+  /** Buttons or links. */
+  children?: ReactNode
+}
+
+const shapes = { empty: emptyIcon, error: alertIcon, loading: pendingIcon }
+const roles = { empty: undefined, error: 'alert', loading: 'status' } as const
+
+export function StateBox(props: Props) {
+  const { kind, title, text, icon = shapes[props.kind], heading: Heading = 'p', children } = props
+  return (
+    <div className={join(styles.box, styles[kind])} role={roles[kind]}>
+      <Icon shape={icon} />
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.action}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { join } from '../layout/join.ts'
+import { noPicture, type PictureSource } from './picture-source.ts'
+
+interface Props {
+  picture: PictureSource
+  first?: boolean | undefined
+  className?: string | undefined
+}
+
+export function Picture({ picture, first, className }: Props) {
+  return (
+    <picture>
+      {picture.sources?.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={picture.sizes} />
+      ))}
+      <img
+        className={join(picture.tone ?? 'tone-none', className)}
+        src={picture.src || noPicture}
+        srcSet={picture.srcset}
+        sizes={picture.sizes}
+        alt={picture.src ? picture.alt : ''}
+        lang={picture.lang}
+        width={picture.width}
+        height={picture.height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { join } from '../layout/join.ts'
+import styles from './table.module.css'
+
+export interface TableColumn<Row> {
+  id: string
+  label: string
+  align?: 'start' | 'end' | undefined
+  /** False for a column of buttons, which needs no head beside it on a phone. */
+  labelled?: boolean | undefined
+  /** On its cells, for a table that lays its rows out in its own way on a phone. */
+  className?: string | undefined
+  cell: (row: Row) => ReactNode
+}
+
+interface Props<Row> {
+  caption: string
+  captionHidden?: boolean | undefined
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  selected?: ((row: Row) => boolean) | undefined
+}
+
+/** A dense table; on a phone every row becomes a stack of lines, so the roles are written out. */
+export function Table<Row>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  rowKey,
+  selected,
+}: Props<Row>) {
+  return (
+    <table className={styles.table} role="table">
+      <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              role="columnheader"
+              className={column.align === 'end' ? styles.end : undefined}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" aria-selected={selected?.(row) ? true : undefined}>
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                role="cell"
+                data-label={column.labelled === false ? undefined : column.label}
+                className={
+                  join(column.align === 'end' && styles.end, column.className) || undefined
+                }
+              >
+                <div>{column.cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,73 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { inject } from 'vitest'
+import { tokenCookie } from '#client/session-cookie.ts'
+import { sentCode, visit } from './visitor.ts'
+
+type Json = Record<string, unknown>
+
+/** A call to the server past the site. */
+export async function callApi<Reply = Json>(
+  path: string,
+  body?: object,
+  token?: string,
+  method = body ? 'POST' : 'GET',
+): Promise<Reply> {
+  const reply = await fetch(`${inject('api')}/api/v1/${path}`, {
+    method,
+    headers: {
+      // From an address of its own, on this machine: codes are counted by address.
+      'x-forwarded-for': `127.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await reply.json()) as Reply
+}
+
+export const newMobile = (): string => `13${String(Math.random()).slice(2, 11)}`
+
+/** A new user with a mobile and an empty wallet. */
+export async function newBuyer(): Promise<{ mobile: string; token: string }> {
+  const mobile = newMobile()
+  await callApi('auth/code', { mobile })
+  const { auth } = await callApi('auth/code/login', { mobile, code: await sentCode(mobile) })
+  return { mobile, token: String((auth as Json).access_token) }
+}
+
+/** Ids of works on sale, those in several sizes first. */
+export async function worksOnSale(count: number): Promise<number[]> {
+  const { data } = await callApi('image/list?type=1')
+  const works = await Promise.all((data as Json[]).map(({ id }) => callApi(`image/${String(id)}`)))
+  const sizes = ({ option }: Json) => (option as Json[] | undefined)?.length ?? 0
+  return works
+    .filter((work) => work.enable_cart && sizes(work) > 0)
+    .sort((one, other) => sizes(other) - sizes(one))
+    .slice(0, count)
+    .map((work) => Number(work.id))
+}
+
+/** A browser of its own in which that person is logged in. */
+export async function visitAs(
+  buyer: { token: string },
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  // The smallest address of the site: only its cookies are wanted.
+  const page = await visit('/robots.txt', options)
+  const cookie = tokenCookie(
+    { token: buyer.token, tokenType: 'Bearer', expiresIn: 7200, loginTime: Date.now() },
+    false,
+  )
+  await page.evaluate((line) => void (document.cookie = line), cookie)
+  await page.goto(path)
+  return page
+}
+
+/** The phone that scans the page's code, in a browser of its own, pays. */
+export async function payByPhone(codeUrl: string | null): Promise<void> {
+  const { pathname } = new URL(codeUrl ?? '')
+  const phone = await visit(pathname)
+  await phone.locator('button[value=pay]').click()
+  await phone.getByRole('status').waitFor()
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startServer } from '#server/app/start.ts'
+import { sweepJob } from '#server/app/sweep-uploads.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import type { Config } from '#server/core/settings/settings.ts'
+import { images } from '#server/database/schema/images.ts'
+import { createEditor } from '#server/modules/accounts/create-editor.ts'
+import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+let folder: string
+let config: Config
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yungang-start-'))
+  config = configOf(readEnvironment({ DATA_DIR: folder, API_PORT: '0', SANDBOX: '1' }))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a server keeps its data over a restart, and no second server opens it meanwhile', async () => {
+  const first = await startServer(config)
+  const visit = { method: 'POST', body: JSON.stringify({ path: '/', symbol: 'a' }) }
+  await fetch(`${first.url}/api/v1/pv`, visit)
+  await expect(startServer(config)).rejects.toThrow('in use by process')
+  await first.close()
+  expect(existsSync(join(folder, 'db.lock'))).toBe(false)
+
+  const second = await startServer(config)
+  expect(await (await fetch(`${second.url}/api/v1/pv`)).json()).toEqual({ pv: 1, uv: 1 })
+  await second.close()
+})
+
+test('a start removes half-written files of a killed server', async () => {
+  const draft = join(folder, 'originals/uploads', `a.jpg.${crypto.randomUUID()}.part`)
+  await mkdir(dirname(draft), { recursive: true })
+  await writeFile(draft, 'half a picture')
+  await (await startServer(config)).close()
+  expect(existsSync(draft)).toBe(false)
+})
+
+test('a taken port leaves no lock behind', async () => {
+  const first = await startServer(config)
+  const port = Number(new URL(first.url).port)
+  const other = configOf(readEnvironment({ DATA_DIR: join(folder, 'b'), API_PORT: String(port) }))
+  await expect(startServer(other)).rejects.toThrow('EADDRINUSE')
+  expect(existsSync(join(folder, 'b', 'db.lock'))).toBe(false)
+  await first.close()
+})
+
+test('the server answers requests under way before its end, and none afterwards', async () => {
+  const server = await startServer(config)
+  const { password } = await createEditor(server.database.db, { username: 'desk' })
+  const login = fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'desk', password }),
+  })
+  await new Promise((go) => setTimeout(go, 20))
+  await server.close()
+  expect((await login).status).toBe(200)
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+})
+
+test('the next start takes up works without previews and without a job', async () => {
+  const database = await openTestDatabase()
+  const sizes = { width: 900, height: 600, direction: 2 as const }
+  const files = { thumb: '', preview: '', watermarked: '', originalKey: 'uploads/gone.jpg' }
+  await database.db
+    .insert(images)
+    .values({ title: { zh: '渡口' }, mediaState: 0, status: 0, ...sizes, ...files })
+  // Tomorrow's sweep waits already, as it does after any start before this one.
+  await insertJob(database.db, sweepJob, 86_400)
+  const server = await startServer(config, { database })
+  await vi.waitFor(async () => {
+    const [row] = await database.db.select().from(images)
+    expect(row?.mediaState).toBe(2)
+  }, 5000)
+  await server.close()
+})
+
+test('the server ends the request of a browser that went away before it closes the database', async () => {
+  const logged: string[] = []
+  const database = await openTestDatabase()
+  const log = (line: string) => void logged.push(line)
+  const server = await startServer(config, { database, log })
+  const { password } = await createEditor(server.database.db, { username: 'desk' })
+  const gone = new AbortController()
+  const login = fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'desk', password }),
+    signal: gone.signal,
+  }).catch(() => undefined)
+  await new Promise((go) => setTimeout(go, 40))
+  gone.abort()
+  await login
+  await server.close()
+  // A guess of the password takes longer than all of this.
+  await new Promise((go) => setTimeout(go, 500))
+  expect(logged.filter((line) => !line.startsWith('{"event"'))).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#api/call.ts'
+import { localeCodes } from '#i18n/locales.ts'
+import { createApp } from '#server/app/app.ts'
+import { servicesOf } from '#server/app/start.ts'
+import { databaseAway } from '#server/core/error.messages.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import { openDatabase } from '#server/database/client.ts'
+import type { DatabaseHandle } from '#server/database/client.ts'
+import { awayBelow } from '#server/database/database-away.ts'
+import { ask, login, testNow } from '../support/harness.ts'
+import { findPostgres, startPostgres } from '../support/postgres.ts'
+import type { TemporaryPostgres } from '../support/postgres.ts'
+
+const programs = findPostgres()
+
+/** A write that is once a key, whose commit the test takes away. */
+const noting: Call = {
+  method: 'POST',
+  path: 'v1/test/note',
+  access: 'user',
+  summary: 'Notes something',
+  errors: [],
+  reply: v.object({}),
+  retry: 'never',
+  timeout: 'write',
+}
+
+describe.skipIf(!programs)('while PostgreSQL is away', () => {
+  let postgres: TemporaryPostgres
+  let database: DatabaseHandle
+  let app: Hono
+  let folder: string
+  let beforeCommit = () => undefined as void
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'away-'))
+    postgres = await startPostgres(programs ?? '')
+    database = await openDatabase({ url: postgres.url, connections: 2, log: () => undefined })
+    const { db } = database
+    await db.execute(sql`create table notes (id int)`)
+    const config = configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1' }))
+    const note = async () => {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`insert into notes values (1)`)
+        beforeCommit()
+      })
+      return {}
+    }
+    app = createApp({
+      db,
+      config,
+      services: servicesOf(config),
+      now: () => testNow,
+      log: () => undefined,
+      extra: { rows: { testNote: noting }, handlers: { testNote: note } },
+    })
+  })
+  afterAll(async () => {
+    postgres.resume()
+    await database.close()
+    await postgres.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const transaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
+
+  test('every call says so in its language and when to come again; afterwards it answers by itself', async () => {
+    expect((await ask(app, 'v1/image/list?type=1')).status).toBe(200)
+    await postgres.stop('fast')
+    for (const lang of localeCodes) {
+      const reply = await ask(app, 'v1/image/list?type=1', { lang })
+      expect(reply.status).toBe(503)
+      expect(reply.json).toEqual({ code: 'unavailable', message: databaseAway[lang] })
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    await postgres.start()
+    expect((await ask(app, 'v1/image/list?type=1')).status).toBe(200)
+  })
+
+  test('transactions that could not begin keep no connection of the pool', async () => {
+    await transaction()
+    await postgres.stop('immediate')
+    const failed = await Promise.allSettled(Array.from({ length: 6 }, transaction))
+    expect(failed.map(({ status }) => status)).not.toContain('fulfilled')
+    await postgres.start()
+    await Promise.all(Array.from({ length: 6 }, transaction))
+  })
+
+  test('a database that hangs is told from a slow one, and both from a busy one', async () => {
+    await database.db.execute(sql`select pg_sleep(3)`)
+    postgres.pause('all')
+    const hanging = await database.db.execute(sql`select 1`).catch((error: unknown) => error)
+    expect(awayBelow(hanging)).toBeDefined()
+    expect((await ask(app, 'v1/image/list?type=1')).status).toBe(503)
+    postgres.resume()
+    await expect.poll(async () => (await ask(app, 'v1/image/list?type=1')).status).toBe(200)
+  })
+
+  test('a commit whose answer was lost is not carried out a second time for the same intent', async () => {
+    const { token } = await login(database.db, 'user', {})
+    const headers = { 'idempotency-key': 'one-intent' }
+    const send = () => ask(app, 'v1/test/note', { method: 'POST', body: {}, token, headers })
+    beforeCommit = () => postgres.pause('all')
+    expect((await send()).status).toBe(503)
+    beforeCommit = () => undefined
+    postgres.resume()
+    await expect.poll(async () => (await send()).status).toBe(409)
+    const rows = await database.db.execute(sql`select count(*)::int as count from notes`)
+    expect(rows).toMatchObject({ rows: [{ count: 1 }] })
+  })
+})

@@ -1,0 +1,235 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DatabaseHandle } from '#server/database/client.ts'
+import { jobs } from '#server/database/schema/desk.ts'
+import { createJobs } from '#server/modules/jobs/job-runner.ts'
+import type { AllJobWork, Jobs } from '#server/modules/jobs/job-runner.ts'
+import { enqueue } from '#server/modules/jobs/jobs.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+let database: DatabaseHandle
+let runners: Jobs[] = []
+let logged: string[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(jobs)
+  runners = []
+  logged = []
+})
+afterEach(async () => {
+  for (const runner of runners) await runner.close(2000)
+})
+
+type Run = (imageId: number, signal: AbortSignal) => Promise<void>
+
+function runnerOf(
+  run: Run,
+  { pauses = [0, 0], isAlone = false, gaveUp = [] as number[] } = {},
+): Jobs {
+  const work: AllJobWork = {
+    'work-media': {
+      run: ({ imageId }, signal) => run(imageId, signal),
+      gaveUp: async ({ imageId }) => void gaveUp.push(imageId),
+    },
+    'entry-media': { run: () => Promise.resolve() },
+    'remake-media': { run: () => Promise.resolve() },
+    'sweep-uploads': { run: () => Promise.resolve() },
+    backup: { run: () => Promise.resolve() },
+    'seal-data': { run: () => Promise.resolve() },
+  }
+  const runner = createJobs({
+    db: database.db,
+    work,
+    log: (line) => logged.push(line),
+    isAlone,
+    pauses,
+    atOnce: 2,
+    untilRoom: 0,
+  })
+  runners.push(runner)
+  return runner
+}
+const add = (imageId: number) =>
+  enqueue(database.db, {
+    kind: 'work-media',
+    payload: { imageId },
+    uniqueKey: `work-media ${imageId}`,
+  })
+const all = () => database.db.select().from(jobs).orderBy(asc(jobs.id))
+const states = async () => (await all()).map(({ status }) => status)
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await isSo()) return
+    await new Promise((go) => setTimeout(go, 10))
+  }
+  throw new Error('it did not come')
+}
+
+describe('a job', () => {
+  it('is done once by several runners, and only after the commit that made it', async () => {
+    const done: number[] = []
+    const run = async (id: number) => void done.push(id)
+    const [one, other] = [runnerOf(run), runnerOf(run)]
+    await Promise.all([one.start(), other.start()])
+    await database.db
+      .transaction(async (tx) => {
+        await enqueue(tx, { kind: 'work-media', payload: { imageId: 99 } })
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    for (let id = 1; id <= 20; id++) await add(id)
+    one.wake()
+    other.wake()
+    await until(async () => (await states()).every((state) => state === 'done'))
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
+
+  it('waits only once under one key, and never runs beside one with its key', async () => {
+    let running = 0
+    let most = 0
+    const runner = runnerOf(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await add(7)
+      await new Promise((go) => setTimeout(go, 30))
+      running -= 1
+      if ((await all()).length >= 3)
+        await database.db.delete(jobs).where(eq(jobs.status, 'waiting'))
+    })
+    await add(7)
+    await add(7)
+    expect(await states()).toEqual(['waiting'])
+    await runner.start()
+    await until(async () => (await states()).every((state) => state === 'done'))
+    expect(most).toBe(1)
+    expect((await all()).length).toBeGreaterThan(1)
+  })
+
+  it('is tried again, later each time, and kept with its reason when it fails for good', async () => {
+    const gaveUp: number[] = []
+    let tries = 0
+    const fail = () => {
+      tries += 1
+      return Promise.reject(new Error(`no ${tries}\nparams: 110101199003070000`))
+    }
+    const runner = runnerOf(fail, { pauses: [0, 3600], gaveUp })
+    await add(1)
+    await runner.drain()
+    const [waiting] = await all()
+    expect(waiting).toMatchObject({ status: 'waiting', attempts: 2, error: 'no 2' })
+    const [{ pause } = { pause: 0 }] = await database.db
+      .select({ pause: sql<number>`extract(epoch from ${jobs.runAt} - now())`.mapWith(Number) })
+      .from(jobs)
+    expect(pause).toBeGreaterThan(3500)
+    await database.db.update(jobs).set({ runAt: sql`now()` })
+    await runner.drain()
+    expect(await all()).toMatchObject([{ status: 'failed', attempts: 3, error: 'no 3' }])
+    expect(gaveUp).toEqual([1])
+    expect(logged).toHaveLength(3)
+    expect(logged.join()).not.toContain('110101')
+  })
+
+  it('that finds the disk full is tried until there is room, however often', async () => {
+    const gaveUp: number[] = []
+    let tries = 0
+    const run = async () => {
+      tries += 1
+      if (tries <= 9) throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+    }
+    const runner = runnerOf(run, { pauses: [0, 0], gaveUp })
+    await add(1)
+    await runner.drain()
+    expect(await all()).toMatchObject([{ status: 'done', attempts: 1 }])
+    expect([tries, gaveUp]).toEqual([10, []])
+  })
+
+  it('begins by itself when its pause is over', async () => {
+    let tries = 0
+    const runner = runnerOf(
+      () => ((tries += 1) < 2 ? Promise.reject(new Error('once')) : Promise.resolve()),
+      {
+        pauses: [1],
+      },
+    )
+    await add(1)
+    await runner.start()
+    await until(async () => (await states())[0] === 'done')
+    expect(tries).toBe(2)
+  })
+})
+
+describe('a process that ends', () => {
+  /** As a kill leaves it: begun, without a runner. */
+  const leave = (attempts: number, secondsAgo: number) =>
+    database.db.update(jobs).set({
+      status: 'running',
+      attempts,
+      startedAt: sql`now() - ${secondsAgo} * interval '1 second'`,
+    })
+
+  it('leaves jobs that the next one takes up, but not those of a living one', async () => {
+    const done: number[] = []
+    const run = async (id: number) => void done.push(id)
+    await add(1)
+    await leave(1, 1)
+    const beside = runnerOf(run)
+    await beside.start()
+    await beside.drain()
+    expect([done, await states()]).toEqual([[], ['running']])
+    await runnerOf(run, { isAlone: true }).start()
+    await until(async () => (await states())[0] === 'done')
+    expect(done).toEqual([1])
+
+    await add(2)
+    await database.db
+      .update(jobs)
+      .set({ status: 'running', startedAt: sql`now() - interval '1 minute'` })
+      .where(eq(jobs.status, 'waiting'))
+    await runnerOf(run).start()
+    await until(() => done.includes(2))
+  })
+
+  it('leaves its job to a living one: a runner takes up a job that was never finished', async () => {
+    const done: number[] = []
+    await runnerOf(async (id) => void done.push(id), { isAlone: true }).start()
+    await add(3)
+    await leave(1, 60)
+    await new Promise((go) => setTimeout(go, 5000))
+    await until(async () => (await states())[0] === 'done')
+    expect(done).toEqual([3])
+  }, 15_000)
+
+  it('again and again because of one job, makes it fail', async () => {
+    const gaveUp: number[] = []
+    await add(1)
+    await leave(3, 60)
+    await runnerOf(() => Promise.resolve(), { isAlone: true, gaveUp }).start()
+    expect(await states()).toEqual(['failed'])
+    expect(gaveUp).toEqual([1])
+  })
+
+  it('waits for running jobs, and gives back those that take too long', async () => {
+    let begun = 0
+    const stubborn = (id: number, signal: AbortSignal) =>
+      new Promise<void>((done, failed) => {
+        begun += 1
+        if (id === 1) setTimeout(done, 100)
+        else signal.addEventListener('abort', () => failed(new Error('stopped')))
+      })
+    const runner = runnerOf(stubborn)
+    await add(1)
+    await add(2)
+    await runner.start()
+    await until(() => begun === 2)
+    await add(3)
+    await runner.close(400)
+    expect((await all()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['done', 1],
+      ['waiting', 0],
+      ['waiting', 0],
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { withHints } from '#server/database/pglite-module.ts'
+
+/** `(module (func) (func (nop) … ))`: an empty body and one of `size` bytes. */
+function program(size: number): Uint8Array<ArrayBuffer> {
+  const leb = (value: number): number[] =>
+    value < 128 ? [value] : [(value % 128) | 128, ...leb(Math.floor(value / 128))]
+  const section = (id: number, content: readonly number[]) => [
+    id,
+    ...leb(content.length),
+    ...content,
+  ]
+  const long = [0, ...Array.from({ length: size - 2 }, () => 0x01), 0x0b]
+  const bodies = [2, 2, 0, 0x0b, ...leb(long.length), ...long]
+  const header = [0x00, 0x61, 0x73, 0x6d, 0x01, 0, 0, 0]
+  return Uint8Array.from([
+    ...header,
+    ...section(1, [1, 0x60, 0, 0]),
+    ...section(3, [2, 0, 0]),
+    ...section(10, bodies),
+  ])
+}
+
+test('only bodies that the second compiler chokes on are hinted, and the program stays one', async () => {
+  const hinted = withHints(program(70_000))
+  const module = await WebAssembly.compile(hinted)
+  const [hints] = WebAssembly.Module.customSections(module, 'compilationHints')
+  expect([...new Uint8Array(hints!)]).toEqual([2, 0, 0b010110])
+
+  const small = await WebAssembly.compile(withHints(program(300)))
+  const [none] = WebAssembly.Module.customSections(small, 'compilationHints')
+  expect([...new Uint8Array(none!)]).toEqual([2, 0, 0])
+})
+
+test.runIf(process.platform === 'linux')(
+  'a server that has just started and answers takes 480 MB at most, at any moment',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yungang-memory-'))
+    const env = { ...process.env, DATA_DIR: folder, API_PORT: '0', DATABASE_URL: '' }
+    const config = configOf(readEnvironment(env))
+    await (await openDatabase({ folder: config.databaseFolder })).close()
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      const said = await new Promise<string>((resolve, reject) => {
+        child.stdout.setEncoding('utf8').on('data', resolve)
+        child.on('exit', () => reject(new Error('the server ended')))
+      })
+      const url = /http:\S+/.exec(said)?.[0] ?? ''
+      // The engine compiles frequent calls better; its compiler works beside the server.
+      for (let at = 0; at < 100; at++) await (await fetch(`${url}image/list?page=${at}`)).text()
+      await pause(2000)
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      const most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+      expect(most).toBeGreaterThan(100)
+      expect(most).toBeLessThan(480)
+    } finally {
+      child.kill()
+      await new Promise((ended) => child.once('exit', ended))
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { createApp } from '#server/app/app.ts'
+import type { AppOptions } from '#server/app/app.ts'
+import { servicesOf } from '#server/app/start.ts'
+import type { Services } from '#server/core/context.ts'
+import { hashToken } from '#server/core/security/tokens.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import type { Config } from '#server/core/settings/settings.ts'
+import type { Database, DatabaseHandle } from '#server/database/client.ts'
+import { sessions, users } from '#server/database/schema/users.ts'
+import { smsSender } from '#server/modules/accounts/login/sms.ts'
+import { openTestDatabase, testKey } from './database.ts'
+
+/** The clock of every test. */
+export const testNow = new Date('2026-11-21T04:00:00.000Z')
+
+/** A cheap password hash: tests log in by the hundred. */
+export const quickAccounts = {
+  passwordCost: { logN: 8, r: 8, p: 1 },
+  reservedNames: [],
+  houseWords: [],
+}
+
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+  /** Parsed when it is JSON; as unknown as any other reply. */
+  json: unknown
+}
+
+export interface Ask {
+  method?: string
+  /** Sent as JSON, or as it is when it is text, bytes or a form. */
+  body?: unknown
+  lang?: string
+  token?: string
+  headers?: Record<string, string>
+}
+
+export interface Harness {
+  app: Hono
+  database: DatabaseHandle
+  db: Database
+  config: Config
+  services: Services
+  /** Lines that the error mapper logged; empty unless the server failed. */
+  logged: string[]
+  /** Asks `/api/v1/…` by `v1/…`, or any other address as it is. */
+  ask: (path: string, options?: Ask) => Promise<Reply>
+  /** A user of that role with a session. */
+  login: (role?: Role, fields?: Partial<typeof users.$inferInsert>) => Promise<Login>
+  close: () => Promise<void>
+}
+
+type Role = 'user' | 'photographer' | 'editor'
+export interface Login {
+  id: number
+  token: string
+}
+
+/** A server of its own in this process: empty database, folder of its own, every reply checked. */
+export async function openHarness(
+  options: Partial<AppOptions> = {},
+  given?: DatabaseHandle,
+): Promise<Harness> {
+  const folder = await mkdtemp(join(tmpdir(), 'yungang-test-'))
+  const config: Config = {
+    ...configOf(
+      readEnvironment({
+        DATA_DIR: folder,
+        SANDBOX: '1',
+        LIMIT_SCALE: '1000',
+        ENCRYPTION_KEY: testKey,
+      }),
+    ),
+    databaseFolder: 'memory://',
+    accounts: quickAccounts,
+    ...options.config,
+  }
+  const database = given ?? (await openTestDatabase())
+  const { db } = database
+  const books = { db, now: options.now ?? (() => testNow) }
+  const quiet = { ...servicesOf(config, books), sms: smsSender(config, () => undefined) }
+  const services = options.services ?? quiet
+  const logged: string[] = []
+  const app = createApp({
+    db,
+    services,
+    now: () => testNow,
+    log: (line) => logged.push(line),
+    // Lines of background work are no failure of the server.
+    security: () => undefined,
+    checkReplies: true,
+    ...options,
+    config,
+  })
+  return {
+    app,
+    database,
+    db,
+    config,
+    services,
+    logged,
+    ask: (path, request) => ask(app, path, request),
+    login: (role = 'user', fields = {}) => login(db, role, fields),
+    close: async () => {
+      await services.works.end(1000)
+      await services.jobs.close(1000)
+      await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same for any other application. */
+export async function ask(app: Hono, path: string, options: Ask = {}): Promise<Reply> {
+  const { method = 'GET', body, lang, token, headers } = options
+  const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
+  const response = await app.request(path.startsWith('/') ? path : `/api/${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined &&
+        !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(lang && { lang }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+  }
+}
+
+export async function login(
+  db: Database,
+  role: Role,
+  fields: Partial<typeof users.$inferInsert>,
+): Promise<Login> {
+  const token = randomBytes(24).toString('base64url')
+  const [user] = await db
+    .insert(users)
+    .values({ role, ...fields })
+    .returning({ id: users.id })
+  if (!user) throw new Error('no user was made')
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    createdAt: testNow,
+    startedAt: testNow,
+    expiresAt: new Date(testNow.getTime() + 3_600_000),
+  })
+  return { id: user.id, token }
+}

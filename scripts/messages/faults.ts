@@ -71,13 +71,16 @@ function unusedOfSite(keys: readonly string[], all: Code): string[] {
 
 /** Keys of a server's room that neither the room, nor an importer of its sentences, nor the wire names. */
 function unusedOfRoom(room: string, keys: readonly string[], all: Code): string[] {
-  const sentences = `${room.split('/').at(-1) ?? ''}/messages.ts'`
+  const modules = all.filter(
+    ([file, text]) => file.startsWith(`${room}/`) && text.includes(`'./messages/zh.json'`),
+  )
+  const sentences = modules.map(([file]) => `/${file.split('/').at(-1) ?? ''}'`)
   const code = joined(
     all.filter(
       ([file, text]) =>
         file.startsWith(`${room}/`) ||
-        /^(contract|domain)\//.test(file) ||
-        text.includes(sentences),
+        /^(api|domain)\//.test(file) ||
+        sentences.some((name) => text.includes(name)),
     ),
   )
   const names = new Set(code.match(/\w+/g))

@@ -14,7 +14,7 @@ export function interactionDirective(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({
           name: 'interaction',
-          entrypoint: './src/features/islands/interaction.ts',
+          entrypoint: './src/components/islands/interaction.ts',
         })
       },
     },

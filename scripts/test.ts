@@ -16,29 +16,23 @@ const wanted = process.argv.slice(2).filter((argument) => !own.includes(argument
 
 /** Of the server's tests those that open no database, or ask it nothing that other tests don't ask. */
 const withoutDatabase = [
-  'auth-parts*',
-  'browser-name*',
-  'contributor-parts*',
-  'env*',
-  'identity-card*',
-  'image-search*',
-  'label-files*',
-  'last-words*',
-  'lasting-pglite*',
-  'likeness-level*',
-  'live*',
-  'lock*',
-  'media*',
-  'memory*',
-  'papers*',
-  'sample/**',
-  'works.test.ts',
+  'accounts/{auth-parts,browser-name}*',
+  'catalogue/image-search*',
+  'contributors/{contributor-parts,identity-card}*',
+  'contributors/works.test.ts',
+  'core/{env,last-words}*',
+  'buying/label-files*',
+  'database/{lasting-pglite,lock}*',
+  'documents/papers*',
+  'live/**',
+  'media/{media,memory,similarity-level}*',
 ].map((files) => `tests/server/${files}`)
 
 const quick = ['--project', 'rules', '--project', 'screens']
 /** Of these minutes of work, which `npm run test:quick` leaves to `npm test`. */
 const slow = [
   'publish/{bench-catalogue,build-failures,foreign-v1,nginx,rebuild,rebuild-faults,search-bundles}.test.ts',
+  'sample/**',
   'security/**',
   'server/**',
 ].map((files) => `tests/${files}`)

@@ -28,6 +28,8 @@ export const imports = {
   },
   create(context) {
     const file = context.filename
+    // The processor of .astro files hands over each script once more, under a path that leads nowhere.
+    if (/\.astro\/[^/]+$/.test(file)) return {}
     const from = relative(root, file)
     const check = (node, specifier, isType = false) => {
       if (/^(\.\.\/){2}/.test(specifier))

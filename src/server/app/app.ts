@@ -5,7 +5,7 @@ import { calls } from '#api/all.ts'
 import type { Call } from '#api/call.ts'
 import { openapi } from '#api/openapi.ts'
 import { localeCodes } from '#i18n/locales.ts'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../core/context.ts'
 import { localStore } from '../core/files/file-store.ts'
 import { isLog, logOf } from '../core/log/log.ts'
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(requestLog({ log, proxies: config.trustProxy }))
   app.use(securityHeaders(config))
   app.onError((error, request) => errorReply(error, request, base))
-  app.notFound((request) => errorReply(new Refusal('not_found'), request, base))
+  app.notFound((request) => errorReply(new ApiError('not_found'), request, base))
   if (config.sandbox) app.route('/sandbox', sandboxRoutes(base))
   if (options.ownMachineOnly) app.use(ownMachineOnly)
 
@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/desk', deskRoutes(options.deskFolder))
   app.route('/local', playlistRoutes(options.liveFolder ?? (() => undefined)))
   app.get('/api/v1/openapi.json', etag(), (request) => {
-    if (!config.openapi) throw new Refusal('not_found')
+    if (!config.openapi) throw new ApiError('not_found')
     const options = { version: '1.0.0', serverUrl: '/api', langs: localeCodes }
     request.header('cache-control', 'public, no-cache')
     return request.json(openapi(calls, options))

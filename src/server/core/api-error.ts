@@ -11,14 +11,14 @@ interface Details {
   /** A word for the security log, where the code alone says too little. */
   reason?: string
   /** Further fields of the same form that are refused too. */
-  others?: readonly Refusal[]
+  others?: readonly ApiError[]
 }
 
 /**
  * A handler throws it to refuse a request: the error mapper turns it into status, code and a sentence in the asked
  * language.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Details
   constructor(code: ErrorCode, details: Details = {}) {
@@ -30,7 +30,7 @@ export class Refusal extends Error {
 }
 
 /** The row, or `not_found`. */
-export function found<Row>(row: Row | undefined | null): Row {
-  if (row === undefined || row === null) throw new Refusal('not_found')
+export function orNotFound<Row>(row: Row | undefined | null): Row {
+  if (row === undefined || row === null) throw new ApiError('not_found')
   return row
 }

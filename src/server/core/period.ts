@@ -1,5 +1,5 @@
 import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/times.ts'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** From a moment on, and before another. */
 export interface Period {
@@ -24,6 +24,6 @@ function momentOf(field: string, text: string | undefined, time: string): Date |
   const whole = text.length === 10 ? `${text} ${time}` : text
   const moment = readShanghaiTime(whole)
   // The 30th of February reads as a day in March.
-  if (!moment || shanghaiTime(moment) !== whole) throw new Refusal('bad_request', { field })
+  if (!moment || shanghaiTime(moment) !== whole) throw new ApiError('bad_request', { field })
   return moment
 }

@@ -1,5 +1,5 @@
 import type { Access, Call } from '#api/call.ts'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import type { SessionUser } from '../core/context.ts'
 import type { FactorSettings } from '../core/settings/factors.settings.ts'
 import type { SessionState } from './session.ts'
@@ -19,14 +19,14 @@ export function admit(
     const { user, factor } = session
     if (factor === 'waiting' && !beforeFactor) {
       if (access === 'open') return undefined
-      throw new Refusal('factor_required')
+      throw new ApiError('factor_required')
     }
-    if (rank[user.role] < rank[access]) throw new Refusal('forbidden')
+    if (rank[user.role] < rank[access]) throw new ApiError('forbidden')
     if (access === 'editor' && editorFactor === 'required' && factor !== 'given') {
-      throw new Refusal('factor_missing')
+      throw new ApiError('factor_missing')
     }
     return user
   }
   if (access === 'open') return undefined
-  throw new Refusal(session.kind === 'expired' ? 'token_expired' : 'unauthorized')
+  throw new ApiError(session.kind === 'expired' ? 'token_expired' : 'unauthorized')
 }

@@ -5,7 +5,7 @@ import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import type { Call } from '#api/call.ts'
 import { bodyBytes } from '#domain/limits/upload-limits.ts'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import type { Context } from '../core/context.ts'
 import { FileReply } from '../core/files/file-reply.ts'
 import { note } from '../core/log/request-scope.ts'
@@ -42,7 +42,7 @@ export function stepsOf(binding: Binding): (MiddlewareHandler | HonoHandler)[] {
   const steps: (MiddlewareHandler | HonoHandler)[] = []
   if (row.method !== 'GET') {
     const onError = () => {
-      throw new Refusal('too_large')
+      throw new ApiError('too_large')
     }
     steps.push(bodyLimit({ maxSize: bodyLimitOf(row), onError }))
   }
@@ -91,7 +91,7 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
   const kind = classOf(binding.name, row)
   if (kind) await takeCall({ ...base, user, address }, kind)
   const input = await inputOf(row, request, form)
-  if (!handler) throw new Refusal('not_implemented')
+  if (!handler) throw new ApiError('not_implemented')
   const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
   const isSecure = base.config.siteUrl.protocol === 'https:'
   const context: Context = {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context as Request } from 'hono'
 import { defaultLocale, isLocaleCode, localeOf, locales } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import { isFileKey, localStore } from '../core/files/file-store.ts'
 import { extensionOf, mediaTypeOf } from '../core/files/media-types.ts'
 import { notBuilt } from './desk.messages.ts'
@@ -51,7 +51,7 @@ export function deskRoutes(folder = builtDesk): Hono {
       const key = `assets/${request.req.param('name')}`
       const takesSmall = /\bbr\b/.test(request.req.header('accept-encoding') ?? '')
       const plain = isFileKey(key) ? await store.stat(key) : undefined
-      if (!plain) throw new Refusal('not_found')
+      if (!plain) throw new ApiError('not_found')
       const small = takesSmall ? await store.stat(`${key}.br`) : undefined
       for (const [name, value] of Object.entries(headers)) request.header(name, value)
       return sendFile(request, {

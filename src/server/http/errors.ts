@@ -4,7 +4,7 @@ import { errorStatus } from '#api/errors.ts'
 import type { ErrorBody, ErrorCode } from '#api/errors.ts'
 import { shownPath } from '#domain/network/redact.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import { databaseAway, diskFull, sentenceOf } from '../core/error.messages.ts'
 import { isDiskFull } from '../core/files/disk-full.ts'
 import { described } from '../core/log/clean.ts'
@@ -61,27 +61,27 @@ export function errorReply(
     count('error', 'disk_full')
     log.error('disk_full', at)
     const details = { sentence: diskFull, retryAfter: untilAgain.room }
-    return refuse(new Refusal('unavailable', details), request)
+    return refuse(new ApiError('unavailable', details), request)
   }
   const away = awayBelow(error)
   if (away) {
     count('error', 'database_away')
     log.error('database_away', { ...at, error: away.message })
     const details = { sentence: databaseAway, retryAfter: untilAgain.away }
-    return refuse(new Refusal('unavailable', details), request)
+    return refuse(new ApiError('unavailable', details), request)
   }
   const incident = crypto.randomUUID()
   note({ incident })
   count('error', 'unexpected')
   log.error('unexpected', { ...at, incident, error: described(error) })
   request.header('x-incident', incident)
-  return refuse(new Refusal('internal'), request)
+  return refuse(new ApiError('internal'), request)
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
+function refusalOf(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
   const code = databaseCodes[databaseCodeOf(error) ?? '']
-  return code && new Refusal(code)
+  return code && new ApiError(code)
 }
 
 /** SQLSTATE of a database error, also below drizzle's wrapper. */
@@ -95,12 +95,12 @@ export function databaseCodeOf(error: unknown): string | undefined {
   return undefined
 }
 
-type Said = Pick<Refusal, 'code' | 'details'>
+type Said = Pick<ApiError, 'code' | 'details'>
 
 const wordsOf = ({ code, details: { sentence } }: Said, locale: LocaleCode): string =>
   sentence?.[locale] ?? sentence?.zh ?? sentenceOf(code, locale)
 
-function refuse({ code, details }: Refusal, request: Request): Response {
+function refuse({ code, details }: ApiError, request: Request): Response {
   const locale = localeOfRequest(request)
   const body: ErrorBody = { message: wordsOf({ code, details }, locale), code }
   if (details.field !== undefined) body.field = details.field

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import type { Context } from '../core/context.ts'
 import { genuineSignature, hookWindow } from '../core/settings/hook-secrets.ts'
 import { insertDecisions } from '../modules/contributors/review/decisions.queries.ts'
@@ -21,11 +21,11 @@ const once = { limit: 1, seconds: 2 * hookWindow + 1 }
 /** `POST /hooks/rebuild`: a caller who knows `HOOK_SECRET` has the site built anew, as an editor at the desk does. */
 export function hookRoutes({ db, config, now }: Base, publisher: Publisher): Hono {
   const onError = () => {
-    throw new Refusal('too_large')
+    throw new ApiError('too_large')
   }
   return new Hono().post('/rebuild', bodyLimit({ maxSize, onError }), async (request) => {
     const secrets = config.hookSecrets
-    if (secrets.length === 0) throw new Refusal('not_found')
+    if (secrets.length === 0) throw new ApiError('not_found')
     await takeAttempt({ db, now }, 'hooksOfAddress', addressOf(request, config.trustProxy))
     const hook = {
       timestamp: request.req.header('x-hook-timestamp'),
@@ -33,12 +33,12 @@ export function hookRoutes({ db, config, now }: Base, publisher: Publisher): Hon
       body: new Uint8Array(await request.req.arrayBuffer()),
     }
     const signature = genuineSignature(hook, secrets, now())
-    if (!signature) throw new Refusal('unauthorized', { sentence: hookRefused })
-    if (!publisher.state().isAvailable) throw new Refusal('unavailable', { sentence: noCommand })
+    if (!signature) throw new ApiError('unauthorized', { sentence: hookRefused })
+    if (!publisher.state().isAvailable) throw new ApiError('unavailable', { sentence: noCommand })
     if ((await countAttempts(db, [{ key: `hook:${signature}`, ...once }], now())) > 0)
-      throw new Refusal('conflict', { sentence: hookRepeated })
+      throw new ApiError('conflict', { sentence: hookRepeated })
     const asked = publisher.askSoon()
-    if (!asked) throw new Refusal('unavailable', { sentence: noCommand })
+    if (!asked) throw new ApiError('unavailable', { sentence: noCommand })
     if (asked === 'asked')
       await insertDecisions(db, [{ ...publication, decision: 'asked', createdAt: now() }])
     request.header('cache-control', 'no-store')

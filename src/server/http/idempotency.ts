@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#api/call.ts'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import type { Context } from '../core/context.ts'
 import { awayBelow } from '../database/database-away.ts'
 import {
@@ -64,7 +64,7 @@ export async function once(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!context.user) return run()
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('bad_request', { field })
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('bad_request', { field })
   if (answeredAnew.has(name)) return run()
   const { db } = context
   const requestHash = await hashOf(input)
@@ -74,14 +74,14 @@ export async function once(
   const earlier = await claimKey(db, claim)
   if (earlier) {
     if (earlier.call !== name || earlier.requestHash !== requestHash) {
-      throw new Refusal('unprocessable', { field })
+      throw new ApiError('unprocessable', { field })
     }
     if (earlier.status !== null) return earlier.reply
     const isGuarded = oncePerIntent.has(name)
     const died = at.getTime() - earlier.createdAt.getTime() >= patience[row.timeout]
     if (!(isGuarded || died) || !(await takeOver(db, earlier, at))) {
       if (isGuarded) return run()
-      throw new Refusal('conflict', { field })
+      throw new ApiError('conflict', { field })
     }
   }
   const reply = await run().catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { GenericSchema } from 'valibot'
 import type { Call } from '#api/call.ts'
 import type { ErrorCode } from '#api/errors.ts'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 
 export interface ParsedInput {
   params?: unknown
@@ -35,8 +35,8 @@ function parse(schema: GenericSchema, value: unknown): unknown {
   if (result.success) return result.output
   const fields = result.issues.slice(0, mostNamed).map((issue) => v.getDotPath(issue) ?? '')
   const [first, ...others] = [...new Set(fields)].filter(Boolean).map(malformed)
-  if (!first) throw new Refusal('bad_request')
-  throw new Refusal(first.code, { ...first.details, others })
+  if (!first) throw new ApiError('bad_request')
+  throw new ApiError(first.code, { ...first.details, others })
 }
 
 /** The most that an id can be in our database; the wire allows more. */
@@ -48,8 +48,8 @@ function withinReach(row: Call, params: unknown): unknown {
   const beyond = ids.find(([, value]) => typeof value === 'number' && value > mostId)
   if (!beyond) return params
   throw (row.errors as readonly ErrorCode[]).includes('not_found')
-    ? new Refusal('not_found')
-    : new Refusal('bad_request', { field: beyond[0] })
+    ? new ApiError('not_found')
+    : new ApiError('bad_request', { field: beyond[0] })
 }
 
 /** One value as it is, a repeated one or one named `x[]` as a list. */
@@ -76,13 +76,13 @@ async function bodyOf(row: Call, request: Request, form: FormReader): Promise<un
   const header = request.req.header('content-type') ?? ''
   const type = header.split(';')[0]?.trim().toLowerCase() ?? ''
   if (row.encoding === 'multipart') {
-    if (type !== 'multipart/form-data') throw new Refusal('unsupported_type')
+    if (type !== 'multipart/form-data') throw new ApiError('unsupported_type')
     const { body } = request.req.raw
-    if (!body) throw new Refusal('bad_request')
+    if (!body) throw new ApiError('bad_request')
     return grouped(await form(body, header).catch(rethrowForm))
   }
   if (type !== '' && type !== 'application/json' && type !== 'text/plain') {
-    throw new Refusal('unsupported_type')
+    throw new ApiError('unsupported_type')
   }
   const bytes = await request.req.arrayBuffer().catch(rethrowLimit)
   return bytes.byteLength === 0 ? {} : parseJson(bytes)
@@ -91,7 +91,7 @@ async function bodyOf(row: Call, request: Request, form: FormReader): Promise<un
 /** Reading fails for two reasons: the limit of hono's body-limit, or a form that is none. */
 function rethrowLimit(error: unknown): never {
   const tooLarge = error instanceof Error && error.name === 'BodyLimitError'
-  throw new Refusal(tooLarge ? 'too_large' : 'bad_request')
+  throw new ApiError(tooLarge ? 'too_large' : 'bad_request')
 }
 
 function rethrowForm(error: unknown): never {
@@ -104,7 +104,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new Refusal('bad_request')
+    throw new ApiError('bad_request')
   }
 }
 
@@ -124,6 +124,6 @@ function refuseUnstorableText(value: unknown): void {
   }
 }
 
-function malformed(field: string): Refusal {
-  return new Refusal('bad_request', field === '' ? {} : { field: field.slice(0, 200) })
+function malformed(field: string): ApiError {
+  return new ApiError('bad_request', field === '' ? {} : { field: field.slice(0, 200) })
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context as Request } from 'hono'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import { isFileKey } from '../core/files/file-store.ts'
 import type { MediaStore, StoredFile } from '../core/files/file-store.ts'
 import { canResize, resizer, widths } from '../modules/media/pictures/resize.ts'
@@ -20,13 +20,13 @@ export function mediaRoutes(media: MediaStore, cache: MediaStore): Hono {
     const key = request.req.path.slice('/media/'.length)
     const isHidden = derivable.test(key) || !isFileKey(key)
     const original = isHidden ? undefined : await media.stat(key)
-    if (!original) throw new Refusal('not_found')
+    if (!original) throw new ApiError('not_found')
     const width = widthOf(request.req.query('w'))
     if (width === undefined || !canResize(key)) return send(request, media, key, original)
     const webp = /\bimage\/webp\b/.test(request.req.header('accept') ?? '')
     const copy = await resized(key, width, webp)
     const file = await cache.stat(copy)
-    if (!file) throw new Refusal('not_found')
+    if (!file) throw new ApiError('not_found')
     request.header('vary', 'accept')
     return send(request, cache, copy, file)
   })
@@ -35,7 +35,7 @@ export function mediaRoutes(media: MediaStore, cache: MediaStore): Hono {
 function widthOf(value: string | undefined): Width | undefined {
   if (value === undefined) return undefined
   const width = widths.find((allowed) => String(allowed) === value)
-  if (width === undefined) throw new Refusal('bad_request', { field: 'w' })
+  if (width === undefined) throw new ApiError('bad_request', { field: 'w' })
   return width
 }
 

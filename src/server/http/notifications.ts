@@ -3,7 +3,7 @@ import type { Context as Request } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { methodIds } from '#domain/money/payment-methods.ts'
-import { Refusal } from '../core/api-error.ts'
+import { ApiError } from '../core/api-error.ts'
 import { settleTrade } from '../modules/payments/confirm-payment.ts'
 import type { Settlement } from '../modules/payments/confirm-payment.ts'
 import type { Books } from '../modules/payments/ledger.ts'
@@ -25,12 +25,12 @@ const unsettled: readonly Settlement[] = ['mismatch', 'unknown']
 export function notificationRoutes(gateways: Gateways, books: Books): Hono {
   const app = new Hono()
   const onError = () => {
-    throw new Refusal('too_large')
+    throw new ApiError('too_large')
   }
   for (const provider of methodIds) {
     app.post(notifyPath(provider), bodyLimit({ maxSize, onError }), async (request) => {
       const gateway = gateways[provider]
-      if (!gateway) throw new Refusal('not_found')
+      if (!gateway) throw new ApiError('not_found')
       return answer(await outcome(gateway, request, books), request)
     })
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context as Request } from 'hono'
-import { found } from '../core/api-error.ts'
+import { orNotFound } from '../core/api-error.ts'
 import type { FileReply } from '../core/files/file-reply.ts'
 import type { MediaStore, StoredFile } from '../core/files/file-store.ts'
 import { mediaTypeOf } from '../core/files/media-types.ts'
@@ -45,7 +45,7 @@ export async function sendFile(request: Request, sending: Sending): Promise<Resp
 export async function sendReply(request: Request, reply: FileReply): Promise<Response> {
   const { store, key, options } = reply
   const { name, kind = 'inline', type, begun } = options
-  const file = found(await store.stat(key))
+  const file = orNotFound(await store.stat(key))
   const headers = {
     'cache-control': 'private, no-store',
     ...(type && { 'content-type': type }),

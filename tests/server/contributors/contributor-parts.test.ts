@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { filled } from '#server/core/sentence.ts'
 import {
   entrySentences,
@@ -46,7 +46,7 @@ describe('the day of a work', () => {
   test.each(['2023-02-29', '2024-13-01', 'yesterday', '2024-05', '20240501'])(
     '%s is none',
     (text) => {
-      expect(() => dayFrom(text, 'create_date')).toThrow(Refusal)
+      expect(() => dayFrom(text, 'create_date')).toThrow(ApiError)
     },
   )
 })
@@ -107,7 +107,7 @@ describe('offers', () => {
               if (row.optionId !== 0) expect(long).toBeLessThan(Math.max(width, height))
             }
           } catch (error) {
-            if (!(error instanceof Refusal)) throw error
+            if (!(error instanceof ApiError)) throw error
             expect(error.details.field).toMatch(/^options(\.\d\.price)?$/)
           }
         },

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { calls } from '#api/all.ts'
 import { read, write } from '#api/call.ts'
 import { noProxies, proxiesOf } from '#domain/network/proxies.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { idempotencyKeys } from '#server/database/schema/desk.ts'
@@ -69,12 +69,12 @@ const handlers = {
   },
   fail: () => {
     runs++
-    throw new Refusal('not_on_sale')
+    throw new ApiError('not_on_sale')
   },
   open: () => ({ value: ++runs }),
   auth: () => ({ value: ++runs }),
   refusing: () => {
-    throw new Refusal('too_many_requests', { retryAfter: 30, sentence: { zh: '请等半分钟' } })
+    throw new ApiError('too_many_requests', { retryAfter: 30, sentence: { zh: '请等半分钟' } })
   },
   failing: () => {
     throw new Error('the secret connection string')

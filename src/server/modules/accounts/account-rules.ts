@@ -1,5 +1,5 @@
 import type { ValidationCode } from '#domain/identity/validation.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { authSentences, validationSentences } from './accounts.messages.ts'
 import { brokenConstraint } from './constraints.ts'
 import type { UserRow } from './users.queries.ts'
@@ -7,12 +7,12 @@ import type { UserRow } from './users.queries.ts'
 /** @throws Refusal `unprocessable` naming the field, where a rule found something */
 export function demand(field: string, problem: ValidationCode | undefined): void {
   if (problem === undefined) return
-  throw new Refusal('unprocessable', { field, sentence: validationSentences[problem] })
+  throw new ApiError('unprocessable', { field, sentence: validationSentences[problem] })
 }
 
 /** @throws Refusal `forbidden` */
 export function refuseBlocked(user: UserRow): void {
-  if (user.blocked) throw new Refusal('forbidden', { sentence: authSentences.account_blocked })
+  if (user.blocked) throw new ApiError('forbidden', { sentence: authSentences.account_blocked })
 }
 
 /**
@@ -24,8 +24,8 @@ export async function namingTaken<Result>(write: () => Promise<Result>): Promise
     return await write()
   } catch (error) {
     const constraint = brokenConstraint(error)
-    if (constraint === 'users_username') throw new Refusal('name_taken', { field: 'username' })
-    if (constraint === 'users_mobile') throw new Refusal('mobile_taken', { field: 'mobile' })
+    if (constraint === 'users_username') throw new ApiError('name_taken', { field: 'username' })
+    if (constraint === 'users_mobile') throw new ApiError('mobile_taken', { field: 'mobile' })
     throw error
   }
 }

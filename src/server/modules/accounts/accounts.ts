@@ -5,7 +5,7 @@ import {
   validateUnitName,
   validateUsername,
 } from '#domain/identity/validation.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { keyOf, takeAttempt } from '../limits/attempt-limits.ts'
 import { forgetAttempts, forgetAttemptsUnder } from '../limits/attempts.queries.ts'
@@ -54,7 +54,7 @@ interface Registration extends MobileAndCode {
 
 /** A thief of an editor's phone messages must not get into the desk. @throws Refusal `forbidden` */
 function refuseEditor({ role }: UserRow): void {
-  if (role === 'editor') throw new Refusal('forbidden', { sentence: authSentences.editor_by_code })
+  if (role === 'editor') throw new ApiError('forbidden', { sentence: authSentences.editor_by_code })
 }
 
 /**
@@ -98,7 +98,7 @@ export async function countingTaken<Result>(
   try {
     return await namingTaken(write)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'name_taken')
+    if (error instanceof ApiError && error.code === 'name_taken')
       await takeAttempt(context, limit, subject)
     throw error
   }
@@ -115,7 +115,7 @@ export async function bindMobile(
   given: MobileAndCode & Proof,
 ): Promise<void> {
   const { mobile } = given
-  const user = found(await findUser(context.db, userId))
+  const user = orNotFound(await findUser(context.db, userId))
   if (user.mobile !== null && user.mobile !== mobile) await demandProof(context, user, given)
   await namingTaken(() =>
     withCode(context, given, 'bind', async (tx) => {
@@ -146,7 +146,7 @@ export async function resetPassword(context: Context, given: Reset): Promise<voi
   await demandUncommon(context, password, [given.mobile])
   const user = await withCode(context, given, 'reset', async (tx) => {
     const holder = await findByMobile(tx, given.mobile)
-    if (!holder) throw new Refusal('mobile_unknown', { field: 'mobile' })
+    if (!holder) throw new ApiError('mobile_unknown', { field: 'mobile' })
     refuseBlocked(holder)
     refuseEditor(holder)
     demandForeign(password, [holder.username, holder.email])
@@ -163,10 +163,10 @@ export async function resetPassword(context: Context, given: Reset): Promise<voi
   context.security('password_changed', { user: user.id, address: context.address, reason: 'code' })
 }
 
-export function nameTaken(): Refusal {
-  return new Refusal('name_taken', { field: 'username' })
+export function nameTaken(): ApiError {
+  return new ApiError('name_taken', { field: 'username' })
 }
 
-export function mobileTaken(): Refusal {
-  return new Refusal('mobile_taken', { field: 'mobile' })
+export function mobileTaken(): ApiError {
+  return new ApiError('mobile_taken', { field: 'mobile' })
 }

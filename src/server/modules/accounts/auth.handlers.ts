@@ -1,4 +1,4 @@
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { sentenceOf } from '#server/core/error.messages.ts'
@@ -27,7 +27,7 @@ export const authHandlers = {
 
   async authCodeLogin({ body }, context) {
     const user = await loginByCode(context, body).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'wrong_code') return undefined
+      if (error instanceof ApiError && error.code === 'wrong_code') return undefined
       throw error
     })
     if (!user) return inReply({ code: -1, msg: sentenceOf('wrong_code', context.locale) })
@@ -86,7 +86,7 @@ export const authHandlers = {
     }
     // A login that ended while the form was open: binding was meant, and works again after a refresh.
     if (context.token !== undefined && body.password === undefined) {
-      throw new Refusal('token_expired')
+      throw new ApiError('token_expired')
     }
     await resetPassword(context, body)
     return {}
@@ -121,5 +121,5 @@ async function sessionFor(context: Context, user: UserRow, by: 'password' | 'reg
 }
 
 async function ownRecord(context: Context) {
-  return recordOf(found(await findPerson(context.db, userOf(context).id)))
+  return recordOf(orNotFound(await findPerson(context.db, userOf(context).id)))
 }

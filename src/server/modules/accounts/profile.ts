@@ -8,7 +8,7 @@ import {
   validateUnitName,
   validateUsername,
 } from '#domain/identity/validation.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Context, SessionUser } from '#server/core/context.ts'
 import { hashToken } from '#server/core/security/tokens.ts'
 import type { Database } from '#server/database/client.ts'
@@ -43,7 +43,7 @@ export async function changePassword(
 ): Promise<void> {
   demand('password', validatePassword(given.password))
   demand('password_confirm', validateConfirm(given.password_confirm, given.password))
-  const user = found(await findUser(context.db, id))
+  const user = orNotFound(await findUser(context.db, id))
   await demandUncommon(context, given.password, [user.username, user.mobile, user.email])
   await demandProof(context, user, given, { always: true })
   const present = await findSession(context.db, hashToken(context.token ?? ''))
@@ -78,7 +78,7 @@ export async function saveProfile(
   { id }: SessionUser,
   given: ProfileChange,
 ): Promise<void> {
-  const user = found(await findUser(context.db, id))
+  const user = orNotFound(await findUser(context.db, id))
   const change = await checkedChange(context, user, given)
   const { mobile } = given
   const isSensitive =

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { takeAttempt } from '../limits/attempt-limits.ts'
 import { forgetAttempts } from '../limits/attempts.queries.ts'
@@ -32,18 +32,18 @@ export async function demandProof(
   const isPasswordAsked = user.passwordHash !== null
   if (!(always && isPasswordAsked) && (await isFreshLogin(context))) return
   throw isPasswordAsked
-    ? new Refusal('wrong_credentials', {
+    ? new ApiError('wrong_credentials', {
         field: 'password_old',
         sentence: authSentences.confirm_password,
       })
-    : new Refusal('forbidden', { sentence: authSentences.login_again })
+    : new ApiError('forbidden', { sentence: authSentences.login_again })
 }
 
 async function provePassword(context: Context, user: UserRow, password: string): Promise<void> {
   const key = await takeAttempt(context, 'presentPassword', String(user.id))
   const { passwordCost } = context.config.accounts
   if (!(await matchesPassword(password, user.passwordHash, passwordCost)))
-    throw new Refusal('wrong_credentials', {
+    throw new ApiError('wrong_credentials', {
       field: 'password_old',
       sentence: authSentences.present_password,
     })

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { authSentences } from './accounts.messages.ts'
 
@@ -53,5 +53,8 @@ export function isReserved(name: string, more: readonly string[]): boolean {
 /** @throws Refusal `unprocessable` */
 export function refuseReserved({ config }: Pick<Context, 'config'>, name: string): void {
   if (isReserved(name, config.accounts.reservedNames))
-    throw new Refusal('unprocessable', { field: 'username', sentence: authSentences.name_reserved })
+    throw new ApiError('unprocessable', {
+      field: 'username',
+      sentence: authSentences.name_reserved,
+    })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
 import { houseOf, paperDate, verificationOf } from '#server/core/presenters/verification.ts'
@@ -15,8 +15,8 @@ import type { PrintJob } from './pdf-renderer.ts'
 export async function certificate(context: Context, licence: LicenceRow): Promise<FileReply> {
   const { db, config, services } = context
   const { originals, media } = services.files
-  const proof = found(await findOrderProof(db, licence.orderId))
-  const work = found(await findWork(db, licence.imageId))
+  const proof = orNotFound(await findOrderProof(db, licence.orderId))
+  const work = orNotFound(await findWork(db, licence.imageId))
   const thumb = await media.get(work.thumb).catch(() => undefined)
   const house = houseOf(proof.house)
   const facts: Fact[] = [

@@ -1,4 +1,4 @@
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
@@ -28,12 +28,12 @@ function usable(row: LicenceRow): LicenceRow {
   const state = licenceState(row)
   if (state === 'usable') return row
   const sentence = state === 'revoked' ? 'licence_revoked' : 'sign_first'
-  throw new Refusal('conflict', { sentence: paperSentences[sentence] })
+  throw new ApiError('conflict', { sentence: paperSentences[sentence] })
 }
 
 async function ownLicence(context: Context, id: number): Promise<LicenceRow> {
-  const row = found(await findLicence(context.db, id))
-  if (row.userId !== userOf(context).id) throw new Refusal('not_found')
+  const row = orNotFound(await findLicence(context.db, id))
+  if (row.userId !== userOf(context).id) throw new ApiError('not_found')
   return usable(row)
 }
 
@@ -41,12 +41,12 @@ async function ownLicence(context: Context, id: number): Promise<LicenceRow> {
 async function licenceToFetch(context: Context, id: number, ticket: string | undefined) {
   if (ticket === undefined) {
     if (context.user) return ownLicence(context, id)
-    throw new Refusal(context.token === undefined ? 'unauthorized' : 'token_expired')
+    throw new ApiError(context.token === undefined ? 'unauthorized' : 'token_expired')
   }
   const known = await findTicket(context.db, hashToken(ticket))
-  if (known?.licenceId !== id) throw new Refusal('unauthorized')
-  if (known.expiresAt <= context.now()) throw new Refusal('token_expired')
-  return usable(found(await findLicence(context.db, id)))
+  if (known?.licenceId !== id) throw new ApiError('unauthorized')
+  if (known.expiresAt <= context.now()) throw new ApiError('token_expired')
+  return usable(orNotFound(await findLicence(context.db, id)))
 }
 
 /** Authorisations, section 7.5: bought licences and their files. */

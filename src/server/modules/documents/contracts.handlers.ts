@@ -1,5 +1,5 @@
 import type { ContractState } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
@@ -19,7 +19,7 @@ const sentences = {
 } as const satisfies Record<ContractState, unknown>
 
 async function ownContract(context: Context, orderId: number) {
-  return found(await findOrderContract(context.db, userOf(context).id, orderId))
+  return orNotFound(await findOrderContract(context.db, userOf(context).id, orderId))
 }
 
 /** Contracts of orders, section 7.9. */
@@ -71,7 +71,7 @@ export const contractHandlers = {
     const { order, contract } = await ownContract(context, params.order_id)
     const status = contractStatusOf(contract?.status ?? null)
     const key = status === 1 ? contract?.signedKey : contract?.templateKey
-    if (status === 0 || !key) throw new Refusal('conflict')
+    if (status === 0 || !key) throw new ApiError('conflict')
     const name = status === 1 ? `合同-${order.orderSn}.pdf` : `合同-${order.orderSn}-待签.pdf`
     return new FileReply(context.services.files.originals, key, { name })
   },

@@ -6,7 +6,7 @@ import {
   validateUnitName,
 } from '#domain/identity/validation.ts'
 import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { newCode } from '#server/core/security/check-codes.ts'
@@ -54,13 +54,13 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
   const now = context.now()
   const { id, replaced } = await db.transaction(async (tx) => {
     const lock = { lock: true }
-    const held = found(await findOrderContract(tx, userOf(context).id, form.order_id, lock))
+    const held = orNotFound(await findOrderContract(tx, userOf(context).id, form.order_id, lock))
     const { order, contract } = held
     if (order.status !== 1)
-      throw new Refusal('conflict', { sentence: paperSentences.contract_unpaid })
+      throw new ApiError('conflict', { sentence: paperSentences.contract_unpaid })
     const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
     if (status === undefined)
-      throw new Refusal('conflict', { sentence: paperSentences.contract_fixed })
+      throw new ApiError('conflict', { sentence: paperSentences.contract_fixed })
     const facts = { ...checked(form), status, updatedAt: now }
     if (contract) {
       const templateKey = draftKey({ kind: 'order', id: contract.id }, config.siteUrl)
@@ -100,12 +100,12 @@ export async function sign(context: Context, paper: SignedPaper): Promise<void> 
   const { db, services } = context
   const now = context.now()
   const userId = userOf(context).id
-  found(await findOrderContract(db, userId, orderId))
+  orNotFound(await findOrderContract(db, userId, orderId))
   const signature = await drawnSignature(services, drawn)
   const id = await db.transaction(async (tx) => {
-    const held = found(await findOrderContract(tx, userId, orderId, { lock: true }))
+    const held = orNotFound(await findOrderContract(tx, userId, orderId, { lock: true }))
     const { contract } = held
-    if (!contract) throw new Refusal('conflict', { sentence: paperSentences.contract_none })
+    if (!contract) throw new ApiError('conflict', { sentence: paperSentences.contract_none })
     const ref = { kind: 'order', id: contract.id } as const
     const change = await signedChange(services.files.originals, { ref, contract, signature, read })
     if (change) await updateContract(tx, contract.id, { ...change, signedAt: now, updatedAt: now })

@@ -1,4 +1,4 @@
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
@@ -54,10 +54,10 @@ export const settlementHandlers = {
   },
 
   async settlementDownload(_, context) {
-    const row = found(await findSettlement(context.db, userOf(context).id))
+    const row = orNotFound(await findSettlement(context.db, userOf(context).id))
     const isSigned = row.status === 1
     const key = isSigned ? row.signedKey : row.status === 2 ? row.templateKey : null
-    if (key === null) throw new Refusal('conflict')
+    if (key === null) throw new ApiError('conflict')
     const name = `供稿合同-${settlementNumber(row)}${isSigned ? '' : '-待签'}.pdf`
     return new FileReply(context.services.files.originals, key, { name })
   },

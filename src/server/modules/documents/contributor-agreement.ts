@@ -4,7 +4,7 @@ import {
   validateRealName,
 } from '#domain/identity/validation.ts'
 import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { demand } from '../accounts/account-rules.ts'
@@ -45,11 +45,11 @@ export async function fillInSettlement(context: Context, form: SettlementForm): 
   const { id, replaced, released } = await db.transaction(async (tx) => {
     await lockUser(tx, userId)
     if (!(await newestApplication(tx, userId, { approved: true })))
-      throw new Refusal('forbidden', { sentence: onboardingSentences.not_approved })
+      throw new ApiError('forbidden', { sentence: onboardingSentences.not_approved })
     const contract = await findSettlement(tx, userId, { lock: true })
     const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
     if (status === undefined)
-      throw new Refusal('conflict', { sentence: paperSentences.contract_fixed })
+      throw new ApiError('conflict', { sentence: paperSentences.contract_fixed })
     const facts = await checked({ ...context, db: tx }, form, contract)
     const unsigned = { signatureKey: null, signedKey: null, signedAt: null }
     const change = { ...facts, ...unsigned, status, updatedAt: now }
@@ -78,7 +78,7 @@ async function checked(context: Context, form: SettlementForm, before: Settlemen
   const nameRead = await matchCard(idcardFile.facts, { realname, idcard })
   const bankFile = await ownUpload(context, form.bank_card_thumb, 'image', 'bank_card_thumb')
   if (bankFile.sha256 === idcardFile.sha256)
-    throw new Refusal('unprocessable', {
+    throw new ApiError('unprocessable', {
       field: 'bank_card_thumb',
       sentence: onboardingSentences.same_file,
     })
@@ -114,12 +114,12 @@ export async function signSettlement(context: Context, paper: SignedPaper): Prom
   const { db, services } = context
   const userId = userOf(context).id
   const now = context.now()
-  found(await findSettlement(db, userId))
+  orNotFound(await findSettlement(db, userId))
   const signature = await drawnSignature(services, paper.base64_file)
   const ref = await db.transaction(async (tx) => {
-    const contract = found(await findSettlement(tx, userId, { lock: true }))
+    const contract = orNotFound(await findSettlement(tx, userId, { lock: true }))
     if (contract.nameCheck === 2)
-      throw new Refusal('conflict', { sentence: onboardingSentences.name_refused })
+      throw new ApiError('conflict', { sentence: onboardingSentences.name_refused })
     const signed = { kind: 'settlement', id: contract.id } as const
     const asked = { ref: signed, contract, signature, read: paper.updated_at }
     const change = await signedChange(services.files.originals, asked)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts'
 import type { ContractState } from '#domain/lifecycle/transitions.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Services } from '#server/core/context.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
@@ -22,8 +22,8 @@ export function drawnSignature(
 function refused(error: unknown): never {
   if (!(error instanceof SignatureError)) throw error
   const field = 'base64_file'
-  if (error.code === 'not_a_picture') throw new Refusal('unsupported_type', { field })
-  throw new Refusal('unprocessable', { field, sentence: paperSentences.signature_blank })
+  if (error.code === 'not_a_picture') throw new ApiError('unsupported_type', { field })
+  throw new ApiError('unprocessable', { field, sentence: paperSentences.signature_blank })
 }
 
 interface Signing {
@@ -54,10 +54,10 @@ export async function signedChange(
   if (status === undefined) {
     const isMaking = contract.status === 0
     const sentence = isMaking ? paperSentences.contract_making : paperSentences.contract_fixed
-    throw new Refusal('conflict', { sentence })
+    throw new ApiError('conflict', { sentence })
   }
   if (read !== undefined && read !== timeOf(contract.updatedAt))
-    throw new Refusal('conflict', { sentence: paperSentences.contract_changed })
+    throw new ApiError('conflict', { sentence: paperSentences.contract_changed })
   // Before the row that names it: a row without its file could never be finished.
   await originals.put(key, signature)
   return { status, signatureKey: key, signedKey: paperKey(ref) }

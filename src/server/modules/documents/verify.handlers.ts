@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { masked } from '#server/core/presenters/masked.ts'
@@ -25,12 +25,12 @@ export const verifyHandlers = {
     const code = readCode(params.code)
     const licence = await findLicenceByCode(context.db, code)
     if (licence) return licenceProof(context, licence)
-    return contractProof(context, found(await findContractProof(context.db, code)))
+    return contractProof(context, orNotFound(await findContractProof(context.db, code)))
   },
 } satisfies Partial<Handlers>
 
 async function licenceProof({ db, locale }: Context, licence: LicenceRow) {
-  const proof = found(await findOrderProof(db, licence.orderId))
+  const proof = orNotFound(await findOrderProof(db, licence.orderId))
   const [picture] = await imageItems(db, [licence.imageId])
   const work = await findWork(db, licence.imageId)
   const texts = textsIn(locale)
@@ -63,7 +63,7 @@ async function licenceProof({ db, locale }: Context, licence: LicenceRow) {
 
 /** A contract is genuine once it is signed. */
 function contractProof({ locale }: Context, proof: ProofRow) {
-  const contract = found(proof.contract)
+  const contract = orNotFound(proof.contract)
   const texts = textsIn(locale)
   const isSigned = contract.status === 1
   const record = {

@@ -1,5 +1,5 @@
 import type { Limit, Slowing } from '#domain/lifecycle/attempts.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context, SessionUser } from '#server/core/context.ts'
 import { hashToken } from '#server/core/security/tokens.ts'
 import { countAttempts, countSlowed } from './attempts.queries.ts'
@@ -67,7 +67,7 @@ export async function takeAttempt(
 ): Promise<string> {
   const key = keyOf(limit, ...subject)
   const wait = await countAttempts(db, [{ key, ...limits[limit] }], now())
-  if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
+  if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait })
   return key
 }
 
@@ -76,7 +76,7 @@ export async function takeCodeOfHouse({ db, now, config }: Context): Promise<voi
   const key = keyOf('codesOfHouse', '')
   const limit = { ...limits.codesOfHouse, limit: config.smsDaily }
   const wait = await countAttempts(db, [{ key, ...limit }], now())
-  if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
+  if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait })
 }
 
 /** Whether a page view counts: once for a viewer and page in a few minutes, and not for an address that makes them up. */
@@ -106,7 +106,7 @@ export async function takeCall(caller: Caller, kind: CallClass): Promise<void> {
   const counted = [{ key: `${kind}:address:${hashToken(address)}`, ...scaled(ofAddress) }]
   if (user) counted.push({ key: `${kind}:user:${user.id}`, ...scaled(ofUser) })
   const wait = await countAttempts(db, counted, now())
-  if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait, reason: kind })
+  if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait, reason: kind })
 }
 
 /** The same against a limit that slows. @throws Refusal `too_many_requests` */
@@ -117,6 +117,6 @@ export async function takeSlowly(
 ): Promise<string> {
   const key = keyOf(limit, subject)
   const wait = await countSlowed(db, key, slowings[limit], now())
-  if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
+  if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait })
   return key
 }

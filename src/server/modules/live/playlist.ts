@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { mediaTypeOf } from '#server/core/files/media-types.ts'
 import { playlistName } from './pull.ts'
 
@@ -12,9 +12,9 @@ export function playlistRoutes(folder: () => string | undefined): Hono {
     const open = folder()
     const isPlaylist = name === playlistName
     if (!open || !(isPlaylist || /^segment-\d{1,20}\.ts$/.test(name)))
-      throw new Refusal('not_found')
+      throw new ApiError('not_found')
     const bytes = await readFile(join(open, name)).catch(() => {
-      throw new Refusal('not_found')
+      throw new ApiError('not_found')
     })
     request.header('content-type', mediaTypeOf(name))
     request.header('cache-control', isPlaylist ? 'no-store' : 'public, max-age=60')

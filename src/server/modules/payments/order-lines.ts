@@ -1,6 +1,6 @@
 import { licenceTerms } from '#domain/money/licence-terms.ts'
 import type { LicenceTerms } from '#domain/money/licence-terms.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Database } from '#server/database/client.ts'
 import { ownedOptions } from '../catalogue/images/owned-options.queries.ts'
 import { offersFor } from './payable-orders.queries.ts'
@@ -53,10 +53,10 @@ export async function linesOf(
   const offers = Map.groupBy(await offersFor(db, imageIds), ({ imageId }) => imageId)
   const lines = wanted.map(({ imageId, optionId, field }) => {
     const sizes = offers.get(imageId)
-    if (!sizes) throw new Refusal('not_found', { field: `${field}.image_id` })
+    if (!sizes) throw new ApiError('not_found', { field: `${field}.image_id` })
     const line = lineOf(sizes.find((size) => size.optionId === optionId))
     if (!line) {
-      throw new Refusal('not_on_sale', {
+      throw new ApiError('not_on_sale', {
         field: `${field}.${sizes[0]?.isOnSale ? 'option' : 'image_id'}`,
       })
     }
@@ -91,5 +91,5 @@ function refuse(
   field: string,
   sentence: 'one_option' | 'listed_twice' | 'owned_already' | 'sum_not_positive',
 ): never {
-  throw new Refusal(code, { field, sentence: paymentSentences[sentence] })
+  throw new ApiError(code, { field, sentence: paymentSentences[sentence] })
 }

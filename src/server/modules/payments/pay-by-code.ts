@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import type { Books, Subject } from './ledger.ts'
 import { checkLines, checkRecharge, openSubject } from './payable.ts'
@@ -35,7 +35,7 @@ export async function payByCode(
   { provider, subject, userId }: { provider: ProviderName; subject: Subject; userId: number },
 ): Promise<CodeOutcome> {
   const gateway = deps.gateways[provider]
-  if (!gateway) throw new Refusal('unavailable', { sentence: paymentSentences.no_gateway })
+  if (!gateway) throw new ApiError('unavailable', { sentence: paymentSentences.no_gateway })
   const open = await deps.db.transaction(async (tx) => {
     const row = await openSubject(tx, subject, userId)
     if (!row) return undefined
@@ -107,7 +107,7 @@ async function place(
   } catch (error) {
     if (error instanceof GatewayUnreachable) {
       deps.log(`payment ${provider} ${tradeNo}: not placed, ${error.message}`)
-      throw new Refusal('unavailable', { sentence: paymentSentences.gateway_unreachable })
+      throw new ApiError('unavailable', { sentence: paymentSentences.gateway_unreachable })
     }
     if (!(error instanceof GatewayRefused)) throw error
     deps.log(`payment ${provider} ${tradeNo}: refused, ${error.message}`)

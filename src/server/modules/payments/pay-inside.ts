@@ -1,6 +1,6 @@
 import { nextState, packageTransitions, packageState } from '#domain/lifecycle/transitions.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import { moneyText } from '#server/core/money-text.ts'
 import { deliverOrder } from './deliver.ts'
 import type { Books } from './ledger.ts'
@@ -58,7 +58,7 @@ export function payByPackage(
     const opened = await openForUser(inside, asked)
     if (!opened) return { status: 1 }
     const { order, now } = opened
-    const owned = found(await lockOwnedPackage(tx, asked.ownedPackageId, order.userId))
+    const owned = orNotFound(await lockOwnedPackage(tx, asked.ownedPackageId, order.userId))
     const ordered = await kindedItemsOf(tx, order.id)
     const lines = ordered.length
     const verdict = judgePackage(owned, ordered, now, asked.locale)

@@ -1,5 +1,5 @@
 import { nextState } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Database } from '#server/database/client.ts'
 import { ownedOptions } from '../catalogue/images/owned-options.queries.ts'
 import { subjectTransitions } from './ledger.ts'
@@ -21,11 +21,11 @@ export async function openSubject(
   subject: Subject,
   userId: number,
 ): Promise<LockedSubject | undefined> {
-  const row = found(await lockSubjectOf(tx, subject, userId))
+  const row = orNotFound(await lockSubjectOf(tx, subject, userId))
   // Late money still pays a closed order, but the server must not ask for more money for it.
   if (nextState(subjectTransitions[row.kind], row.status, 'paid') === undefined) return undefined
   if (row.status === 2) {
-    throw new Refusal('conflict', { sentence: paymentSentences.order_closed })
+    throw new ApiError('conflict', { sentence: paymentSentences.order_closed })
   }
   return row
 }
@@ -43,9 +43,9 @@ export async function checkLines(tx: Database, order: OrderRow): Promise<void> {
     const isThis = (one: { imageId: number; optionId: number | null }) =>
       one.imageId === imageId && one.optionId === optionId
     if (owned.some(isThis)) {
-      throw new Refusal('conflict', { sentence: paymentSentences.owned_already })
+      throw new ApiError('conflict', { sentence: paymentSentences.owned_already })
     }
-    if (!offers.some((offer) => isThis(offer) && offer.isOnSale)) throw new Refusal('not_on_sale')
+    if (!offers.some((offer) => isThis(offer) && offer.isOnSale)) throw new ApiError('not_on_sale')
   }
 }
 
@@ -56,7 +56,7 @@ const walletLimitFen = 1_000_000_000
 export async function checkRoom(db: Database, userId: number, priceFen: number): Promise<void> {
   const { balanceFen } = await findWallet(db, userId)
   if (balanceFen + priceFen > walletLimitFen) {
-    throw new Refusal('unprocessable', { sentence: paymentSentences.wallet_full })
+    throw new ApiError('unprocessable', { sentence: paymentSentences.wallet_full })
   }
 }
 
@@ -68,5 +68,6 @@ export async function checkRecharge(tx: Database, recharge: RechargeRow): Promis
   const { userId, packageId, priceFen } = recharge
   if (packageId === null) return checkRoom(tx, userId, priceFen)
   const wanted = await findPackage(tx, packageId)
-  if (!wanted?.onSale) throw new Refusal('not_on_sale', { sentence: paymentSentences.package_gone })
+  if (!wanted?.onSale)
+    throw new ApiError('not_on_sale', { sentence: paymentSentences.package_gone })
 }

@@ -1,5 +1,5 @@
 import { nextState, orderTransitions, rechargeTransitions } from '#domain/lifecycle/transitions.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Books } from './ledger.ts'
@@ -21,7 +21,7 @@ export async function checkUnpaid(
 ): Promise<void> {
   const unpaid = await countUnpaidOrders(tx, userId)
   if (unpaid >= mostUnpaidOrders * limitScale) {
-    throw new Refusal('conflict', { sentence: paymentSentences.too_many_unpaid })
+    throw new ApiError('conflict', { sentence: paymentSentences.too_many_unpaid })
   }
 }
 

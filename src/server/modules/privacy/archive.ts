@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import type { Database } from '#server/database/client.ts'
 import { papersOf, readOwnData } from './own-data.queries.ts'
@@ -15,7 +15,7 @@ interface Room {
  * their contributor has them, and finds each in the list of works.
  */
 export async function archiveOf({ db, originals }: Room, userId: number) {
-  const data = found(await readOwnData(db, userId))
+  const data = orNotFound(await readOwnData(db, userId))
   const papers = papersOf(data)
   const records = Object.entries(data).filter(
     ([, value]) => !Array.isArray(value) || value.length > 0,

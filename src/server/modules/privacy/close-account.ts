@@ -1,4 +1,4 @@
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { localStore } from '#server/core/files/file-store.ts'
 import { demandProof } from '../accounts/proof.ts'
@@ -21,13 +21,13 @@ interface Proof {
  * @throws Refusal `conflict` while something waits, `wrong_credentials`, `wrong_code`, `too_many_requests`
  */
 export async function closeAccount(context: Context, userId: number, proof: Proof): Promise<void> {
-  const user = found(await findUser(context.db, userId))
+  const user = orNotFound(await findUser(context.db, userId))
   await prove(context, user, proof)
   const erased = await context.db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const now = context.now()
     if ((await obstaclesOf(tx, userId, now)).length > 0)
-      throw new Refusal('conflict', { sentence: peopleSentences.settle_first })
+      throw new ApiError('conflict', { sentence: peopleSentences.settle_first })
     return eraseAccount(tx, userId, now)
   })
   await dropFiles(context, erased)
@@ -36,7 +36,7 @@ export async function closeAccount(context: Context, userId: number, proof: Proo
 
 /** A token found on an open machine must not be enough, and a login of the last minutes neither. */
 function prove(context: Context, user: UserRow, { password, code }: Proof): Promise<void> {
-  if (user.passwordHash === null && !code) throw new Refusal('wrong_code', { field: 'code' })
+  if (user.passwordHash === null && !code) throw new ApiError('wrong_code', { field: 'code' })
   const given = { password_old: password, confirm_code: code }
   return demandProof(context, user, given, { always: true })
 }

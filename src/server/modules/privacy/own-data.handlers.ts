@@ -1,5 +1,5 @@
 import { shanghaiTime } from '#domain/lifecycle/times.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { listConsents } from '../accounts/consents.queries.ts'
@@ -38,7 +38,7 @@ export const ownDataHandlers = {
   async closingInfo(_, context) {
     const { db, now, config } = context
     const { id } = userOf(context)
-    const user = found(await findUser(db, id))
+    const user = orNotFound(await findUser(db, id))
     return {
       obstacles: await obstaclesOf(db, id, now()),
       stays: await keptOf(db, id),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import {
   FfmpegError,
@@ -52,8 +52,8 @@ export async function publishFilm(
     })
     return { key, duration }
   } catch (error) {
-    if (error instanceof FfmpegMissing) throw new Refusal('unavailable', { field })
+    if (error instanceof FfmpegMissing) throw new ApiError('unavailable', { field })
     const isUnreadable = error instanceof VideoError || error instanceof FfmpegError
-    throw isUnreadable ? new Refusal('unprocessable', { field }) : error
+    throw isUnreadable ? new ApiError('unprocessable', { field }) : error
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { HousePicture } from '../media/pictures/house-picture.ts'
 import { PictureError } from '../media/pictures/read-picture.ts'
@@ -32,7 +32,7 @@ export async function publishPicture(
   const published = await services.decoder
     .run('people', 'house', () => originals.readable(file.key), { side, alpha })
     .catch((error: unknown) => {
-      throw error instanceof PictureError ? new Refusal('unprocessable', { field }) : error
+      throw error instanceof PictureError ? new ApiError('unprocessable', { field }) : error
     })
   for (const made of published.files) {
     await media.put(made.key, made.bytes)

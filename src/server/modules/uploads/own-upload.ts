@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { useFile } from './files.queries.ts'
@@ -24,11 +24,11 @@ export async function ownUpload(
   const owner = { key: uploadKey(name ?? ''), userId: userOf(context).id }
   const file = name === undefined ? undefined : await useFile(context.db, owner, context.now())
   if (!file) {
-    throw new Refusal('unprocessable', { field, sentence: uploadMessages.notYours })
+    throw new ApiError('unprocessable', { field, sentence: uploadMessages.notYours })
   }
   if (kind !== 'any' && !file.mime.startsWith(`${kind}/`)) {
     const sentence = kind === 'image' ? uploadMessages.noPicture : uploadMessages.noVideo
-    throw new Refusal('unprocessable', { field, sentence })
+    throw new ApiError('unprocessable', { field, sentence })
   }
   return file
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { isFileKey } from '#server/core/files/file-store.ts'
 import { publishPicture } from './editorial-picture.ts'
@@ -21,7 +21,7 @@ export async function portraitOf(context: Context, address: string): Promise<str
     const key = address.startsWith(media) ? address.slice(media.length) : ''
     const isPicture = isFileKey(key) && /\.(jpe?g|png|webp)$/.test(key)
     if (isPicture && (await context.services.files.media.stat(key))) return address
-    throw new Refusal('unprocessable', { field })
+    throw new ApiError('unprocessable', { field })
   }
   const file = await ownUpload(context, address, 'image', field)
   const { key } = await publishPicture(context, file, {

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { isDiskFull } from '#server/core/files/disk-full.ts'
 import { FfmpegMissing } from '../media/films/ffmpeg.ts'
 import { VideoError } from '../media/films/video.ts'
@@ -15,12 +15,12 @@ const pictureSentences: Readonly<Record<PictureFault, keyof typeof uploadMessage
   smuggled: 'smuggled',
 }
 
-export function unsupported(field: string, sentence: keyof typeof uploadMessages): Refusal {
-  return new Refusal('unsupported_type', { field, sentence: uploadMessages[sentence] })
+export function unsupported(field: string, sentence: keyof typeof uploadMessages): ApiError {
+  return new ApiError('unsupported_type', { field, sentence: uploadMessages[sentence] })
 }
 
-export function tooLarge(field: string, sentence: 'pictureTooLarge' | 'videoTooLarge'): Refusal {
-  return new Refusal('too_large', { field, sentence: uploadMessages[sentence] })
+export function tooLarge(field: string, sentence: 'pictureTooLarge' | 'videoTooLarge'): ApiError {
+  return new ApiError('too_large', { field, sentence: uploadMessages[sentence] })
 }
 
 /** Says what a file suffers from; other errors go on. */
@@ -30,14 +30,14 @@ export function refusing(field: string): (error: unknown) => never {
     if (error instanceof PictureError) throw unsupported(field, pictureSentences[error.code])
     if (error instanceof VideoError) throw unsupported(field, 'videoUnreadable')
     if (error instanceof FfmpegMissing) {
-      throw new Refusal('unavailable', { field, sentence: uploadMessages.noFilms })
+      throw new ApiError('unavailable', { field, sentence: uploadMessages.noFilms })
     }
     throw error
   }
 }
 
 /** Why this is no file to be uploaded, by its first bytes and what its sender calls it. */
-export function refuseUnknown(field: string, file: Blob, head: Uint8Array): Refusal {
+export function refuseUnknown(field: string, file: Blob, head: Uint8Array): ApiError {
   const text = new TextDecoder('latin1').decode(head)
   if (/<svg|<\?xml[^>]*>\s*(<!--|<!doctype svg|<svg)?/i.test(text))
     return unsupported(field, 'drawing')

@@ -3,7 +3,7 @@ import { signatureBytes, workFileOf } from '#domain/limits/file-signatures.ts'
 import type { FileSignature } from '#domain/limits/file-signatures.ts'
 import { pictureBytes, videoBytes } from '#domain/limits/upload-limits.ts'
 import type { PhotoMetadata } from '#domain/photo/photo-metadata.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { isFileKey } from '#server/core/files/file-store.ts'
@@ -113,7 +113,7 @@ async function admitted(context: Context, file: Blob, arrived?: Arrived): Promis
   // A file that came in pieces was counted when it was announced.
   if (!arrived) await takeAttempt(context, 'uploadsOfUser', String(id))
   if (file.size === 0) {
-    throw new Refusal('bad_request', { field: 'file', sentence: uploadMessages.empty })
+    throw new ApiError('bad_request', { field: 'file', sentence: uploadMessages.empty })
   }
   // Once more when it is stored; here, so that nothing is decoded in vain.
   refuseBeyondQuota(context, (await bytesOfUploads(context.db, id, arrived?.id)) + file.size)
@@ -126,7 +126,7 @@ async function admitted(context: Context, file: Blob, arrived?: Arrived): Promis
 /** @throws Refusal `conflict`, which ends once something was deleted */
 export function refuseBeyondQuota(context: Pick<Context, 'user' | 'config'>, bytes: number): void {
   if (userOf(context).role === 'editor' || bytes <= context.config.uploadQuota) return
-  throw new Refusal('conflict', { sentence: uploadMessages.noRoom })
+  throw new ApiError('conflict', { sentence: uploadMessages.noRoom })
 }
 
 async function keepSniffed(

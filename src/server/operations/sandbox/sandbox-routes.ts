@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Context as Request, MiddlewareHandler } from 'hono'
 import { isOfOwnMachine, isUntouched } from '#domain/network/own-machine.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { isSandboxSms } from '#server/modules/accounts/login/sms.ts'
 import type { Books } from '#server/modules/payments/ledger.ts'
@@ -26,14 +26,15 @@ export function sandboxRoutes(base: Base): Hono {
   const { sms, works } = base.services
   return new Hono()
     .use(async (request, next) => {
-      if (!isUntouched(headersOf(request)) || isOldProtocol(request)) throw new Refusal('not_found')
+      if (!isUntouched(headersOf(request)) || isOldProtocol(request))
+        throw new ApiError('not_found')
       await next()
     })
     .route('/pay', phoneRoutes(base, works))
     .get('/sms', (request) => {
       const mobile = request.req.query('mobile') ?? ''
       const code = isSandboxSms(sms) ? sms.last(mobile) : undefined
-      if (code === undefined) throw new Refusal('not_found')
+      if (code === undefined) throw new ApiError('not_found')
       request.header('cache-control', 'no-store')
       return request.json({ mobile, code })
     })
@@ -45,6 +46,6 @@ export function sandboxRoutes(base: Base): Hono {
  */
 export const ownMachineOnly: MiddlewareHandler = async (request, next) => {
   if (!isOfOwnMachine(headersOf(request)) || isOldProtocol(request))
-    throw new Refusal('forbidden', { sentence: strangersOutside })
+    throw new ApiError('forbidden', { sentence: strangersOutside })
   await next()
 }

@@ -1,5 +1,5 @@
 import type { MadePasskey } from '#api/endpoints/account/factors.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { hashToken } from '#server/core/security/tokens.ts'
 import type { Database } from '#server/database/client.ts'
@@ -32,7 +32,7 @@ import type { GivenFactor } from './try-factor.ts'
  * @throws Refusal `proof_required`
  */
 export async function demandProof(context: Context): Promise<void> {
-  if (!(await isFreshLogin(context))) throw new Refusal('proof_required')
+  if (!(await isFreshLogin(context))) throw new ApiError('proof_required')
 }
 
 /**
@@ -45,12 +45,12 @@ export async function prove(
   userId: number,
   given: GivenFactor & { password?: string | undefined },
 ): Promise<void> {
-  const user = found(await findUser(context.db, userId))
+  const user = orNotFound(await findUser(context.db, userId))
   if (user.secondFactorSince !== null) await takeFactor(context, userId, given)
   else {
     const key = await takeAttempt(context, 'presentPassword', String(userId))
     if (!(await matchesPassword(given.password ?? '', user.passwordHash))) {
-      throw new Refusal('wrong_credentials', {
+      throw new ApiError('wrong_credentials', {
         field: 'password',
         sentence: factorSentences.wrong_password,
       })
@@ -74,7 +74,7 @@ export async function addPasskey(
   if (!checked) throw refuse(context, userId, 'passkey')
   return added(context, userId, 'passkey', async (tx) => {
     const row = { ...checked, userId, label, createdAt: context.now() }
-    if (!(await insertPasskey(tx, row))) throw new Refusal('conflict')
+    if (!(await insertPasskey(tx, row))) throw new ApiError('conflict')
   })
 }
 
@@ -83,7 +83,7 @@ export async function addApp(context: Context, userId: number, code: string): Pr
   await demandProof(context)
   const key = await takeAttempt(context, 'factorCodesOfUser', String(userId))
   const app = await confirmedApp(context, userId, code)
-  if (app === 'ended') throw new Refusal('conflict')
+  if (app === 'ended') throw new ApiError('conflict')
   if (app === 'wrong') throw refuse(context, userId, 'app_code')
   await forgetAttempts(context.db, key)
   const { secret, step: lastStep } = app
@@ -102,12 +102,12 @@ async function added(
 ): Promise<NewCodes> {
   const now = context.now()
   const session = hashToken(context.token ?? '')
-  const user = found(await findUser(context.db, userId))
+  const user = orNotFound(await findUser(context.db, userId))
   const made = user.secondFactorSince === null ? await makeRecoveryCodes(context) : undefined
   const codes = await context.db.transaction(async (tx) => {
     const hadFactor = await lockUser(tx, userId)
     // The last factor was removed, or the first one added, at this very moment.
-    if (hadFactor !== (made === undefined)) throw new Refusal('conflict')
+    if (hadFactor !== (made === undefined)) throw new ApiError('conflict')
     await add(tx)
     // The person who added a factor holds it, so the session counts as proved by it.
     await updateProofs(tx, session, { factorAt: now, provenAt: now })
@@ -141,7 +141,7 @@ async function removed(
   await demandProof(context)
   await context.db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    if (!(await remove(tx))) throw new Refusal('not_found')
+    if (!(await remove(tx))) throw new ApiError('not_found')
     if (await hasFactors(tx, userId)) return
     await setSecondFactor(tx, userId, null)
     await replaceCodes(tx, userId, [])
@@ -156,7 +156,7 @@ export async function renewRecoveryCodes(context: Context, userId: number): Prom
   await demandProof(context)
   const { codes, rows } = await makeRecoveryCodes(context)
   await context.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new Refusal('conflict')
+    if (!(await lockUser(tx, userId))) throw new ApiError('conflict')
     await replaceCodes(tx, userId, rows)
   })
   context.security('factor_added', {

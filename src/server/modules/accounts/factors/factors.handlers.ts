@@ -1,5 +1,5 @@
 import { shanghaiTime } from '#domain/lifecycle/times.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { takeAttempt } from '#server/modules/limits/attempt-limits.ts'
@@ -26,7 +26,7 @@ export const factorHandlers = {
   async authFactors(_, context) {
     const { id, role } = userOf(context)
     const { db, config } = context
-    const user = found(await findUser(db, id))
+    const user = orNotFound(await findUser(db, id))
     const app = await findApp(db, id)
     return {
       required: role === 'editor' && config.editorFactor === 'required',

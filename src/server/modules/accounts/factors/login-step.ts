@@ -1,5 +1,5 @@
 import type { ShownPasskey } from '#api/endpoints/account/factors.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { hashToken } from '#server/core/security/tokens.ts'
 import { takeAttempt } from '#server/modules/limits/attempt-limits.ts'
@@ -50,7 +50,7 @@ export async function loginByPasskey(context: Context, shown: ShownPasskey) {
   const passkey = await checkedShown(context, undefined, shown)
   if (!passkey) throw refuse(context, undefined, 'passkey')
   await uncountAttempt(context.db, key)
-  const user = found(await findUser(context.db, passkey.userId))
+  const user = orNotFound(await findUser(context.db, passkey.userId))
   refuseBlocked(user)
   context.security('factor_accepted', {
     user: user.id,

@@ -1,5 +1,5 @@
 import type { ShownPasskey } from '#api/endpoints/account/factors.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { takeAttempt } from '#server/modules/limits/attempt-limits.ts'
 import { forgetAttempts, uncountAttempt } from '#server/modules/limits/attempts.queries.ts'
@@ -60,12 +60,12 @@ export function refuse(
   context: Context,
   userId: number | undefined,
   way: 'passkey' | 'app_code' | 'recovery_code',
-): Refusal {
+): ApiError {
   context.security('factor_refused', { user: userId, address: context.address, reason: way })
   if (way === 'passkey') {
-    return new Refusal('wrong_credentials', { sentence: factorSentences.passkey_refused })
+    return new ApiError('wrong_credentials', { sentence: factorSentences.passkey_refused })
   }
-  return new Refusal('wrong_code', {
+  return new ApiError('wrong_code', {
     field: way,
     sentence: factorSentences[way === 'app_code' ? 'wrong_app_code' : 'wrong_recovery_code'],
   })

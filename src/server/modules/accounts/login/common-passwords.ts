@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { findSite } from '#server/modules/catalogue/site/site.queries.ts'
 import { authSentences } from '../accounts.messages.ts'
@@ -51,8 +51,8 @@ export function demandForeign(
   if (isMadeOf(password, [...others, ...names.flatMap(wordsOf)])) throw refusal('password_house')
 }
 
-function refusal(why: 'password_common' | 'password_house'): Refusal {
-  return new Refusal('unprocessable', { field: 'password', sentence: authSentences[why] })
+function refusal(why: 'password_common' | 'password_house'): ApiError {
+  return new ApiError('unprocessable', { field: 'password', sentence: authSentences[why] })
 }
 
 /** Whether too little is left of a password once those words are taken out. */

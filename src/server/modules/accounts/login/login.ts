@@ -1,5 +1,5 @@
 import { normalizeMobile, validateMobile } from '#domain/identity/validation.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { PasswordCost } from '#server/core/settings/accounts.settings.ts'
 import { takeAttempt, takeSlowly } from '#server/modules/limits/attempt-limits.ts'
@@ -31,7 +31,7 @@ export async function login(context: Context, typed: string, password: string): 
   if (!user) {
     const { address } = context
     context.security('login_failed', { user: candidates[0]?.id, address, reason: 'wrong_password' })
-    throw new Refusal('wrong_credentials', { field: 'password' })
+    throw new ApiError('wrong_credentials', { field: 'password' })
   }
   await succeed()
   refuseBlocked(user)

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '#api/endpoints/account/account.ts'
 import { horizonOf, waitFor } from '#domain/lifecycle/attempts.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { authSecrets } from '#server/core/security/auth-secret.ts'
 import { hashCode, randomCode, sameHash } from '#server/core/security/tokens.ts'
@@ -64,7 +64,7 @@ export async function sendCode(
     const wait = waitFor(await codeTimes(tx, owner, since), now.getTime(), codesOfMobile)
     return wait > 0 ? { wait } : { id: await insertCode(tx, row) }
   })
-  if (made.id === undefined) throw new Refusal('too_many_requests', { retryAfter: made.wait })
+  if (made.id === undefined) throw new ApiError('too_many_requests', { retryAfter: made.wait })
   try {
     await services.sms.send(mobile, code, purpose)
   } catch (error) {
@@ -107,7 +107,7 @@ export async function withCode<Result>(
   })
   if (!outcome) {
     context.security('login_failed', { address: context.address, reason: `wrong_code_${purpose}` })
-    throw new Refusal('wrong_code', { field: 'code' })
+    throw new ApiError('wrong_code', { field: 'code' })
   }
   await uncountAttempt(context.db, addressKey)
   return outcome.result

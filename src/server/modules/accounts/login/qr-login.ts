@@ -1,4 +1,4 @@
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context, SessionUser } from '#server/core/context.ts'
 import { authSecrets } from '#server/core/security/auth-secret.ts'
 import { asToken, derivedToken, repeatSeconds } from '#server/core/security/tokens.ts'
@@ -73,7 +73,7 @@ export async function collect(context: Context, key: string): Promise<TicketStat
 
 /** The state of the ticket that the phone is about to confirm. @throws Refusal `not_found` */
 export async function scanned(context: Context, code: string) {
-  const ticket = found(await findScanned(context.db, code))
+  const ticket = orNotFound(await findScanned(context.db, code))
   const now = context.now()
   const left = Math.max(0, Math.floor((ticket.expiresAt.getTime() - now.getTime()) / 1000))
   return { status: statusOf(ticket, now), expire_seconds: left, client: ticket.client }
@@ -90,12 +90,12 @@ export async function decide(
   isConfirmed: boolean,
 ): Promise<void> {
   if (isConfirmed && role === 'editor')
-    throw new Refusal('forbidden', { sentence: authSentences.editor_by_code })
-  const ticket = found(await findScanned(context.db, code))
+    throw new ApiError('forbidden', { sentence: authSentences.editor_by_code })
+  const ticket = orNotFound(await findScanned(context.db, code))
   const decision = { status: isConfirmed ? 4 : 3, userId } as const
   if (await decideTicket(context.db, ticket.key, decision, context.now())) return
-  const after = found(await findByKey(context.db, ticket.key))
-  if (after.status !== decision.status || after.userId !== userId) throw new Refusal('conflict')
+  const after = orNotFound(await findByKey(context.db, ticket.key))
+  if (after.status !== decision.status || after.userId !== userId) throw new ApiError('conflict')
 }
 
 /** A confirmed one may be collected for as long as it could have been confirmed, and the repeats after. */

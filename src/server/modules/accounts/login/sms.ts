@@ -1,10 +1,10 @@
 import type { CodePurpose } from '#api/endpoints/account/account.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { count } from '#server/core/metrics/meters.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 
 /** What a gateway did not take, and why: a word for logs, such as `http_500` or the code of a TLS failure. */
-export class NotSent extends Refusal {
+export class NotSent extends ApiError {
   readonly reason: string
   constructor(reason: string) {
     super('unavailable')
@@ -43,7 +43,7 @@ export function smsSender(
   if (config.sandbox) return sandboxSms(log)
   return {
     send: async () => {
-      throw new Refusal('unavailable')
+      throw new ApiError('unavailable')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { shanghaiTime } from '#domain/lifecycle/times.ts'
 import { refreshableSeconds } from '#domain/lifecycle/token-age.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context, SessionUser } from '#server/core/context.ts'
 import { hashToken } from '#server/core/security/tokens.ts'
 import { demandProof } from '../proof.ts'
@@ -53,9 +53,9 @@ export async function endLogins(
   const { db } = context
   const present = await findSession(db, hashToken(context.token ?? ''))
   const logins = (await liveLogins(context, user)).map(({ loginId }) => loginId)
-  if (id !== undefined && !logins.includes(id)) throw new Refusal('not_found')
+  if (id !== undefined && !logins.includes(id)) throw new ApiError('not_found')
   const ending = id === undefined ? logins.filter((loginId) => loginId !== present?.loginId) : [id]
-  await demandProof(context, found(await findUser(db, user.id)), proof)
+  await demandProof(context, orNotFound(await findUser(db, user.id)), proof)
   await db.transaction((tx) => deleteLogins(tx, user.id, ending))
   const facts = { user: user.id, address: context.address, reason: 'by_owner' }
   if (ending.length > 0) context.security('session_ended', facts)

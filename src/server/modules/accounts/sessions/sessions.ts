@@ -1,5 +1,5 @@
 import { ageAt, refreshableSeconds } from '#domain/lifecycle/token-age.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { authSecrets } from '#server/core/security/auth-secret.ts'
 import {
@@ -106,13 +106,13 @@ type Exchange = IssuedToken | 'unauthorized' | 'token_expired'
  */
 export async function refreshSession(context: Context): Promise<IssuedToken> {
   const { token, config } = context
-  if (token === undefined) throw new Refusal('unauthorized')
+  if (token === undefined) throw new ApiError('unauthorized')
   const secrets = await authSecrets(config.dataDir)
   const successors = secrets.map((secret) => derivedToken(secret, 'refresh', token))
   const result = await context.db.transaction((tx) =>
     exchange(tx, token, successors, context.now()),
   )
-  if (typeof result === 'string') throw new Refusal(result)
+  if (typeof result === 'string') throw new ApiError(result)
   return result
 }
 

@@ -1,7 +1,7 @@
 import { shanghaiTime } from '#domain/lifecycle/times.ts'
 import { fenToYuan } from '#domain/money/money.ts'
 import { uniteOptions } from '#domain/money/options.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { authSentences } from '#server/modules/accounts/accounts.messages.ts'
@@ -33,10 +33,10 @@ export const cartHandlers = {
     const userId = userOf(context).id
     return context.db.transaction(async (tx) => {
       await lockCart(tx, userId)
-      const offer = found(await findOffer(tx, body.image_id))
+      const offer = orNotFound(await findOffer(tx, body.image_id))
       const offered = new Set<number>(offer.options.map((option) => option.optionId))
       const isOffered = body.option_id.every((id) => offered.has(id))
-      if (!offer.onSale || !offer.enableCart || !isOffered) throw new Refusal('not_on_sale')
+      if (!offer.onSale || !offer.enableCart || !isOffered) throw new ApiError('not_on_sale')
 
       const before = await findCartItem(tx, userId, offer.id)
       const options = uniteOptions(before?.options ?? [], body.option_id)
@@ -46,7 +46,7 @@ export const cartHandlers = {
         return { id: before.id, count: rows }
       }
       if (rows >= cartLimit) {
-        throw new Refusal('unprocessable', { sentence: authSentences.cart_full })
+        throw new ApiError('unprocessable', { sentence: authSentences.cart_full })
       }
       const row = { userId, imageId: offer.id, options, createdAt: context.now() }
       return { id: await insertCartItem(tx, row), count: rows + 1 }
@@ -95,13 +95,13 @@ export const cartHandlers = {
   /** Ids that are gone already do no harm; where none was there, none were the user's. */
   async cartDeleteBatch({ body }, context) {
     const gone = await deleteFromCart(context.db, userOf(context).id, body.ids)
-    if (gone === 0) throw new Refusal('not_found')
+    if (gone === 0) throw new ApiError('not_found')
     return {}
   },
 
   async cartDelete({ params }, context) {
     const gone = await deleteFromCart(context.db, userOf(context).id, [params.id])
-    if (gone === 0) throw new Refusal('not_found')
+    if (gone === 0) throw new ApiError('not_found')
     return {}
   },
 } satisfies Partial<Handlers>

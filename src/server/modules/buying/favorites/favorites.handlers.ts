@@ -1,5 +1,5 @@
 import { shanghaiTime } from '#domain/lifecycle/times.ts'
-import { found, Refusal } from '#server/core/api-error.ts'
+import { orNotFound, ApiError } from '#server/core/api-error.ts'
 import { type Context, userOf } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
@@ -38,7 +38,7 @@ const newCode = (context: Context): string =>
   Buffer.from(context.random(codeBytes)).toString('base64url')
 
 async function mustOwn(db: Database, userId: number, boardId: number): Promise<void> {
-  if (!(await ownsBoard(db, userId, boardId))) throw new Refusal('not_found')
+  if (!(await ownsBoard(db, userId, boardId))) throw new ApiError('not_found')
 }
 
 /** Keeps the visible works of the ids, on a board too where one is named. @throws Refusal `not_found` without any */
@@ -53,11 +53,11 @@ async function keep(
     await lockFavorites(tx, userId)
     if (boardId !== undefined) await mustOwn(tx, userId, boardId)
     const shown = await shownAmong(tx, imageIds)
-    if (shown.length === 0) throw new Refusal('not_found')
+    if (shown.length === 0) throw new ApiError('not_found')
     const kept = new Set(await favoriteIds(tx, userId))
     const fresh = shown.filter((id) => !kept.has(id))
     if (kept.size + fresh.length > favoriteLimit && fresh.length > 0) {
-      throw new Refusal('unprocessable', { sentence: favoriteSentences.favorites_full })
+      throw new ApiError('unprocessable', { sentence: favoriteSentences.favorites_full })
     }
     await insertFavorites(tx, userId, shown, now)
     if (boardId === undefined) return
@@ -122,7 +122,7 @@ export const favoriteHandlers = {
     const id = await context.db.transaction(async (tx) => {
       await lockFavorites(tx, userId)
       if ((await countBoards(tx, userId)) >= boardLimit) {
-        throw new Refusal('unprocessable', { sentence: favoriteSentences.boards_full })
+        throw new ApiError('unprocessable', { sentence: favoriteSentences.boards_full })
       }
       return insertBoard(tx, {
         userId,
@@ -133,11 +133,11 @@ export const favoriteHandlers = {
       })
     })
     const [made] = await boardRecords(context.db, userId, id)
-    return found(made)
+    return orNotFound(made)
   },
 
   async boardShared({ params, query }, { db, locale }) {
-    const board = found(await sharedBoard(db, params.code))
+    const board = orNotFound(await sharedBoard(db, params.code))
     const part = partOf(query, pictureSize)
     const { rows, total } = await boardImages(db, board.id, part)
     const items = (await imageItems(db, rows)).map((picture) => mediaItemOf(picture, locale))
@@ -158,7 +158,7 @@ export const favoriteHandlers = {
     await context.db.transaction(async (tx) => {
       await lockFavorites(tx, userId)
       const [before] = await listBoards(tx, userId, params.id)
-      const { code } = found(before)
+      const { code } = orNotFound(before)
       const { title, desc, shared } = body
       await updateBoard(tx, params.id, {
         ...(title === undefined ? {} : { title }),
@@ -168,12 +168,12 @@ export const favoriteHandlers = {
       })
     })
     const [after] = await boardRecords(context.db, userId, params.id)
-    return found(after)
+    return orNotFound(after)
   },
 
   async boardDelete({ params }, context) {
     const isGone = await deleteBoard(context.db, userOf(context).id, params.id)
-    if (!isGone) throw new Refusal('not_found')
+    if (!isGone) throw new ApiError('not_found')
     return {}
   },
 

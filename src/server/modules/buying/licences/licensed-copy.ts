@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { houseOf, verificationOf } from '#server/core/presenters/verification.ts'
@@ -64,7 +64,7 @@ async function putLabelled(
     }
   }
   if (!/\.(jpg|png)$/.test(bare)) return putFilm({ originals, log }, { bare, key }, label)
-  const bytes = found(await originals.get(bare))
+  const bytes = orNotFound(await originals.get(bare))
   const labelled = await labelledOf({ decoder, path: originals.path(bare) }, bytes, label)
   await originals.put(key, labelled ?? bytes)
 }
@@ -75,7 +75,7 @@ async function putFilm(
   { bare, key }: { readonly bare: string; readonly key: string },
   label: Label,
 ): Promise<void> {
-  found(await originals.stat(bare))
+  orNotFound(await originals.stat(bare))
   await repackedFilm(originals.path(bare), label, (film) => originals.put(key, film)).catch(
     async (error: unknown) => {
       if (!(error instanceof FfmpegMissing || error instanceof FfmpegError)) throw error
@@ -94,14 +94,14 @@ async function labelledOf(
   const labelled = labelledPicture(bytes, label)
   if (labelled) return labelled
   const plain = await decoder.run('people', 'plain', path).catch((error: unknown) => {
-    throw error instanceof PictureError ? new Refusal('unavailable') : error
+    throw error instanceof PictureError ? new ApiError('unavailable') : error
   })
   return labelledPicture(plain, label)
 }
 
 async function labelOf({ db, config }: Context, row: LicenceRow): Promise<Label> {
-  const work = found(await findWork(db, row.imageId))
-  const house = houseOf(found(await findOrderProof(db, row.orderId)).house)
+  const work = orNotFound(await findWork(db, row.imageId))
+  const house = houseOf(orNotFound(await findOrderProof(db, row.orderId)).house)
   const { url } = verificationOf(row.code, config.siteUrl)
   const creator = work.author ?? work.photographer?.zh ?? house
   const page = `/${row.kind === 1 ? 'pictures' : 'videos'}/${row.imageId}/`
@@ -121,8 +121,8 @@ async function labelOf({ db, config }: Context, row: LicenceRow): Promise<Label>
 /** The original, or its reduction to the bought size, made when it is first asked for and kept. */
 async function bareKey(services: Services, row: LicenceRow): Promise<string> {
   const { originals } = services.files
-  const source = found(row.originalKey)
-  found(await originals.stat(source))
+  const source = orNotFound(row.originalKey)
+  orNotFound(await originals.stat(source))
   if (row.optionId === 0) return source
   // The original's key is written once, so it stands for its bytes.
   const size = `${row.width}x${row.height}`
@@ -141,7 +141,7 @@ async function reduced(
 ): Promise<Uint8Array> {
   if (row.kind === 2) {
     return scaleVideo(originals.path(source), row).catch((error: unknown) => {
-      throw error instanceof FfmpegMissing ? new Refusal('unavailable') : error
+      throw error instanceof FfmpegMissing ? new ApiError('unavailable') : error
     })
   }
   const { width, height } = row

@@ -1,5 +1,5 @@
 import { fenToYuan } from '#domain/money/money.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
@@ -71,11 +71,11 @@ export const orderHandlers = {
   /** Polled while a code is shown: a notification that was lost is asked for here. */
   async orderDetail({ params }, context) {
     const userId = userOf(context).id
-    found(await findOrder(context.db, params.id, userId))
+    orNotFound(await findOrder(context.db, params.id, userId))
     await reconcileSubject(askDepsOf(context), { kind: 'order', id: params.id })
-    const row = found(await findOrder(context.db, params.id, userId))
+    const row = orNotFound(await findOrder(context.db, params.id, userId))
     const [record] = await withLines([row], context)
-    return found(record)
+    return orNotFound(record)
   },
 
   async orderPay({ body }, context) {

@@ -1,5 +1,5 @@
 import { fenToYuan } from '#domain/money/money.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
@@ -88,11 +88,11 @@ export const walletHandlers = {
     const userId = userOf(context).id
     const movementId = movementIdOf(params.id)
     if (movementId !== undefined) {
-      return movementOf(found(await findMovement(db, movementId, userId)), locale)
+      return movementOf(orNotFound(await findMovement(db, movementId, userId)), locale)
     }
-    found(await findRecharge(db, params.id, userId))
+    orNotFound(await findRecharge(db, params.id, userId))
     await reconcileSubject(askDepsOf(context), { kind: 'recharge', id: params.id })
-    return rechargeOf(found(await findRecharge(db, params.id, userId)), locale)
+    return rechargeOf(orNotFound(await findRecharge(db, params.id, userId)), locale)
   },
 } satisfies Partial<Handlers>
 
@@ -102,7 +102,7 @@ async function priceOf(
   body: { price?: number | undefined; package_id?: number | undefined },
 ): Promise<number> {
   if (body.package_id === undefined) return Math.round((body.price ?? 0) * 100)
-  const wanted = found(await findPackage(tx, body.package_id))
-  if (!wanted.onSale) throw new Refusal('not_found')
+  const wanted = orNotFound(await findPackage(tx, body.package_id))
+  if (!wanted.onSale) throw new ApiError('not_found')
   return wanted.priceFen
 }

@@ -1,5 +1,5 @@
 import { searchedBytes } from '#domain/limits/upload-limits.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
 import { takeAttempt } from '#server/modules/limits/attempt-limits.ts'
@@ -20,7 +20,7 @@ function refused(error: unknown): never {
   if (!(error instanceof PictureError)) throw error
   const sentence = decoderMessages[sentences[error.code] ?? 'searchUnreadable']
   const code = error.code === 'not_a_picture' ? 'unsupported_type' : 'unprocessable'
-  throw new Refusal(code, { field: 'file', sentence })
+  throw new ApiError(code, { field: 'file', sentence })
 }
 
 /** Search by an uploaded picture, section 7.4; nothing of the picture is kept. */
@@ -29,7 +29,7 @@ export const imageSearchHandlers = {
     const { db, locale, now, services } = context
     const part = partOf(body, pictureSize)
     if (body.file.size > searchedBytes) {
-      throw new Refusal('too_large', { field: 'file', sentence: decoderMessages.searchBytes })
+      throw new ApiError('too_large', { field: 'file', sentence: decoderMessages.searchBytes })
     }
     await takeAttempt(context, 'pictureSearchesOfAddress', context.address)
     const vector = await services.decoder.run('open', 'search', givenOf(body.file)).catch(refused)

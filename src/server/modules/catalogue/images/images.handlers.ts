@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
@@ -29,7 +29,7 @@ async function wordsOf(db: Database, kind: 1 | 2 | undefined, locale: LocaleCode
 /** The likest pictures by their vectors; those without one follow, newest first. */
 const similarRows = together(async (db: Database, id: number) => {
   const own = await vectorOf(db, id)
-  if (own === undefined) throw new Refusal('not_found')
+  if (own === undefined) throw new ApiError('not_found')
   const near = await kindred(db, id, similarCompared)
   const compared = near.flatMap(({ id, vector }) =>
     vector === null ? [] : [{ id, vector: vectorFrom(vector) }],
@@ -96,7 +96,7 @@ export const imageHandlers = {
   },
 
   async imageDetail({ params }, { db, locale, user }) {
-    const row = found(await imageRecord(db, params.id))
+    const row = orNotFound(await imageRecord(db, params.id))
     // The shared record stays as it is; only this reply depends on the caller.
     return mediaRecordOf(row, locale, user ? await ownedOptions(db, user.id, [row.id]) : [])
   },

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import {
@@ -56,7 +56,7 @@ export const activityHandlers = {
   },
 
   async activityDetail({ params }, { db, now, locale }) {
-    const row = found(await findActivity(db, now(), params.id))
+    const row = orNotFound(await findActivity(db, now(), params.id))
     const texts = textsIn(locale)
     const record = textRecordOf(row, locale)
     return {
@@ -72,7 +72,7 @@ export const activityHandlers = {
   },
 
   async activityNews({ params, query }, { db, now, locale }) {
-    if (!(await hasActivity(db, now(), params.actid))) throw new Refusal('not_found')
+    if (!(await hasActivity(db, now(), params.actid))) throw new ApiError('not_found')
     const part = partOf(query, defaultSize)
     const { rows, total } = await listActivityNews(db, now(), params.actid, part)
     return pageOf(
@@ -83,7 +83,7 @@ export const activityHandlers = {
   },
 
   async activityNewsDetail({ params, query }, { db, now, locale }) {
-    const row = found(await findActivityNews(db, now(), params.id))
+    const row = orNotFound(await findActivityNews(db, now(), params.id))
     const part = partOf(query, defaultSize)
     const gallery = await activityNewsGallery(db, row.id, part)
     const pictures = gallery.rows.map((picture) => galleryImageOf(picture, locale))
@@ -91,7 +91,7 @@ export const activityHandlers = {
   },
 
   async activityCollect({ params, query }, { db, now, locale }) {
-    if (!(await hasActivity(db, now(), params.actid))) throw new Refusal('not_found')
+    if (!(await hasActivity(db, now(), params.actid))) throw new ApiError('not_found')
     const part = partOf(query, pictureSize)
     const { rows, total } = await listEntries(db, params.actid, query.type, part)
     return pageOf(

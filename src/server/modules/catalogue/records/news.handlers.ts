@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
 import {
@@ -39,7 +39,7 @@ export const newsHandlers = {
   },
 
   async newsDetail({ params, query }, { db, now, locale }) {
-    const row = found(await findNews(db, now(), params.id))
+    const row = orNotFound(await findNews(db, now(), params.id))
     const part = partOf(query, defaultSize)
     const gallery = await newsGallery(db, row.id, part)
     const pictures = gallery.rows.map((picture) => galleryImageOf(picture, locale))
@@ -47,7 +47,7 @@ export const newsHandlers = {
   },
 
   async newsRecord({ params }, { db, now, locale }) {
-    return textRecordOf(found(await findNews(db, now(), params.id)), locale)
+    return textRecordOf(orNotFound(await findNews(db, now(), params.id)), locale)
   },
 
   async articleSlider(_, { db, now, locale }) {
@@ -66,7 +66,7 @@ export const newsHandlers = {
   },
 
   async articleDetail({ params, query }, { db, now, locale }) {
-    const row = found(await findArticle(db, now(), params.id))
+    const row = orNotFound(await findArticle(db, now(), params.id))
     const part = partOf(query, defaultSize)
     const record = { ...textRecordOf(row, locale), type: row.type }
     const gallery = await articleGallery(

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
@@ -51,7 +51,7 @@ interface WorksQuery {
 }
 
 async function worksOf(query: WorksQuery, sort: 'new' | 'album', { db, locale }: Context) {
-  const row = found(await findPhotographer(db, query.camera_id))
+  const row = orNotFound(await findPhotographer(db, query.camera_id))
   const part = partOf(query, pictureSize)
   const { rows, total } = await listImages(db, { photographerId: row.id, sort }, part)
   const items = rows.map((image) => mediaItemOf(image, locale))

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import {
@@ -52,7 +52,7 @@ export const storyHandlers = {
   },
 
   async storyDetail({ params }, { db, now, locale }) {
-    const row = found(await findStory(db, now(), params.id))
+    const row = orNotFound(await findStory(db, now(), params.id))
     const texts = textsIn(locale)
     const content = texts.say(row.content)
     return {
@@ -79,7 +79,7 @@ export const storyHandlers = {
   },
 
   async topicDetail({ params, query }, { db, now, locale }) {
-    const row = found(await findTopic(db, now(), params.id))
+    const row = orNotFound(await findTopic(db, now(), params.id))
     const part = partOf(query, pictureSize)
     const pictures = await topicPictures(db, row.id, part)
     const items = pictures.rows.map((picture) => mediaItemOf(picture, locale))

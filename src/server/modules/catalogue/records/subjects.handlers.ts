@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
 import { listImages } from '../images/images.queries.ts'
@@ -29,7 +29,7 @@ export const subjectHandlers = {
 
   async subjectList({ query }, { db, user, locale }) {
     const isOwn = query.need_uid === 1
-    if (isOwn && !user) throw new Refusal('unauthorized')
+    if (isOwn && !user) throw new ApiError('unauthorized')
     const part = partOf(query, defaultSize)
     const filters = {
       categoryId: query.subject_cate,
@@ -45,7 +45,7 @@ export const subjectHandlers = {
   },
 
   async subjectThumbs({ params, query }, { db, locale }) {
-    const subject = found(await findSubject(db, params.id))
+    const subject = orNotFound(await findSubject(db, params.id))
     const part = partOf(query, pictureSize)
     const { rows, total } = await listImages(db, { subjectId: subject.id }, part)
     const items = rows.map((row) => mediaItemOf(row, locale))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { WeChatAccount } from '#server/core/settings/settings.ts'
 
 /** Configuration of the JS-SDK on the page. */
@@ -69,7 +69,7 @@ export function shareSigner(
 
   async function currentTicket(now: number): Promise<Ticket> {
     if (ticket && now < ticket.ends - lead) return ticket
-    if (now < restUntil) throw new Refusal('unavailable')
+    if (now < restUntil) throw new ApiError('unavailable')
     fetching ??= fetchTicket(now).finally(() => {
       fetching = undefined
     })
@@ -78,7 +78,7 @@ export function shareSigner(
       return ticket
     } catch {
       restUntil = now + rest
-      throw new Refusal('unavailable')
+      throw new ApiError('unavailable')
     }
   }
 

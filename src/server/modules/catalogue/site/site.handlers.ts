@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shanghaiTime } from '#domain/lifecycle/times.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { hasPasskeys } from '#server/core/settings/has-passkeys.ts'
 import { sliderPlaces } from '#server/database/schema/site.ts'
@@ -37,9 +37,9 @@ export const siteHandlers = {
 
   /** Only for pages of this site: a signature lets its page speak in the tenant's name. */
   async shareSignature({ query }, { services, config, now, random }) {
-    if (!services.shares) throw new Refusal('not_supported')
+    if (!services.shares) throw new ApiError('not_supported')
     if (!URL.canParse(query.url) || new URL(query.url).origin !== config.siteUrl.origin)
-      throw new Refusal('bad_request', { field: 'query.url' })
+      throw new ApiError('bad_request', { field: 'query.url' })
     const nonce = Buffer.from(random(12)).toString('hex')
     return services.shares.sign(query.url, nonce, now())
   },

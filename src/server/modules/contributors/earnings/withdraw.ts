@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { findSettlement } from '../onboarding/contributor-agreement.queries.ts'
@@ -39,6 +39,6 @@ export function withdraw(context: Context): Promise<number> {
 function refusal(
   code: 'conflict' | 'unprocessable',
   sentence: keyof typeof earningSentences,
-): Refusal {
-  return new Refusal(code, { sentence: earningSentences[sentence] })
+): ApiError {
+  return new ApiError(code, { sentence: earningSentences[sentence] })
 }

@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
@@ -16,7 +16,7 @@ export const collectHandlers = {
     const userId = userOf(context).id
     const part = partOf(query, defaultSize)
     const { type: kind, status, folder_id: folderId, search } = query
-    if (folderId) found(await findFolderKind(db, userId, folderId))
+    if (folderId) orNotFound(await findFolderKind(db, userId, folderId))
     const filter = { kind, status: status === -1 ? undefined : status, folderId, search }
     const { rows, total, states } = await listOwnEntries(db, userId, {
       ...part,
@@ -29,7 +29,7 @@ export const collectHandlers = {
   collectAdd: ({ body }, context) => submitEntries(context, body.type, body.data),
 
   async collectDetail({ params }, { db, user, locale, now }) {
-    const row = found(await findEntry(db, now(), params.id, user?.id))
+    const row = orNotFound(await findEntry(db, now(), params.id, user?.id))
     const isOwn = row.entry.userId === user?.id
     return isOwn ? ownEntryOf(row, locale) : publicEntryOf(row, locale)
   },

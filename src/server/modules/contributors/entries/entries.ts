@@ -1,5 +1,5 @@
 import { nextState, reviewTransitions } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/database/client.ts'
@@ -100,7 +100,7 @@ async function newRow(context: Context, kind: 1 | 2, entry: NewEntry, at: string
   const field = at + fileField(kind)
   const address = kind === 1 ? entry.thumb : entry.url
   if (!address) {
-    throw new Refusal('unprocessable', { field, sentence: entrySentences.video_missing })
+    throw new ApiError('unprocessable', { field, sentence: entrySentences.video_missing })
   }
   const file = await sizedUpload(context, address, kind === 1 ? 'image' : 'video', field)
   const poster =
@@ -141,7 +141,7 @@ export async function changeEntry(
   const replaced = await context.db.transaction(async (tx) => {
     const userId = userOf(context).id
     await lockEntries(tx, userId)
-    const entry = found(await lockOwnEntry(tx, userId, id))
+    const entry = orNotFound(await lockOwnEntry(tx, userId, id))
     return change({ ...context, db: tx }, entry, changes)
   })
   if (replaced) await dropMedia(context.services, replaced, [])
@@ -152,7 +152,8 @@ function dropEntryMedia({ services }: Context, { kind, thumb, url }: Entry): Pro
   return dropMedia(services, { thumb, clip: kind === 2 ? url : null }, [])
 }
 
-const approved = (): Refusal => new Refusal('conflict', { sentence: entrySentences.entry_approved })
+const approved = (): ApiError =>
+  new ApiError('conflict', { sentence: entrySentences.entry_approved })
 
 /** Inside the transaction that holds the row; answers what shows the bytes that it is no longer made of. */
 async function change(context: Context, entry: Entry, changes: SaidOfEntry) {
@@ -234,7 +235,7 @@ async function newFiles(context: Context, entry: Entry, { thumb, url }: SaidOfEn
 export async function removeEntry(context: Context, id: number): Promise<void> {
   const userId = userOf(context).id
   const gone = await context.db.transaction(async (tx) => {
-    const entry = found(await lockOwnEntry(tx, userId, id))
+    const entry = orNotFound(await lockOwnEntry(tx, userId, id))
     if (!(await deleteEntry(tx, userId, id))) throw approved()
     return entry
   })

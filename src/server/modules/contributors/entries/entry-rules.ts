@@ -1,6 +1,6 @@
 import { activityPhase } from '#domain/lifecycle/activity.ts'
 import { shanghaiTime } from '#domain/lifecycle/times.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
@@ -27,7 +27,7 @@ export async function refuseActivity(
   { activityId, categoryId, at }: Sending,
 ): Promise<void> {
   const wrongCategory = () =>
-    new Refusal('unprocessable', { field: `${at}cate`, sentence: entrySentences.category_wrong })
+    new ApiError('unprocessable', { field: `${at}cate`, sentence: entrySentences.category_wrong })
   if (activityId === null) {
     if (categoryId !== null) throw wrongCategory()
     return
@@ -35,11 +35,11 @@ export async function refuseActivity(
   const field = `${at}actid`
   const activity = await findOpenActivity(db, now(), activityId)
   if (!activity) {
-    throw new Refusal('not_found', { field, sentence: entrySentences.activity_gone })
+    throw new ApiError('not_found', { field, sentence: entrySentences.activity_gone })
   }
   if (!activity.uploadState) {
     const sentence = entrySentences.activity_closed_to_uploads
-    throw new Refusal('conflict', { field, sentence })
+    throw new ApiError('conflict', { field, sentence })
   }
   const [start, end] = [timeOf(activity.startsAt), timeOf(activity.endsAt)]
   const phase = activityPhase(start, end, shanghaiTime(now()))
@@ -48,7 +48,7 @@ export async function refuseActivity(
       phase === 'upcoming'
         ? [entrySentences.activity_upcoming, start]
         : [entrySentences.activity_ended, end]
-    throw new Refusal('conflict', {
+    throw new ApiError('conflict', {
       field,
       sentence: filled(sentence, { time: time?.slice(0, 16) ?? '' }),
     })
@@ -68,11 +68,11 @@ export async function refuseFolder(
   const field = `${at}folder_id`
   const folderKind = await findFolderKind(context.db, userOf(context).id, folderId)
   if (folderKind === undefined) {
-    throw new Refusal('not_found', { field, sentence: entrySentences.folder_gone })
+    throw new ApiError('not_found', { field, sentence: entrySentences.folder_gone })
   }
   if (folderKind !== kind) {
     const { folder_of_pictures: pictures, folder_of_videos: videos } = entrySentences
-    throw new Refusal('unprocessable', { field, sentence: folderKind === 1 ? pictures : videos })
+    throw new ApiError('unprocessable', { field, sentence: folderKind === 1 ? pictures : videos })
   }
 }
 
@@ -96,5 +96,5 @@ export async function refuseEntered(
   const twin = known.find(({ id }) => id !== except)
   if (!twin) return
   const sentence = filled(entrySentences.entry_twin, { title: twin.title })
-  throw new Refusal('conflict', { field, sentence })
+  throw new ApiError('conflict', { field, sentence })
 }

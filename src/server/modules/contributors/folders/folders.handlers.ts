@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
@@ -22,7 +22,7 @@ export const folderHandlers = {
   collectFolderAdd: ({ body }, context) => addFolder(context, body),
 
   async collectFolderDetail({ params }, context) {
-    const row = found(await findFolder(context.db, userOf(context).id, params.id))
+    const row = orNotFound(await findFolder(context.db, userOf(context).id, params.id))
     return folderOf(row, context.locale)
   },
 

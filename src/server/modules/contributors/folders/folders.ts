@@ -1,5 +1,5 @@
 import { nextState, reviewTransitions } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { addressOf } from '#server/core/presenters/values.ts'
@@ -40,7 +40,7 @@ async function coverOf(
   const fresh = newAddress(thumb || undefined, [addressOf(kept)])
   if (fresh === undefined && kept !== null) return kept
   if (fresh === undefined) {
-    throw new Refusal('unprocessable', { field: 'thumb', sentence: entrySentences.cover_missing })
+    throw new ApiError('unprocessable', { field: 'thumb', sentence: entrySentences.cover_missing })
   }
   const upload = await ownUpload(context, fresh, 'image', 'thumb')
   return (await publishPicture(context, upload, { side: coverSide, field: 'thumb' })).key
@@ -72,7 +72,7 @@ export async function addFolder(context: Context, form: FolderForm): Promise<{ i
 function refuseApproved({ status }: Folder) {
   const next = nextState(reviewTransitions, status, 'sent_again')
   if (next === undefined) {
-    throw new Refusal('conflict', { sentence: entrySentences.folder_approved })
+    throw new ApiError('conflict', { sentence: entrySentences.folder_approved })
   }
   return next
 }
@@ -87,17 +87,17 @@ export async function changeFolder(
   changes: FolderChanges,
 ): Promise<void> {
   const userId = userOf(context).id
-  const { folder: before } = found(await findFolder(context.db, userId, id))
+  const { folder: before } = orNotFound(await findFolder(context.db, userId, id))
   refuseApproved(before)
   const { title, description, type: kind } = changes
   const coverType = changes.cover_type ?? before.coverType
   const cover = coverType === 2 ? await coverOf(context, changes.thumb, before.thumb) : null
   await context.db.transaction(async (tx) => {
-    const folder = found(await lockOwnFolder(tx, userId, id))
+    const folder = orNotFound(await lockOwnFolder(tx, userId, id))
     const status = refuseApproved(folder)
     if (kind !== undefined && kind !== folder.kind && (await hasEntries(tx, id))) {
       const sentence = entrySentences.folder_kind_fixed
-      throw new Refusal('conflict', { field: 'type', sentence })
+      throw new ApiError('conflict', { field: 'type', sentence })
     }
     await updateFolder(tx, id, {
       ...(title !== undefined && { title }),
@@ -119,7 +119,7 @@ export async function changeFolder(
 export async function removeFolder(context: Context, id: number): Promise<void> {
   const userId = userOf(context).id
   await context.db.transaction(async (tx) => {
-    refuseApproved(found(await lockOwnFolder(tx, userId, id)))
+    refuseApproved(orNotFound(await lockOwnFolder(tx, userId, id)))
     await deleteFolder(tx, id)
   })
 }

@@ -1,5 +1,5 @@
 import { signatureBytes, workFileOf } from '#domain/limits/file-signatures.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { currentVault } from '#server/core/vault/vault.ts'
@@ -35,7 +35,7 @@ export async function keepCard(context: Context, file: Blob): Promise<KeptCard |
   const { db, services } = context
   await takeAttempt(context, 'cardsOfUser', String(userOf(context).id))
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
-  if (workFileOf(head)?.kind !== 'image') throw new Refusal('unsupported_type', { field: 'file' })
+  if (workFileOf(head)?.kind !== 'image') throw new ApiError('unsupported_type', { field: 'file' })
   const { url } = await keepFile(context, file, { sealed: true })
   const key = uploadKey(uploadNameOf(url) ?? '')
   let isKept = false
@@ -75,5 +75,5 @@ async function countPhotos(context: Context, key: string, idNumber: string): Pro
 
 function unavailable(error: unknown): never {
   if (!(error instanceof RecogniserUnavailable)) throw error
-  throw new Refusal('unavailable', { field: 'file', sentence: cardSentences.unavailable })
+  throw new ApiError('unavailable', { field: 'file', sentence: cardSentences.unavailable })
 }

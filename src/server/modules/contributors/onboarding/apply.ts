@@ -6,7 +6,7 @@ import {
   validateRealName,
   validateUnitName,
 } from '#domain/identity/validation.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { demand } from '#server/modules/accounts/account-rules.ts'
@@ -76,8 +76,8 @@ function refuseNeedless(kinds: readonly number[], earlier: readonly ApplicationR
   if (kinds.every((kind) => held.has(kind))) throw conflict('nothing_new', 'worktype')
 }
 
-function conflict(sentence: 'pending' | 'complete' | 'nothing_new', field?: string): Refusal {
-  return new Refusal('conflict', {
+function conflict(sentence: 'pending' | 'complete' | 'nothing_new', field?: string): ApiError {
+  return new ApiError('conflict', {
     sentence: onboardingSentences[sentence],
     ...(field !== undefined && { field }),
   })

@@ -1,5 +1,5 @@
 import { compareNames } from '#domain/identity/card-name.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { isReadable } from '../identity-card/alphabet.ts'
 import { readCardOf } from '../identity-card/card-facts.ts'
 import type { ReadCard } from '../identity-card/card-facts.ts'
@@ -49,6 +49,6 @@ async function isTheName({ name, doubts }: ReadCard, typed: string): Promise<boo
 function differs(
   field: string,
   sentence: 'card_unread' | 'number_differs' | 'name_differs' | 'name_in_doubt',
-): Refusal {
-  return new Refusal('unprocessable', { field, sentence: onboardingSentences[sentence] })
+): ApiError {
+  return new ApiError('unprocessable', { field, sentence: onboardingSentences[sentence] })
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
 import { applicationAddress } from './contributor-agreement.presenter.ts'
@@ -51,7 +51,7 @@ export async function samplesOf(
       const at = `${field}.${index}`
       const file = await shownFile(context, { address, kind, field: at }, before)
       if (seen.has(file.sha256))
-        throw new Refusal('unprocessable', { field: at, sentence: onboardingSentences.same_file })
+        throw new ApiError('unprocessable', { field: at, sentence: onboardingSentences.same_file })
       seen.add(file.sha256)
       keys.push(file.key)
     }
@@ -71,5 +71,5 @@ function refuseCount(field: keyof typeof wanted, count: number): void {
     images: isFew ? too_few_images : too_many_images,
     video: isFew ? too_few_videos : too_many_videos,
   }
-  throw new Refusal('unprocessable', { field, sentence: sentences[field] })
+  throw new ApiError('unprocessable', { field, sentence: sentences[field] })
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { searchable } from '#server/database/search-text.ts'
 import { publishPicture } from '#server/modules/uploads/editorial-picture.ts'
@@ -29,14 +29,14 @@ export async function refuseFiling(
 ): Promise<void> {
   const category = categoryId === undefined ? undefined : await findSubjectCategory(db, categoryId)
   if (categoryId !== undefined && !category) {
-    throw new Refusal('not_found', { field: 'subject_cate' })
+    throw new ApiError('not_found', { field: 'subject_cate' })
   }
   if (category && !category.isLeaf) {
     const sentence = workSentences.category_not_leaf
-    throw new Refusal('unprocessable', { field: 'subject_cate', sentence })
+    throw new ApiError('unprocessable', { field: 'subject_cate', sentence })
   }
   if (tierId !== undefined && !(await findTier(db, { id: tierId }))) {
-    throw new Refusal('not_found', { field: 'package_id', sentence: workSentences.tier_wrong })
+    throw new ApiError('not_found', { field: 'package_id', sentence: workSentences.tier_wrong })
   }
 }
 

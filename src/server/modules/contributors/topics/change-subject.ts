@@ -1,4 +1,4 @@
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
@@ -43,12 +43,12 @@ export async function changeSubject(
   id: number,
   changes: Changes,
 ): Promise<void> {
-  const before = found(await lockOwnSubject(context.db, photographerId, id))
+  const before = orNotFound(await lockOwnSubject(context.db, photographerId, id))
   await refuseFiling(context, changes.subject_cate, changes.package_id)
   const address = newAddress(changes.thumb, [`/media/${before.thumb}`, before.thumb ?? undefined])
   const cover = address === undefined ? undefined : await coverOf(context, address)
   await context.db.transaction(async (tx) => {
-    const row = found(await lockOwnSubject(tx, photographerId, id))
+    const row = orNotFound(await lockOwnSubject(tx, photographerId, id))
     const words = wordsOf(context, row, changes)
     await updateSubject(tx, id, {
       ...words,
@@ -75,11 +75,11 @@ export async function removeSubject(
   id: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const row = found(await lockOwnSubject(tx, photographerId, id))
+    const row = orNotFound(await lockOwnSubject(tx, photographerId, id))
     const works = (await countFiled(tx, [id])).get(id) ?? 0
     if (works > 0) {
       const sentence = filled(workSentences.subject_in_use, { count: works })
-      throw new Refusal('conflict', { sentence })
+      throw new ApiError('conflict', { sentence })
     }
     await deleteSubject(tx, id)
     await log(context, tx, row, 'deleted', undefined)

@@ -1,5 +1,5 @@
 import { nextState, reviewTransitions } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { filled } from '#server/core/sentence.ts'
@@ -58,16 +58,16 @@ export async function changeWork(
   changes: WorkChanges,
 ): Promise<void> {
   const photographerId = await contributorOf(context)
-  const before = found(await findOwnWork(context.db, photographerId, id))
+  const before = orNotFound(await findOwnWork(context.db, photographerId, id))
   const addresses = newAddresses(before, changes)
   if (before.status === 1) {
     const [field] = (['thumb', 'url'] as const).filter((name) => addresses[name] !== undefined)
-    if (field) throw new Refusal('unprocessable', { field, sentence: workSentences.file_stays })
+    if (field) throw new ApiError('unprocessable', { field, sentence: workSentences.file_stays })
     return reviseWork(context, id, changes)
   }
   const { kind } = before
   if (kind === 1 && addresses.url !== undefined) {
-    throw new Refusal('unprocessable', { field: 'url', sentence: workSentences.one_file })
+    throw new ApiError('unprocessable', { field: 'url', sentence: workSentences.one_file })
   }
   if (kind === 1 && addresses.thumb !== undefined) {
     const pictures = [{ address: addresses.thumb, field: 'thumb' }]
@@ -76,7 +76,7 @@ export async function changeWork(
   const replaced = await context.db.transaction(async (tx) => {
     await lockSubmissions(tx)
     const [row] = await lockOwnWorks(tx, photographerId, [id])
-    const work = found(row)
+    const work = orNotFound(row)
     return change({ ...context, db: tx }, work, changes)
   })
   if (replaced) await dropMedia(context.services, replaced, [])
@@ -86,7 +86,7 @@ export async function changeWork(
 function refuseApproved({ status }: WorkRow) {
   const next = nextState(reviewTransitions, status, 'sent_again')
   if (next === undefined) {
-    throw new Refusal('conflict', { sentence: workSentences.work_approved })
+    throw new ApiError('conflict', { sentence: workSentences.work_approved })
   }
   return next
 }
@@ -171,7 +171,7 @@ async function lockAll(
 ): Promise<WorkRow[]> {
   const wanted = new Set(ids)
   const works = await lockOwnWorks(tx, photographerId, [...wanted])
-  if (works.length < wanted.size) throw new Refusal('not_found', { field: 'ids' })
+  if (works.length < wanted.size) throw new ApiError('not_found', { field: 'ids' })
   return works
 }
 
@@ -186,7 +186,7 @@ export async function offSale(context: Context, ids: readonly number[]): Promise
     const other = works.find(({ status, onSale }) => status !== 1 || !onSale)
     if (other) {
       const title = textsIn(context.locale).say(other.title)
-      throw new Refusal('conflict', {
+      throw new ApiError('conflict', {
         field: `ids.${ids.indexOf(other.id)}`,
         sentence: filled(workSentences.work_not_on_sale, { title }),
       })

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { filled } from '#server/core/sentence.ts'
 import type { FileRow } from '#server/modules/uploads/files.queries.ts'
@@ -24,7 +24,7 @@ export async function sizedUpload(
   const file = await ownUpload(context, address, kind, field)
   const { width, height } = file
   if (!width || !height) {
-    throw new Refusal('unprocessable', { field, sentence: workSentences.unreadable })
+    throw new ApiError('unprocessable', { field, sentence: workSentences.unreadable })
   }
   return { ...file, width, height }
 }
@@ -65,7 +65,7 @@ export function refuseTwiceInBatch(files: readonly InBatch[]): void {
   for (const [at, { sha256, field }] of files.entries()) {
     const first = files.findIndex((file) => file.sha256 === sha256)
     if (first < at) {
-      throw new Refusal('conflict', {
+      throw new ApiError('conflict', {
         field,
         sentence: filled(workSentences.twin_in_batch, { place: first + 1 }),
       })

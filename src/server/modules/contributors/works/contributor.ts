@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { workSentences } from '../contributors.messages.ts'
@@ -6,7 +6,7 @@ import { findContributor } from './works.queries.ts'
 
 async function rowOf(context: Context) {
   const row = await findContributor(context.db, userOf(context).id)
-  if (!row) throw new Refusal('forbidden', { sentence: workSentences.no_contributor })
+  if (!row) throw new ApiError('forbidden', { sentence: workSentences.no_contributor })
   return row
 }
 
@@ -24,10 +24,10 @@ export async function photographerOf(context: Context): Promise<number> {
  */
 export async function contributorOf(context: Context, kind?: 1 | 2): Promise<number> {
   const { id, isContracted, workKinds } = await rowOf(context)
-  if (!isContracted) throw new Refusal('forbidden', { sentence: workSentences.no_contributor })
+  if (!isContracted) throw new ApiError('forbidden', { sentence: workSentences.no_contributor })
   if (kind !== undefined && !workKinds.includes(kind)) {
     const sentence = kind === 1 ? workSentences.no_pictures : workSentences.no_videos
-    throw new Refusal('forbidden', { sentence })
+    throw new ApiError('forbidden', { sentence })
   }
   return id
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { imageOptions } from '#server/database/schema/images.ts'
 import { optionSides, optionSizes, within } from '#server/modules/media/pictures/sizes.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
@@ -72,5 +72,5 @@ export function offerRows(
 }
 
 function refuse(field: string, sentence: 'option_twice' | 'price_wrong' | 'option_none'): never {
-  throw new Refusal('unprocessable', { field, sentence: workSentences[sentence] })
+  throw new ApiError('unprocessable', { field, sentence: workSentences[sentence] })
 }

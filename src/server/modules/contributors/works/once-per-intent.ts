@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/database/client.ts'
@@ -18,6 +18,6 @@ export async function oncePerIntent<Reply>(
   const { intent: key } = context
   if (key === undefined) return reply
   const isFirst = await keepReplyWith(tx, { userId: userOf(context).id, key }, reply)
-  if (!isFirst) throw new Refusal('conflict', { sentence: workSentences.key_elsewhere })
+  if (!isFirst) throw new ApiError('conflict', { sentence: workSentences.key_elsewhere })
   return reply
 }

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#domain/identity/checksums.ts'
 import { scriptLanguage } from '#domain/text/script-language.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
 import { workSentences } from '../contributors.messages.ts'
 
@@ -25,7 +25,7 @@ export function dayFrom(text: string | undefined, field: string): string | null 
   const [, year, month, day] = /^(\d{4})[-:/.](\d{1,2})[-:/.](\d{1,2})(?:[ T].*)?$/.exec(text) ?? []
   const parts = [year ?? '', month?.padStart(2, '0') ?? '', day?.padStart(2, '0') ?? '']
   if (!isCalendarDay(parts.join(''))) {
-    throw new Refusal('unprocessable', { field, sentence: workSentences.day_wrong })
+    throw new ApiError('unprocessable', { field, sentence: workSentences.day_wrong })
   }
   return parts.join('-')
 }

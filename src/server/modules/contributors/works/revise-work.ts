@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import type { Database } from '#server/database/client.ts'
@@ -24,13 +24,13 @@ export async function reviseWork(context: Context, id: number, said: Described):
   const photographerId = await contributorOf(context)
   await context.db.transaction(async (tx) => {
     const [row] = await lockOwnWorks(tx, photographerId, [id])
-    const work = found(row)
-    if (work.status !== 1) throw new Refusal('conflict', { sentence: workSentences.work_approved })
+    const work = orNotFound(row)
+    if (work.status !== 1) throw new ApiError('conflict', { sentence: workSentences.work_approved })
     const changes = await changesOf({ ...context, db: tx }, work, said)
     const open = await openRevision(tx, id)
     if (Object.keys(changes).length === 0) {
       if (open) return deleteRevision(tx, open.id)
-      throw new Refusal('unprocessable', { sentence: workSentences.nothing_changed })
+      throw new ApiError('unprocessable', { sentence: workSentences.nothing_changed })
     }
     // A revision that waits with the same changes stays as it is, since an editor may be looking at it.
     const isSame = open?.status === 0 && isEqual(open.changes, changes)
@@ -42,9 +42,9 @@ export async function reviseWork(context: Context, id: number, said: Described):
 export async function withdrawRevision(context: Context, id: number): Promise<void> {
   const photographerId = await photographerOf(context)
   await context.db.transaction(async (tx) => {
-    const work = found(await findOwnWork(tx, photographerId, id))
+    const work = orNotFound(await findOwnWork(tx, photographerId, id))
     await lockOwnWorks(tx, photographerId, [id])
-    await deleteRevision(tx, found(await openRevision(tx, work.id)).id)
+    await deleteRevision(tx, orNotFound(await openRevision(tx, work.id)).id)
   })
 }
 

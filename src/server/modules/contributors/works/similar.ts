@@ -1,4 +1,4 @@
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
@@ -45,7 +45,7 @@ export async function refuseSimilar(
   const pair = await twinsAmong(context, files)
   if (pair) {
     const [{ place }, { field }] = pair
-    throw new Refusal('conflict', {
+    throw new ApiError('conflict', {
       field,
       sentence: filled(workSentences.similar_in_batch, { place }),
     })
@@ -54,7 +54,7 @@ export async function refuseSimilar(
     const [twin] = await twinsOfUpload(context, file, except)
     if (!twin) continue
     const title = twin.isKnown ? textsIn(locale).say(twin.work.title) : undefined
-    throw new Refusal('conflict', {
+    throw new ApiError('conflict', {
       field,
       sentence:
         title === undefined

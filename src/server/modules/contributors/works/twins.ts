@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { filled } from '#server/core/sentence.ts'
 import type { Database } from '#server/database/client.ts'
@@ -44,10 +44,10 @@ export async function refuseTwins(
     if (named) {
       const sentence = own ? workSentences.twin_own : workSentences.twin_shown
       const title = textsIn(locale).say(named.title)
-      throw new Refusal('conflict', { field, sentence: filled(sentence, { title }) })
+      throw new ApiError('conflict', { field, sentence: filled(sentence, { title }) })
     }
     if (twins.length > 0) {
-      throw new Refusal('conflict', { field, sentence: workSentences.twin_hidden })
+      throw new ApiError('conflict', { field, sentence: workSentences.twin_hidden })
     }
   }
 }

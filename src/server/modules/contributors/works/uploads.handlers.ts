@@ -1,4 +1,4 @@
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
 import { localStore } from '#server/core/files/file-store.ts'
@@ -25,11 +25,11 @@ export const uploadHandlers = {
   async uploadPrivate({ params, query }, context) {
     const { id, role } = userOf(context)
     const { originals } = context.services.files
-    const file = found(await findFile(context.db, uploadKey(params.name)))
-    if (file.userId !== id && role !== 'editor') throw new Refusal('not_found')
+    const file = orNotFound(await findFile(context.db, uploadKey(params.name)))
+    if (file.userId !== id && role !== 'editor') throw new ApiError('not_found')
     if (query.side !== undefined && file.mime.startsWith('image/')) {
       const cache = localStore(context.config.cacheDir)
-      found(await originals.stat(file.key))
+      orNotFound(await originals.stat(file.key))
       const copy = await reduction(context.services, cache, file.key, query.side).catch(gone)
       return new FileReply(cache, copy)
     }
@@ -40,5 +40,5 @@ export const uploadHandlers = {
 } satisfies Partial<Handlers>
 
 function gone(error: unknown): never {
-  throw error instanceof PictureError ? new Refusal('not_found') : error
+  throw error instanceof PictureError ? new ApiError('not_found') : error
 }

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Database } from '#server/database/client.ts'
 import { directionOf } from '#server/modules/media/pictures/sizes.ts'
 import { workSentences } from '../contributors.messages.ts'
@@ -70,8 +70,8 @@ export async function tierOf(
   const tier = await findTier(db, id === undefined ? { kind } : { id })
   const sentence = workSentences.tier_wrong
   if (!tier)
-    throw new Refusal(id === undefined ? 'unprocessable' : 'not_found', { field, sentence })
-  if (tier.kind !== kind) throw new Refusal('unprocessable', { field, sentence })
+    throw new ApiError(id === undefined ? 'unprocessable' : 'not_found', { field, sentence })
+  if (tier.kind !== kind) throw new ApiError('unprocessable', { field, sentence })
   return tier
 }
 
@@ -89,9 +89,9 @@ export async function refuseSubject(
   const isOwn = subject?.photographerId === photographerId
   const isOfHouse = subject?.photographerId === null && subject.status === 1
   if (!subject || !(isOwn || isOfHouse)) {
-    throw new Refusal('not_found', { field, sentence: workSentences.subject_gone })
+    throw new ApiError('not_found', { field, sentence: workSentences.subject_gone })
   }
   if (subject.status === 2) {
-    throw new Refusal('unprocessable', { field, sentence: workSentences.subject_rejected })
+    throw new ApiError('unprocessable', { field, sentence: workSentences.subject_rejected })
   }
 }

@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
 import { statOf } from '../review/review-stat.presenter.ts'
@@ -52,7 +52,7 @@ export const workHandlers = {
   async workDetail({ params }, context) {
     const { db, locale } = context
     const photographerId = await photographerOf(context)
-    const row = found(await findOwnWork(db, photographerId, params.id))
+    const row = orNotFound(await findOwnWork(db, photographerId, params.id))
     const options = await optionsOfWork(db, row.id)
     const subject = row.subjectId === null ? undefined : await subjectTitle(db, row.subjectId)
     const revision = await openRevision(db, row.id)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deskRecordSave, deskSiteInfoSave } from '#api/endpoints/desk/content.ts'
 import type { RecordKind } from '#api/endpoints/desk/content.ts'
 import type { HistoryChange, HistorySubject } from '#api/endpoints/desk/history.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { findDecision } from '#server/modules/contributors/review/decisions.queries.ts'
 import { refOf } from '../records/record-ref.ts'
@@ -50,18 +50,18 @@ async function restored(
   { db }: Context,
   { subject, id, version }: Version,
 ): Promise<{ now: Form; input: Form }> {
-  const line = found(await findDecision(db, version))
+  const line = orNotFound(await findDecision(db, version))
   const logged = loggedAs(subject, id)
   const form = line.before?.form
   const isOwn = line.subject === logged.subject && line.subjectId === logged.id
-  if (!isOwn || !isForm(form)) throw new Refusal('not_found')
+  if (!isOwn || !isForm(form)) throw new ApiError('not_found')
   if (subject === 'site') {
     const now = await siteFormIn(db)
     return { now, input: inputOf(form, now) }
   }
-  if (!isRecordKind(subject)) throw new Refusal('not_found')
+  if (!isRecordKind(subject)) throw new ApiError('not_found')
   const ref = refOf(subject, id)
-  const now: Form = recordFormOf(ref, found(await findStored(db, ref)))
+  const now: Form = recordFormOf(ref, orNotFound(await findStored(db, ref)))
   return { now, input: inputOf(form, now) }
 }
 

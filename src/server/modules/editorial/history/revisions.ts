@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fenToYuan } from '#domain/money/money.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import type { Database } from '#server/database/client.ts'
@@ -29,8 +29,8 @@ import { noteChanges } from '../works/works.ts'
  * @throws Refusal `not_found`, `unprocessable` when its subject or a price is no longer possible
  */
 export async function applyRevision(context: Context, tx: Database, id: number): Promise<void> {
-  const { imageId, changes } = found(await findRevision(tx, id))
-  const before = found(await findApproved(tx, imageId))
+  const { imageId, changes } = orNotFound(await findRevision(tx, id))
+  const before = orNotFound(await findApproved(tx, imageId))
   const { work, photographer } = before
   const { options, ...columns } = changes
   if (columns.subjectId !== undefined) {
@@ -59,7 +59,7 @@ type Offer = Omit<ApprovedWork['options'][number], 'imageId'>
 
 /** Undefined for a work that is not approved any more. */
 export async function revisedBy(tx: Database, id: number): Promise<Revised | undefined> {
-  const { imageId, changes } = found(await findRevision(tx, id))
+  const { imageId, changes } = orNotFound(await findRevision(tx, id))
   const before = await findApproved(tx, imageId)
   if (!before) return undefined
   const { options, ...columns } = changes
@@ -81,11 +81,11 @@ export async function revertRevision(
   id: number,
   { imageId, columns, options }: Revised,
 ): Promise<void> {
-  const { changes } = found(await findRevision(tx, id))
-  const now = found(await findApproved(tx, imageId))
+  const { changes } = orNotFound(await findRevision(tx, id))
+  const now = orNotFound(await findApproved(tx, imageId))
   const names = Object.keys(columns) as (keyof typeof columns)[]
   if (names.some((name) => !isDeepStrictEqual(now.work[name], changes[name])))
-    throw new Refusal('conflict', { sentence: deskMessages.changedMeanwhile })
+    throw new ApiError('conflict', { sentence: deskMessages.changedMeanwhile })
   await updateWork(tx, imageId, {
     ...columns,
     ...workSearch({ ...now.work, ...columns, photographer: now.photographer }),

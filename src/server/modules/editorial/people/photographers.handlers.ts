@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
 import { markPhotographer } from '../review/marks.ts'
@@ -19,7 +19,7 @@ export const deskPhotographerHandlers = {
 
   async deskPhotographerMark({ params, body }, context) {
     await markPhotographer(context, params.id, body)
-    const row = found(await findDeskPhotographer(context.db, params.id))
+    const row = orNotFound(await findDeskPhotographer(context.db, params.id))
     return deskPhotographerOf(row, context.locale)
   },
 } satisfies Partial<Handlers>

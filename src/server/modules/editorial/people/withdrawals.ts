@@ -1,5 +1,5 @@
 import type { WithdrawalEvent } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { decideWithdrawal } from '#server/modules/contributors/earnings/earnings.queries.ts'
@@ -31,11 +31,11 @@ export async function settleWithdrawal(
   const reason = message || undefined
   await context.db.transaction(async (tx) => {
     const decision = { event, editorId, now, ...(reason && { message: reason }) }
-    const { before, after } = found(await decideWithdrawal(tx, id, decision))
+    const { before, after } = orNotFound(await decideWithdrawal(tx, id, decision))
     if (!after) {
       const [last] = await listDecisions(tx, subject, id, 1)
       const sentence = withdrawalDecided(before.status, last?.editor ?? null)
-      throw new Refusal('conflict', sentence && { sentence })
+      throw new ApiError('conflict', sentence && { sentence })
     }
     await insertDecisions(tx, [
       {

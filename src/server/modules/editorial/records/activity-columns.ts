@@ -1,5 +1,5 @@
 import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/times.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { deskMessages } from '../editorial.messages.ts'
 import { pictureOf } from './addresses.ts'
@@ -56,8 +56,8 @@ async function bannerOf(
   return (await pictureOf(context, address, place))?.key ?? null
 }
 
-const badTime = (field: string): Refusal =>
-  new Refusal('unprocessable', { field, sentence: deskMessages.badTime })
+const badTime = (field: string): ApiError =>
+  new ApiError('unprocessable', { field, sentence: deskMessages.badTime })
 
 /** A moment or a day of Shanghai; null when emptied. */
 function momentOf(field: string, text: string | undefined, time: string): Date | null | undefined {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { isEnteredLink, mediaAddress, schemeOf } from '#domain/network/web-address.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { isFileKey } from '#server/core/files/file-store.ts'
 import { publishFilm } from '#server/modules/uploads/editorial-film.ts'
@@ -28,8 +28,8 @@ interface Place {
 }
 
 const media = '/media/'
-const refused = (field: string): Refusal =>
-  new Refusal('unprocessable', { field, sentence: deskMessages.badAddress })
+const refused = (field: string): ApiError =>
+  new ApiError('unprocessable', { field, sentence: deskMessages.badAddress })
 
 const isWeb = (address: string): boolean =>
   schemeOf(address) !== undefined && mediaAddress(address) === address
@@ -38,7 +38,7 @@ const isWeb = (address: string): boolean =>
 export function linkOf(address: string, field: string): string | null {
   if (address === '') return null
   if (!isEnteredLink(address))
-    throw new Refusal('unprocessable', { field, sentence: deskMessages.badLink })
+    throw new ApiError('unprocessable', { field, sentence: deskMessages.badLink })
   return address
 }
 

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { deskRecordAdd } from '#api/endpoints/desk/content.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
 import { searchable, withoutTags } from '#server/database/search-text.ts'
@@ -145,7 +145,7 @@ async function galleryOf(
     const at = `images.${index}.`
     const field = `${at}url`
     const picture = await pictureOf(context, url, { field, side: previewSide, known: placed })
-    if (!picture) throw new Refusal('unprocessable', { field })
+    if (!picture) throw new ApiError('unprocessable', { field })
     const { key, width, height, tone } = picture
     const known = before.find((one) => one.url === key && one.title?.zh === zh)?.title
     const title = listedText(known, { texts, zh }, 'title', at)
@@ -185,9 +185,9 @@ async function demandActivity(
   const field = 'actid'
   const isOfActivity = table === 'activity_news'
   if (stored && (actid !== null) !== isOfActivity)
-    throw new Refusal('unprocessable', { field, sentence: deskMessages.newsStays })
+    throw new ApiError('unprocessable', { field, sentence: deskMessages.newsStays })
   if (actid !== null && !(await hasActivityRecord(db, actid)))
-    throw new Refusal('unprocessable', { field, sentence: deskMessages.unknownRecord })
+    throw new ApiError('unprocessable', { field, sentence: deskMessages.unknownRecord })
 }
 
 async function articleColumns(
@@ -212,7 +212,7 @@ async function storyColumns(
 ): Promise<RecordColumns> {
   if (cameraId && !(await hasPhotographer(context.db, cameraId))) {
     const sentence = deskMessages.unknownRecord
-    throw new Refusal('unprocessable', { field: 'camera_id', sentence })
+    throw new ApiError('unprocessable', { field: 'camera_id', sentence })
   }
   const known = stored?.video ? { key: stored.video, duration: stored.duration ?? null } : undefined
   const film =
@@ -239,7 +239,7 @@ async function itemsOf(
   const known = await knownItems(db, table, ids, stored?.id)
   if (ids.some((id) => !known.has(id))) {
     const sentence = deskMessages.unknownRecord
-    throw new Refusal('unprocessable', { field: 'item_ids', sentence })
+    throw new ApiError('unprocessable', { field: 'item_ids', sentence })
   }
   return ids
 }

@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
 import { refOf, tablesOf } from './record-ref.ts'
@@ -23,7 +23,7 @@ export const deskRecordHandlers = {
 
   async deskRecordDetail({ params }, { db }) {
     const ref = refOf(params.kind, params.id)
-    return recordFormOf(ref, found(await findStored(db, ref)))
+    return recordFormOf(ref, orNotFound(await findStored(db, ref)))
   },
 
   async deskRecordSave({ params, body }, context) {

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#api/endpoints/desk/content.ts'
 import type { HistoryEvent } from '#api/endpoints/desk/history.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/database/client.ts'
@@ -51,15 +51,15 @@ export async function saveRecord(
   input: RecordInput,
   event?: 'restored',
 ): Promise<void> {
-  const stored = found(await findStored(context.db, ref))
+  const stored = orNotFound(await findStored(context.db, ref))
   const change = await changeOf(context, ref.table, input, stored)
   await context.db.transaction(async (tx) => {
-    if (!(await lockRecord(tx, ref.table, ref.id))) throw new Refusal('not_found')
+    if (!(await lockRecord(tx, ref.table, ref.id))) throw new ApiError('not_found')
     // Changes of other editors since then don't count as this editor's.
-    const before = found(await findStored(tx, ref))
+    const before = orNotFound(await findStored(tx, ref))
     await updateRecord(tx, ref.table, ref.id, change.columns)
     await saveParts(tx, ref, change, context.now())
-    const after = found(await findStored(tx, ref))
+    const after = orNotFound(await findStored(tx, ref))
     const form = recordFormOf(ref, before)
     const changes = changesBetween(form, recordFormOf(ref, after))
     await note(context, tx, ref, event ?? eventOf(before, after), {
@@ -73,12 +73,12 @@ export async function saveRecord(
 /** Throws `not_found`, and `conflict` while something hangs on it that would go too. */
 export async function removeRecord(context: Context, ref: RecordRef): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const stored = found(await findStored(tx, ref))
+    const stored = orNotFound(await findStored(tx, ref))
     await lockRecord(tx, ref.table, ref.id)
     if (await isInUse(tx, ref.table, ref.id)) {
       const { activityInUse, articleInUse } = deskMessages
       const sentence = ref.table === 'activity' ? activityInUse : articleInUse
-      throw new Refusal('conflict', { sentence })
+      throw new ApiError('conflict', { sentence })
     }
     await deleteRecord(tx, ref.table, ref.id)
     await note(context, tx, ref, 'deleted', { before: { title: stored.title.zh } })

@@ -1,6 +1,6 @@
 import { localeCodes } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
 import { deskMessages } from '../editorial.messages.ts'
 import { retold } from './localised.ts'
@@ -25,7 +25,7 @@ export function mergedText<Field extends string>(
 ): Localised | null {
   const merged: Partial<Record<LocaleCode, string>> = { ...known }
   for (const [code, given] of Object.entries(texts)) {
-    if (!isCode(code)) throw new Refusal('unprocessable', { field: `${prefix}texts.${code}` })
+    if (!isCode(code)) throw new ApiError('unprocessable', { field: `${prefix}texts.${code}` })
     const text = given[field]
     if (text !== undefined) merged[code] = text
   }
@@ -42,7 +42,7 @@ export function mergedTitle(
   const title = mergedText(known, texts, 'title', prefix)
   if (!title || title.zh.trim() === '') {
     const field = `${prefix}texts.zh.title`
-    throw new Refusal('unprocessable', { field, sentence: deskMessages.titleInChinese })
+    throw new ApiError('unprocessable', { field, sentence: deskMessages.titleInChinese })
   }
   return title
 }
@@ -73,7 +73,7 @@ export function demandTitles(
   for (const code of localeCodes.filter((one) => one in texts)) {
     const hasText = others.some((text) => text?.[code])
     if (hasText && !title[code])
-      throw new Refusal('unprocessable', { field: `texts.${code}.title` })
+      throw new ApiError('unprocessable', { field: `texts.${code}.title` })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HistoryChange } from '#api/endpoints/desk/history.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/database/client.ts'
 import { searchable } from '#server/database/search-text.ts'
@@ -25,7 +25,7 @@ export async function publishPortraits(
 ): Promise<Map<number, PlacedPicture>> {
   const portraits = new Map<number, PlacedPicture>()
   for (const id of applicationIds) {
-    const { thumb } = found(await findApplication(context.db, id))
+    const { thumb } = orNotFound(await findApplication(context.db, id))
     if (thumb === null) continue
     const file = await findFile(context.db, thumb)
     if (!file?.isPrivate) {
@@ -60,7 +60,7 @@ export async function admitPhotographer(
   tx: Database,
   { applicationId, portrait, tags, now }: Approval,
 ): Promise<Admitted> {
-  const application = found(await findApplication(tx, applicationId))
+  const application = orNotFound(await findApplication(tx, applicationId))
   const known = await lockPhotographerOf(tx, application.userId)
   const name = retold(known?.name, application.realname)
   const company = application.company ? retold(known?.company, application.company) : null

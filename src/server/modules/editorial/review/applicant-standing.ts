@@ -1,5 +1,5 @@
 import type { ReviewKind } from '#api/endpoints/desk/review.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Database } from '#server/database/client.ts'
 import { updateWork } from '#server/modules/contributors/works/works.queries.ts'
 import { revisedBy } from '../history/revisions.ts'
@@ -50,7 +50,7 @@ type Portrayed = Pick<
 /** Call it before anything is changed. */
 export async function standingOf(tx: Database, kind: ReviewKind, id: number): Promise<Standing> {
   if (kind === 'work') {
-    const { work } = found(await findReviewedWork(tx, id))
+    const { work } = orNotFound(await findReviewedWork(tx, id))
     const { onSale, onlineAt, editorial, photographerId } = work
     const person = photographerId === null ? undefined : await photographerOf(tx, photographerId)
     const unlisted = person?.shown === false ? person.id : undefined
@@ -62,7 +62,7 @@ export async function standingOf(tx: Database, kind: ReviewKind, id: number): Pr
   if (kind === 'identity') return { contract: await contractStanding(tx, id) }
   if (kind === 'revision') return { revised: await revisedBy(tx, id) }
   if (kind !== 'application') return {}
-  const { userId } = found(await findApplication(tx, id))
+  const { userId } = orNotFound(await findApplication(tx, id))
   const row = await lockPhotographerOf(tx, userId)
   if (!row) return { photographer: null }
   const { name, company, description, thumb, thumbW, thumbH, tone } = row
@@ -91,7 +91,7 @@ export async function restoreStanding(
   if (contract) await restoreContract(tx, id, contract, now)
   if (photographer === undefined) return
   await reopenApplication(tx, id)
-  const { userId } = found(await findApplication(tx, id))
+  const { userId } = orNotFound(await findApplication(tx, id))
   const row = await lockPhotographerOf(tx, userId)
   if (!row) return
   if (photographer === null) await deletePhotographer(tx, row.id)

@@ -1,6 +1,6 @@
 import type { RejectionReason, ReviewKind } from '#api/endpoints/desk/review.ts'
 import { nextState, reviewTransitions } from '#domain/lifecycle/transitions.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
@@ -61,7 +61,7 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
   const now = context.now()
   await context.db.transaction(async (tx) => {
     const held = await lockReviewed(tx, verdict.kind, ids)
-    if (held.length !== ids.length) throw new Refusal('not_found')
+    if (held.length !== ids.length) throw new ApiError('not_found')
     for (const row of held) await demandOpen(tx, verdict, row)
     if (verdict.kind === 'work' && isApproval) await demandPlaces(tx, verdict)
     const message = storedReasons(verdict.reasons, verdict.message)
@@ -127,14 +127,14 @@ async function demandOpen(
   if (nextState(reviewTransitions, row.status, event) === undefined) {
     const [last] = await listDecisions(tx, subjectOfKind[kind], row.id, 1)
     const before = row.status === 2 ? 2 : 1
-    throw new Refusal('conflict', { sentence: alreadyDecided(before, last?.editor ?? null) })
+    throw new ApiError('conflict', { sentence: alreadyDecided(before, last?.editor ?? null) })
   }
   const read = seen?.[ids.indexOf(row.id)]
   if (read && read !== timeOf(row.updatedAt))
-    throw new Refusal('conflict', { sentence: deskMessages.changedMeanwhile })
+    throw new ApiError('conflict', { sentence: deskMessages.changedMeanwhile })
   if (status === 2 || row.mediaState === undefined || row.mediaState === 1) return
   const { mediaBeingMade, mediaUnreadable } = deskMessages
-  throw new Refusal('conflict', {
+  throw new ApiError('conflict', {
     sentence: row.mediaState === 0 ? mediaBeingMade : mediaUnreadable,
   })
 }
@@ -143,12 +143,12 @@ async function demandPlaces(tx: Database, { cates = [], labels = [] }: Verdict):
   for (const [field, ids] of [['cates', cates] as const, ['labels', labels] as const]) {
     const unknown = await unknownPlaces(tx, field, ids)
     const sentence = deskMessages.unknownPlace
-    if (unknown.length > 0) throw new Refusal('unprocessable', { field, sentence })
+    if (unknown.length > 0) throw new ApiError('unprocessable', { field, sentence })
   }
 }
 
 async function putOnSale(tx: Database, id: number, verdict: Verdict, now: Date): Promise<void> {
-  const { work, photographer } = found(await findReviewedWork(tx, id))
+  const { work, photographer } = orNotFound(await findReviewedWork(tx, id))
   const { photographerId } = work
   await updateWork(tx, id, {
     onSale: true,

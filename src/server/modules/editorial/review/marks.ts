@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { insertDecisions } from '#server/modules/contributors/review/decisions.queries.ts'
@@ -18,7 +18,7 @@ export async function markPhotographer(
 ): Promise<void> {
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const before = found(await lockMarks(tx, id))
+    const before = orNotFound(await lockMarks(tx, id))
     const after: Marks = {
       contracted: given.contracted ?? before.contracted,
       special: given.special ?? before.special,

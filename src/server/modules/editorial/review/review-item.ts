@@ -1,5 +1,5 @@
 import type { ReviewKind } from '#api/endpoints/desk/review.ts'
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
@@ -38,7 +38,7 @@ import { similarWorks } from './similar.ts'
 /** One thing to review with everything that helps to decide. Throws `not_found`. */
 export async function reviewItem(context: Context, kind: ReviewKind, id: number) {
   const { db, locale } = context
-  const row = found(await findQueued(db, kind, id))
+  const row = orNotFound(await findQueued(db, kind, id))
   const history = await listDecisions(db, subjectOfKind[kind], id)
   return {
     ...queueItemOf(row, locale),
@@ -49,7 +49,7 @@ export async function reviewItem(context: Context, kind: ReviewKind, id: number)
 
 const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<object>> = {
   async application({ db, locale }, { id }) {
-    const application = found(await findApplication(db, id))
+    const application = orNotFound(await findApplication(db, id))
     const photographer = await findPhotographerOfUser(db, application.userId)
     return {
       application: applicationOf(application, locale),
@@ -58,12 +58,12 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
   },
 
   async identity({ db }, { id }) {
-    return { identity: identityOf(found(await findIdentity(db, id))) }
+    return { identity: identityOf(orNotFound(await findIdentity(db, id))) }
   },
 
   async work(context, { id }) {
     const { db, locale } = context
-    const { work, subject } = found(await findReviewedWork(db, id))
+    const { work, subject } = orNotFound(await findReviewedWork(db, id))
     const around = { options: await reviewedOptions(db, id), subject: subject ?? undefined }
     const seen = workRecordOf(work, around, locale)
     return {
@@ -75,8 +75,8 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
 
   async revision(context, { id }) {
     const { db, locale } = context
-    const revision = found(await findRevision(db, id))
-    const before = found(await findApproved(db, revision.imageId))
+    const revision = orNotFound(await findRevision(db, id))
+    const before = orNotFound(await findApproved(db, revision.imageId))
     const around = { options: before.options, subject: before.subject ?? undefined }
     return {
       work: workRecordOf(before.work, around, locale),
@@ -85,8 +85,8 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
   },
 
   async subject({ db, locale }, { id }) {
-    const row = found(await findAnySubject(db, id))
-    const { status, message, tier } = found(await findSubjectReview(db, id))
+    const row = orNotFound(await findAnySubject(db, id))
+    const { status, message, tier } = orNotFound(await findSubjectReview(db, id))
     return {
       subject: {
         ...subjectRecordOf(row, locale),
@@ -98,7 +98,7 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
   },
 
   async entry({ db, locale }, { id }) {
-    const row = found(await findReviewedEntry(db, id))
+    const row = orNotFound(await findReviewedEntry(db, id))
     const seen = ownEntryOf(row, locale)
     const { activity, folder } = row
     return {
@@ -114,7 +114,7 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
   },
 
   async folder({ db, locale }, { id, userId }) {
-    const folder = folderOf(found(await findFolder(db, userId ?? 0, id)), locale)
+    const folder = folderOf(orNotFound(await findFolder(db, userId ?? 0, id)), locale)
     const inside = await listFolderEntries(db, id, contactSheet)
     return { folder, entries: inside.map(folderEntryOf) }
   },

@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
 import { findDeskWithdrawal, listDeskWithdrawals } from '../people/withdrawals.queries.ts'
@@ -57,7 +57,7 @@ export const deskHandlers = {
     await settleWithdrawal(context, params.id, body)
     const reason = payoutSteps[body.status]
     context.security('payout_decided', { subject: `withdrawal:${params.id}`, reason })
-    const row = found(await findDeskWithdrawal(context.db, params.id))
+    const row = orNotFound(await findDeskWithdrawal(context.db, params.id))
     return deskWithdrawalOf(row, context.locale)
   },
 } satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
 import type { ReviewKind } from '#api/endpoints/desk/review.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/database/client.ts'
@@ -37,7 +37,7 @@ export async function undoDecision(
   const editorId = userOf(context).id
   await context.db.transaction(async (tx) => {
     const held = await lockReviewed(tx, kind, ids)
-    if (held.length !== ids.length) throw new Refusal('not_found')
+    if (held.length !== ids.length) throw new ApiError('not_found')
     for (const row of held) {
       const decision = await lastDecision(tx, subjectOfKind[kind], row.id)
       demandOwn(decision, row, { editorId, now })
@@ -77,13 +77,13 @@ function demandOwn(
 ): asserts decision is Decision {
   const { undoneAlready, undoOther, undoTooLate, changedMeanwhile } = deskMessages
   if (!decision || !['approved', 'rejected'].includes(decision.decision))
-    throw new Refusal('conflict', { sentence: undoneAlready })
-  if (decision.editorId !== editorId) throw new Refusal('conflict', { sentence: undoOther })
+    throw new ApiError('conflict', { sentence: undoneAlready })
+  if (decision.editorId !== editorId) throw new ApiError('conflict', { sentence: undoOther })
   if (now.getTime() - decision.createdAt.getTime() > undoWithin)
-    throw new Refusal('conflict', { sentence: undoTooLate })
+    throw new ApiError('conflict', { sentence: undoTooLate })
   const isAsDecided = row.status === (decision.decision === 'approved' ? 1 : 2)
   if (!isAsDecided || row.updatedAt > decision.createdAt)
-    throw new Refusal('conflict', { sentence: changedMeanwhile })
+    throw new ApiError('conflict', { sentence: changedMeanwhile })
 }
 
 async function demandNothingFollowed(
@@ -93,16 +93,16 @@ async function demandNothingFollowed(
 ): Promise<void> {
   const { undoFollowed, undoSold } = deskMessages
   if (sold !== undefined && (await isSoldSince(tx, sold, since)))
-    throw new Refusal('conflict', { sentence: undoSold })
+    throw new ApiError('conflict', { sentence: undoSold })
   const hasFollowed =
     (kind === 'subject' && (await hasWorksSince(tx, { subjectId: id }, since))) ||
     (kind === 'application' && (await hasBegun(tx, id, since)))
-  if (hasFollowed) throw new Refusal('conflict', { sentence: undoFollowed })
+  if (hasFollowed) throw new ApiError('conflict', { sentence: undoFollowed })
 }
 
 /** Whether the person works as a photographer already. */
 async function hasBegun(tx: Database, applicationId: number, since: Date): Promise<boolean> {
-  const { userId } = found(await findApplication(tx, applicationId))
+  const { userId } = orNotFound(await findApplication(tx, applicationId))
   if (await hasContractSince(tx, userId, since)) return true
   const person = await lockPhotographerOf(tx, userId)
   return person !== undefined && hasWorksSince(tx, { photographerId: person.id }, since)

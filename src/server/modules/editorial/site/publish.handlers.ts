@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '#api/endpoints/desk/history.ts'
 import type { Publication } from '#api/endpoints/desk/review.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
@@ -23,7 +23,8 @@ export const publishHandlers = {
   deskPublishState: (_, context) => publicationOf(context),
 
   async deskPublish(_, context) {
-    if (!context.services.publisher.ask()) throw new Refusal('unavailable', { sentence: noCommand })
+    if (!context.services.publisher.ask())
+      throw new ApiError('unavailable', { sentence: noCommand })
     await note(context, 'asked')
     return publicationOf(context)
   },
@@ -42,8 +43,8 @@ export const publishHandlers = {
 /** Rollback gives visitors the release before, resume the newest one. */
 async function turn(context: Context, kind: 'rollback' | 'resume') {
   const answer = context.services.publisher.askFor(kind)
-  if (answer === 'impossible') throw new Refusal('unavailable', { sentence: noRollback })
-  if (answer === 'busy') throw new Refusal('conflict', { sentence: runUnderWay })
+  if (answer === 'impossible') throw new ApiError('unavailable', { sentence: noRollback })
+  if (answer === 'busy') throw new ApiError('conflict', { sentence: runUnderWay })
   await note(context, kind === 'rollback' ? 'rolled_back' : 'resumed')
   return publicationOf(context)
 }

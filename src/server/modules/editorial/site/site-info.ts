@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { deskSiteInfoSave } from '#api/endpoints/desk/content.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/database/client.ts'
@@ -150,7 +150,7 @@ async function streamOf(
     (error: unknown) => {
       if (!(error instanceof StreamError)) throw error
       const sentence = deskMessages[error.code === 'no_stream' ? 'badStream' : 'privateStream']
-      throw new Refusal('unprocessable', { field: 'rtmp', sentence })
+      throw new ApiError('unprocessable', { field: 'rtmp', sentence })
     },
   )
   return address
@@ -164,7 +164,7 @@ function friendOf(
   const field = `flinks.${index}.link`
   const address = linkOf(link, field)
   if (address === null)
-    throw new Refusal('unprocessable', { field, sentence: deskMessages.badLink })
+    throw new ApiError('unprocessable', { field, sentence: deskMessages.badLink })
   const known = stored?.friendLinks.find((one) => one.link === address && one.title.zh === zh)
   const title = texts ? mergedTitle(undefined, texts, `flinks.${index}.`) : retold(known?.title, zh)
   return { title, link: address }
@@ -204,7 +204,7 @@ async function sliderOf(
   const place = { field: `${at}.thumb`, side: carouselSide, known }
   const picture = await refused.try(async () => {
     const placed = await pictureOf(context, thumb, place)
-    if (!placed) throw new Refusal('unprocessable', place)
+    if (!placed) throw new ApiError('unprocessable', place)
     return placed
   })
   const same = before.filter((row) => row.thumb === picture?.key)
@@ -227,7 +227,7 @@ async function hotOf(db: Database, { hot }: SiteInput): Promise<number[] | undef
   const index = hot.findIndex(({ id }) => !known.has(id))
   if (index >= 0) {
     const sentence = deskMessages.unknownRecord
-    throw new Refusal('unprocessable', { field: `hot.${index}.id`, sentence })
+    throw new ApiError('unprocessable', { field: `hot.${index}.id`, sentence })
   }
   return ids
 }

@@ -1,4 +1,4 @@
-import { found } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
 import { deskWorkFormOf, deskWorkItemOf } from './works.presenter.ts'
@@ -15,7 +15,7 @@ export const deskWorkHandlers = {
   },
 
   async deskWorkDetail({ params }, { db }) {
-    return deskWorkFormOf(found(await findApproved(db, params.id)))
+    return deskWorkFormOf(orNotFound(await findApproved(db, params.id)))
   },
 
   async deskWorkSave({ params, body }, context) {

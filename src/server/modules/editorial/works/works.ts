@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { deskWorkSave } from '#api/endpoints/desk/works.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/database/client.ts'
@@ -33,8 +33,8 @@ const priceLargest = 999_999_900
 export async function saveWork(context: Context, id: number, input: WorkInput): Promise<void> {
   const { db } = context
   await db.transaction(async (tx) => {
-    if ((await lockApproved(tx, [id])) === 0) throw new Refusal('not_found')
-    const before = found(await findApproved(tx, id))
+    if ((await lockApproved(tx, [id])) === 0) throw new ApiError('not_found')
+    const before = orNotFound(await findApproved(tx, id))
     await demandPlaces(tx, input)
     const columns = columnsOf(before, input)
     const { photographer } = before
@@ -58,7 +58,7 @@ export async function noteChanges(
   tx: Database,
   before: ApprovedWork,
 ): Promise<void> {
-  const after = found(await findApproved(tx, before.work.id))
+  const after = orNotFound(await findApproved(tx, before.work.id))
   const changes = changesBetween(workAuditOf(before), workAuditOf(after))
   if (changes.length === 0) return
   const line = { editorId: userOf(context).id, subject: 'images', subjectId: before.work.id }
@@ -70,7 +70,7 @@ async function demandPlaces(tx: Database, { cates = [], labels = [] }: WorkInput
   for (const [field, ids] of [['cates', cates] as const, ['labels', labels] as const]) {
     const unknown = await unknownPlaces(tx, field, ids)
     const sentence = deskMessages.unknownPlace
-    if (unknown.length > 0) throw new Refusal('unprocessable', { field, sentence })
+    if (unknown.length > 0) throw new ApiError('unprocessable', { field, sentence })
   }
 }
 
@@ -119,5 +119,5 @@ function optionsOf({ work, options }: ApprovedWork, input: WorkInput) {
 }
 
 function refuse(field: string, sentence: 'price_wrong' | 'option_none'): never {
-  throw new Refusal('unprocessable', { field, sentence: workSentences[sentence] })
+  throw new ApiError('unprocessable', { field, sentence: workSentences[sentence] })
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { PictureError } from '../pictures/read-picture.ts'
 import type { PictureFault } from '../pictures/read-picture.ts'
 import { SignatureError } from '../pictures/signature.ts'
@@ -63,9 +63,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-const busy = () => new Refusal('unavailable', { sentence: decoderMessages.busy, retryAfter: 5 })
+const busy = () => new ApiError('unavailable', { sentence: decoderMessages.busy, retryAfter: 5 })
 const broken = () =>
-  new Refusal('unavailable', { sentence: decoderMessages.broken, retryAfter: 10 })
+  new ApiError('unavailable', { sentence: decoderMessages.broken, retryAfter: 10 })
 
 export function createDecoder(given: DecoderOptions = {}): Decoder {
   const { memory = defaultMemory, room, seconds } = { ...usual, ...given }

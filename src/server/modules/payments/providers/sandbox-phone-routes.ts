@@ -3,7 +3,7 @@ import type { Context as Request } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { defaultLocale, isLocaleCode, locales } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Works } from '#server/core/background-tasks.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { findSite } from '#server/modules/catalogue/site/site.queries.ts'
@@ -29,7 +29,7 @@ const maxSize = 4096
 export function phoneRoutes(books: Books, works: Works): Hono {
   const app = new Hono()
   const onError = () => {
-    throw new Refusal('too_large')
+    throw new ApiError('too_large')
   }
   app.get('/:tradeNo', async (request) => {
     const trade = await findSandboxTrade(books.db, request.req.param('tradeNo'))

@@ -1,5 +1,5 @@
 import { pictureBytes, videoBytes } from '#domain/limits/upload-limits.ts'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { tooLarge, unsupported } from '../upload-errors.ts'
 import type { UploadPart } from '../upload-parts.queries.ts'
 import { uploadMessages } from '../uploads.messages.ts'
@@ -24,10 +24,10 @@ const extensions = {
 export function announced(length: string | null, said: Said): Announced {
   const bytes = Number(length ?? '')
   if (length === null || !/^\d{1,15}$/.test(length)) {
-    throw new Refusal('bad_request', { field: 'Upload-Length' })
+    throw new ApiError('bad_request', { field: 'Upload-Length' })
   }
   const field = 'file'
-  if (bytes === 0) throw new Refusal('bad_request', { field, sentence: uploadMessages.empty })
+  if (bytes === 0) throw new ApiError('bad_request', { field, sentence: uploadMessages.empty })
   const name = bareName(storable(said['filename'] ?? ''))
   const aim = said['aim'] === 'picture' ? 'picture' : 'file'
   const kind = kindOf(said['filetype'] ?? '', name ?? '')

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { pictureReply } from '../similar/picture-reply.ts'
 import { answerPart, dropPart } from '../upload-parts.queries.ts'
@@ -29,10 +29,10 @@ export async function finishPart(context: Context, id: string): Promise<Uploaded
     const bytes = await arrivedBytes(partsDir, id)
     if (bytes === undefined) {
       await dropPart(context.db, id)
-      throw new Refusal('not_found')
+      throw new ApiError('not_found')
     }
     if (bytes !== part.bytes) {
-      throw new Refusal('conflict', { sentence: uploadMessages.unfinished })
+      throw new ApiError('conflict', { sentence: uploadMessages.unfinished })
     }
     try {
       const reply = await keep(context, part, path)
@@ -40,7 +40,7 @@ export async function finishPart(context: Context, id: string): Promise<Uploaded
       await rm(path, { force: true })
       return reply
     } catch (error) {
-      if (error instanceof Refusal && final.includes(error.code)) {
+      if (error instanceof ApiError && final.includes(error.code)) {
         await rm(path, { force: true })
         await dropPart(context.db, id)
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lock, Locker, RequestRelease } from '@tus/server'
-import { Refusal } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { freePart, holdPart, holdPartOn } from '../upload-parts.queries.ts'
 
@@ -63,7 +63,7 @@ export async function withPart<Result>(
 ): Promise<Result> {
   const lock = locker.newLock(id)
   await lock.lock(AbortSignal.timeout(lease.patience * 1000), nothing).catch((error: unknown) => {
-    throw error === stillHeld ? new Refusal('unavailable') : error
+    throw error === stillHeld ? new ApiError('unavailable') : error
   })
   try {
     return await run()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { Metadata, Server } from '@tus/server'
 import { videoBytes } from '#domain/limits/upload-limits.ts'
-import { Refusal, found } from '#server/core/api-error.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { takeAttempt } from '#server/modules/limits/attempt-limits.ts'
@@ -84,8 +84,8 @@ export function createParts(base: Base): Parts {
   return {
     async answer(request, context, id) {
       const { method } = request
-      if (method === 'GET') throw new Refusal('not_found')
-      if (method === 'POST' && id !== undefined) throw new Refusal('not_found')
+      if (method === 'GET') throw new ApiError('not_found')
+      if (method === 'POST' && id !== undefined) throw new ApiError('not_found')
       if (method !== 'OPTIONS' && id !== undefined) await ownPart(context, id)
       // A chain of proxies writes what the package takes for malformed.
       request.headers.delete('x-forwarded-proto')
@@ -94,8 +94,8 @@ export function createParts(base: Base): Parts {
         method === 'POST' ? await create(asked, context) : await tus().server.handleWeb(asked)
       const failure = failures.get(asked)
       if (failure) throw failure
-      if (response.status === 404 || response.status === 410) throw new Refusal('not_found')
-      if (response.status === 413) throw new Refusal('too_large')
+      if (response.status === 404 || response.status === 410) throw new ApiError('not_found')
+      if (response.status === 413) throw new ApiError('too_large')
       response.headers.set('cache-control', 'no-store')
       return response
     },
@@ -127,8 +127,8 @@ export async function ownPart(
   context: Pick<Context, 'db' | 'user'>,
   id: string,
 ): Promise<UploadPart> {
-  const part = found(await findPart(context.db, id))
-  if (part.userId !== userOf(context).id) throw new Refusal('not_found')
+  const part = orNotFound(await findPart(context.db, id))
+  if (part.userId !== userOf(context).id) throw new ApiError('not_found')
   return part
 }
 
@@ -138,6 +138,6 @@ function saidOf(request: Request): Record<string, string | null> {
   try {
     return Metadata.parse(text)
   } catch {
-    throw new Refusal('bad_request', { field: 'Upload-Metadata' })
+    throw new ApiError('bad_request', { field: 'Upload-Metadata' })
   }
 }

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly details: Details
   constructor(code: ErrorCode, details: Details = {}) {
     super(code)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.code = code
     this.details = details
   }

@@ -11,7 +11,7 @@ const second = 1000
 
 /**
  * The period of a list's `start` and `end`: days of Shanghai, or moments there, both included.
- * @throws Refusal `bad_request` for a day that no calendar has
+ * @throws ApiError `bad_request` for a day that no calendar has
  */
 export function periodOf(query: { start?: string | undefined; end?: string | undefined }): Period {
   const from = momentOf('start', query.start, '00:00:00')

@@ -4,20 +4,20 @@ import { authSentences, validationSentences } from './accounts.messages.ts'
 import { brokenConstraint } from './constraints.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** @throws Refusal `unprocessable` naming the field, where a rule found something */
+/** @throws ApiError `unprocessable` naming the field, where a rule found something */
 export function demand(field: string, problem: ValidationCode | undefined): void {
   if (problem === undefined) return
   throw new ApiError('unprocessable', { field, sentence: validationSentences[problem] })
 }
 
-/** @throws Refusal `forbidden` */
+/** @throws ApiError `forbidden` */
 export function refuseBlocked(user: UserRow): void {
   if (user.blocked) throw new ApiError('forbidden', { sentence: authSentences.account_blocked })
 }
 
 /**
  * Runs a write; another user may take its name or mobile at the same moment.
- * @throws Refusal `name_taken`, `mobile_taken`
+ * @throws ApiError `name_taken`, `mobile_taken`
  */
 export async function namingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

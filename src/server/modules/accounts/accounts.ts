@@ -33,7 +33,7 @@ import type { UserRow } from './users.queries.ts'
 
 /**
  * Finds the user of a mobile that the caller proved by its code; a new mobile becomes a new account.
- * @throws Refusal `wrong_code`, `too_many_requests`, `forbidden` for a blocked account and an editor's
+ * @throws ApiError `wrong_code`, `too_many_requests`, `forbidden` for a blocked account and an editor's
  */
 export function loginByCode(context: Context, proof: MobileAndCode): Promise<UserRow> {
   return withCode(context, proof, 'login', async (tx) => {
@@ -52,7 +52,7 @@ interface Registration extends MobileAndCode {
   department?: string | undefined
 }
 
-/** A thief of an editor's phone messages must not get into the desk. @throws Refusal `forbidden` */
+/** A thief of an editor's phone messages must not get into the desk. @throws ApiError `forbidden` */
 function refuseEditor({ role }: UserRow): void {
   if (role === 'editor') throw new ApiError('forbidden', { sentence: authSentences.editor_by_code })
 }
@@ -60,7 +60,7 @@ function refuseEditor({ role }: UserRow): void {
 /**
  * A new account. Whether a mobile or a name has one already is told only to the person who proved the mobile by its
  * code, and of names only some a day.
- * @throws Refusal `unprocessable`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
+ * @throws ApiError `unprocessable`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
  */
 export async function register(context: Context, given: Registration): Promise<UserRow> {
   const username = normalizeName(given.username)
@@ -107,7 +107,7 @@ export async function countingTaken<Result>(
 /**
  * The holder of the mobile can reset the password, so a change of the mobile needs a new proof; the first mobile does
  * not.
- * @throws Refusal `wrong_code`, `mobile_taken`, `wrong_credentials`, `forbidden`, `too_many_requests`
+ * @throws ApiError `wrong_code`, `mobile_taken`, `wrong_credentials`, `forbidden`, `too_many_requests`
  */
 export async function bindMobile(
   context: Context,
@@ -135,7 +135,7 @@ interface Reset extends MobileAndCode {
 /**
  * A new password for the person who holds the mobile, editors excepted; every session ends, and failed logins are
  * forgotten.
- * @throws Refusal `unprocessable`, `wrong_code`, `mobile_unknown`, `forbidden`, `too_many_requests`
+ * @throws ApiError `unprocessable`, `wrong_code`, `mobile_unknown`, `forbidden`, `too_many_requests`
  */
 export async function resetPassword(context: Context, given: Reset): Promise<void> {
   const password = given.password ?? ''

@@ -34,7 +34,7 @@ interface PasswordChange extends Proof {
 /**
  * Changes the password and ends every other login. The present one is asked for, or a code for this purpose: neither
  * a token nor the login before it is enough to take an account over.
- * @throws Refusal `unprocessable`, `wrong_credentials`, `wrong_code`, `forbidden`, `too_many_requests`
+ * @throws ApiError `unprocessable`, `wrong_credentials`, `wrong_code`, `forbidden`, `too_many_requests`
  */
 export async function changePassword(
   context: Context,
@@ -71,7 +71,7 @@ interface ProfileChange extends Proof {
 /**
  * Saves the given fields and leaves the rest. Another mobile needs its code. A change of a login name, mobile or e-mail
  * that the account already had needs a new proof.
- * @throws Refusal `unprocessable`, `forbidden`, `wrong_credentials`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
+ * @throws ApiError `unprocessable`, `forbidden`, `wrong_credentials`, `name_taken`, `wrong_code`, `mobile_taken`, `too_many_requests`
  */
 export async function saveProfile(
   context: Context,

@@ -17,7 +17,7 @@ export interface Proof {
 /**
  * Asks for a proof before what a token found on an open machine must not be enough for. A login of the last minutes is
  * one, but not where `always` is set and there is a password.
- * @throws Refusal `wrong_credentials`, `wrong_code`, `forbidden`, `too_many_requests`
+ * @throws ApiError `wrong_credentials`, `wrong_code`, `forbidden`, `too_many_requests`
  */
 export async function demandProof(
   context: Context,

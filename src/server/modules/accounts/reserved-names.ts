@@ -50,7 +50,7 @@ export function isReserved(name: string, more: readonly string[]): boolean {
   )
 }
 
-/** @throws Refusal `unprocessable` */
+/** @throws ApiError `unprocessable` */
 export function refuseReserved({ config }: Pick<Context, 'config'>, name: string): void {
   if (isReserved(name, config.accounts.reservedNames))
     throw new ApiError('unprocessable', {

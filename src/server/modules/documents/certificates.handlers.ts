@@ -23,7 +23,7 @@ import { paperSentences } from './documents.messages.ts'
 /** How long a link without the bearer works. */
 const ticketSeconds = 300
 
-/** The licence, where its order's contract is signed and no editor revoked it. @throws Refusal `conflict` */
+/** The licence, where its order's contract is signed and no editor revoked it. @throws ApiError `conflict` */
 function usable(row: LicenceRow): LicenceRow {
   const state = licenceState(row)
   if (state === 'usable') return row

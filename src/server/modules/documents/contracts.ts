@@ -26,7 +26,7 @@ interface Form {
   email: string
 }
 
-/** The checked columns of a form, only those of its kind of buyer. @throws Refusal `unprocessable` with the field */
+/** The checked columns of a form, only those of its kind of buyer. @throws ApiError `unprocessable` with the field */
 function checked(form: Form) {
   const { realname = '', organize = '', email } = form
   const [idcard, organizeSn] = [form.idcard ?? '', form.organize_sn ?? ''].map((text) =>
@@ -47,7 +47,7 @@ function checked(form: Form) {
 
 /**
  * Fills in the contract of a paid order, or fills it in again until it is signed. Answers its id; the paper follows.
- * @throws Refusal `not_found`, `conflict`, `unprocessable`
+ * @throws ApiError `not_found`, `conflict`, `unprocessable`
  */
 export async function fillIn(context: Context, form: Form): Promise<number> {
   const { db, services, config } = context
@@ -93,7 +93,7 @@ interface SignedPaper {
 /**
  * Takes the signature of a contract whose paper lies before the buyer; the same signature again changes nothing,
  * and one given to an older paper is refused.
- * @throws Refusal `not_found`, `conflict`, `unsupported_type`, `unprocessable`
+ * @throws ApiError `not_found`, `conflict`, `unsupported_type`, `unprocessable`
  */
 export async function sign(context: Context, paper: SignedPaper): Promise<void> {
   const { order_id: orderId, base64_file: drawn, updated_at: read } = paper

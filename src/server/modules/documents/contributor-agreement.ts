@@ -36,7 +36,7 @@ export interface SettlementForm {
 /**
  * Fills in the settlement contract of an approved applicant, or fills it in again until it is signed; the paper
  * follows. Photos of cards that the new form replaces are removed, unless the contract with them was signed.
- * @throws Refusal `forbidden`, `conflict`, `unprocessable` naming the field
+ * @throws ApiError `forbidden`, `conflict`, `unprocessable` naming the field
  */
 export async function fillInSettlement(context: Context, form: SettlementForm): Promise<number> {
   const { db, services } = context
@@ -66,7 +66,7 @@ export async function fillInSettlement(context: Context, form: SettlementForm): 
   return id
 }
 
-/** The checked columns of a form. The card in the picture must show the typed data. @throws Refusal `unprocessable` */
+/** The checked columns of a form. The card in the picture must show the typed data. @throws ApiError `unprocessable` */
 async function checked(context: Context, form: SettlementForm, before: SettlementRow | undefined) {
   const { realname } = form
   const idcard = form.idcard.toUpperCase()
@@ -108,7 +108,7 @@ interface SignedPaper {
 
 /**
  * Takes the signature of a settlement contract, by the rules of order contracts; who signs is a contributor from now on.
- * @throws Refusal `not_found`, `conflict`, `unsupported_type`, `unprocessable`
+ * @throws ApiError `not_found`, `conflict`, `unsupported_type`, `unprocessable`
  */
 export async function signSettlement(context: Context, paper: SignedPaper): Promise<void> {
   const { db, services } = context

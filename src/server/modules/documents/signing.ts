@@ -10,7 +10,7 @@ import { paperSentences } from './documents.messages.ts'
 import type { PaperRef } from './documents.queries.ts'
 import { paperKey, signatureKey } from './documents.ts'
 
-/** A signature as it came from the pad. @throws Refusal `unsupported_type`, `unprocessable` */
+/** A signature as it came from the pad. @throws ApiError `unsupported_type`, `unprocessable` */
 export function drawnSignature(
   { decoder }: Pick<Services, 'decoder'>,
   base64: string,
@@ -41,7 +41,7 @@ interface Signing {
 /**
  * What a signature changes in a contract that is locked; nothing where the same was given before. One given to an
  * older paper is refused. The signature lies in the store then.
- * @throws Refusal `conflict`
+ * @throws ApiError `conflict`
  */
 export async function signedChange(
   originals: MediaStore,

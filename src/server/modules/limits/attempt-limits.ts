@@ -58,7 +58,7 @@ type Room = Pick<Context, 'db' | 'now'>
 /**
  * Counts one more attempt before it is made, so that attempts sent together do not slip through; the caller
  * forgets or uncounts it after a right answer.
- * @throws Refusal `too_many_requests` with the seconds to wait
+ * @throws ApiError `too_many_requests` with the seconds to wait
  */
 export async function takeAttempt(
   { db, now }: Room,
@@ -97,7 +97,7 @@ interface Caller extends Pick<Context, 'db' | 'now' | 'config' | 'address'> {
 
 /**
  * Counts a call for its user and its address, in one statement.
- * @throws Refusal `too_many_requests` with the seconds to wait
+ * @throws ApiError `too_many_requests` with the seconds to wait
  */
 export async function takeCall(caller: Caller, kind: CallClass): Promise<void> {
   const { db, now, config, user, address } = caller
@@ -109,7 +109,7 @@ export async function takeCall(caller: Caller, kind: CallClass): Promise<void> {
   if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait, reason: kind })
 }
 
-/** The same against a limit that slows. @throws Refusal `too_many_requests` */
+/** The same against a limit that slows. @throws ApiError `too_many_requests` */
 export async function takeSlowly(
   { db, now }: Room,
   limit: SlowingName,

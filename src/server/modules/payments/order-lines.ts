@@ -29,7 +29,7 @@ export interface Line {
 
 /**
  * What an order of these would hold and cost now. Asked again inside the transaction that makes the order.
- * @throws Refusal `bad_request`, `not_found`, `not_on_sale`, `conflict` (owned already) naming the field;
+ * @throws ApiError `bad_request`, `not_found`, `not_on_sale`, `conflict` (owned already) naming the field;
  *   `unprocessable` when it costs nothing
  */
 export async function linesOf(

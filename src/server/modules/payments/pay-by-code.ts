@@ -28,7 +28,7 @@ export type CodeOutcome =
 /**
  * A code that pays this at a provider: the open one while it lasts, else a new trade of the same subject.
  * Everything may be repeated: the trade's row is there before the provider hears of it.
- * @throws Refusal of `openSubject`, `checkLines` and `checkRecharge`; `unavailable` where the provider isn't set up or doesn't answer
+ * @throws ApiError of `openSubject`, `checkLines` and `checkRecharge`; `unavailable` where the provider isn't set up or doesn't answer
  */
 export async function payByCode(
   deps: CodeDeps,

@@ -47,7 +47,7 @@ export function payByBalance(books: Books, asked: Asked): Promise<Verdict> {
 
 /**
  * Pays an order with units of an owned package, one a line. Paid already is paid.
- * @throws Refusal `not_found` when the package is not the user's
+ * @throws ApiError `not_found` when the package is not the user's
  */
 export function payByPackage(
   books: Books,

@@ -14,7 +14,7 @@ import type { RechargeRow } from './wallet.queries.ts'
 
 /**
  * Locks the order or recharge that a user is about to pay; undefined when it is paid already.
- * @throws Refusal `not_found` when it isn't the user's, `conflict` when it is closed
+ * @throws ApiError `not_found` when it isn't the user's, `conflict` when it is closed
  */
 export async function openSubject(
   tx: Database,
@@ -32,7 +32,7 @@ export async function openSubject(
 
 /**
  * An order may wait for days: its lines must still be for sale, and the buyer must not own them meanwhile.
- * @throws Refusal `conflict` when it was, `not_on_sale`
+ * @throws ApiError `conflict` when it was, `not_on_sale`
  */
 export async function checkLines(tx: Database, order: OrderRow): Promise<void> {
   const lines = await itemsOf(tx, [order.id])
@@ -52,7 +52,7 @@ export async function checkLines(tx: Database, order: OrderRow): Promise<void> {
 /** Most that a wallet may hold, in fen: well below what its column can count. */
 const walletLimitFen = 1_000_000_000
 
-/** @throws Refusal `unprocessable` when a wallet has no room for so much */
+/** @throws ApiError `unprocessable` when a wallet has no room for so much */
 export async function checkRoom(db: Database, userId: number, priceFen: number): Promise<void> {
   const { balanceFen } = await findWallet(db, userId)
   if (balanceFen + priceFen > walletLimitFen) {
@@ -62,7 +62,7 @@ export async function checkRoom(db: Database, userId: number, priceFen: number):
 
 /**
  * A recharge may wait as long as an order: its package must still be for sale, its money must fit.
- * @throws Refusal `not_on_sale`, `unprocessable`
+ * @throws ApiError `not_on_sale`, `unprocessable`
  */
 export async function checkRecharge(tx: Database, recharge: RechargeRow): Promise<void> {
   const { userId, packageId, priceFen } = recharge

@@ -13,7 +13,7 @@ export const unpaidDays = 7
 /** Orders of one user that may wait for money at once; `LIMIT_SCALE` multiplies it. */
 export const mostUnpaidOrders = 50
 
-/** @throws Refusal `conflict` when a user has so many unpaid orders that another one would be waste */
+/** @throws ApiError `conflict` when a user has so many unpaid orders that another one would be waste */
 export async function checkUnpaid(
   tx: Database,
   { limitScale }: Pick<Config, 'limitScale'>,

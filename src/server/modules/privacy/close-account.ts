@@ -18,7 +18,7 @@ interface Proof {
 
 /**
  * Closes the account of the caller: rows in one transaction, files after it.
- * @throws Refusal `conflict` while something waits, `wrong_credentials`, `wrong_code`, `too_many_requests`
+ * @throws ApiError `conflict` while something waits, `wrong_credentials`, `wrong_code`, `too_many_requests`
  */
 export async function closeAccount(context: Context, userId: number, proof: Proof): Promise<void> {
   const user = orNotFound(await findUser(context.db, userId))

@@ -23,7 +23,7 @@ const remade = [...h264, '-preset', 'veryfast', '-c:a', 'aac']
 /**
  * Publishes an uploaded film of the house: playable from its first bytes on, without what the camera noted about place
  * and time. Once a file. Before any transaction.
- * @throws Refusal `unprocessable` with `field` when it can't be read, `unavailable` without ffmpeg
+ * @throws ApiError `unprocessable` with `field` when it can't be read, `unavailable` without ffmpeg
  */
 export async function publishFilm(
   { db, services, now }: Pick<Context, 'db' | 'services' | 'now'>,

@@ -21,7 +21,7 @@ interface Publishing {
 /**
  * Publishes an uploaded picture, small, upright and nothing but pixels: portraits, covers, what the house shows beside its
  * texts. Writes files and rows, so call it before a transaction. The same picture is published once.
- * @throws Refusal `unprocessable` with `field` when it is gone or can't be read
+ * @throws ApiError `unprocessable` with `field` when it is gone or can't be read
  */
 export async function publishPicture(
   { db, services, now }: Pick<Context, 'db' | 'services' | 'now'>,

@@ -12,7 +12,7 @@ export type UploadKind = 'image' | 'video' | 'any'
 /**
  * The uploaded file behind an address that the user hands back, marked as used from now on. Inside a transaction give
  * `{ ...context, db: tx }`.
- * @throws Refusal `unprocessable` with `field`: no upload, another user's, gone, or of another kind
+ * @throws ApiError `unprocessable` with `field`: no upload, another user's, gone, or of another kind
  */
 export async function ownUpload(
   context: Pick<Context, 'db' | 'user' | 'now'>,

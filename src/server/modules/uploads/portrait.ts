@@ -13,7 +13,7 @@ const media = '/media/'
 /**
  * Publishes an uploaded picture as the profile picture of the caller. A picture that is published already stays as it
  * is; no other address of this server or another is valid.
- * @throws Refusal `unprocessable` when it is neither
+ * @throws ApiError `unprocessable` when it is neither
  */
 export async function portraitOf(context: Context, address: string): Promise<string> {
   const field = 'thumb'

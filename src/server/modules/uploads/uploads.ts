@@ -68,7 +68,7 @@ interface Keeping {
 
 /**
  * Keeps a picture or video of a user as it came; only its owner can fetch it.
- * @throws Refusal `unsupported_type`, `too_large`, `conflict` (no room left), `unavailable` (a video, and no ffmpeg),
+ * @throws ApiError `unsupported_type`, `too_large`, `conflict` (no room left), `unavailable` (a video, and no ffmpeg),
  * `too_many_requests`
  */
 export async function keepFile(
@@ -90,7 +90,7 @@ export async function keepFile(
 
 /**
  * Keeps a picture as `keepFile` does, and nothing else.
- * @throws Refusal as `keepFile`
+ * @throws ApiError as `keepFile`
  */
 export async function keepPicture(
   context: Context,
@@ -123,7 +123,7 @@ async function admitted(context: Context, file: Blob, arrived?: Arrived): Promis
   return sniffed
 }
 
-/** @throws Refusal `conflict`, which ends once something was deleted */
+/** @throws ApiError `conflict`, which ends once something was deleted */
 export function refuseBeyondQuota(context: Pick<Context, 'user' | 'config'>, bytes: number): void {
   if (userOf(context).role === 'editor' || bytes <= context.config.uploadQuota) return
   throw new ApiError('conflict', { sentence: uploadMessages.noRoom })
@@ -146,7 +146,7 @@ async function keepSniffed(
 
 /**
  * Keeps a drawn picture or the frame of a video: only its pixels, whatever else the file held.
- * @throws Refusal `unsupported_type`, `conflict` (no room left), `too_many_requests`
+ * @throws ApiError `unsupported_type`, `conflict` (no room left), `too_many_requests`
  */
 export async function keepDrawing(context: Context, base64: string): Promise<Uploaded> {
   await takeAttempt(context, 'uploadsOfUser', String(userOf(context).id))

@@ -29,7 +29,7 @@ import type { GivenFactor } from './try-factor.ts'
 /**
  * A session found on an open machine must not be enough to change factors: the person logged in or proved who they
  * are within the last ten minutes.
- * @throws Refusal `proof_required`
+ * @throws ApiError `proof_required`
  */
 export async function demandProof(context: Context): Promise<void> {
   if (!(await isFreshLogin(context))) throw new ApiError('proof_required')
@@ -38,7 +38,7 @@ export async function demandProof(context: Context): Promise<void> {
 /**
  * The user proves anew that the session is theirs, by password or second factor. Where there is a second factor, the
  * password alone is not enough: the factor protects against a stolen password.
- * @throws Refusal `wrong_credentials`, `wrong_code`, `too_many_requests`
+ * @throws ApiError `wrong_credentials`, `wrong_code`, `too_many_requests`
  */
 export async function prove(
   context: Context,
@@ -63,7 +63,7 @@ export async function prove(
 /** The codes that come with a person's first factor; later ones bring none. */
 type NewCodes = string[] | undefined
 
-/** @throws Refusal `proof_required`, `wrong_credentials`, `conflict` */
+/** @throws ApiError `proof_required`, `wrong_credentials`, `conflict` */
 export async function addPasskey(
   context: Context,
   userId: number,
@@ -78,7 +78,7 @@ export async function addPasskey(
   })
 }
 
-/** @throws Refusal `proof_required`, `wrong_code`, `conflict`, `too_many_requests` */
+/** @throws ApiError `proof_required`, `wrong_code`, `conflict`, `too_many_requests` */
 export async function addApp(context: Context, userId: number, code: string): Promise<NewCodes> {
   await demandProof(context)
   const key = await takeAttempt(context, 'factorCodesOfUser', String(userId))
@@ -121,12 +121,12 @@ async function added(
   return codes
 }
 
-/** @throws Refusal `proof_required`, `not_found` */
+/** @throws ApiError `proof_required`, `not_found` */
 export function removePasskey(context: Context, userId: number, id: number): Promise<void> {
   return removed(context, userId, 'passkey', (tx) => deletePasskey(tx, userId, id))
 }
 
-/** @throws Refusal `proof_required`, `not_found` */
+/** @throws ApiError `proof_required`, `not_found` */
 export function removeApp(context: Context, userId: number): Promise<void> {
   return removed(context, userId, 'app', (tx) => deleteApp(tx, userId))
 }
@@ -151,7 +151,7 @@ async function removed(
   context.security('factor_removed', { user: userId, address: context.address, reason })
 }
 
-/** @throws Refusal `proof_required`, `conflict` where there is no factor */
+/** @throws ApiError `proof_required`, `conflict` where there is no factor */
 export async function renewRecoveryCodes(context: Context, userId: number): Promise<string[]> {
   await demandProof(context)
   const { codes, rows } = await makeRecoveryCodes(context)

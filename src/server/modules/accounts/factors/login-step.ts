@@ -27,7 +27,7 @@ export async function factorOf({ db }: Context, { id, secondFactorSince }: UserR
 
 /**
  * The second factor of a login: a full session takes the place of the waiting one, under a token of its own.
- * @throws Refusal `wrong_code`, `wrong_credentials`, `too_many_requests`
+ * @throws ApiError `wrong_code`, `wrong_credentials`, `too_many_requests`
  */
 export async function giveFactor(
   context: Context,
@@ -43,7 +43,7 @@ export async function giveFactor(
 
 /**
  * Finds the owner of a passkey, which counts as both factors: the person has the device and unlocks it.
- * @throws Refusal `wrong_credentials`, `too_many_requests`; `forbidden` for a blocked account
+ * @throws ApiError `wrong_credentials`, `too_many_requests`; `forbidden` for a blocked account
  */
 export async function loginByPasskey(context: Context, shown: ShownPasskey) {
   const key = await takeAttempt(context, 'factorsOfAddress', context.address)

@@ -19,7 +19,7 @@ export interface GivenFactor {
  * Takes a person's second factor or refuses it. Wrong codes count against person and address; a try needs the
  * first factor, so that no stranger uses the person's tries up. A passkey cannot be guessed: it counts for the address alone,
  * and goes on opening when the codes are used up.
- * @throws Refusal `wrong_code`, `wrong_credentials`, `too_many_requests`
+ * @throws ApiError `wrong_code`, `wrong_credentials`, `too_many_requests`
  */
 export async function takeFactor(
   context: Context,

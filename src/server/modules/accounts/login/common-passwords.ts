@@ -29,7 +29,7 @@ type Names = readonly (string | null | undefined)[]
 /**
  * Refuses a new password that is among the first guesses: of the packaged list, of few signs, or made of the
  * house's words and the person's own names.
- * @throws Refusal `unprocessable` with the reason in words
+ * @throws ApiError `unprocessable` with the reason in words
  */
 export async function demandUncommon(
   context: Context,
@@ -42,7 +42,7 @@ export async function demandUncommon(
   demandForeign(password, names, await houseWords(context))
 }
 
-/** Only the last part: a password that is not made of a person's names. @throws Refusal `unprocessable` */
+/** Only the last part: a password that is not made of a person's names. @throws ApiError `unprocessable` */
 export function demandForeign(
   password: string,
   names: Names,

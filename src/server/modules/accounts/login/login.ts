@@ -16,7 +16,7 @@ import { hashPassword, isOutdated, matchesPassword } from './passwords.ts'
 /**
  * Finds the user of a user name, company name or mobile with its password. Unknown names and wrong passwords cost the
  * same time and answer alike.
- * @throws Refusal `wrong_credentials`, `too_many_requests`; `forbidden` for a blocked account with its right password
+ * @throws ApiError `wrong_credentials`, `too_many_requests`; `forbidden` for a blocked account with its right password
  */
 export async function login(context: Context, typed: string, password: string): Promise<UserRow> {
   const { db, config } = context

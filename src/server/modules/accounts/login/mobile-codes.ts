@@ -39,7 +39,7 @@ const codesOfMobile = [
 /**
  * Makes a code, keeps its hash and sends it. A code that could not be sent never was: the one before it holds and no
  * limit of the mobile counts it. Says nothing about whether the mobile has an account.
- * @throws Refusal `too_many_requests`, `unavailable`
+ * @throws ApiError `too_many_requests`, `unavailable`
  */
 export async function sendCode(
   context: Context,
@@ -84,7 +84,7 @@ async function ownerOf(context: Context, mobile: string): Promise<CodeOwner> {
 /**
  * Uses a code and does what it allows, together or not at all. A wrong code counts against the code and
  * the address; a refusal of `act` leaves the code as it was.
- * @throws Refusal `wrong_code`, `too_many_requests`, and whatever `act` throws
+ * @throws ApiError `wrong_code`, `too_many_requests`, and whatever `act` throws
  */
 export async function withCode<Result>(
   context: Context,

@@ -71,7 +71,7 @@ export async function collect(context: Context, key: string): Promise<TicketStat
   return { status: 4, user, token }
 }
 
-/** The state of the ticket that the phone is about to confirm. @throws Refusal `not_found` */
+/** The state of the ticket that the phone is about to confirm. @throws ApiError `not_found` */
 export async function scanned(context: Context, code: string) {
   const ticket = orNotFound(await findScanned(context.db, code))
   const now = context.now()
@@ -81,7 +81,7 @@ export async function scanned(context: Context, code: string) {
 
 /**
  * The phone's answer. Saying the same again is fine. An editor's session confirms none: it would outlast its own end.
- * @throws Refusal `not_found`, `forbidden` for editors, or `conflict` when the ticket ended or was answered otherwise
+ * @throws ApiError `not_found`, `forbidden` for editors, or `conflict` when the ticket ended or was answered otherwise
  */
 export async function decide(
   context: Context,

@@ -43,7 +43,7 @@ export async function ownSessions(context: Context, user: SessionUser) {
 
 /**
  * Ends one login of a person, or all but the one that asks.
- * @throws Refusal `not_found`, `wrong_credentials`, `wrong_code`, `forbidden`, `too_many_requests`
+ * @throws ApiError `not_found`, `wrong_credentials`, `wrong_code`, `forbidden`, `too_many_requests`
  */
 export async function endLogins(
   context: Context,

@@ -102,7 +102,7 @@ type Exchange = IssuedToken | 'unauthorized' | 'token_expired'
 /**
  * A new token for one that is good or ended less than seven days ago, until the login's absolute end. Within 30 s the same question gives the
  * same answer; later the old token counts as stolen, so the sessions that came of it end too.
- * @throws Refusal `unauthorized`, `token_expired`
+ * @throws ApiError `unauthorized`, `token_expired`
  */
 export async function refreshSession(context: Context): Promise<IssuedToken> {
   const { token, config } = context

@@ -41,7 +41,7 @@ async function mustOwn(db: Database, userId: number, boardId: number): Promise<v
   if (!(await ownsBoard(db, userId, boardId))) throw new ApiError('not_found')
 }
 
-/** Keeps the visible works of the ids, on a board too where one is named. @throws Refusal `not_found` without any */
+/** Keeps the visible works of the ids, on a board too where one is named. @throws ApiError `not_found` without any */
 async function keep(
   context: Context,
   imageIds: readonly number[],

@@ -14,7 +14,7 @@ import {
 /**
  * Asks for all that is in no withdrawal yet; answers the withdrawal's id. From two tabs at once it is asked for once, and
  * the same intent finds the same withdrawal, whatever became of the reply and of the withdrawal.
- * @throws Refusal `conflict` while one is open or the name is compared with the card, `unprocessable` when there is nothing
+ * @throws ApiError `conflict` while one is open or the name is compared with the card, `unprocessable` when there is nothing
  */
 export function withdraw(context: Context): Promise<number> {
   const now = context.now()

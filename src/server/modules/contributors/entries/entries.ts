@@ -131,7 +131,7 @@ function enqueueMedia({ db }: Pick<Context, 'db'>, entryId: number): Promise<voi
 /**
  * Changes an own entry that is not approved and submits it again. An entry that was in time for its activity stays in
  * time: the server checks only a new activity.
- * @throws Refusal `not_found`, `conflict`, `unprocessable`
+ * @throws ApiError `not_found`, `conflict`, `unprocessable`
  */
 export async function changeEntry(
   context: Context,
@@ -230,7 +230,7 @@ async function newFiles(context: Context, entry: Entry, { thumb, url }: SaidOfEn
 
 /**
  * Deletes an own entry that is not approved.
- * @throws Refusal `not_found`, `conflict`
+ * @throws ApiError `not_found`, `conflict`
  */
 export async function removeEntry(context: Context, id: number): Promise<void> {
   const userId = userOf(context).id

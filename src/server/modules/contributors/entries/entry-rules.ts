@@ -20,7 +20,7 @@ export interface Sending {
 
 /**
  * The activity must be shown, take entries and be under way; its category one of its own.
- * @throws Refusal `not_found` (activity), `conflict` (takes none, not yet, no longer), `unprocessable` (category)
+ * @throws ApiError `not_found` (activity), `conflict` (takes none, not yet, no longer), `unprocessable` (category)
  */
 export async function refuseActivity(
   { db, now }: Context,
@@ -58,7 +58,7 @@ export async function refuseActivity(
 
 /**
  * The folder must be the user's own, of the same kind.
- * @throws Refusal `not_found`, `unprocessable`
+ * @throws ApiError `not_found`, `unprocessable`
  */
 export async function refuseFolder(
   context: Context,
@@ -84,7 +84,7 @@ interface NewFile {
 
 /**
  * A file goes to an activity once; two activities may each have it.
- * @throws Refusal `conflict` at the field of the file, saying which entry has it
+ * @throws ApiError `conflict` at the field of the file, saying which entry has it
  */
 export async function refuseEntered(
   context: Context,

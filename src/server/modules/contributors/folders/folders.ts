@@ -48,7 +48,7 @@ async function coverOf(
 
 /**
  * A new folder, to be reviewed.
- * @throws Refusal `unprocessable`
+ * @throws ApiError `unprocessable`
  */
 export async function addFolder(context: Context, form: FolderForm): Promise<{ id: number }> {
   const { title, description, cover_type: coverType, thumb, type: kind } = form
@@ -79,7 +79,7 @@ function refuseApproved({ status }: Folder) {
 
 /**
  * Changes an own folder that is not approved and submits it again.
- * @throws Refusal `not_found`, `conflict` (approved; another type while it holds works), `unprocessable`
+ * @throws ApiError `not_found`, `conflict` (approved; another type while it holds works), `unprocessable`
  */
 export async function changeFolder(
   context: Context,
@@ -114,7 +114,7 @@ export async function changeFolder(
 
 /**
  * Deletes an own folder that is not approved; its entries stay, in no folder.
- * @throws Refusal `not_found`, `conflict`
+ * @throws ApiError `not_found`, `conflict`
  */
 export async function removeFolder(context: Context, id: number): Promise<void> {
   const userId = userOf(context).id

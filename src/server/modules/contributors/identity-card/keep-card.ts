@@ -29,7 +29,7 @@ export const enoughPhotos = 2
 /**
  * Keeps the picture of an identity card with the data read on it, as its owner's alone; it does not
  * keep a picture on which it can read nothing.
- * @throws Refusal `unsupported_type`, `too_large`, `unavailable`, `too_many_requests`
+ * @throws ApiError `unsupported_type`, `too_large`, `unavailable`, `too_many_requests`
  */
 export async function keepCard(context: Context, file: Blob): Promise<KeptCard | CardFault> {
   const { db, services } = context

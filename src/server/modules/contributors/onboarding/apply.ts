@@ -42,7 +42,7 @@ const workKinds = { image: 1, video: 2 } as const
 /**
  * Files an application: a first one, one after a rejection, or one for a kind of works that is still missing. Files of
  * rejected ones that this one doesn't show are removed.
- * @throws Refusal `conflict`, `unprocessable` naming the field
+ * @throws ApiError `conflict`, `unprocessable` naming the field
  */
 export async function apply(context: Context, form: Application): Promise<number> {
   const userId = userOf(context).id
@@ -93,7 +93,7 @@ async function pendingOnce<Result>(write: () => Promise<Result>): Promise<Result
   }
 }
 
-/** The checked fields of the person, and of an organisation also its own. @throws Refusal `unprocessable` */
+/** The checked fields of the person, and of an organisation also its own. @throws ApiError `unprocessable` */
 function personOf(form: Application) {
   const mobile = normalizeMobile(form.mobile)
   const [email, company] = [form.email ?? '', form.company ?? '']

@@ -16,7 +16,7 @@ interface Typed {
  * but for one sign that recognition may have misread; from the second photo on an editor judges such a sign, or a name
  * that recognition could not read.
  * @returns undefined for the same name, else the name as it was read, for the editor; empty: unreadable
- * @throws Refusal `unprocessable` naming the field
+ * @throws ApiError `unprocessable` naming the field
  */
 export async function matchCard(
   facts: Record<string, string> | null,

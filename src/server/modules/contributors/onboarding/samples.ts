@@ -22,7 +22,7 @@ interface Asked {
 
 /**
  * The file behind an address: an own upload, or what the application before showed at it.
- * @throws Refusal `unprocessable` with the field
+ * @throws ApiError `unprocessable` with the field
  */
 export async function shownFile(
   context: Context,
@@ -36,7 +36,7 @@ export async function shownFile(
   return ownUpload(context, address, kind, field)
 }
 
-/** Keys of the sample works, of the kinds applied for. @throws Refusal `unprocessable` */
+/** Keys of the sample works, of the kinds applied for. @throws ApiError `unprocessable` */
 export async function samplesOf(
   context: Context,
   { worktype, images, video }: Samples,

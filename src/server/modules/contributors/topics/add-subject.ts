@@ -21,7 +21,7 @@ export interface NewSubject {
   readonly year: string
 }
 
-/** @throws Refusal `not_found` or `unprocessable` where nothing can be filed under this category or sold by this tier */
+/** @throws ApiError `not_found` or `unprocessable` where nothing can be filed under this category or sold by this tier */
 export async function refuseFiling(
   { db }: Context,
   categoryId: number | undefined,
@@ -49,7 +49,7 @@ export async function coverOf(context: Context, address: string) {
 
 /**
  * A subject of a contributor: they file works under it at once, everybody else sees it when the desk has approved it.
- * @throws Refusal `not_found` (category, tier), `unprocessable`
+ * @throws ApiError `not_found` (category, tier), `unprocessable`
  */
 export async function addSubject(
   context: Context,

@@ -35,7 +35,7 @@ function wordsOf(context: Context, row: OwnSubjectRow, { title, desc }: Changes)
 
 /**
  * Changes an own subject, which an editor reviews again before others see it; works under it stay on sale meanwhile.
- * @throws Refusal `not_found` (the subject, category, tier), `unprocessable`
+ * @throws ApiError `not_found` (the subject, category, tier), `unprocessable`
  */
 export async function changeSubject(
   context: Context,
@@ -67,7 +67,7 @@ export async function changeSubject(
 
 /**
  * Deletes an own subject that holds no work, not even one off sale.
- * @throws Refusal `not_found`, `conflict` saying how many works it holds
+ * @throws ApiError `not_found`, `conflict` saying how many works it holds
  */
 export async function removeSubject(
   context: Context,

@@ -50,7 +50,7 @@ function newAddresses(work: WorkRow, { thumb, url }: WorkChanges) {
 /**
  * Changes a work that is not approved and submits it again; for another file the previews are made again. Approved
  * works take revisions instead.
- * @throws Refusal `not_found`, `conflict` (approved meanwhile, or the file is submitted already), `unprocessable`
+ * @throws ApiError `not_found`, `conflict` (approved meanwhile, or the file is submitted already), `unprocessable`
  */
 export async function changeWork(
   context: Context,
@@ -177,7 +177,7 @@ async function lockAll(
 
 /**
  * Takes works off sale, all or none. They stay in carts, where they can no longer be bought.
- * @throws Refusal `not_found`, `conflict` naming the first that is not on sale
+ * @throws ApiError `not_found`, `conflict` naming the first that is not on sale
  */
 export async function offSale(context: Context, ids: readonly number[]): Promise<void> {
   const photographerId = await photographerOf(context)
@@ -198,7 +198,7 @@ export async function offSale(context: Context, ids: readonly number[]): Promise
 /**
  * Deletes works for good, whatever their state, all or none. Licences that were bought keep working, and orders keep
  * their pictures.
- * @throws Refusal `not_found`
+ * @throws ApiError `not_found`
  */
 export async function removeWorks(context: Context, ids: readonly number[]): Promise<void> {
   const photographerId = await photographerOf(context)

@@ -13,7 +13,7 @@ export const fileField = (kind: 1 | 2) => (kind === 1 ? 'thumb' : 'url')
 
 /**
  * The user's own upload that a work or an entry is made of. Inside a transaction give `{ ...context, db: tx }`.
- * @throws Refusal `unprocessable` with `field`
+ * @throws ApiError `unprocessable` with `field`
  */
 export async function sizedUpload(
   context: Context,
@@ -60,7 +60,7 @@ interface InBatch {
   readonly field: string
 }
 
-/** @throws Refusal `conflict` at the second of two files that are the same */
+/** @throws ApiError `conflict` at the second of two files that are the same */
 export function refuseTwiceInBatch(files: readonly InBatch[]): void {
   for (const [at, { sha256, field }] of files.entries()) {
     const first = files.findIndex((file) => file.sha256 === sha256)

@@ -12,7 +12,7 @@ async function rowOf(context: Context) {
 
 /**
  * Id of the photographer that the user is; what they have stays theirs, whatever becomes of their contract.
- * @throws Refusal `forbidden` when they are none
+ * @throws ApiError `forbidden` when they are none
  */
 export async function photographerOf(context: Context): Promise<number> {
   return (await rowOf(context)).id
@@ -20,7 +20,7 @@ export async function photographerOf(context: Context): Promise<number> {
 
 /**
  * The same where something is submitted.
- * @throws Refusal `forbidden` without a signed contract, or without one for this kind of work
+ * @throws ApiError `forbidden` without a signed contract, or without one for this kind of work
  */
 export async function contributorOf(context: Context, kind?: 1 | 2): Promise<number> {
   const { id, isContracted, workKinds } = await rowOf(context)

@@ -24,7 +24,7 @@ const priceLargest = 999_999_900
 
 /**
  * What a contributor offers: what their form says, else what the tier says; a size without a price has the tier's.
- * @throws Refusal `unprocessable` naming the field below `field`
+ * @throws ApiError `unprocessable` naming the field below `field`
  */
 export function offersOf(
   wished: readonly WishedOption[] | undefined,
@@ -51,7 +51,7 @@ export type OfferRow = Omit<typeof imageOptions.$inferInsert, 'imageId'>
 
 /**
  * The offers with their sizes. A reduction that would be no smaller than the original is not for sale.
- * @throws Refusal `unprocessable` when nothing is left to buy
+ * @throws ApiError `unprocessable` when nothing is left to buy
  */
 export function offerRows(
   offers: readonly Offer[],

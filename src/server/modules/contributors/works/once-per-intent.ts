@@ -8,7 +8,7 @@ import { workSentences } from '../contributors.messages.ts'
 /**
  * Last step of a transaction that makes something: the intent's reply stands with it or not at all. So a repeat finds the
  * reply even after a crash, and of two that ran side by side the second is undone.
- * @throws Refusal `conflict` when the intent was completed by another request
+ * @throws ApiError `conflict` when the intent was completed by another request
  */
 export async function oncePerIntent<Reply>(
   tx: Database,

@@ -18,7 +18,7 @@ export function keptWords(words: readonly string[] | undefined): string | null {
 
 /**
  * The day of a date as forms and cameras write it (`2026-05-01`, `2026:05:01 10:20:30`, `2026/5/1`); null where none is given.
- * @throws Refusal `unprocessable` with `field` when it is no day
+ * @throws ApiError `unprocessable` with `field` when it is no day
  */
 export function dayFrom(text: string | undefined, field: string): string | null {
   if (!text) return null

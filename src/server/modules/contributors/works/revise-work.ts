@@ -18,7 +18,7 @@ import type { WorkRow } from './works.queries.ts'
 /**
  * Submits other words, subject or prices of an approved work. It stays on sale as it is until an editor approves them; sent again
  * they take the place of those that wait or were rejected. Saying what the work says already takes them back.
- * @throws Refusal `not_found`, `conflict` (no longer approved), `unprocessable` (nothing changes, or a field is wrong)
+ * @throws ApiError `not_found`, `conflict` (no longer approved), `unprocessable` (nothing changes, or a field is wrong)
  */
 export async function reviseWork(context: Context, id: number, said: Described): Promise<void> {
   const photographerId = await contributorOf(context)
@@ -38,7 +38,7 @@ export async function reviseWork(context: Context, id: number, said: Described):
   })
 }
 
-/** Takes back a revision that waits or was rejected. @throws Refusal `not_found` when there is none */
+/** Takes back a revision that waits or was rejected. @throws ApiError `not_found` when there is none */
 export async function withdrawRevision(context: Context, id: number): Promise<void> {
   const photographerId = await photographerOf(context)
   await context.db.transaction(async (tx) => {

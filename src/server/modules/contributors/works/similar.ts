@@ -25,7 +25,7 @@ interface Asking {
 /**
  * Refuses pictures that are there already or too much like others, of the batch too. Looking takes a while, so it happens before the
  * transaction; the transaction then refuses addresses that are no uploads of the user.
- * @throws Refusal `conflict` at the field of the picture
+ * @throws ApiError `conflict` at the field of the picture
  */
 export async function refuseSimilar(
   context: Context,

@@ -22,7 +22,7 @@ interface Asking {
 /**
  * No file is submitted twice: not in one batch, not again by the same contributor, not by two. The sentence names the
  * title of another contributor's work only where the work is public.
- * @throws Refusal `conflict` at the field of the file, saying which
+ * @throws ApiError `conflict` at the field of the file, saying which
  */
 export async function refuseTwins(
   tx: Database,

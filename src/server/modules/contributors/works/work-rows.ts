@@ -59,7 +59,7 @@ export function workFileColumns(file: SizedFile) {
 
 /**
  * The tier that sets the prices of a work.
- * @throws Refusal `not_found`, or `unprocessable` when it is one of the other kind
+ * @throws ApiError `not_found`, or `unprocessable` when it is one of the other kind
  */
 export async function tierOf(
   db: Database,
@@ -77,7 +77,7 @@ export async function tierOf(
 
 /**
  * Works are filed under own subjects, reviewed or not, and under those that the house shows.
- * @throws Refusal `not_found`, or `unprocessable` for a rejected one
+ * @throws ApiError `not_found`, or `unprocessable` for a rejected one
  */
 export async function refuseSubject(
   db: Database,

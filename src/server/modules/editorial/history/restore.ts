@@ -30,7 +30,7 @@ interface Version {
   readonly version: number
 }
 
-/** The changes that restoring would make to the present record. @throws Refusal `not_found` */
+/** The changes that restoring would make to the present record. @throws ApiError `not_found` */
 export async function restoreChanges(context: Context, wanted: Version): Promise<HistoryChange[]> {
   const { now, input } = await restored(context, wanted)
   return changesBetween(now, { ...now, ...input })

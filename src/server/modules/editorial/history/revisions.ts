@@ -26,7 +26,7 @@ import { noteChanges } from '../works/works.ts'
 
 /**
  * Makes an approved revision what the work says; whether it is on sale stays as it is. In the transaction that holds both.
- * @throws Refusal `not_found`, `unprocessable` when its subject or a price is no longer possible
+ * @throws ApiError `not_found`, `unprocessable` when its subject or a price is no longer possible
  */
 export async function applyRevision(context: Context, tx: Database, id: number): Promise<void> {
   const { imageId, changes } = orNotFound(await findRevision(tx, id))
@@ -73,7 +73,7 @@ export async function revisedBy(tx: Database, id: number): Promise<Revised | und
 
 /**
  * Puts back what an approved revision changed of its work.
- * @throws Refusal `conflict` when the work says something else by now
+ * @throws ApiError `conflict` when the work says something else by now
  */
 export async function revertRevision(
   context: Context,

@@ -18,7 +18,7 @@ const subject = 'withdrawals'
 
 /**
  * Begins, settles or refuses a withdrawal, and records it.
- * @throws Refusal `not_found`; `conflict` where it can't go there any more, saying who led it elsewhere
+ * @throws ApiError `not_found`; `conflict` where it can't go there any more, saying who led it elsewhere
  */
 export async function settleWithdrawal(
   context: Context,

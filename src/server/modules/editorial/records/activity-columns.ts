@@ -19,7 +19,7 @@ const flags = {
 
 /**
  * What the input changes of an activity: its switches, its banner, and the days it runs.
- * @throws Refusal `unprocessable` at the field that is wrong
+ * @throws ApiError `unprocessable` at the field that is wrong
  */
 export async function activityColumns(
   context: Context,

@@ -34,7 +34,7 @@ const refused = (field: string): ApiError =>
 const isWeb = (address: string): boolean =>
   schemeOf(address) !== undefined && mediaAddress(address) === address
 
-/** The checked address of a link (`domain/web-address.ts`); null when empty. @throws Refusal `unprocessable` */
+/** The checked address of a link (`domain/web-address.ts`); null when empty. @throws ApiError `unprocessable` */
 export function linkOf(address: string, field: string): string | null {
   if (address === '') return null
   if (!isEnteredLink(address))
@@ -45,7 +45,7 @@ export function linkOf(address: string, field: string): string | null {
 /**
  * The picture behind an address that an editor gives: an own upload is published, a picture of this server and one
  * elsewhere stay where they are. Null when empty. Before any transaction.
- * @throws Refusal `unprocessable` with the field
+ * @throws ApiError `unprocessable` with the field
  */
 export async function pictureOf(
   context: Context,

@@ -37,7 +37,7 @@ export interface RecordChange {
 
 /**
  * What the input makes of a record, or of a new one. Publishes uploads, so call it before the transaction.
- * @throws Refusal `unprocessable` at the field that is wrong
+ * @throws ApiError `unprocessable` at the field that is wrong
  */
 export async function changeOf(
   context: Context,

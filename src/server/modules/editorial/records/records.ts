@@ -44,7 +44,7 @@ export async function addRecord(
   return publicId({ table, id })
 }
 
-/** Changes the given fields of a record. @throws Refusal `not_found`, `unprocessable` */
+/** Changes the given fields of a record. @throws ApiError `not_found`, `unprocessable` */
 export async function saveRecord(
   context: Context,
   ref: RecordRef,

@@ -15,7 +15,7 @@ const isCode = (code: string): code is LocaleCode =>
 
 /**
  * One text in its languages after a change; null when none is left.
- * @throws Refusal `unprocessable` for a language that the site doesn't have
+ * @throws ApiError `unprocessable` for a language that the site doesn't have
  */
 export function mergedText<Field extends string>(
   known: Localised | null | undefined,
@@ -63,7 +63,7 @@ export function listedText<Field extends string>(
 
 /**
  * Every language that is given any text has a title: it is what the language is known by.
- * @throws Refusal `unprocessable` at the first title that lacks
+ * @throws ApiError `unprocessable` at the first title that lacks
  */
 export function demandTitles(
   title: Localised,

@@ -48,7 +48,7 @@ export interface Verdict {
 
 /**
  * Approves or rejects all of the things, or none; each leaves a line in the audit log. Answers how many.
- * @throws Refusal `not_found`; `conflict` when another editor decided first, the thing changed since the editor saw it
+ * @throws ApiError `not_found`; `conflict` when another editor decided first, the thing changed since the editor saw it
  * or a preview isn't there; `unprocessable` for a category or label that isn't there
  */
 export async function decide(context: Context, verdict: Verdict): Promise<number> {

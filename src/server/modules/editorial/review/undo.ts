@@ -25,7 +25,7 @@ type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
 
 /**
  * Takes back what this editor decided a moment ago about these things, all or none. Answers how many wait again.
- * @throws Refusal `not_found`; `conflict` when another editor decided, time is over, or something followed from it
+ * @throws ApiError `not_found`; `conflict` when another editor decided, time is over, or something followed from it
  */
 export async function undoDecision(
   context: Context,

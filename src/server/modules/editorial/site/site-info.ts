@@ -54,7 +54,7 @@ type SliderField = keyof typeof sliderFields
 const logoSide = 800
 const carouselSide = 1920
 
-/** Changes the given fields of the site, all or none. @throws Refusal `unprocessable` at the field that is wrong */
+/** Changes the given fields of the site, all or none. @throws ApiError `unprocessable` at the field that is wrong */
 export async function saveSite(
   context: Context,
   input: SiteInput,

@@ -28,7 +28,7 @@ const priceLargest = 999_999_900
 /**
  * Changes the given fields of an approved work. Its search, its pages and the metadata of its derivatives follow;
  * orders keep the prices they were made with.
- * @throws Refusal `not_found`, `unprocessable` at the field that is wrong
+ * @throws ApiError `not_found`, `unprocessable` at the field that is wrong
  */
 export async function saveWork(context: Context, id: number, input: WorkInput): Promise<void> {
   const { db } = context
@@ -100,7 +100,7 @@ function tidied(keywords: Localised | null): Localised | null {
 
 /**
  * The sizes of the work with the given changes.
- * @throws Refusal `unprocessable` when a price is wrong or no size is left
+ * @throws ApiError `unprocessable` when a price is wrong or no size is left
  */
 function optionsOf({ work, options }: ApprovedWork, input: WorkInput) {
   if (!input.options) return []

@@ -19,7 +19,7 @@ const extensions = {
 /**
  * Checks the announced size and kind of a file, so that the server refuses a wrong one at its beginning and not at its
  * end. The content is checked when it is there.
- * @throws Refusal `bad_request`, `too_large`, `unsupported_type`
+ * @throws ApiError `bad_request`, `too_large`, `unsupported_type`
  */
 export function announced(length: string | null, said: Said): Announced {
   const bytes = Number(length ?? '')

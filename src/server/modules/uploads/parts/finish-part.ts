@@ -17,7 +17,7 @@ const final: readonly string[] = ['bad_request', 'too_large', 'unsupported_type'
 
 /**
  * Judges a file that has arrived in pieces as if it had come at once, and stores it. Asked again it answers the same.
- * @throws Refusal `not_found`, `conflict` (bytes are missing, or no room left), and as `keepFile`
+ * @throws ApiError `not_found`, `conflict` (bytes are missing, or no room left), and as `keepFile`
  */
 export async function finishPart(context: Context, id: string): Promise<Uploaded> {
   await ownPart(context, id)

@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { longestHeaders, longestRequest } from '#domain/limits/transfer-pace.ts'
-import { createWorks } from '../core/background-tasks.ts'
+import { createBackgroundTasks } from '../core/background-tasks.ts'
 import type { Context, Services } from '../core/context.ts'
 import { dropDrafts, localStore } from '../core/files/file-store.ts'
 import { logOf } from '../core/log/log.ts'
@@ -91,7 +91,7 @@ export function servicesOf(config: Config, books?: Books): Services {
     cards: createCardReader(decoder),
     gateways: books ? gatewaysOf(config, books) : {},
     publisher,
-    works: createWorks(),
+    works: createBackgroundTasks(),
     jobs: books ? jobsOf(config, books, { files, decoder, publisher }) : noJobs,
   }
 }

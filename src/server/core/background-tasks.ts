@@ -1,5 +1,5 @@
 /** Work beyond a reply's own: the server's end waits for work under way and drops work that has not begun. */
-export interface Works {
+export interface BackgroundTasks {
   /** Has the end wait for this. */
   watch<Value>(work: Promise<Value>): Promise<Value>
   /** Begins it so many milliseconds later, unless the server ends before. It must not fail. */
@@ -8,7 +8,7 @@ export interface Works {
   end(milliseconds: number): Promise<void>
 }
 
-export function createWorks(): Works {
+export function createBackgroundTasks(): BackgroundTasks {
   const underWay = new Set<Promise<unknown>>()
   const timers = new Set<NodeJS.Timeout>()
 

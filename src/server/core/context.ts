@@ -10,7 +10,7 @@ import type { Jobs } from '../modules/jobs/job-runner.ts'
 import type { Decoder } from '../modules/media/decoder/decoder.ts'
 import type { Gateways } from '../modules/payments/providers/gateway.ts'
 import type { Publisher } from '../modules/publishing/publisher.ts'
-import type { Works } from './background-tasks.ts'
+import type { BackgroundTasks } from './background-tasks.ts'
 import type { FileReply } from './files/file-reply.ts'
 import type { FileStores } from './files/file-store.ts'
 import type { RecordSecurity } from './log/security-events.ts'
@@ -39,7 +39,7 @@ export interface Services {
   /** Has the site built anew. */
   readonly publisher: Publisher
   /** Work that goes on after a reply. */
-  readonly works: Works
+  readonly works: BackgroundTasks
   /** Work for later, which survives the end of a process. */
   readonly jobs: Jobs
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createWorks } from '#server/core/background-tasks.ts'
+import { createBackgroundTasks } from '#server/core/background-tasks.ts'
 
 const rest = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, milliseconds))
 
 test('the end waits for running work, and never begins planned work', async () => {
-  const works = createWorks()
+  const works = createBackgroundTasks()
   const done: string[] = []
   void works.watch(rest(30).then(() => done.push('watched')))
   works.after(0, async () => {
@@ -20,7 +20,7 @@ test('the end waits for running work, and never begins planned work', async () =
 })
 
 test('the end takes failures for ends, and has a deadline', async () => {
-  const works = createWorks()
+  const works = createBackgroundTasks()
   works.watch(Promise.reject(new Error('failed'))).catch(() => undefined)
   let isOver = false
   void works.watch(rest(600_000).then(() => (isOver = true)))

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { defaultLocale, isLocaleCode, locales } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { ApiError } from '#server/core/api-error.ts'
-import type { Works } from '#server/core/background-tasks.ts'
+import type { BackgroundTasks } from '#server/core/background-tasks.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { findSite } from '#server/modules/catalogue/site/site.queries.ts'
 import type { SiteRow } from '#server/modules/catalogue/site/site.queries.ts'
@@ -26,7 +26,7 @@ const maxSize = 4096
  * The phone that scans a code of the sandbox: `GET /{tradeNo}` shows the payment, `POST` pays or refuses it.
  * `notify=late` or `never`, in the query or the form, lets the bank's notification come later or get lost.
  */
-export function phoneRoutes(books: Books, works: Works): Hono {
+export function phoneRoutes(books: Books, works: BackgroundTasks): Hono {
   const app = new Hono()
   const onError = () => {
     throw new ApiError('too_large')
@@ -55,7 +55,7 @@ export function phoneRoutes(books: Books, works: Works): Hono {
 
 /** The bank's word to us, after its own books are written: at once, later, or never. */
 async function notifyOf(
-  { works, ...books }: Books & { works: Works },
+  { works, ...books }: Books & { works: BackgroundTasks },
   tradeNo: string,
   notify: unknown,
 ): Promise<void> {

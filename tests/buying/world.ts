@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createApp } from '#server/app/app.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Config } from '#server/core/settings/settings.ts'
-import { settleTrade } from '#server/modules/payments/confirm-payment.ts'
+import { confirmTrade } from '#server/modules/payments/confirm-payment.ts'
 import type { Gateways } from '#server/modules/payments/providers/gateway.ts'
 import { sweep } from '#server/modules/payments/reconcile.ts'
 import { Bank } from './bank.ts'
@@ -139,7 +139,7 @@ export class World {
     const letter = this.bank.mail[at]
     if (!letter) return
     if (!again) this.bank.mail.splice(at, 1)
-    await settleTrade(this.#deps, letter.provider, letter.news)
+    await confirmTrade(this.#deps, letter.provider, letter.news)
   }
 
   async sweep(): Promise<void> {

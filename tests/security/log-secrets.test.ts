@@ -7,7 +7,7 @@ import { read } from '#api/call.ts'
 import type { Context } from '#server/core/context.ts'
 import type { SandboxSms } from '#server/modules/accounts/login/sms.ts'
 import { FfmpegError } from '#server/modules/media/films/ffmpeg.ts'
-import { settleTrade } from '#server/modules/payments/confirm-payment.ts'
+import { confirmTrade } from '#server/modules/payments/confirm-payment.ts'
 import { createOutput } from '#server/modules/publishing/output.ts'
 import { photographOf } from '../fixtures/identity-card.ts'
 import { openHarness, testNow } from '../server/support/harness.ts'
@@ -139,7 +139,7 @@ async function money(): Promise<void> {
   const random = (bytes: number) => new Uint8Array(bytes)
   const books = { db, now: () => testNow, random, log: told.log }
   const trade = { state: 'paid', amountFen: 1, providerRef: secrets.card, paidAt: testNow } as const
-  await settleTrade(books, 'wechat', { tradeNo: 'none', trade })
+  await confirmTrade(books, 'wechat', { tradeNo: 'none', trade })
   for (const provider of Object.keys(services.gateways))
     await post(`v1/notify/${provider}`, `sign=${secrets.ticket}&buyer_id=${secrets.identity}`, {
       headers: { authorization: `Bearer ${secrets.bearer}` },

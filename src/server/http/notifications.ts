@@ -4,9 +4,9 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { methodIds } from '#domain/money/payment-methods.ts'
 import { ApiError } from '../core/api-error.ts'
-import { settleTrade } from '../modules/payments/confirm-payment.ts'
-import type { Settlement } from '../modules/payments/confirm-payment.ts'
-import type { Books } from '../modules/payments/ledger.ts'
+import { confirmTrade } from '../modules/payments/confirm-payment.ts'
+import type { Confirmation } from '../modules/payments/confirm-payment.ts'
+import type { LedgerDeps } from '../modules/payments/ledger.ts'
 import { NotificationRefused } from '../modules/payments/providers/gateway.ts'
 import type { Acknowledgement, Gateway, Gateways } from '../modules/payments/providers/gateway.ts'
 import { notifyPath } from '../modules/payments/providers/notify-address.ts'
@@ -15,14 +15,14 @@ import { notifyPath } from '../modules/payments/providers/notify-address.ts'
 const maxSize = 65_536
 
 /** Outcomes that the books do not hold yet: the provider shall send again until the operator has looked. */
-const unsettled: readonly Settlement[] = ['mismatch', 'unknown']
+const unsettled: readonly Confirmation[] = ['mismatch', 'unknown']
 
 /**
  * Where providers tell of payments. Every caller reaches them; only the signature proves the provider. A notification
  * is acknowledged once its outcome stands in our books, so a lost one is sent again, and one sent again changes
  * nothing.
  */
-export function notificationRoutes(gateways: Gateways, books: Books): Hono {
+export function notificationRoutes(gateways: Gateways, books: LedgerDeps): Hono {
   const app = new Hono()
   const onError = () => {
     throw new ApiError('too_large')
@@ -37,11 +37,15 @@ export function notificationRoutes(gateways: Gateways, books: Books): Hono {
   return app
 }
 
-async function outcome(gateway: Gateway, request: Request, books: Books): Promise<Acknowledgement> {
+async function outcome(
+  gateway: Gateway,
+  request: Request,
+  books: LedgerDeps,
+): Promise<Acknowledgement> {
   try {
     const headers = Object.fromEntries(request.req.raw.headers)
     const news = await gateway.read({ headers, body: await request.req.text() })
-    const settlement = await settleTrade(books, gateway.provider, news)
+    const settlement = await confirmTrade(books, gateway.provider, news)
     return gateway.acknowledge(!unsettled.includes(settlement))
   } catch (error) {
     const isRefused = error instanceof NotificationRefused

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { images } from '#server/database/schema/images.ts'
 import { licences, payments } from '#server/database/schema/orders.ts'
 import { ledger, ownedPackages, wallets } from '#server/database/schema/wallet.ts'
-import { settleTrade } from '#server/modules/payments/confirm-payment.ts'
+import { confirmTrade } from '#server/modules/payments/confirm-payment.ts'
 import { GatewayRefused, GatewayUnreachable } from '#server/modules/payments/providers/gateway.ts'
 import type { Gateway } from '#server/modules/payments/providers/gateway.ts'
 import { openShop, originals, tradeOf } from '../support/buying.ts'
@@ -166,7 +166,7 @@ describe('many buyers at once', () => {
         const { body } = await pay(user, id, byAlipay)
         const [inside] = await Promise.all([
           pay(user, id, byBalance),
-          settleTrade(shop.books, 'alipay', paidNews(body['code_url'], 300)),
+          confirmTrade(shop.books, 'alipay', paidNews(body['code_url'], 300)),
         ])
         return { status: inside.body['status'], ...(await booksOf(user, id)) }
       }),
@@ -306,9 +306,9 @@ describe('settling', () => {
   it('books the same news once, also when it comes several times at once', async () => {
     const { user, id, codeUrl } = await placed()
     const news = paidNews(codeUrl, 30_000)
-    const all = await Promise.all([1, 2, 3].map(() => settleTrade(shop.books, 'wechat', news)))
+    const all = await Promise.all([1, 2, 3].map(() => confirmTrade(shop.books, 'wechat', news)))
     expect(all.sort()).toEqual(['paid', 'repeated', 'repeated'])
-    expect(await settleTrade(shop.books, 'wechat', news)).toBe('repeated')
+    expect(await confirmTrade(shop.books, 'wechat', news)).toBe('repeated')
     const books = await booksOf(user, id)
     expect(books).toMatchObject({ balance: 0, entries: [], statuses: [1] })
     expect(books.codes).toHaveLength(1)
@@ -317,10 +317,10 @@ describe('settling', () => {
   it('takes late money for a code that was given up', async () => {
     const { user, id, codeUrl } = await placed()
     const closed = { tradeNo: tradeOf(codeUrl), trade: { state: 'closed' } as const }
-    expect(await settleTrade(shop.books, 'wechat', closed)).toBe('ended')
-    expect(await settleTrade(shop.books, 'wechat', closed)).toBe('repeated')
-    expect(await settleTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))).toBe('paid')
-    expect(await settleTrade(shop.books, 'wechat', closed)).toBe('repeated')
+    expect(await confirmTrade(shop.books, 'wechat', closed)).toBe('ended')
+    expect(await confirmTrade(shop.books, 'wechat', closed)).toBe('repeated')
+    expect(await confirmTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))).toBe('paid')
+    expect(await confirmTrade(shop.books, 'wechat', closed)).toBe('repeated')
     expect(await statusOf(user, id)).toBe(1)
   })
 
@@ -328,21 +328,21 @@ describe('settling', () => {
     const { user, id, codeUrl } = await placed()
     const seen = shop.logged.length
     for (const amount of [29_999, 30_001, 0]) {
-      expect(await settleTrade(shop.books, 'wechat', paidNews(codeUrl, amount))).toBe('mismatch')
+      expect(await confirmTrade(shop.books, 'wechat', paidNews(codeUrl, amount))).toBe('mismatch')
     }
-    expect(await settleTrade(shop.books, 'alipay', paidNews(codeUrl, 30_000))).toBe('unknown')
-    expect(await settleTrade(shop.books, 'wechat', paidNews('x/T0', 30_000))).toBe('unknown')
+    expect(await confirmTrade(shop.books, 'alipay', paidNews(codeUrl, 30_000))).toBe('unknown')
+    expect(await confirmTrade(shop.books, 'wechat', paidNews('x/T0', 30_000))).toBe('unknown')
     expect(shop.logged.length - seen).toBe(5)
     expect(await booksOf(user, id)).toMatchObject({ entries: [], statuses: [0], codes: [] })
-    expect(await settleTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))).toBe('paid')
+    expect(await confirmTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))).toBe('paid')
   })
 
   it('returns money that was paid twice into the wallet, each surplus once', async () => {
     const { user, id, codeUrl } = await placed(50_000)
     const { body } = await pay(user, id, byAlipay)
-    expect(await settleTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))).toBe('paid')
+    expect(await confirmTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))).toBe('paid')
     const late = paidNews(body['code_url'], 30_000)
-    const twice = await Promise.all([1, 2].map(() => settleTrade(shop.books, 'alipay', late)))
+    const twice = await Promise.all([1, 2].map(() => confirmTrade(shop.books, 'alipay', late)))
     expect(twice.sort()).toEqual(['repeated', 'surplus'])
     expect(await booksOf(user, id)).toMatchObject({
       balance: 80_000,
@@ -359,8 +359,8 @@ describe('settling', () => {
     const trades = eq(payments.orderId, id)
     const { post } = shop.withGateways({})
     expect((await post(user, 'order/pay', { oid: id, ...byBalance })).body['status']).toBe(1)
-    await settleTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))
-    await settleTrade(shop.books, 'alipay', paidNews(alipay, 30_000))
+    await confirmTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000))
+    await confirmTrade(shop.books, 'alipay', paidNews(alipay, 30_000))
     expect((await booksOf(user, id)).balance).toBe(80_000)
     const rows = await db()
       .select()
@@ -373,7 +373,7 @@ describe('settling', () => {
     const { user, id, codeUrl } = await placed(50_000)
     const [, settled] = await Promise.all([
       pay(user, id, byBalance),
-      settleTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000)),
+      confirmTrade(shop.books, 'wechat', paidNews(codeUrl, 30_000)),
     ])
     const books = await booksOf(user, id)
     expect(['paid', 'surplus']).toContain(settled)

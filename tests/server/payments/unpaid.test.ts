@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/database/schema/orders.ts'
-import { settleTrade } from '#server/modules/payments/confirm-payment.ts'
+import { confirmTrade } from '#server/modules/payments/confirm-payment.ts'
 import { sweep } from '#server/modules/payments/reconcile.ts'
 import { closeUnpaid, unpaidDays } from '#server/modules/payments/unpaid.ts'
 import { openShop, tradeOf } from '../support/buying.ts'
@@ -44,7 +44,7 @@ test('an unpaid order closes after its days, is shown so, and money that comes l
     paidAt: shop.now(),
   } as const
   const news = { tradeNo: tradeOf(body['code_url']), trade }
-  expect(await settleTrade(shop.books, 'wechat', news)).toBe('paid')
+  expect(await confirmTrade(shop.books, 'wechat', news)).toBe('paid')
   expect(await shown(user, id)).toBe(1)
 })
 

@@ -5,7 +5,7 @@ import { images, imageOptions } from '#server/database/schema/images.ts'
 import { sandboxTrades } from '#server/database/schema/sandbox.ts'
 import { sessions } from '#server/database/schema/users.ts'
 import { ownedPackages, packages, wallets } from '#server/database/schema/wallet.ts'
-import type { Books } from '#server/modules/payments/ledger.ts'
+import type { LedgerDeps } from '#server/modules/payments/ledger.ts'
 import type { Gateways } from '#server/modules/payments/providers/gateway.ts'
 import { ask as askApp, openHarness, testNow } from './harness.ts'
 import type { Ask, Harness, Login, Reply } from './harness.ts'
@@ -19,7 +19,7 @@ export interface Answer {
 
 export interface Shop {
   harness: Harness
-  books: Books
+  books: LedgerDeps
   /** Lines that payments and the error mapper logged. */
   logged: string[]
   now: () => Date

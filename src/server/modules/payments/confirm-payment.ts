@@ -3,8 +3,8 @@ import { methodNamed } from '#domain/money/payment-methods.ts'
 import { count } from '#server/core/metrics/meters.ts'
 import type { Database } from '#server/database/client.ts'
 import { creditSurplus, deliver } from './deliver.ts'
-import { subjectOf, subjectTransitions } from './ledger.ts'
-import type { Books } from './ledger.ts'
+import { payableOf, payableTransitions } from './ledger.ts'
+import type { LedgerDeps } from './ledger.ts'
 import { findTrade, lockPayment, lockSubject, writePaymentState } from './payments.queries.ts'
 import type { LockedSubject, PaymentRow } from './payments.queries.ts'
 import type { ProviderName, TradeNews, TradeState } from './providers/gateway.ts'
@@ -18,7 +18,7 @@ import type { ProviderName, TradeNews, TradeState } from './providers/gateway.ts
  * - `mismatch`: another amount than asked for; the operator must look
  * - `unknown`: no trade of ours
  */
-export type Settlement =
+export type Confirmation =
   'paid' | 'surplus' | 'repeated' | 'ended' | 'waiting' | 'mismatch' | 'unknown'
 
 type Paid = Extract<TradeState, { state: 'paid' }>
@@ -27,17 +27,17 @@ type Paid = Extract<TradeState, { state: 'paid' }>
  * Moves the outcome of a trade into our books: the only place that does. Notifications, polls and the sweep may
  * tell it the same outcome several times and at once. One transaction; after it the outcome is final.
  */
-export async function settleTrade(
-  books: Books,
+export async function confirmTrade(
+  books: LedgerDeps,
   provider: ProviderName,
   { tradeNo, trade }: TradeNews,
-): Promise<Settlement> {
+): Promise<Confirmation> {
   if (trade.state === 'waiting') return 'waiting'
   const settlement = await books.db.transaction(async (tx) => {
     const known = await findTrade(tx, provider, tradeNo)
     if (!known) return 'unknown'
     // Paying and settling lock the subject first, then the payment, then wallet and package.
-    const subject = await lockSubject(tx, subjectOf(known))
+    const subject = await lockSubject(tx, payableOf(known))
     const payment = await lockPayment(tx, known.id)
     if (trade.state === 'closed') return end(tx, payment)
     return receive({ ...books, db: tx }, subject, payment, trade)
@@ -49,12 +49,12 @@ export async function settleTrade(
   return settlement
 }
 
-type Counted = Extract<Settlement, 'paid' | 'surplus' | 'mismatch' | 'unknown'>
+type Counted = Extract<Confirmation, 'paid' | 'surplus' | 'mismatch' | 'unknown'>
 
-const worthCounting = (settlement: Settlement): settlement is Counted =>
+const worthCounting = (settlement: Confirmation): settlement is Counted =>
   ['paid', 'surplus', 'mismatch', 'unknown'].includes(settlement)
 
-async function end(tx: Database, payment: PaymentRow): Promise<Settlement> {
+async function end(tx: Database, payment: PaymentRow): Promise<Confirmation> {
   const status = nextState(paymentTransitions, payment.status, 'ended')
   if (status === undefined) return 'repeated'
   await writePaymentState(tx, payment.id, { status })
@@ -62,12 +62,12 @@ async function end(tx: Database, payment: PaymentRow): Promise<Settlement> {
 }
 
 async function receive(
-  books: Books,
+  books: LedgerDeps,
   subject: LockedSubject,
   payment: PaymentRow,
   { amountFen, providerRef, paidAt }: Paid,
-): Promise<Settlement> {
-  const isFirst = nextState(subjectTransitions[subject.kind], subject.status, 'paid') !== undefined
+): Promise<Confirmation> {
+  const isFirst = nextState(payableTransitions[subject.kind], subject.status, 'paid') !== undefined
   const event = isFirst ? 'succeeded' : 'superfluous'
   const status = nextState(paymentTransitions, payment.status, event)
   if (status === undefined) return 'repeated'

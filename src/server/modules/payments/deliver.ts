@@ -1,7 +1,7 @@
 import { equalShares } from '#domain/money/earnings.ts'
 import { ownedOptions } from '../catalogue/images/owned-options.queries.ts'
 import { insertIncome } from '../contributors/earnings/earnings.queries.ts'
-import type { Books } from './ledger.ts'
+import type { LedgerDeps } from './ledger.ts'
 import { countSales, insertLicences, itemsOf, markOrderPaid } from './payable-orders.queries.ts'
 import type { OrderItemRow, OrderRow, PaidWith } from './payable-orders.queries.ts'
 import type { LockedSubject } from './payments.queries.ts'
@@ -22,7 +22,7 @@ const day = 24 * 3_600_000
  * @returns fen that bought nothing, see `deliverOrder`
  */
 export async function deliver(
-  books: Books,
+  books: LedgerDeps,
   subject: LockedSubject,
   paid: PaidWith,
 ): Promise<number> {
@@ -36,7 +36,11 @@ export async function deliver(
  * order brought first: a buyer owns no size twice.
  * @returns what those lines cost, in fen
  */
-export async function deliverOrder(books: Books, order: OrderRow, paid: PaidWith): Promise<number> {
+export async function deliverOrder(
+  books: LedgerDeps,
+  order: OrderRow,
+  paid: PaidWith,
+): Promise<number> {
   const { db: tx } = books
   await markOrderPaid(tx, order.id, paid)
   const all = await itemsOf(tx, [order.id])
@@ -77,7 +81,11 @@ function worthOf(lines: readonly OrderItemRow[], paid: PaidWith): ReadonlyMap<nu
 }
 
 /** The balance grows, or a package is owned from now on. */
-async function deliverRecharge(books: Books, recharge: RechargeRow, paidAt: Date): Promise<void> {
+async function deliverRecharge(
+  books: LedgerDeps,
+  recharge: RechargeRow,
+  paidAt: Date,
+): Promise<void> {
   const { db: tx } = books
   const { id: rechargeId, userId, packageId, priceFen } = recharge
   const now = books.now()
@@ -107,7 +115,7 @@ async function deliverRecharge(books: Books, recharge: RechargeRow, paidAt: Date
 
 /** Money that came for something the buyer has already is the buyer's: it goes into the wallet. */
 export async function creditSurplus(
-  books: Books,
+  books: LedgerDeps,
   subject: LockedSubject,
   payment: { id: number; amountFen: number },
 ): Promise<void> {

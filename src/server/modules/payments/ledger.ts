@@ -2,18 +2,18 @@ import { orderTransitions, rechargeTransitions } from '#domain/lifecycle/transit
 import type { Context } from '#server/core/context.ts'
 
 /** What our own books are kept with. Nothing here knows a provider. */
-export type Books = Pick<Context, 'db' | 'now' | 'random' | 'log'>
+export type LedgerDeps = Pick<Context, 'db' | 'now' | 'random' | 'log'>
 
 /** The order or recharge of a payment. */
-export type Subject =
+export type Payable =
   | { readonly kind: 'order'; readonly id: number }
   | { readonly kind: 'recharge'; readonly id: number }
 
 /** The transitions of each kind of subject. */
-export const subjectTransitions = { order: orderTransitions, recharge: rechargeTransitions }
+export const payableTransitions = { order: orderTransitions, recharge: rechargeTransitions }
 
 /** The subject of a payment's row. */
-export function subjectOf(payment: { orderId: number | null; rechargeId: number | null }): Subject {
+export function payableOf(payment: { orderId: number | null; rechargeId: number | null }): Payable {
   if (payment.orderId !== null) return { kind: 'order', id: payment.orderId }
   if (payment.rechargeId !== null) return { kind: 'recharge', id: payment.rechargeId }
   throw new Error('a payment without a subject')

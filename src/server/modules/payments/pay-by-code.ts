@@ -1,6 +1,6 @@
 import { ApiError } from '#server/core/api-error.ts'
 import type { Config } from '#server/core/settings/settings.ts'
-import type { Books, Subject } from './ledger.ts'
+import type { LedgerDeps, Payable } from './ledger.ts'
 import { checkLines, checkRecharge, openSubject } from './payable.ts'
 import { paymentSentences } from './payments.messages.ts'
 import { insertPayment, keepCodeUrl, subjectStatus, waitingTrades } from './payments.queries.ts'
@@ -14,7 +14,7 @@ import { serial } from './serials.ts'
 /** How long a code can be paid, in seconds. */
 export const codeSeconds = 900
 
-export interface CodeDeps extends Books {
+export interface CodeDeps extends LedgerDeps {
   readonly config: Config
   readonly gateways: Gateways
 }
@@ -32,7 +32,7 @@ export type CodeOutcome =
  */
 export async function payByCode(
   deps: CodeDeps,
-  { provider, subject, userId }: { provider: ProviderName; subject: Subject; userId: number },
+  { provider, subject, userId }: { provider: ProviderName; subject: Payable; userId: number },
 ): Promise<CodeOutcome> {
   const gateway = deps.gateways[provider]
   if (!gateway) throw new ApiError('unavailable', { sentence: paymentSentences.no_gateway })
@@ -57,7 +57,7 @@ export async function payByCode(
 /** Before a new code is given out, the old one must be known to be unpaid and closed, as far as the provider answers. */
 async function finishExpired(
   deps: CodeDeps,
-  subject: Subject,
+  subject: Payable,
   provider: ProviderName,
 ): Promise<void> {
   const trades = await waitingTrades(deps.db, subject, provider)
@@ -65,7 +65,7 @@ async function finishExpired(
 }
 
 async function openTrade(
-  books: Books,
+  books: LedgerDeps,
   subject: LockedSubject,
   provider: ProviderName,
 ): Promise<PaymentRow> {

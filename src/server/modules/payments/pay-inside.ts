@@ -3,7 +3,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { orNotFound } from '#server/core/api-error.ts'
 import { moneyText } from '#server/core/money-text.ts'
 import { deliverOrder } from './deliver.ts'
-import type { Books } from './ledger.ts'
+import type { LedgerDeps } from './ledger.ts'
 import { judgePackage, priceOfUnits } from './package-rules.ts'
 import type { Verdict } from './package-rules.ts'
 import { kindedItemsOf } from './payable-orders.queries.ts'
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Pays an order out of the balance: all of it in one transaction, or nothing. Paid already is paid. */
-export function payByBalance(books: Books, asked: Asked): Promise<Verdict> {
+export function payByBalance(books: LedgerDeps, asked: Asked): Promise<Verdict> {
   return books.db.transaction(async (tx) => {
     const inside = { ...books, db: tx }
     const opened = await openForUser(inside, asked)
@@ -50,7 +50,7 @@ export function payByBalance(books: Books, asked: Asked): Promise<Verdict> {
  * @throws ApiError `not_found` when the package is not the user's
  */
 export function payByPackage(
-  books: Books,
+  books: LedgerDeps,
   asked: Asked & { readonly ownedPackageId: number },
 ): Promise<Verdict> {
   return books.db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export function payByPackage(
 }
 
 /** Under the wallet's lock one user's payments happen one after the other, so no picture is sold to them twice. */
-async function openForUser(books: Books, { orderId, userId }: Asked) {
+async function openForUser(books: LedgerDeps, { orderId, userId }: Asked) {
   const order = await openSubject(books.db, { kind: 'order', id: orderId }, userId)
   if (order?.kind !== 'order') return undefined
   const now = books.now()
@@ -93,7 +93,7 @@ async function openForUser(books: Books, { orderId, userId }: Asked) {
 }
 
 /** Under the lock `checkLines` has seen that nothing of it is owned; were it otherwise, nothing may be charged. */
-async function deliverAll(books: Books, order: OrderRow, paid: PaidWith): Promise<void> {
+async function deliverAll(books: LedgerDeps, order: OrderRow, paid: PaidWith): Promise<void> {
   const twiceFen = await deliverOrder(books, order, paid)
   if (twiceFen > 0) throw new Error(`order ${order.id} was about to sell something twice`)
 }
@@ -113,7 +113,7 @@ function checkUse(
 
 /** One success an order: a second one would meet the unique key. */
 async function bookPayment(
-  books: Books,
+  books: LedgerDeps,
   order: OrderRow,
   provider: 'balance' | 'package',
   amountFen: number,

@@ -2,8 +2,8 @@ import { nextState } from '#domain/lifecycle/transitions.ts'
 import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Database } from '#server/database/client.ts'
 import { ownedOptions } from '../catalogue/images/owned-options.queries.ts'
-import { subjectTransitions } from './ledger.ts'
-import type { Subject } from './ledger.ts'
+import { payableTransitions } from './ledger.ts'
+import type { Payable } from './ledger.ts'
 import { itemsOf, offersFor } from './payable-orders.queries.ts'
 import type { OrderRow } from './payable-orders.queries.ts'
 import { paymentSentences } from './payments.messages.ts'
@@ -18,12 +18,12 @@ import type { RechargeRow } from './wallet.queries.ts'
  */
 export async function openSubject(
   tx: Database,
-  subject: Subject,
+  subject: Payable,
   userId: number,
 ): Promise<LockedSubject | undefined> {
   const row = orNotFound(await lockSubjectOf(tx, subject, userId))
   // Late money still pays a closed order, but the server must not ask for more money for it.
-  if (nextState(subjectTransitions[row.kind], row.status, 'paid') === undefined) return undefined
+  if (nextState(payableTransitions[row.kind], row.status, 'paid') === undefined) return undefined
   if (row.status === 2) {
     throw new ApiError('conflict', { sentence: paymentSentences.order_closed })
   }

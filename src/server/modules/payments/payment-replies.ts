@@ -1,6 +1,6 @@
 import { methodOfWay, type PayWay } from '#domain/money/payment-methods.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Books } from './ledger.ts'
+import type { LedgerDeps } from './ledger.ts'
 import type { Verdict } from './package-rules.ts'
 import type { CodeOutcome } from './pay-by-code.ts'
 import { say } from './payments.messages.ts'
@@ -12,7 +12,7 @@ export const providerOf = (ptype: PayWay): ProviderName => methodOfWay(ptype).id
 
 /** The part of a handler's context that payments need. */
 export function askDepsOf({ db, now, random, log, services }: Context): AskDeps {
-  const books: Books = { db, now, random, log }
+  const books: LedgerDeps = { db, now, random, log }
   return { ...books, gateways: services.gateways }
 }
 

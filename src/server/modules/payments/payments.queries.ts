@@ -3,7 +3,7 @@ import { methodIds } from '#domain/money/payment-methods.ts'
 import type { Database } from '#server/database/client.ts'
 import { orders, payments } from '#server/database/schema/orders.ts'
 import { recharges } from '#server/database/schema/wallet.ts'
-import type { Subject } from './ledger.ts'
+import type { Payable } from './ledger.ts'
 import type { ProviderName } from './providers/gateway.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -17,7 +17,7 @@ export type LockedSubject =
 /** The subject for this transaction alone, where it exists and, if asked, is this user's. */
 export async function lockSubjectOf(
   tx: Database,
-  subject: Subject,
+  subject: Payable,
   userId?: number,
 ): Promise<LockedSubject | undefined> {
   if (subject.kind === 'order') {
@@ -33,7 +33,7 @@ export async function lockSubjectOf(
 }
 
 /** @throws when it is gone: payments keep their subject from being deleted */
-export async function lockSubject(tx: Database, subject: Subject): Promise<LockedSubject> {
+export async function lockSubject(tx: Database, subject: Payable): Promise<LockedSubject> {
   const row = await lockSubjectOf(tx, subject)
   if (!row) throw new Error(`no ${subject.kind} ${subject.id}`)
   return row
@@ -81,13 +81,13 @@ export async function keepCodeUrl(db: Database, id: number, codeUrl: string): Pr
   return kept?.codeUrl ?? codeUrl
 }
 
-const ofSubject = ({ kind, id }: Subject) =>
+const ofSubject = ({ kind, id }: Payable) =>
   eq(kind === 'order' ? payments.orderId : payments.rechargeId, id)
 
 /** Trades at a provider whose outcome isn't known yet, oldest first. */
 export function waitingTrades(
   db: Database,
-  subject: Subject,
+  subject: Payable,
   provider?: ProviderName,
 ): Promise<PaymentRow[]> {
   const providers = provider ? [provider] : methodIds
@@ -142,7 +142,7 @@ export async function claimQuestion(
 }
 
 /** Where a subject stands now. */
-export async function subjectStatus(db: Database, subject: Subject): Promise<0 | 1 | 2> {
+export async function subjectStatus(db: Database, subject: Payable): Promise<0 | 1 | 2> {
   const table = subject.kind === 'order' ? orders : recharges
   const [row] = await db
     .select({ status: table.status })

@@ -1,16 +1,16 @@
 import { isMethodId } from '#domain/money/payment-methods.ts'
 import { pruneAttempts } from '../limits/attempts.queries.ts'
-import { settleTrade } from './confirm-payment.ts'
-import type { Settlement } from './confirm-payment.ts'
-import { subjectOf } from './ledger.ts'
-import type { Books, Subject } from './ledger.ts'
+import { confirmTrade } from './confirm-payment.ts'
+import type { Confirmation } from './confirm-payment.ts'
+import { payableOf } from './ledger.ts'
+import type { LedgerDeps, Payable } from './ledger.ts'
 import { claimQuestion, subjectStatus, tradesToAsk, waitingTrades } from './payments.queries.ts'
 import type { PaymentRow } from './payments.queries.ts'
 import { GatewayRefused, GatewayUnreachable } from './providers/gateway.ts'
 import type { Gateway, Gateways, ProviderName, TradeState } from './providers/gateway.ts'
 import { closeUnpaid } from './unpaid.ts'
 
-export interface AskDeps extends Books {
+export interface AskDeps extends LedgerDeps {
   readonly gateways: Gateways
 }
 
@@ -41,7 +41,7 @@ export async function askAbout(
   deps: AskDeps,
   payment: PaymentRow,
   { giveUp = false } = {},
-): Promise<Settlement | 'silent' | 'refused'> {
+): Promise<Confirmation | 'silent' | 'refused'> {
   const gateway = gatewayOf(deps.gateways, payment)
   if (!gateway) return 'silent'
   const { tradeNo } = payment
@@ -50,9 +50,9 @@ export async function askAbout(
     const isOver = async () =>
       giveUp ||
       isExpired(payment, deps.now()) ||
-      (await subjectStatus(deps.db, subjectOf(payment))) === 1
+      (await subjectStatus(deps.db, payableOf(payment))) === 1
     if (trade.state === 'waiting' && (await isOver())) trade = await close(gateway, payment)
-    return await settleTrade(deps, gateway.provider, { tradeNo, trade })
+    return await confirmTrade(deps, gateway.provider, { tradeNo, trade })
   } catch (error) {
     if (!(error instanceof GatewayUnreachable || error instanceof GatewayRefused)) throw error
     deps.log(`payment ${payment.provider} ${tradeNo}: no answer, ${error.message}`)
@@ -90,7 +90,7 @@ export async function askEach(
 }
 
 /** While its buyer waits: asks about the trades that no other request has just asked about. */
-export async function reconcileSubject(deps: AskDeps, subject: Subject): Promise<void> {
+export async function reconcileSubject(deps: AskDeps, subject: Payable): Promise<void> {
   const isDue = async (trade: PaymentRow) =>
     mayBeKnown(trade, deps.now()) && (await claim(deps, trade, patience.poll))
   await askEach(deps, await waitingTrades(deps.db, subject), isDue)
@@ -100,7 +100,7 @@ export async function reconcileSubject(deps: AskDeps, subject: Subject): Promise
  * Ends the open trades of a subject that was just paid another way. It stays paid after a fault here; the sweep
  * repeats.
  */
-export async function endTrades(deps: AskDeps, subject: Subject): Promise<void> {
+export async function endTrades(deps: AskDeps, subject: Payable): Promise<void> {
   try {
     const trades = await waitingTrades(deps.db, subject)
     await askEach(deps, trades, (trade) => mayBeKnown(trade, deps.now()))

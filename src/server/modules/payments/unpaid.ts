@@ -2,7 +2,7 @@ import { nextState, orderTransitions, rechargeTransitions } from '#domain/lifecy
 import { ApiError } from '#server/core/api-error.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Books } from './ledger.ts'
+import type { LedgerDeps } from './ledger.ts'
 import { countUnpaidOrders } from './payable-orders.queries.ts'
 import { paymentSentences } from './payments.messages.ts'
 import { closeOldOrders, closeOldRecharges } from './unpaid.queries.ts'
@@ -26,7 +26,10 @@ export async function checkUnpaid(
 }
 
 /** Closes orders and recharges that were not paid in time. Answers how many. */
-export async function closeUnpaid({ db, now: clock }: Pick<Books, 'db' | 'now'>): Promise<number> {
+export async function closeUnpaid({
+  db,
+  now: clock,
+}: Pick<LedgerDeps, 'db' | 'now'>): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() - unpaidDays * 86_400_000)
   const closed = {

@@ -4,11 +4,11 @@ import { isOfOwnMachine, isUntouched } from '#domain/network/own-machine.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { isSandboxSms } from '#server/modules/accounts/login/sms.ts'
-import type { Books } from '#server/modules/payments/ledger.ts'
+import type { LedgerDeps } from '#server/modules/payments/ledger.ts'
 import { phoneRoutes } from '#server/modules/payments/providers/sandbox-phone-routes.ts'
 import { strangersOutside } from './sandbox.messages.ts'
 
-type Base = Books & Pick<Context, 'services'>
+type Base = LedgerDeps & Pick<Context, 'services'>
 
 /** What the request says of its way here; a request made in the process has its host in its address alone. */
 function headersOf(request: Request): Record<string, string> {

@@ -8,8 +8,8 @@ import type { BackgroundTasks } from '#server/core/background-tasks.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { findSite } from '#server/modules/catalogue/site/site.queries.ts'
 import type { SiteRow } from '#server/modules/catalogue/site/site.queries.ts'
-import { settleTrade } from '../confirm-payment.ts'
-import type { Books } from '../ledger.ts'
+import { confirmTrade } from '../confirm-payment.ts'
+import type { LedgerDeps } from '../ledger.ts'
 import { stateOf } from './sandbox-gateway.ts'
 import { phonePage, phonePolicy } from './sandbox-phone-page.ts'
 import type { PhoneState } from './sandbox-phone-page.ts'
@@ -26,7 +26,7 @@ const maxSize = 4096
  * The phone that scans a code of the sandbox: `GET /{tradeNo}` shows the payment, `POST` pays or refuses it.
  * `notify=late` or `never`, in the query or the form, lets the bank's notification come later or get lost.
  */
-export function phoneRoutes(books: Books, works: BackgroundTasks): Hono {
+export function phoneRoutes(books: LedgerDeps, works: BackgroundTasks): Hono {
   const app = new Hono()
   const onError = () => {
     throw new ApiError('too_large')
@@ -55,7 +55,7 @@ export function phoneRoutes(books: Books, works: BackgroundTasks): Hono {
 
 /** The bank's word to us, after its own books are written: at once, later, or never. */
 async function notifyOf(
-  { works, ...books }: Books & { works: BackgroundTasks },
+  { works, ...books }: LedgerDeps & { works: BackgroundTasks },
   tradeNo: string,
   notify: unknown,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function notifyOf(
     const trade = await findSandboxTrade(books.db, tradeNo)
     if (!trade) return
     const news = { tradeNo, trade: stateOf(trade, books.now()) }
-    await settleTrade(books, trade.provider, news)
+    await confirmTrade(books, trade.provider, news)
   }
   const told = async () =>
     tell().catch((error: unknown) => books.log(`sandbox notification: ${String(error)}`))

@@ -22,7 +22,7 @@ import { formsFolder } from '../http/multipart.ts'
 import { smsSender } from '../modules/accounts/login/sms.ts'
 import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
 import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
-import { createPapers } from '../modules/documents/documents.ts'
+import { createDocuments } from '../modules/documents/documents.ts'
 import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
 import type { JobRoom } from '../modules/jobs/job-context.ts'
 import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
@@ -83,7 +83,7 @@ export function servicesOf(config: Config, books?: Books): Services {
     shares: config.wechat && shareSigner(config.wechat),
     files,
     decoder,
-    papers: createPapers({
+    papers: createDocuments({
       originals,
       siteUrl: config.siteUrl,
       ...(books?.log && { log: books.log }),

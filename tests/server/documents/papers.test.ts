@@ -6,14 +6,14 @@ import { newCode, readCode } from '#server/core/security/check-codes.ts'
 import { capitalAmount, plainAmount } from '#server/modules/documents/amounts.ts'
 import { contractPaper } from '#server/modules/documents/contract-document.ts'
 import type { ContractFacts } from '#server/modules/documents/contracts.queries.ts'
-import { createPress } from '#server/modules/documents/pdf-renderer.ts'
+import { createPdfRenderer } from '#server/modules/documents/pdf-renderer.ts'
 import type { PrintJob } from '#server/modules/documents/pdf-renderer.ts'
 import { SignatureError, signatureFrom } from '#server/modules/media/pictures/signature.ts'
 import { drawnSignature } from '../support/licence-shop.ts'
 import { apart, inked, pagesOf } from '../support/pdf.ts'
 import type { Page } from '../support/pdf.ts'
 
-const press = createPress()
+const press = createPdfRenderer()
 afterAll(() => press.close())
 
 const day = new Date('2026-11-20T03:00:00.000Z')

@@ -8,11 +8,11 @@ import { contractPaper } from './contract-document.ts'
 import { contractFacts } from './contracts.queries.ts'
 import { finishPaper, renewDraft, staleDrafts, unfinishedPapers } from './documents.queries.ts'
 import type { PaperRef } from './documents.queries.ts'
-import { createPress } from './pdf-renderer.ts'
+import { createPdfRenderer } from './pdf-renderer.ts'
 import type { PrintJob } from './pdf-renderer.ts'
 
 /** Where the papers of contracts come from. */
-export interface Papers {
+export interface Documents {
   print(job: PrintJob): Promise<Uint8Array>
   /**
    * Sees to it that a contract whose paper is missing gets it; returns at once. Callers use it after each change of a
@@ -37,7 +37,7 @@ const pauseAfterFailure = 10_000
 const folders = { order: 'contracts', settlement: 'settlements' } as const
 
 /** A new place for a paper. The key is also the version: a form that is sent again gives the contract another key. */
-export const paperKey = ({ kind, id }: PaperRef): string =>
+export const documentKey = ({ kind, id }: PaperRef): string =>
   `${folders[kind]}/${id}/${randomUUID()}.pdf`
 
 /** Version of the drafts' words; count it up when the words of contracts change. */
@@ -68,8 +68,8 @@ async function paperOf(db: Database, { kind, id }: PaperRef, siteUrl: URL) {
   return { contract: facts.contract, job }
 }
 
-export function createPapers({ originals, siteUrl, log = console.error }: Options): Papers {
-  const press = createPress()
+export function createDocuments({ originals, siteUrl, log = console.error }: Options): Documents {
+  const press = createPdfRenderer()
   const underWay = new Map<string, Promise<void>>()
   const failedAt = new Map<string, number>()
   let isClosing = false

@@ -10,7 +10,7 @@ export interface PrintJob {
 }
 
 /** Prints papers as PDF, one after the other. */
-export interface Press {
+export interface PdfRenderer {
   print(job: PrintJob): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ interface Waiting {
 const idleSeconds = 60
 
 /** A press in a thread of its own, begun by the first paper and ended when none came for a minute. */
-export function createPress(): Press {
+export function createPdfRenderer(): PdfRenderer {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let jobs = 0

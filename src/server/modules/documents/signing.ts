@@ -8,7 +8,7 @@ import { timeOf } from '#server/core/presenters/values.ts'
 import { SignatureError } from '../media/pictures/signature.ts'
 import { paperSentences } from './documents.messages.ts'
 import type { PaperRef } from './documents.queries.ts'
-import { paperKey, signatureKey } from './documents.ts'
+import { documentKey, signatureKey } from './documents.ts'
 
 /** A signature as it came from the pad. @throws ApiError `unsupported_type`, `unprocessable` */
 export function drawnSignature(
@@ -60,5 +60,5 @@ export async function signedChange(
     throw new ApiError('conflict', { sentence: paperSentences.contract_changed })
   // Before the row that names it: a row without its file could never be finished.
   await originals.put(key, signature)
-  return { status, signatureKey: key, signedKey: paperKey(ref) }
+  return { status, signatureKey: key, signedKey: documentKey(ref) }
 }

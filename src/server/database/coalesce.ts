@@ -20,7 +20,7 @@ interface Answer<Rows> {
  * until the next write. So the eight languages of a page share their rows. For open reads only; the callers
  * must not change the rows.
  */
-export function together<const Args extends readonly unknown[], Rows>(
+export function coalesce<const Args extends readonly unknown[], Rows>(
   query: (db: Database, ...args: Args) => Promise<Rows>,
 ): (db: Database, ...args: Args) => Promise<Rows> {
   const answers = new WeakMap<Database, Map<string, Answer<Rows>>>()

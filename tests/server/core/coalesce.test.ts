@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, DatabaseHandle } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 let handle: DatabaseHandle
 let asked = 0
 
-const numbers = together(async (db: Database, above: number) => {
+const numbers = coalesce(async (db: Database, above: number) => {
   asked += 1
   const found = await db.execute<{ value: number }>(
     sql`select value from scratch where value > ${above} order by value`,
@@ -68,7 +68,7 @@ test('where one process owns the data an answer stands until the next write', as
 
 test('a query that failed is asked again', async () => {
   let tries = 0
-  const failing = together(async (db: Database, name: string) => {
+  const failing = coalesce(async (db: Database, name: string) => {
     tries += 1
     if (tries === 1) throw new Error(name)
     return [...(await numbers(db, 0))]

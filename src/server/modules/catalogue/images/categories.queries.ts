@@ -1,6 +1,6 @@
 import { asc, eq, or, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import { counted } from '#server/database/queries/list.queries.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { categories, imageLabels, labels } from '#server/database/schema/images.ts'
@@ -33,7 +33,7 @@ async function readListCategories(db: Database, kind: Kind) {
   return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
 }
 
-export const listCategories = together(readListCategories)
+export const listCategories = coalesce(readListCategories)
 
 async function readListLabels(db: Database, kind: Kind) {
   const rows = await db.select().from(labels).orderBy(asc(labels.position), asc(labels.id))
@@ -47,4 +47,4 @@ async function readListLabels(db: Database, kind: Kind) {
   return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
 }
 
-export const listLabels = together(readListLabels)
+export const listLabels = coalesce(readListLabels)

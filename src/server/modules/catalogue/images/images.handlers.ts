@@ -4,7 +4,7 @@ import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import { nearestSwatch } from '#server/modules/media/pictures/swatches.ts'
 import { likest, vectorFrom } from '#server/modules/media/similarity/similarity.ts'
 import { listCategories, listLabels } from './categories.queries.ts'
@@ -27,7 +27,7 @@ async function wordsOf(db: Database, kind: 1 | 2 | undefined, locale: LocaleCode
 }
 
 /** The likest pictures by their vectors; those without one follow, newest first. */
-const similarRows = together(async (db: Database, id: number) => {
+const similarRows = coalesce(async (db: Database, id: number) => {
   const own = await vectorOf(db, id)
   if (own === undefined) throw new ApiError('not_found')
   const near = await kindred(db, id, similarCompared)

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, desc, eq, gte, inArray, isNotNull, ne, sql } f
 import type { SQL } from 'drizzle-orm'
 import type { Counted, PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import { counted, newest } from '#server/database/queries/list.queries.ts'
 import { imageIndex, imageVectors } from '#server/database/schema/image-index.ts'
 import {
@@ -59,7 +59,7 @@ async function readListImages(
   return { rows: await imageItems(db, ids), total: first.total }
 }
 
-export const listImages = together(readListImages)
+export const listImages = coalesce(readListImages)
 
 /** The newest `each` works of several photographers, by photographer. */
 export async function latestWorks(
@@ -136,7 +136,7 @@ async function readHotImages(db: Database): Promise<ImageItemRow[]> {
     .limit(40)
 }
 
-export const hotImages = together(readHotImages)
+export const hotImages = coalesce(readHotImages)
 
 /** Everything a detail page shows, of a picture that is shown. */
 async function readImageRecord(db: Database, id: number) {
@@ -171,7 +171,7 @@ async function readImageRecord(db: Database, id: number) {
   return { ...item, options, ...(await namesOf(db, id)) }
 }
 
-export const imageRecord = together(readImageRecord)
+export const imageRecord = coalesce(readImageRecord)
 
 /** Categories and labels of a picture, each in its order. */
 async function namesOf(db: Database, id: number) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Counted, PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import { countRows, itemColumns, newest, published } from '#server/database/queries/list.queries.ts'
 import { articleImages, articles, news, newsImages } from '#server/database/schema/news.ts'
 
@@ -30,7 +30,7 @@ async function readListNews(
   return { rows, total: await countRows(db, news, where) }
 }
 
-export const listNews = together(readListNews)
+export const listNews = coalesce(readListNews)
 
 /** News chosen for the home page; the newest where none are. */
 async function readHomeNews(db: Database, now: Date, limit: number): Promise<NewsItemRow[]> {
@@ -44,7 +44,7 @@ async function readHomeNews(db: Database, now: Date, limit: number): Promise<New
     .limit(limit)
 }
 
-export const homeNews = together(readHomeNews)
+export const homeNews = coalesce(readHomeNews)
 
 async function readFindNews(db: Database, now: Date, id: number): Promise<NewsRow | undefined> {
   const [row] = await db
@@ -54,7 +54,7 @@ async function readFindNews(db: Database, now: Date, id: number): Promise<NewsRo
   return row
 }
 
-export const findNews = together(readFindNews)
+export const findNews = coalesce(readFindNews)
 
 async function readNewsGallery(db: Database, id: number, { limit, offset }: PageRequest) {
   const where = eq(newsImages.newsId, id)
@@ -68,7 +68,7 @@ async function readNewsGallery(db: Database, id: number, { limit, offset }: Page
   return { rows, total: await countRows(db, newsImages, where) }
 }
 
-export const newsGallery = together(readNewsGallery)
+export const newsGallery = coalesce(readNewsGallery)
 
 /** Articles of a list (type 2), or those that stand for themselves. */
 async function readListArticles(
@@ -89,7 +89,7 @@ async function readListArticles(
   return { rows, total: await countRows(db, articles, where) }
 }
 
-export const listArticles = together(readListArticles)
+export const listArticles = coalesce(readListArticles)
 
 /** The article carousel of the home page. */
 async function readSliderArticles(db: Database, now: Date): Promise<ArticleItemRow[]> {
@@ -101,7 +101,7 @@ async function readSliderArticles(db: Database, now: Date): Promise<ArticleItemR
     .limit(20)
 }
 
-export const sliderArticles = together(readSliderArticles)
+export const sliderArticles = coalesce(readSliderArticles)
 
 async function readFindArticle(
   db: Database,
@@ -115,7 +115,7 @@ async function readFindArticle(
   return row
 }
 
-export const findArticle = together(readFindArticle)
+export const findArticle = coalesce(readFindArticle)
 
 async function readArticleGallery(db: Database, id: number, { limit, offset }: PageRequest) {
   const where = eq(articleImages.articleId, id)
@@ -129,4 +129,4 @@ async function readArticleGallery(db: Database, id: number, { limit, offset }: P
   return { rows, total: await countRows(db, articleImages, where) }
 }
 
-export const articleGallery = together(readArticleGallery)
+export const articleGallery = coalesce(readArticleGallery)

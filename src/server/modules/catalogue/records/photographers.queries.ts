@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import { countRows, counted } from '#server/database/queries/list.queries.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import {
@@ -80,7 +80,7 @@ async function readListPhotographers(
   return { rows: await withCategory(db, found), total: await countRows(db, photographers, where) }
 }
 
-export const listPhotographers = together(readListPhotographers)
+export const listPhotographers = coalesce(readListPhotographers)
 
 export type PhotographerRow = Awaited<ReturnType<typeof listPhotographers>>['rows'][number]
 
@@ -100,7 +100,7 @@ async function readFindPhotographer(
   return (await withCategory(db, found))[0]
 }
 
-export const findPhotographer = together(readFindPhotographer)
+export const findPhotographer = coalesce(readFindPhotographer)
 
 async function readExcellentPhotographers(db: Database, limit: number) {
   const found = await db
@@ -112,7 +112,7 @@ async function readExcellentPhotographers(db: Database, limit: number) {
   return withCategory(db, found)
 }
 
-export const excellentPhotographers = together(readExcellentPhotographers)
+export const excellentPhotographers = coalesce(readExcellentPhotographers)
 
 /** Adds the first category of each. */
 async function withCategory<Found extends { id: number }>(db: Database, found: Found[]) {
@@ -152,4 +152,4 @@ async function readListPhotographerCategories(db: Database) {
   return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
 }
 
-export const listPhotographerCategories = together(readListPhotographerCategories)
+export const listPhotographerCategories = coalesce(readListPhotographerCategories)

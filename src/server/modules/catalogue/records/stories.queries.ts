@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Counted, PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import {
   countRows,
   counted,
@@ -52,7 +52,7 @@ async function readListStories(
   return { rows, total: await countRows(db, stories, where) }
 }
 
-export const listStories = together(readListStories)
+export const listStories = coalesce(readListStories)
 
 export type StoryItemRow = Awaited<ReturnType<typeof listStories>>['rows'][number]
 
@@ -86,7 +86,7 @@ async function readFindStory(db: Database, now: Date, id: number) {
   return { ...row, imageCount: gallery.length, gallery }
 }
 
-export const findStory = together(readFindStory)
+export const findStory = coalesce(readFindStory)
 
 async function readListTopics(
   db: Database,
@@ -110,7 +110,7 @@ async function readListTopics(
   return { rows, total: await countRows(db, topics, where) }
 }
 
-export const listTopics = together(readListTopics)
+export const listTopics = coalesce(readListTopics)
 
 async function topicCounts(db: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
@@ -131,7 +131,7 @@ async function readFindTopic(db: Database, now: Date, id: number) {
   return row
 }
 
-export const findTopic = together(readFindTopic)
+export const findTopic = coalesce(readFindTopic)
 
 /** Shown pictures of a topic in its own order. */
 async function readTopicPictures(
@@ -163,7 +163,7 @@ async function readTopicPictures(
   }
 }
 
-export const topicPictures = together(readTopicPictures)
+export const topicPictures = coalesce(readTopicPictures)
 
 export function listHalls(db: Database, now: Date) {
   return db

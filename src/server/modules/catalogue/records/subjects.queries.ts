@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import { countRows, newest } from '#server/database/queries/list.queries.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
@@ -67,7 +67,7 @@ async function readListSubjects(
   return { rows: await withCounts(db, found), total: await countRows(db, subjects, where) }
 }
 
-export const listSubjects = together(readListSubjects)
+export const listSubjects = coalesce(readListSubjects)
 
 export type SubjectRow = Awaited<ReturnType<typeof listSubjects>>['rows'][number]
 
@@ -76,7 +76,7 @@ async function readFindSubject(db: Database, id: number): Promise<SubjectRow | u
   return (await withCounts(db, found))[0]
 }
 
-export const findSubject = together(readFindSubject)
+export const findSubject = coalesce(readFindSubject)
 
 /** A subject whatever its state: for who made it and for the desk. */
 export async function findAnySubject(db: Database, id: number): Promise<SubjectRow | undefined> {
@@ -141,6 +141,6 @@ async function readListSubjectCategories(db: Database) {
   return rows.map((row) => ({ ...row, count: own.get(row.id) ?? 0 }))
 }
 
-export const listSubjectCategories = together(readListSubjectCategories)
+export const listSubjectCategories = coalesce(readListSubjectCategories)
 
 export type SubjectCategoryRow = Awaited<ReturnType<typeof listSubjectCategories>>[number]

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
-import { together } from '#server/database/coalesce.ts'
+import { coalesce } from '#server/database/coalesce.ts'
 import { siteSettings, sliders, visitors, visits } from '#server/database/schema/site.ts'
 import type { SliderPlace } from '#server/database/schema/site.ts'
 
@@ -9,7 +9,7 @@ async function readFindSite(db: Database) {
   return row
 }
 
-export const findSite = together(readFindSite)
+export const findSite = coalesce(readFindSite)
 
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>
 

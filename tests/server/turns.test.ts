@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTurns } from '#server/modules/media/decoder/keyed-queue.ts'
+import { createKeyedQueue } from '#server/modules/media/decoder/keyed-queue.ts'
 
 const work = fc.record({ turns: fc.nat(4), fails: fc.boolean(), later: fc.nat(3) })
 
 test('pieces of work run in order, only so many at once, and a failure stays its own', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(work), async (most, all) => {
-      const inTurn = createTurns(most)
+      const inTurn = createKeyedQueue(most)
       const begun: number[] = []
       let now = 0
       let peak = 0
@@ -36,7 +36,7 @@ test('pieces of work run in order, only so many at once, and a failure stays its
 })
 
 test('a second wish for the same waits for the first, and a later one begins anew', async () => {
-  const inTurn = createTurns(1)
+  const inTurn = createKeyedQueue(1)
   let begun = 0
   const work = async (): Promise<void> => {
     begun += 1

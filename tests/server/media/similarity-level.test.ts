@@ -7,8 +7,8 @@ import { queryVector } from '#server/modules/media/pictures/derive-picture.ts'
 import { openPicture, toPixels } from '#server/modules/media/pictures/read-picture.ts'
 import { greyOf } from '#server/modules/media/pictures/sketch.ts'
 import type { Sketch } from '#server/modules/media/pictures/sketch.ts'
-import { likenessLevel } from '#server/modules/media/similarity/similarity-level.ts'
-import { sameness } from '#server/modules/media/similarity/similarity-measure.ts'
+import { similarityLevel } from '#server/modules/media/similarity/similarity-level.ts'
+import { similarityOf } from '#server/modules/media/similarity/similarity-measure.ts'
 import { cosine, mirrored } from '#server/modules/media/similarity/similarity.ts'
 
 interface Seen {
@@ -25,8 +25,8 @@ async function see(file: Buffer, scene: string): Promise<Seen> {
 }
 
 function levelOf(one: Seen, other: Seen) {
-  return likenessLevel({
-    sameness: sameness(one.grey, other.grey),
+  return similarityLevel({
+    sameness: similarityOf(one.grey, other.grey),
     cosine: Math.max(cosine(one.vector, other.vector), cosine(mirrored(one.vector), other.vector)),
   })
 }
@@ -64,7 +64,7 @@ test.each([
   ['a cloud and a skyline', 0.448, 0.829, undefined],
   ['lightning and the Milky Way', 0.443, 0.787, undefined],
 ])('%s', (_, same, colours, level) => {
-  expect(likenessLevel({ sameness: same, cosine: colours })).toBe(level)
+  expect(similarityLevel({ sameness: same, cosine: colours })).toBe(level)
 })
 
 const copies: Record<string, (picture: Sharp, width: number, height: number) => Sharp> = {

@@ -1,10 +1,10 @@
 import type { FileStores, MediaStore } from '#server/core/files/file-store.ts'
 import type { Decoder } from '../media/decoder/decoder.ts'
-import { createTurns } from '../media/decoder/keyed-queue.ts'
+import { createKeyedQueue } from '../media/decoder/keyed-queue.ts'
 
 export type ReducedSide = 320 | 640 | 1600
 
-const turns = createTurns(2)
+const turns = createKeyedQueue(2)
 
 const reductionKey = (key: string, side: ReducedSide): string => `private/${key}.${side}.jpg`
 

@@ -4,8 +4,8 @@ import type { Context, Services } from '#server/core/context.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { houseOf, verificationOf } from '#server/core/presenters/verification.ts'
 import type { Decoder } from '#server/modules/media/decoder/decoder.ts'
-import { createTurns } from '#server/modules/media/decoder/keyed-queue.ts'
-import type { Turns } from '#server/modules/media/decoder/keyed-queue.ts'
+import { createKeyedQueue } from '#server/modules/media/decoder/keyed-queue.ts'
+import type { KeyedQueue } from '#server/modules/media/decoder/keyed-queue.ts'
 import { FfmpegError, FfmpegMissing } from '#server/modules/media/films/ffmpeg.ts'
 import { labelledFilm } from '#server/modules/media/films/label-film.ts'
 import { repackedFilm } from '#server/modules/media/films/repack-film.ts'
@@ -20,7 +20,7 @@ import type { LicenceRow } from './licences.queries.ts'
 
 /** Files being made at once, of each store. */
 const atOnce = 2
-const turnsOf = new WeakMap<MediaStore, Turns>()
+const turnsOf = new WeakMap<MediaStore, KeyedQueue>()
 
 /** Raise it when labelled files are written otherwise. */
 const version = 2
@@ -44,8 +44,8 @@ export async function licensedKey(context: Context, row: LicenceRow): Promise<st
   return key
 }
 
-function turnsFor(originals: MediaStore): Turns {
-  const turns = turnsOf.get(originals) ?? createTurns(atOnce)
+function turnsFor(originals: MediaStore): KeyedQueue {
+  const turns = turnsOf.get(originals) ?? createKeyedQueue(atOnce)
   turnsOf.set(originals, turns)
   return turns
 }

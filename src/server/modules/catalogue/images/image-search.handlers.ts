@@ -9,7 +9,7 @@ import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
 import type { PictureFault } from '#server/modules/media/pictures/read-picture.ts'
 import { imageItems } from './image-items.queries.ts'
 import { mediaItemOf } from './media.presenter.ts'
-import { alikeShown } from './similar-works.ts'
+import { similarShown } from './similar-works.ts'
 
 const sentences: Partial<Record<PictureFault, keyof typeof decoderMessages>> = {
   too_many_pixels: 'searchPixels',
@@ -33,7 +33,7 @@ export const imageSearchHandlers = {
     }
     await takeAttempt(context, 'pictureSearchesOfAddress', context.address)
     const vector = await services.decoder.run('open', 'search', givenOf(body.file)).catch(refused)
-    const alike = await alikeShown(db, vector, body.type, now().getTime())
+    const alike = await similarShown(db, vector, body.type, now().getTime())
     const page = alike.slice(part.offset, part.offset + part.limit)
     const likeness = new Map(page.map((found) => [found.id, found.likeness]))
     const rows = await imageItems(

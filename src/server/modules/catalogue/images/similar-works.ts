@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { vectorFrom, vectorLength } from '#server/modules/media/similarity/similarity.ts'
-import { createShelf } from '#server/modules/media/similarity/vector-index.ts'
-import type { Alike, Shelf } from '#server/modules/media/similarity/vector-index.ts'
+import { createVectorIndex } from '#server/modules/media/similarity/vector-index.ts'
+import type { Alike, VectorIndex } from '#server/modules/media/similarity/vector-index.ts'
 import {
   shownAmong,
   vectorsAfter,
@@ -19,7 +19,7 @@ const believed = 5000
 const leastLikeness = 0.3
 
 interface Kept {
-  readonly shelf: Shelf
+  readonly shelf: VectorIndex
   state?: VectorsState
   looked?: number
   reading?: Promise<void> | undefined
@@ -44,8 +44,8 @@ async function bring(db: Database, kept: Kept): Promise<void> {
 }
 
 /** The shelf of a database, filled at the first search and brought up to date by later ones. */
-async function shelfOf(db: Database, now: number, isFresh = false): Promise<Shelf> {
-  const kept = keptOf.get(db) ?? { shelf: createShelf() }
+async function shelfOf(db: Database, now: number, isFresh = false): Promise<VectorIndex> {
+  const kept = keptOf.get(db) ?? { shelf: createVectorIndex() }
   keptOf.set(db, kept)
   const { looked } = kept
   const isOld = looked === undefined || now - looked >= believed || now < looked
@@ -58,7 +58,7 @@ async function shelfOf(db: Database, now: number, isFresh = false): Promise<Shel
 }
 
 /** Shown pictures like the one with this vector, likest first. `now` in milliseconds. */
-export async function alikeShown(
+export async function similarShown(
   db: Database,
   vector: Int8Array,
   kind: 1 | 2 | undefined,
@@ -78,7 +78,7 @@ export async function alikeShown(
  * All pictures that have a vector like this one, shown or not, likest first, `most` of them; also those of a moment ago. `now` in
  * milliseconds.
  */
-export async function alikeAny(
+export async function similarAny(
   db: Database,
   vector: Int8Array,
   now: number,

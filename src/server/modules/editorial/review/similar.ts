@@ -2,13 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context } from '#server/core/context.ts'
 import { imageItems } from '#server/modules/catalogue/images/image-items.queries.ts'
 import { mediaItemOf } from '#server/modules/catalogue/images/media.presenter.ts'
-import { alikeAny } from '#server/modules/catalogue/images/similar-works.ts'
+import { similarAny } from '#server/modules/catalogue/images/similar-works.ts'
 import { PictureError, openPicture, toPixels } from '#server/modules/media/pictures/read-picture.ts'
 import { thumbSide, within } from '#server/modules/media/pictures/sizes.ts'
 import { greyOf } from '#server/modules/media/pictures/sketch.ts'
 import type { Sketch } from '#server/modules/media/pictures/sketch.ts'
-import { likenessLevel } from '#server/modules/media/similarity/similarity-level.ts'
-import { sameness } from '#server/modules/media/similarity/similarity-measure.ts'
+import { similarityLevel } from '#server/modules/media/similarity/similarity-level.ts'
+import { similarityOf } from '#server/modules/media/similarity/similarity-measure.ts'
 import { vectorFrom, vectorLength } from '#server/modules/media/similarity/similarity.ts'
 import { findVector } from '#server/modules/media/similarity/vectors.queries.ts'
 
@@ -23,7 +23,7 @@ export async function similarWorks(context: Context, id: number) {
   const { db, locale, now } = context
   const vector = await findVector(db, id)
   if (vector?.length !== vectorLength) return []
-  const near = await alikeAny(db, vectorFrom(vector), now().getTime(), lookedAt + 1)
+  const near = await similarAny(db, vectorFrom(vector), now().getTime(), lookedAt + 1)
   const others = near.filter((one) => one.id !== id && one.likeness >= leastLikeness)
   if (others.length === 0) return []
   const rows = await imageItems(db, [id, ...others.map((one) => one.id)])
@@ -34,8 +34,8 @@ export async function similarWorks(context: Context, id: number) {
     const row = rows.find((one) => one.id === other)
     const grey = row && (await greyOfThumb(context, row.thumb))
     if (!grey) continue
-    const score = sameness(own, grey)
-    const level = likenessLevel({ sameness: score, cosine })
+    const score = similarityOf(own, grey)
+    const level = similarityLevel({ sameness: score, cosine })
     await breathe()
     if (!level) continue
     const { title, thumb, thumb_w, thumb_h, tone } = mediaItemOf(row, locale)

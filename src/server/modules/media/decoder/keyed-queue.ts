@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 
 /** Runs work by key: a second call waits for work under way with its key, and only so many run at once. */
-export type Turns = (key: string, work: () => Promise<void>) => Promise<void>
+export type KeyedQueue = (key: string, work: () => Promise<void>) => Promise<void>
 
-export function createTurns(atOnce: number): Turns {
+export function createKeyedQueue(atOnce: number): KeyedQueue {
   const underWay = new Map<string, Promise<void>>()
   const inTurn = pLimit(atOnce)
 

@@ -1,5 +1,5 @@
 import type { MediaStore } from '#server/core/files/file-store.ts'
-import { createTurns } from '../decoder/keyed-queue.ts'
+import { createKeyedQueue } from '../decoder/keyed-queue.ts'
 import { byteBudget, encodeWithin } from './encode.ts'
 import { openPicture, toPixels } from './read-picture.ts'
 
@@ -38,7 +38,7 @@ export function copiesOf(thumb: string): string[] {
  * all. Gives the copy's key; a picture that is not wider stays as wide as it is. Throws `PictureError`.
  */
 export function resizer(media: MediaStore, cache: MediaStore) {
-  const turns = createTurns(atOnce)
+  const turns = createKeyedQueue(atOnce)
 
   async function make(key: string, width: Width, copy: string, webp: boolean): Promise<void> {
     const bytes = await media.get(key)

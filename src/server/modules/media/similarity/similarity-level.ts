@@ -1,5 +1,5 @@
 /** How much two pictures look alike to the eye: one picture, nearly one, or one motif. */
-export type LikenessLevel = 'same' | 'very' | 'motif'
+export type SimilarityLevel = 'same' | 'very' | 'motif'
 
 /**
  * Measured on the sample catalogue and on eleven photographs (`tests/server/media/similarity-level.test.ts`). `same`: the sameness of
@@ -18,7 +18,7 @@ interface Figures {
 }
 
 /** Undefined for pictures that an editor would not lay side by side. */
-export function likenessLevel({ sameness, cosine }: Figures): LikenessLevel | undefined {
+export function similarityLevel({ sameness, cosine }: Figures): SimilarityLevel | undefined {
   if (sameness >= sameFrom) return 'same'
   const reaches = (line: Figures) => sameness >= line.sameness && cosine >= line.cosine
   if (reaches(veryFrom)) return 'very'

@@ -114,7 +114,7 @@ function guesses(part: Sketch, whole: Sketch, wholeGrey: Sketch): Guess[] {
 }
 
 /** How surely two grey pictures are one, −1..1: as they are, mirrored, and one cut out of the other. */
-export function sameness(one: Sketch, other: Sketch): number {
+export function similarityOf(one: Sketch, other: Sketch): number {
   const turned = mirroredSketch(one)
   const [a, b, c] = [sketchOf(one), sketchOf(turned), sketchOf(other)]
   const best = [

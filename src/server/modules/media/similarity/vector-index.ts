@@ -9,7 +9,7 @@ export interface Alike {
 }
 
 /** Vectors of many pictures in one block of memory. */
-export interface Shelf {
+export interface VectorIndex {
   readonly size: number
   put: (id: number, vector: Int8Array) => void
   clear: () => void
@@ -22,7 +22,7 @@ const candidates = 240
 /** Pictures between two breaths: about ten milliseconds either way. */
 const atATime = { glance: 4000, look: 40 }
 
-export function createShelf(): Shelf {
+export function createVectorIndex(): VectorIndex {
   let vectors = new Int8Array(0)
   let ids = new Int32Array(0)
   let norms = new Float32Array(0)

@@ -2,13 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { localStore } from '#server/core/files/file-store.ts'
-import { alikeAny } from '#server/modules/catalogue/images/similar-works.ts'
+import { similarAny } from '#server/modules/catalogue/images/similar-works.ts'
 import { reduced } from '#server/modules/media/pictures/derive-picture.ts'
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
 import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
 import { greyOf } from '#server/modules/media/pictures/sketch.ts'
 import type { Sketch } from '#server/modules/media/pictures/sketch.ts'
-import { sameness } from '#server/modules/media/similarity/similarity-measure.ts'
+import { similarityOf } from '#server/modules/media/similarity/similarity-measure.ts'
 import {
   cosine,
   mirrored,
@@ -67,7 +67,7 @@ export async function twinsOf(
   for (const work of works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))) {
     const other = await greyOfWork(context, work)
     if (!other) continue
-    const score = Math.round(sameness(grey, other) * 1000) / 1000
+    const score = Math.round(similarityOf(grey, other) * 1000) / 1000
     const isOwn = work.userId === userId
     if (score >= sameFrom) twins.push({ work, isKnown: work.isShown || isOwn, isOwn, score })
     if (twins.length >= most) break
@@ -114,7 +114,7 @@ export async function twinsAmong<Item extends { readonly file: FileRow }>(
         cosine(mirrored(vector), before.vector),
       )
       if (likeness < leastLikeness) continue
-      if (sameness(await grey(), await before.grey()) >= sameFrom) return [before.item, item]
+      if (similarityOf(await grey(), await before.grey()) >= sameFrom) return [before.item, item]
       await breathe()
     }
     looked.push({ item, vector, grey })
@@ -139,7 +139,7 @@ async function vectorOfUpload(
 
 /** Ids by likeness at first sight. */
 async function likestWorks({ db }: Context, vector: Int8Array, now: number): Promise<number[]> {
-  const known = await alikeAny(db, vector, now, lookedAt * 2)
+  const known = await similarAny(db, vector, now, lookedAt * 2)
   const mirror = mirrored(vector)
   const fresh = (await vectorsOfNewWorks(db))
     .filter((work) => work.vector.length === vectorLength)

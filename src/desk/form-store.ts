@@ -26,7 +26,7 @@ export interface FormStore<Values extends object> {
   discard(): Promise<void>
 }
 
-export interface FormRoom<Values extends object> {
+export interface FormDeps<Values extends object> {
   /** Of its draft. */
   name: string
   empty: Values
@@ -39,8 +39,8 @@ export interface FormRoom<Values extends object> {
 }
 
 /** A long form of the desk: nothing typed is lost by a reload, a failed save or a login that ends. */
-export function createForm<Values extends object>(room: FormRoom<Values>): FormStore<Values> {
-  const { name, empty, read, write, check, drafts } = room
+export function createForm<Values extends object>(deps: FormDeps<Values>): FormStore<Values> {
+  const { name, empty, read, write, check, drafts } = deps
   const $state = atom<FormState>({ state: 'loading' })
   const $values = atom<Values>(empty)
   const $dirty = atom(false)

@@ -43,7 +43,7 @@ export interface SessionStore {
   refresh(): void
 }
 
-export interface SessionRoom {
+export interface SessionDeps {
   holder: TokenHolder
   /** Undefined where the browser forbids it: the name is then lost with the page, the login is not. */
   storage: Storage | undefined
@@ -84,8 +84,8 @@ function isTime(value: unknown): value is number {
   return typeof value === 'number'
 }
 
-export function createSession(room: SessionRoom): SessionStore {
-  const { holder, storage, tab, now = Date.now } = room
+export function createSession(deps: SessionDeps): SessionStore {
+  const { holder, storage, tab, now = Date.now } = deps
   const $session = atom<Session | undefined>(undefined)
   const $ended = atom<'logout' | 'expired' | undefined>(undefined)
   /** Whose things an expired login left on this page. */
@@ -124,7 +124,7 @@ export function createSession(room: SessionRoom): SessionStore {
     const known = before?.user ?? left
     if (known && isOtherPerson(known, user)) {
       forgetPerson(tab, [storageNames.wish, storageNames.signedOutSeen])
-      room.onOtherPerson()
+      deps.onOtherPerson()
     }
     left = undefined
     $ended.set(undefined)
@@ -140,7 +140,7 @@ export function createSession(room: SessionRoom): SessionStore {
     record(token ? readUser(storage) : undefined, token?.loginTime)
     refresh()
   })
-  for (const target of room.events)
+  for (const target of deps.events)
     for (const type of ['storage', 'pageshow', 'visibilitychange'])
       target.addEventListener(type, refresh)
   refresh()
@@ -163,9 +163,9 @@ export function createSession(room: SessionRoom): SessionStore {
       const token = holder.get()
       store(storage, storageNames.signedOut, $session.get()?.loginTime ?? now())
       holder.set(undefined)
-      if (token) room.endSession?.(token.token)
+      if (token) deps.endSession?.(token.token)
       forgetPerson(storage)
-      room.forgetFiles?.()
+      deps.forgetFiles?.()
     },
     updateUser(user) {
       const session = $session.get()

@@ -6,7 +6,7 @@ import type { CartStore } from '#state/cart.ts'
 import type { LoginMode, LoginReason } from '#state/login-dialog.ts'
 import type { Wish } from '#state/wish.ts'
 
-interface CardCartRoom {
+interface CardCartDeps {
   ask: Ask
   cart: CartStore
   isLoggedIn: () => boolean
@@ -27,8 +27,8 @@ export type Added =
  * Puts the size with the lowest price into the cart: the price that the card shows. Another size can be taken
  * until the order is paid. Without a login the wish is kept and carried out after it.
  */
-export async function addCheapest(room: CardCartRoom, imageId: number): Promise<Added> {
-  const outcome = await room.ask(imageDetail, { params: { id: imageId } })
+export async function addCheapest(deps: CardCartDeps, imageId: number): Promise<Added> {
+  const outcome = await deps.ask(imageDetail, { params: { id: imageId } })
   if (!outcome.ok) {
     const { failure } = outcome
     const isGone = failure.kind === 'refused' && failure.status === 404
@@ -39,13 +39,13 @@ export async function addCheapest(room: CardCartRoom, imageId: number): Promise<
   if (!option || !isForSale) return { kind: 'notForSale' }
 
   function askForLogin(reason: LoginReason): Added {
-    room.saveWish({ kind: 'cart.add', image_id: imageId, option_id: option ? [option.id] : [] })
-    room.openLogin('password', reason)
+    deps.saveWish({ kind: 'cart.add', image_id: imageId, option_id: option ? [option.id] : [] })
+    deps.openLogin('password', reason)
     return { kind: 'asked' }
   }
 
-  if (!room.isLoggedIn()) return askForLogin('cart')
-  const failure = await room.cart.add(imageId, [option.id])
+  if (!deps.isLoggedIn()) return askForLogin('cart')
+  const failure = await deps.cart.add(imageId, [option.id])
   if (!failure) return { kind: 'added', option, type }
   if (failure.kind === 'refused' && failure.status === 401) return askForLogin('expired')
   const isLost = failure.kind === 'network' || failure.kind === 'timeout'

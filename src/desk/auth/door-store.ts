@@ -26,14 +26,14 @@ export interface Door {
   finish(auth: Auth, user: PersonNames): void
 }
 
-export interface DoorRoom {
+export interface DoorDeps {
   ask: Ask
   $session: ReadableAtom<Session | undefined>
   signIn: (auth: Auth, names: PersonNames) => void
 }
 
 /** Lets editors in; follows a login that ends or changes, in this tab or another. */
-export function createDoor({ ask, $session, signIn }: DoorRoom): Door {
+export function createDoor({ ask, $session, signIn }: DoorDeps): Door {
   const $door = atom<DoorState>({ state: 'checking' })
   const $waiting = atom<WaitingLogin | undefined>(undefined)
   /** Whose answer counts: one that another login overtook does not. */

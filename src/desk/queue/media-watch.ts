@@ -6,7 +6,7 @@ import { createPoll, type Poll } from '#state/poll.ts'
 import { keyOf } from './key-of.ts'
 import type { Opened, QueueDetail, QueueFilters, Subject, Unready } from './queue-types.ts'
 
-interface Room {
+interface Deps {
   ask: Ask
   list: PagedList<QueueItem, QueueFilters>
   $opened: ReadableAtom<Opened>
@@ -17,7 +17,7 @@ interface Room {
 }
 
 /** Follows the previews of the items to approve until they are there, one item at a time. */
-export function createMediaWatch({ ask, list, $opened, take, interval }: Room) {
+export function createMediaWatch({ ask, list, $opened, take, interval }: Deps) {
   const $hasStopped = atom(false)
   const $becameReady = atom(false)
   let poll: Poll<QueueDetail> | undefined

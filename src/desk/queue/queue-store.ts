@@ -16,7 +16,7 @@ import type {
   Held,
   Opened,
   QueueFilters,
-  QueueRoom,
+  QueueDeps,
   QueueStat,
   QueueStore,
   Refused,
@@ -26,7 +26,7 @@ import type {
 const noFiling: Filing = { cates: [], labels: [], editorial: false, tags: [] }
 
 /** Everything that waits for a review: listed, opened, decided, taken back. */
-export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueRoom): QueueStore {
+export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueDeps): QueueStore {
   const $stat = atom<QueueStat | undefined>(undefined)
   const $opened = atom<Opened>({ state: 'none' })
   const $filing = atom<Filing>(noFiling)

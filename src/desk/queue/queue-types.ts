@@ -107,7 +107,7 @@ export interface Unready {
   readonly hasStopped: boolean
 }
 
-export interface QueueRoom {
+export interface QueueDeps {
   ask: Ask
   /** Milliseconds in which a decision can be taken back. */
   undoFor: number

@@ -10,7 +10,7 @@ export interface Intent {
   unsettled(): string | undefined
 }
 
-interface Room {
+interface Deps {
   /** Keeps it over a reload under this name; without, it lives as long as the page. */
   storage?: Storage | undefined
   name?: string | (() => string)
@@ -25,9 +25,9 @@ interface Kept {
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) && typeof value.key === 'string' && typeof value.body === 'string'
 
-export function createIntent(room: Room = {}): Intent {
-  const { storage, newKey = () => crypto.randomUUID() } = room
-  const name = () => (typeof room.name === 'function' ? room.name() : (room.name ?? ''))
+export function createIntent(deps: Deps = {}): Intent {
+  const { storage, newKey = () => crypto.randomUUID() } = deps
+  const name = () => (typeof deps.name === 'function' ? deps.name() : (deps.name ?? ''))
   /** Where the browser keeps nothing. */
   let memory: Kept | undefined
   const kept = () => readStored(storage, name(), isKept) ?? memory

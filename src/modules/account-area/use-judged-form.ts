@@ -29,7 +29,7 @@ interface Rules<Fields, Place extends string, Files, Problem> {
   problemsOf: (cleaned: Fields, files: Files) => Partial<Record<Place, Problem>>
 }
 
-interface Room<Fields, Place extends string, Files, Problem> {
+interface Deps<Fields, Place extends string, Files, Problem> {
   /** Every control's id is this and its place: `apply-email`. */
   name: string
   rules: Rules<Fields, Place, Files, Problem>
@@ -48,8 +48,8 @@ export function useJudgedForm<
   Place extends Path<Fields>,
   Files extends object,
   Problem,
->(room: Room<Fields, Place, Files, Problem>) {
-  const { name, rules, say, defaults, $files, keep, send, strings } = room
+>(deps: Deps<Fields, Place, Files, Problem>) {
+  const { name, rules, say, defaults, $files, keep, send, strings } = deps
   const { places, cleaned, problemsOf } = rules
   const files = useStore($files)
   const [failure, setFailure] = useState<Failure>()

@@ -16,7 +16,7 @@ export interface PaperState {
   readonly updated_at?: string | undefined
 }
 
-export interface PaperRoom<State extends PaperState> {
+export interface PaperDeps<State extends PaperState> {
   look(signal?: AbortSignal): Promise<Outcome<State>>
   /** The details are sent: a contract in state 0 is in the making. */
   hasForm(): boolean
@@ -91,9 +91,9 @@ export function paperStep(stage: string): 1 | 2 | 3 {
 
 /** A contract from its form to the signed PDF: waits for papers, shows them, signs the papers that the user read. */
 export function createPaperSigning<State extends PaperState, Stage extends string = PaperStage>(
-  room: PaperRoom<State>,
+  deps: PaperDeps<State>,
 ): PaperDesk<State, Stage> {
-  const { newKey = () => crypto.randomUUID() } = room
+  const { newKey = () => crypto.randomUUID() } = deps
   const $stage = atom<Stage | PaperStage>('loading')
   const $words = atom<string | undefined>(undefined)
   const $busy = atom<'submit' | 'sign' | undefined>(undefined)
@@ -107,7 +107,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
   let intent: { picture: string; paper: string | undefined; key: string } | undefined
 
   const poll = createPoll<State>({
-    ask: (signal) => room.look(signal),
+    ask: (signal) => deps.look(signal),
     isDone: ({ status }) => status === 1 || (status === 2 && $stage.get() === 'making'),
     interval,
     onDone: arrive,
@@ -120,7 +120,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
     // To the wire a signed paper in the making is none yet; other servers leave it at 2 until it is done.
     const isBeingSigned = before === 'sign' && $busy.get() === 'sign' && status !== 2
     const isSealing = status !== 1 && (before === 'sealing' || isBeingSigned)
-    go(isSealing ? 'sealing' : paperStage(status, room.hasForm()), state)
+    go(isSealing ? 'sealing' : paperStage(status, deps.hasForm()), state)
   }
 
   function go(stage: PaperStage, state?: State): void {
@@ -140,7 +140,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
   }
 
   async function look(): Promise<Outcome<State>> {
-    const outcome = await room.look()
+    const outcome = await deps.look()
     if (outcome.ok) arrive(outcome.value)
     return outcome
   }
@@ -171,7 +171,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
       intent = { picture, paper: shown, key: newKey() }
     $busy.set('sign')
     $signFailure.set(undefined)
-    const outcome = await room.sendSignature(picture, shown, intent.key)
+    const outcome = await deps.sendSignature(picture, shown, intent.key)
     if (outcome.ok) {
       intent = undefined
       go('sealing')
@@ -193,7 +193,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
     $paperFailure.set(undefined)
     // Asked for before the paper: a paper that is newer than this is refused when signed, never taken unread.
     const version = latest
-    const outcome = await room.download()
+    const outcome = await deps.download()
     if (version !== latest) return
     if (!outcome.ok) return $paperFailure.set(outcome.failure)
     shown = version
@@ -209,7 +209,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
     $paperFailure,
     $wait: poll.$status,
     show: (stage) => $stage.set(stage),
-    begin: (state) => go(paperStage(state.status, room.hasForm()), state),
+    begin: (state) => go(paperStage(state.status, deps.hasForm()), state),
     resume,
     async checkNow() {
       await poll.checkNow()
@@ -221,7 +221,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
     },
     sign,
     loadPaper,
-    download: () => room.download(),
+    download: () => deps.download(),
     leave: () => poll.stop(),
   }
 }

@@ -126,7 +126,7 @@ export interface UploadShelf {
   remove(...ids: string[]): Promise<void>
 }
 
-export interface QueueRoom {
+export interface QueueDeps {
   kind: FileKind
   /** Files in the list at most, refused ones not counted; `Infinity` for any number. */
   limit: number

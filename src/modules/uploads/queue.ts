@@ -4,7 +4,7 @@ import { fileTools } from './file-tools.ts'
 import { judgeFile } from './judge.ts'
 import type {
   ItemState,
-  QueueRoom,
+  QueueDeps,
   Refusal,
   SentFile,
   UploadItem,
@@ -22,9 +22,9 @@ const isOpen = ({ state }: UploadItem) =>
  * A list of files on their way to the server: judged in the browser, two sent at a time, each with its own
  * progress, failure and retry.
  */
-export function createUploadQueue(room: QueueRoom): UploadQueue {
-  const { kind, limit, send, sendPoster, shelf, tools = fileTools } = room
-  const newId = room.newId ?? (() => crypto.randomUUID())
+export function createUploadQueue(deps: QueueDeps): UploadQueue {
+  const { kind, limit, send, sendPoster, shelf, tools = fileTools } = deps
+  const newId = deps.newId ?? (() => crypto.randomUUID())
   const $items = atom<readonly UploadItem[]>([])
   const $notTaken = atom<readonly string[]>([])
   /** Ids that lie on the shelf. */

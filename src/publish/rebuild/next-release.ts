@@ -38,7 +38,7 @@ export interface RebuildOptions {
   onProgress?: (phase: Phase, done: number, total: number) => void
 }
 
-export interface Room {
+export interface Deps {
   releases: Releases
   manifest: Manifest
   renderer: ReadyRenderer
@@ -66,8 +66,8 @@ export function nextName(manifest: Manifest): string {
 }
 
 /** One rebuild, from the manifest to a release that visitors do not get yet. */
-export async function nextRelease(options: RebuildOptions, room: Room): Promise<RebuildReport> {
-  const { manifest, releases, renderer, watch } = room
+export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<RebuildReport> {
+  const { manifest, releases, renderer, watch } = deps
   const { variables } = options
   const last = await lastRelease(releases, manifest)
   const run = Number(manifest.meta('run') ?? '0') + 1
@@ -96,19 +96,19 @@ export async function nextRelease(options: RebuildOptions, room: Room): Promise<
     if (whole) maker.warm()
     const plan = whole
       ? await planWhole(manifest, maker)
-      : await planned(options, { ...room, maker, asker, replies, run })
+      : await planned(options, { ...deps, maker, asker, replies, run })
     watch.lap('addresses')
     // Of a release that another version of this code made, only the number of pages is known.
     const removed = Math.max(plan.removed.size, count - manifest.countPages())
     guard(removed, count, options.allowShrink)
-    return await makeRelease(plan, options, { ...room, maker, asker, replies, whole, last, before })
+    return await makeRelease(plan, options, { ...deps, maker, asker, replies, whole, last, before })
   } finally {
     asker.close()
     await maker.close()
   }
 }
 
-interface Run extends Room {
+interface Run extends Deps {
   maker: PageMaker
   asker: Asker
   replies: KnownReplies
@@ -218,7 +218,7 @@ async function planned(
     asker,
     replies,
     run,
-  }: Room & Pick<Run, 'maker' | 'asker' | 'replies'> & { run: number },
+  }: Deps & Pick<Run, 'maker' | 'asker' | 'replies'> & { run: number },
 ): Promise<Plan> {
   const changes = await findChanges({
     manifest,

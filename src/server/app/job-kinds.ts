@@ -1,5 +1,5 @@
 import type { Config } from '../core/settings/settings.ts'
-import type { JobRoom } from '../modules/jobs/job-context.ts'
+import type { JobContext } from '../modules/jobs/job-context.ts'
 import type { AllJobWork } from '../modules/jobs/job-runner.ts'
 import { entryMedia } from '../modules/media/jobs/entry-media.ts'
 import { remakeMedia } from '../modules/media/jobs/remake-media.ts'
@@ -14,11 +14,11 @@ interface House {
 }
 
 /** How each kind of job is done in this server. */
-export const jobWork = (room: JobRoom, house: House): AllJobWork => ({
-  'work-media': workMedia(room),
-  'entry-media': entryMedia(room),
-  'remake-media': remakeMedia(room),
-  'sweep-uploads': sweepUploads(room),
-  backup: scheduledBackup({ ...room, ...house }),
-  'seal-data': sealData(room, house),
+export const jobWork = (deps: JobContext, house: House): AllJobWork => ({
+  'work-media': workMedia(deps),
+  'entry-media': entryMedia(deps),
+  'remake-media': remakeMedia(deps),
+  'sweep-uploads': sweepUploads(deps),
+  backup: scheduledBackup({ ...deps, ...house }),
+  'seal-data': sealData(deps, house),
 })

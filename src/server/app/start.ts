@@ -24,7 +24,7 @@ import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
 import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
 import { createDocuments } from '../modules/documents/documents.ts'
 import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
-import type { JobRoom } from '../modules/jobs/job-context.ts'
+import type { JobContext } from '../modules/jobs/job-context.ts'
 import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
 import type { Jobs } from '../modules/jobs/job-runner.ts'
 import { insertMissedMedia } from '../modules/jobs/jobs.queries.ts'
@@ -110,7 +110,7 @@ function jobRoomOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,
   { files, decoder, publisher }: JobServices,
-): JobRoom {
+): JobContext {
   const cache = localStore(config.cacheDir)
   const parts = { folder: config.partsDir, patience: config.uploadPatience }
   const siteFrom = () => publisher.state().last?.siteFrom
@@ -128,7 +128,7 @@ function jobsOf(
 }
 
 /** The same for a task of the command line. */
-export function mediaRoomOf(config: Config, db: Database): JobRoom {
+export function mediaRoomOf(config: Config, db: Database): JobContext {
   return jobRoomOf(config, { db, now: () => new Date() }, servicesOf(config))
 }
 

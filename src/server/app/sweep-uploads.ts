@@ -1,4 +1,4 @@
-import type { JobRoom } from '../modules/jobs/job-context.ts'
+import type { JobContext } from '../modules/jobs/job-context.ts'
 import type { JobWork } from '../modules/jobs/job-runner.ts'
 import { forgetDoneJobs, insertJob, insertMissedMedia } from '../modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '../modules/jobs/jobs.ts'
@@ -18,18 +18,18 @@ export const sweepJob = { kind: 'sweep-uploads', payload: {}, uniqueKey: 'sweep-
  * Removes uploads that are unused or unfinished, personal data whose time has ended, and jobs that are long done, and
  * starts jobs for missing previews; again every day.
  */
-export const sweepUploads = (room: JobRoom): JobWork<JobPayloads['sweep-uploads']> => ({
+export const sweepUploads = (deps: JobContext): JobWork<JobPayloads['sweep-uploads']> => ({
   async run() {
-    const { db, files, cache, now } = room
+    const { db, files, cache, now } = deps
     const before = new Date(now().getTime() - kept.uploads * day * 1000)
     // The rows first: no request finds a file without a row, but a row without a file would promise one.
     for (const key of await forgetUnusedUploads(db, before)) {
       await files.originals.remove(key)
       await dropReductions(cache, key)
     }
-    await sweepParts(db, room.parts, now())
-    await dropRetired(room, new Date(now().getTime() - kept.retired * day * 1000))
-    await sweepPersonal(room)
+    await sweepParts(db, deps.parts, now())
+    await dropRetired(deps, new Date(now().getTime() - kept.retired * day * 1000))
+    await sweepPersonal(deps)
     await forgetDoneJobs(db, kept.jobs)
     await insertMissedMedia(db)
     await insertJob(db, sweepJob, day)

@@ -78,14 +78,14 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 }
 
-export interface TaskRoom {
+export interface TaskDeps {
   readonly database: DatabaseHandle
   readonly config: Config
   readonly security: RecordSecurity
   readonly flags: Flags
 }
 
-type DatabaseTask = (value: string, room: TaskRoom) => Promise<string>
+type DatabaseTask = (value: string, deps: TaskDeps) => Promise<string>
 
 /** Open the database, which a running server has for itself where it is PGlite. */
 export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {

@@ -1,5 +1,5 @@
 import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
-import type { JobRoom } from '../modules/jobs/job-context.ts'
+import type { JobContext } from '../modules/jobs/job-context.ts'
 import { remake, staleMedia } from '../modules/media/jobs/remake-media.ts'
 import type { Stale } from '../modules/media/jobs/remake-media.ts'
 
@@ -18,17 +18,20 @@ interface Task {
  * Makes everything again whose marks are not the present ones. Stopped, it ends behind the one under way; the next run goes
  * on there, since finished work is no longer found. Answers a sentence.
  */
-export async function remakeAll(room: JobRoom, { signal, onProgress, log }: Task): Promise<string> {
-  await renamePressCopies(room)
+export async function remakeAll(
+  deps: JobContext,
+  { signal, onProgress, log }: Task,
+): Promise<string> {
+  await renamePressCopies(deps)
   const all: Stale[] = []
-  for await (const stale of staleMedia(room)) all.push(stale)
+  for await (const stale of staleMedia(deps)) all.push(stale)
   const total = all.length
   let [done, failed] = [0, 0]
   onProgress({ done, total })
   for (const stale of all) {
     if (signal.aborted) break
     try {
-      await remake(room, stale, new AbortController().signal)
+      await remake(deps, stale, new AbortController().signal)
       done += 1
       onProgress({ done, total })
     } catch (error) {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PaymentReply } from '#api/endpoints/buying/order.ts'
 import { fail, type Outcome, succeed } from '#client/outcome.ts'
-import { createQrPayment, type QrPaymentRoom } from '#features/buying/shared/payment/qr-payment.ts'
+import { createQrPayment, type QrPaymentDeps } from '#features/buying/shared/payment/qr-payment.ts'
 import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ const refused = (status: number) =>
   fail({ kind: 'refused', status, code: 'conflict', message: 'no' })
 
 /** A provider in a few lines: places codes one after the other and knows whether one was paid. */
-function open(storage = memoryStorage(), extra: Partial<QrPaymentRoom> = {}) {
+function open(storage = memoryStorage(), extra: Partial<QrPaymentDeps> = {}) {
   const bank = {
     status: 0,
     isDown: false,

@@ -7,7 +7,7 @@ import { jobs, retiredMedia } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
 import { orderItems, orders } from '#server/database/schema/orders.ts'
 import { siteSettings } from '#server/database/schema/site.ts'
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { enqueue } from '#server/modules/jobs/jobs.ts'
 import { dropRetired } from '#server/modules/media/jobs/drop-retired.ts'
 import { enqueueRemakeIfStale, remakeMedia } from '#server/modules/media/jobs/remake-media.ts'
@@ -18,7 +18,7 @@ import type { Login } from '../support/harness.ts'
 
 let works: Works
 let editor: Login
-let room: JobRoom
+let room: JobContext
 let siteFrom: Date | undefined
 beforeAll(async () => {
   works = await openWorks()

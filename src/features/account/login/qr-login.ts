@@ -6,7 +6,7 @@ import { failureWords } from '#i18n/failure-words.ts'
 import { isRecord, readStored, store } from '#state/browser-storage.ts'
 import { createPoll, type Poll } from '#state/poll.ts'
 import { storageNames } from '#state/storage-names.ts'
-import type { LoginRoom, Said } from './store.ts'
+import type { LoginDeps, Said } from './store.ts'
 
 /** A code as it is kept over a closed dialog or a reload. `until`: milliseconds since 1970. */
 interface QrCode {
@@ -32,7 +32,7 @@ export interface QrLogin {
   stop(): void
 }
 
-export interface QrRoom extends Pick<LoginRoom, 'ask' | 'signIn' | 'goTo' | 'onDone'> {
+export interface QrDeps extends Pick<LoginDeps, 'ask' | 'signIn' | 'goTo' | 'onDone'> {
   storage: Storage | undefined
   /** Milliseconds between an answer and the next question. */
   interval?: number
@@ -54,8 +54,8 @@ function isQrCode(value: unknown): value is QrCode {
 }
 
 /** Login by a phone that scans the code on this screen and confirms (section 4). */
-export function createQrLogin(room: QrRoom): QrLogin {
-  const { ask, storage, interval = 2000 } = room
+export function createQrLogin(deps: QrDeps): QrLogin {
+  const { ask, storage, interval = 2000 } = deps
   const $state = atom<QrState>({ kind: 'loading' })
   const $warning = atom<Said | undefined>(undefined)
   let poll: Poll<Ticket> | undefined
@@ -79,9 +79,9 @@ export function createQrLogin(room: QrRoom): QrLogin {
     leave()
     forget()
     if (!token) return fail(undefined)
-    room.signIn(token, user ?? {}, factor)
-    if (user && !user.mobile && !factor) room.goTo('bind')
-    else room.onDone('qr')
+    deps.signIn(token, user ?? {}, factor)
+    if (user && !user.mobile && !factor) deps.goTo('bind')
+    else deps.onDone('qr')
   }
 
   function fail(failure: Failure | undefined): void {

@@ -31,7 +31,7 @@ export type FallbackKey =
   | 'situation.codeSendFailed'
   | 'situation.registerFailed'
 
-export interface LoginRoom {
+export interface LoginDeps {
   ask: Ask
   /** With `factor` the login waits for its second step. */
   signIn: (auth: Auth, user: PersonNames, factor?: FactorStep) => void
@@ -46,7 +46,7 @@ export interface LoginRoom {
 export type LoginWork = 'submit' | 'code'
 
 export interface LoginStore {
-  readonly room: LoginRoom
+  readonly room: LoginDeps
   $fields: ReadableAtom<LoginFields>
   $errors: ReadableAtom<Partial<Record<LoginField, Said>>>
   $notice: ReadableAtom<Notice | undefined>
@@ -96,9 +96,9 @@ function isMobileLike(value: string): boolean {
 }
 
 /** The login dialog without its looks: fields, their problems, and the usual way to log in. */
-export function createLogin(given: LoginRoom): LoginStore {
+export function createLogin(given: LoginDeps): LoginStore {
   const $waiting = atom<WaitingLogin | undefined>(undefined)
-  const room: LoginRoom = {
+  const deps: LoginDeps = {
     ...given,
     signIn(auth, user, factor) {
       if (factor) $waiting.set({ auth, user, factor })
@@ -142,7 +142,7 @@ export function createLogin(given: LoginRoom): LoginStore {
   }
 
   const store: LoginStore = {
-    room,
+    room: deps,
     $fields,
     $errors,
     $notice,
@@ -190,9 +190,9 @@ export function createLogin(given: LoginRoom): LoginStore {
       const body = { username: username.trim(), password }
       const isDone = await store.attempt(
         'submit',
-        () => room.ask(authLogin, { body }),
+        () => deps.ask(authLogin, { body }),
         ({ token, user, factor }) =>
-          room.signIn(token, user ?? { username: body.username }, factor),
+          deps.signIn(token, user ?? { username: body.username }, factor),
         {
           fallback: (failure) =>
             failure.kind === 'refused' && failure.status === 200
@@ -202,7 +202,7 @@ export function createLogin(given: LoginRoom): LoginStore {
       )
       if (!isDone) return
       store.reset()
-      room.onDone('password')
+      deps.onDone('password')
     },
     reset() {
       forgetWords()

@@ -15,7 +15,7 @@ export interface Refused {
   readonly words: FailureWords
 }
 
-export interface SettingsRoom {
+export interface SettingsDeps {
   ask: Ask
   upload: Upload
   signIn: (auth: Auth, user: PersonNames) => void
@@ -44,8 +44,8 @@ export function refused(failure: Failure): Refused {
 }
 
 /** The account settings without their looks. */
-export function createSettings(room: SettingsRoom): SettingsStore {
-  const { ask, upload, signIn, updateUser } = room
+export function createSettings(deps: SettingsDeps): SettingsStore {
+  const { ask, upload, signIn, updateUser } = deps
   const $user = atom<User | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
 

@@ -13,7 +13,7 @@ import type { Picks } from '../shared/payment/picks.ts'
 /** The message at the panel: one of ours or the server's words. */
 export type PanelWords = NonNullable<FailureWords> | { readonly key: 'cart.addUnknown' }
 
-export interface BuyRoom {
+export interface BuyDeps {
   ask: Ask
   cart: CartStore
   picks: Picks
@@ -60,11 +60,11 @@ function samePrices(before: readonly OptionRecord[], after: readonly OptionRecor
 }
 
 /** The buy panel without its looks. The page's prices are the first value, the server's word is the last. */
-export function createBuyPanel(room: BuyRoom): BuyStore {
-  const { ask, cart, imageId, isLoggedIn, saveWish, openLogin, onAdded } = room
-  const $options = atom(room.options)
-  const $forSale = atom(room.options.length > 0)
-  const $choice = atom<OptionId | undefined>(room.options[0]?.id)
+export function createBuyPanel(deps: BuyDeps): BuyStore {
+  const { ask, cart, imageId, isLoggedIn, saveWish, openLogin, onAdded } = deps
+  const $options = atom(deps.options)
+  const $forSale = atom(deps.options.length > 0)
+  const $choice = atom<OptionId | undefined>(deps.options[0]?.id)
   const $busy = atom(false)
   const $words = atom<PanelWords | undefined>(undefined)
   const $choiceMissing = atom(false)
@@ -141,10 +141,10 @@ export function createBuyPanel(room: BuyRoom): BuyStore {
       $choiceMissing.set(choice === undefined)
       if (choice === undefined) return
       if (aim === 'buy') {
-        const path = room.checkoutPath(choice)
+        const path = deps.checkoutPath(choice)
         const price = $options.get().find(({ id }) => id === choice)?.price
-        room.picks.set(imageId, choice, price)
-        if (isLoggedIn()) room.go(path)
+        deps.picks.set(imageId, choice, price)
+        if (isLoggedIn()) deps.go(path)
         else askForLogin({ kind: 'open', path }, 'buy')
       } else if (isLoggedIn()) await add([choice])
       else askForLogin({ kind: 'cart.add', image_id: imageId, option_id: [choice] }, 'cart')

@@ -13,7 +13,7 @@ import type { OptionId } from '#domain/money/options.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { Picks } from '../shared/payment/picks.ts'
 
-export interface CartPageRoom {
+export interface CartPageDeps {
   cart: CartStore
   /** Which size is meant where a row holds several; the checkout begins with the same. */
   picks: Picks
@@ -78,8 +78,8 @@ function lineOf(item: CartItem, picked: OptionId | undefined): CartLine {
 }
 
 /** The cart page without its looks. It selects every row at first, except works that are no longer on sale. */
-export function createCartPage(room: CartPageRoom): CartPageStore {
-  const { cart, picks, onRemoved, onUndone } = room
+export function createCartPage(deps: CartPageDeps): CartPageStore {
+  const { cart, picks, onRemoved, onUndone } = deps
   /** Ids the person took out of the selection: rows that come in later are selected. */
   const $left = atom<ReadonlySet<number>>(new Set())
   const $hasAgreed = atom(false)

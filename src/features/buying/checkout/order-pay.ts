@@ -31,7 +31,7 @@ export type Problem =
   /** The order costs something else than was shown. */
   | { readonly kind: 'new_total' }
 
-export interface OrderPayRoom {
+export interface OrderPayDeps {
   ask: Ask
   cart: Pick<CartStore, 'load' | 'remove' | '$items' | '$failure'>
   intents: Intents

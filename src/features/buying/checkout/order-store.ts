@@ -3,15 +3,15 @@ import { orderDetail, orderPreCreate, type OrderRecord } from '#api/endpoints/bu
 import { walletInfo } from '#api/endpoints/buying/wallet.ts'
 import type { Failure } from '#client/outcome.ts'
 import { chosenImages, type Line, linesOfOrder, ordered, optionOf, totalOf } from './lines.ts'
-import type { OrderPayRoom, OrderPayStore, Problem, Stage } from './order-pay.ts'
+import type { OrderPayDeps, OrderPayStore, Problem, Stage } from './order-pay.ts'
 import { isPaid, payInside } from './pay-order.ts'
 import { isUnknown, type PlacedOrder, placeOrder, recoverOrder } from './place-order.ts'
 import { readSource } from './read-source.ts'
 import { firstWay, qrWay, type Quote, type Way, type WayId, waysOf } from './ways.ts'
 
 /** The checkout without its looks: one order an intent, one payment an order, whatever gets lost on the way. */
-export function createOrderPay(room: OrderPayRoom): OrderPayStore {
-  const { ask, cart, intents, picks, source } = room
+export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
+  const { ask, cart, intents, picks, source } = deps
   const $stage = atom<Stage>('loading')
   const $failure = atom<Failure | undefined>(undefined)
   const $lines = atom<readonly Line[]>([])
@@ -84,7 +84,7 @@ export function createOrderPay(room: OrderPayRoom): OrderPayStore {
   async function takeUp(id: number): Promise<void> {
     const outcome = await ask(orderDetail, { params: { id } })
     if (outcome.ok) {
-      room.onOrder(id)
+      deps.onOrder(id)
       await show(outcome.value)
       return emptyCart()
     }
@@ -159,7 +159,7 @@ export function createOrderPay(room: OrderPayRoom): OrderPayStore {
     const placed = outcome.value
     intents.placed(source, placed.id)
     $order.set(placed)
-    room.onOrder(placed.id)
+    deps.onOrder(placed.id)
     await emptyCart()
     if (placed.total === undefined || placed.total === shown) return placed
     $problem.set({ kind: 'new_total' })
@@ -183,7 +183,7 @@ export function createOrderPay(room: OrderPayRoom): OrderPayStore {
 
   async function pay({ id }: PlacedOrder, way: Way): Promise<void> {
     const code = qrWay(way.id)
-    if (code) return room.goToCode(id, code)
+    if (code) return deps.goToCode(id, code)
     const result = await payInside(ask, intents, id, way)
     if (result.kind === 'paid') paid()
     else if (result.kind === 'refused') await refused(result.failure, way)

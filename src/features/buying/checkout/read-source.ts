@@ -14,7 +14,7 @@ export interface Wanted {
   readonly hasNewPrices: boolean
 }
 
-interface Room {
+interface Deps {
   ask: Ask
   cart: Pick<CartStore, 'load' | '$items' | '$failure'>
   picks: Picks
@@ -33,7 +33,7 @@ function wantedOf(lines: readonly Line[], asked: number, picks: Picks): Wanted {
 /** The works that the buyer wants to order, at their present state. */
 export async function readSource(
   source: Exclude<Source, { from: 'order' }>,
-  { ask, cart, picks }: Room,
+  { ask, cart, picks }: Deps,
 ): Promise<Outcome<Wanted>> {
   if (source.from === 'cart') {
     await cart.load()

@@ -14,13 +14,13 @@ export interface BoardAdded {
   readonly failure?: Failure
 }
 
-interface Room {
+interface Deps {
   ask: Ask
   cart: CartStore
 }
 
 /** Puts every work of a board into the cart, each in its cheapest size. Ends at the first failure; may be repeated. */
-export async function addBoard({ ask, cart }: Room, board: number): Promise<BoardAdded> {
+export async function addBoard({ ask, cart }: Deps, board: number): Promise<BoardAdded> {
   let [added, skipped] = [0, 0]
   const ended = (failure: Failure): BoardAdded => ({ added, skipped, failure })
   await cart.load()

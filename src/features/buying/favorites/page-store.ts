@@ -7,7 +7,7 @@ import type { FavoritesStore } from '#state/favorites.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 import { everything, type Shown, shownIn } from './shown.ts'
 
-export interface FavoritesRoom {
+export interface FavoritesDeps {
   ask: Ask
   favorites: FavoritesStore
   boards: BoardsStore
@@ -45,8 +45,8 @@ export interface FavoritesPageStore {
 }
 
 /** The page of favourites without its looks. */
-export function createFavoritesPage(room: FavoritesRoom): FavoritesPageStore {
-  const { ask, favorites, boards, address, onRemoved, onRestored } = room
+export function createFavoritesPage(deps: FavoritesDeps): FavoritesPageStore {
+  const { ask, favorites, boards, address, onRemoved, onRestored } = deps
   const $failure = atom<Failure | undefined>(undefined)
   const $isBusy = atom(false)
   const $isSelecting = atom(false)

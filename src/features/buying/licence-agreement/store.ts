@@ -20,7 +20,7 @@ type Detail = ReplyOf<typeof contractDetail>
 /** Before there is a contract to sign. `unknown`: no such order of this person. */
 export type OrderStage = 'unknown' | 'unpaid'
 
-export interface ContractRoom {
+export interface ContractDeps {
   ask: Ask
   /** Undefined where the address names none. */
   orderId: number | undefined
@@ -58,8 +58,8 @@ function fieldsFrom(form: ContractForm): ContractFields {
 }
 
 /** The contract of one paid order, from the form to the signed PDF. */
-export function createContract(room: ContractRoom): ContractStore {
-  const { ask, orderId: order_id, newKey } = room
+export function createContract(deps: ContractDeps): ContractStore {
+  const { ask, orderId: order_id, newKey } = deps
   const $order = atom<OrderRecord | undefined>(undefined)
   const $form = atom<ContractForm | undefined>(undefined)
   let draft: ContractFields | undefined

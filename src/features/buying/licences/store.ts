@@ -10,7 +10,7 @@ import type { Failure, Outcome } from '#client/outcome.ts'
 import { type PeriodFilters, periodQuery } from '#modules/account-area/period.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 
-export interface LicencesRoom {
+export interface LicencesDeps {
   ask: Ask
   filters: PeriodFilters
   /** Hands an address to the browser's own download. */
@@ -80,7 +80,7 @@ export function byOrder(licences: readonly Authorization[]): LicencesOfOrder[] {
 }
 
 /** Bought licences, and the way to their files. */
-export function createLicences({ ask, filters, follow, save }: LicencesRoom): LicencesStore {
+export function createLicences({ ask, filters, follow, save }: LicencesDeps): LicencesStore {
   const $files = map<Record<number, FetchState | undefined>>({})
   const $certificates = map<Record<number, FetchState | undefined>>({})
   const list = createPagedList<Authorization, PeriodFilters>({

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { findMethod, paymentMethods, type PayWay } from '#domain/money/payment-methods.ts'
 
-export interface ShopRoom {
+export interface ShopDeps {
   packageIds: readonly number[]
   isLoggedIn: () => boolean
   /** A logged-in person decided. */
@@ -24,7 +24,7 @@ export interface Shop {
 }
 
 /** Choosing a package, without its looks. The choice survives a login, with a reload in between too. */
-export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopRoom): Shop {
+export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopDeps): Shop {
   const $choice = atom(packageIds[0])
   const $method = atom<PayWay>(paymentMethods[0].wire)
 

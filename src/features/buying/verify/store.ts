@@ -17,7 +17,7 @@ export type Finding =
   | { kind: 'failed'; code: string; failure: Failure }
   | { kind: Verdict; code: string; certificate: Certificate }
 
-export interface VerifyRoom {
+export interface VerifyDeps {
   ask: Ask
   /** Puts the code into the address, so that the finding can be opened again. */
   onAsked: (code: string) => void
@@ -39,7 +39,7 @@ function verdictOn({ valid, kind, state }: Certificate): Verdict {
 }
 
 /** Tells a visitor who holds a certificate's code whether the certificate is genuine. */
-export function createVerify({ ask, onAsked }: VerifyRoom): VerifyStore {
+export function createVerify({ ask, onAsked }: VerifyDeps): VerifyStore {
   const $typed = atom('')
   const $finding = atom<Finding>({ kind: 'none' })
   let current = new AbortController()

@@ -19,7 +19,7 @@ import { type FilesNow, type Place, places } from './rules.ts'
 export type ApplicationStage = 'loading' | 'terms' | 'form' | 'sent'
 export type FilePlaces = Record<keyof ApplicationFiles, FilePlace>
 
-export interface ApplicationRoom {
+export interface ApplicationDeps {
   ask: Ask
   queues: Record<keyof ApplicationFiles, UploadQueue>
   /** Goes to the page that this one isn't. */
@@ -56,8 +56,8 @@ export interface ApplicationStore {
 const bothKinds: readonly WorkType[] = ['image', 'video']
 
 /** The application to contribute, from the terms to its arrival. */
-export function createApplication(room: ApplicationRoom): ApplicationStore {
-  const { ask, queues, lead, storage, owner, newKey, hasReadTerms = false } = room
+export function createApplication(deps: ApplicationDeps): ApplicationStore {
+  const { ask, queues, lead, storage, owner, newKey, hasReadTerms = false } = deps
   const $stage = atom<ApplicationStage>('loading')
   const files: FilePlaces = {
     thumb: createFilePlace(queues.thumb),

@@ -25,7 +25,7 @@ import { cardSender } from './card-sender.ts'
 import { type Card, fieldsFrom, type SettlementFields } from './fields.ts'
 import { type PhotosNow, type Place, places } from './rules.ts'
 
-export interface SettlementRoom {
+export interface SettlementDeps {
   ask: Ask
   upload: Upload
   /** Goes to the page that this one isn't. */
@@ -53,8 +53,8 @@ export interface SettlementStore extends PaperSigning {
 const none: PaperState = { status: 0 }
 
 /** The settlement contract of a contributor, from the cards to the signed PDF. */
-export function createSettlement(room: SettlementRoom): SettlementStore {
-  const { ask, upload, lead, unreadable, tools, newKey } = room
+export function createSettlement(deps: SettlementDeps): SettlementStore {
+  const { ask, upload, lead, unreadable, tools, newKey } = deps
   const $contract = atom<SettlementContract | undefined>(undefined)
   /** The server's readings, by the address of the photo. */
   const cards = new Map<string, Card>()

@@ -23,7 +23,7 @@ export type Asked =
   | { readonly is: 'unclear' }
   | { readonly is: 'failed'; readonly failure: Failure }
 
-export interface EarningsRoom {
+export interface EarningsDeps {
   ask: Ask
   intent: Intent
 }
@@ -56,7 +56,7 @@ export function underWayOf({ unsettled = 0, withdrawable }: EarningInfo): number
   return Math.max(0, fenToYuan(yuanToFen(unsettled) - yuanToFen(withdrawable)))
 }
 
-export function createEarnings({ ask, intent }: EarningsRoom): EarningsStore {
+export function createEarnings({ ask, intent }: EarningsDeps): EarningsStore {
   const $info = atom<EarningInfo | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   const $asked = atom<Asked | undefined>(undefined)

@@ -28,7 +28,7 @@ export interface OrdersExport {
   stop(): void
 }
 
-interface Room {
+interface Deps {
   ask: Ask
   save: (csv: string) => void
 }
@@ -58,7 +58,7 @@ function ordersCsv(orders: readonly IncomeOrder[], heads: ExportHeads): string {
 const mostTries = 3
 
 /** Reads every page, shows how far it is, can be stopped, and saves the whole as CSV. */
-export function createOrdersExport({ ask, save }: Room): OrdersExport {
+export function createOrdersExport({ ask, save }: Deps): OrdersExport {
   const $state = atom<ExportState>({ is: 'idle' })
   let current = new AbortController()
 

@@ -14,7 +14,7 @@ import {
 } from './entry-draft.ts'
 import { addressesOf } from './submission-store.ts'
 
-interface Room {
+interface Deps {
   ask: Ask
   entry: EntryRecord
   /** Of one file: the one that takes the place of the entry's own. */
@@ -38,7 +38,7 @@ export interface EntryEdit {
 }
 
 /** An entry that is not approved, changed and submitted again. */
-export function createEntryEdit({ ask, entry, queue, onSubmitted }: Room): EntryEdit {
+export function createEntryEdit({ ask, entry, queue, onSubmitted }: Deps): EntryEdit {
   const $draft = atom(draftOfEntry(entry))
   const $folder = atom(entry.folder_id ?? 0)
   const $problems = atom<EntryProblems>({})

@@ -19,7 +19,7 @@ import type { EntryShelf } from './saved-entries.ts'
 /** Why nothing was submitted; `nothing`: there is no file. */
 export type Trouble = SubmitTrouble | { readonly is: 'nothing' }
 
-export interface SubmissionRoom {
+export interface SubmissionDeps {
   ask: Ask
   /** 0: for no activity. */
   actid: number
@@ -65,8 +65,8 @@ export function addressesOf({ state, kind }: UploadItem): { thumb: string; url?:
 }
 
 /** Entries of one kind for one activity, from the first file to the submission; nothing typed is lost on the way. */
-export function createSubmission(room: SubmissionRoom): Submission {
-  const { ask, actid, type, queue, shelf, onSubmitted } = room
+export function createSubmission(deps: SubmissionDeps): Submission {
+  const { ask, actid, type, queue, shelf, onSubmitted } = deps
   const $drafts = atom<Readonly<Record<string, EntryDraft>>>({})
   const $problems = atom<Readonly<Record<string, EntryProblems>>>({})
   const $folder = atom(0)

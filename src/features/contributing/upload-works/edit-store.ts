@@ -24,7 +24,7 @@ import {
   type WorkDraft,
 } from './work-draft.ts'
 
-export interface EditRoom {
+export interface EditDeps {
   id: number
   ask: Ask
   /** Of one file: the one that takes the place of the work's own. */
@@ -54,8 +54,8 @@ export interface EditStore {
 }
 
 /** One work that was submitted before: shown as it stands, changed, submitted again. */
-export function createEdit(room: EditRoom): EditStore {
-  const { id, ask, queue, choices, saved, onSubmitted, onWithdrawn } = room
+export function createEdit(deps: EditDeps): EditStore {
+  const { id, ask, queue, choices, saved, onSubmitted, onWithdrawn } = deps
   const $record = atom<WorkRecord | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   const $draft = atom<WorkDraft | undefined>(undefined)

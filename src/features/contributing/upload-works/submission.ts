@@ -7,9 +7,9 @@ import type { Drafts, Undo } from './batch-fill.ts'
 import type { Problems } from './judge-draft.ts'
 import { refusedAt } from './refused-field.ts'
 import { submitWorks } from './submit-works.ts'
-import type { WorksRoom } from './works-store.ts'
+import type { WorksDeps } from './works-store.ts'
 
-interface Room extends WorksRoom {
+interface Deps extends WorksDeps {
   $drafts: ReadableAtom<Drafts>
   $problems: WritableAtom<Readonly<Record<string, Problems>>>
   $trouble: WritableAtom<SubmitTrouble | undefined>
@@ -23,9 +23,9 @@ const isFileAlone = (problems: Problems) =>
   Object.entries(problems).every(([field, { is }]) => field === 'file' && is !== 'coverFirst')
 
 /** The way of works from the one button to the server, eight at a time. */
-export function createSubmission(room: Room) {
-  const { ask, type, queue, choices, saved, onSubmitted, judge } = room
-  const { $drafts, $problems, $trouble, $hasAgreed, $undo } = room
+export function createSubmission(deps: Deps) {
+  const { ask, type, queue, choices, saved, onSubmitted, judge } = deps
+  const { $drafts, $problems, $trouble, $hasAgreed, $undo } = deps
   const $progress = atom<LineProgress | undefined>(undefined)
   let isStopped = false
   let halt: () => void = () => undefined

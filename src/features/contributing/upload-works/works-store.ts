@@ -20,7 +20,7 @@ import {
   type WorkType,
 } from './work-draft.ts'
 
-export interface WorksRoom {
+export interface WorksDeps {
   type: WorkType
   ask: Ask
   queue: UploadQueue
@@ -78,8 +78,8 @@ function withSizes(changes: Partial<WorkDraft>, choices: ChoicesStore): Partial<
 }
 
 /** Works of one kind from the first file to the submission; nothing typed is lost on the way. */
-export function createWorks(room: WorksRoom): WorksStore {
-  const { type, ask, queue, choices, saved, onSubmitted } = room
+export function createWorks(deps: WorksDeps): WorksStore {
+  const { type, ask, queue, choices, saved, onSubmitted } = deps
   const $drafts = atom<Readonly<Record<string, WorkDraft>>>({})
   const $problems = atom<Readonly<Record<string, Problems>>>({})
   const $common = atom<WorkDraft>(emptyDraft)

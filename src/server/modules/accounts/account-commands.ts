@@ -8,23 +8,23 @@ import { deleteAllSessions, deleteSessionsOf } from './sessions/sessions.queries
 import type { UserRow } from './users.queries.ts'
 
 /** The operator's tasks for accounts on the command line. Each gives the sentence to print. */
-interface Room {
+interface Deps {
   readonly db: Database
   readonly security: RecordSecurity
 }
 
 export async function createEditorCommand(
-  room: Room,
+  deps: Deps,
   wish: EditorWish,
   cost: PasswordCost,
 ): Promise<string> {
-  const { id, password } = await createEditor(room.db, wish, cost)
-  room.security('role_changed', { subject: `user:${id}`, reason: 'editor' })
+  const { id, password } = await createEditor(deps.db, wish, cost)
+  deps.security('role_changed', { subject: `user:${id}`, reason: 'editor' })
   return `Editor ${wish.username} (account ${id}), password ${password}`
 }
 
 export async function blockUser(
-  { db, security }: Room,
+  { db, security }: Deps,
   word: string,
   reason: string | undefined,
 ): Promise<string> {
@@ -35,7 +35,7 @@ export async function blockUser(
   return `${describe(user)} is blocked, its sessions ended.`
 }
 
-export async function unblockUser({ db, security }: Room, word: string): Promise<string> {
+export async function unblockUser({ db, security }: Deps, word: string): Promise<string> {
   const user = await onlyAccount(db, word)
   await setBlocked(db, user.id, null, new Date())
   security('account_blocked', { subject: `user:${user.id}`, reason: 'unblocked' })
@@ -43,7 +43,7 @@ export async function unblockUser({ db, security }: Room, word: string): Promise
 }
 
 /** Of one account, or of all with `*`. */
-export async function endSessions({ db, security }: Room, word: string): Promise<string> {
+export async function endSessions({ db, security }: Deps, word: string): Promise<string> {
   if (word === '*') {
     await db.transaction(deleteAllSessions)
     security('session_ended', { subject: 'user:*', reason: 'by_operator' })

@@ -1,4 +1,4 @@
-import type { JobRoom } from '../jobs/job-context.ts'
+import type { JobContext } from '../jobs/job-context.ts'
 import { pressKey } from '../media/pictures/derive-picture.ts'
 import { listDerivableCopies, renameCopy } from './replaced-documents.queries.ts'
 
@@ -9,7 +9,7 @@ import { listDerivableCopies, renameCopy } from './replaced-documents.queries.ts
 export async function renamePressCopies({
   db,
   files: { media },
-}: Pick<JobRoom, 'db' | 'files'>): Promise<number> {
+}: Pick<JobContext, 'db' | 'files'>): Promise<number> {
   const keys = await listDerivableCopies(db)
   for (const key of keys) {
     const bytes = await media.get(key)

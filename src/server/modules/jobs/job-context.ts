@@ -2,17 +2,17 @@ import type { FileStores, MediaStore } from '#server/core/files/file-store.ts'
 import type { Retention } from '#server/core/settings/retention.settings.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Decoder } from '../media/decoder/decoder.ts'
-import type { PartRoom } from '../uploads/parts/sweep-parts.ts'
+import type { PartDeps } from '../uploads/parts/sweep-parts.ts'
 
 /** Services that the jobs of a server use. */
-export interface JobRoom {
+export interface JobContext {
   readonly db: Database
   readonly files: FileStores
   readonly decoder: Decoder
   /** Files that the server can make again. */
   readonly cache: MediaStore
   /** Uploads that are still arriving. */
-  readonly parts: PartRoom
+  readonly parts: PartDeps
   readonly siteUrl: URL
   readonly now: () => Date
   readonly retention: Retention

@@ -53,7 +53,7 @@ export function keyOf(limit: LimitName | SlowingName, ...subject: readonly strin
   return [limit, ...subject.map((part) => hashToken(part.toLowerCase()))].join(':')
 }
 
-type Room = Pick<Context, 'db' | 'now'>
+type Deps = Pick<Context, 'db' | 'now'>
 
 /**
  * Counts one more attempt before it is made, so that attempts sent together do not slip through; the caller
@@ -61,7 +61,7 @@ type Room = Pick<Context, 'db' | 'now'>
  * @throws ApiError `too_many_requests` with the seconds to wait
  */
 export async function takeAttempt(
-  { db, now }: Room,
+  { db, now }: Deps,
   limit: LimitName,
   ...subject: readonly string[]
 ): Promise<string> {
@@ -111,7 +111,7 @@ export async function takeCall(caller: Caller, kind: CallClass): Promise<void> {
 
 /** The same against a limit that slows. @throws ApiError `too_many_requests` */
 export async function takeSlowly(
-  { db, now }: Room,
+  { db, now }: Deps,
   limit: SlowingName,
   subject: string,
 ): Promise<string> {

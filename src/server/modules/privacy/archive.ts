@@ -4,7 +4,7 @@ import type { MediaStore } from '#server/core/files/file-store.ts'
 import type { Database } from '#server/database/client.ts'
 import { papersOf, readOwnData } from './own-data.queries.ts'
 
-interface Room {
+interface Deps {
   db: Database
   /** Where private papers lie. */
   originals: MediaStore
@@ -14,7 +14,7 @@ interface Room {
  * All that is kept about a person as a zip: a JSON file a kind of record, and the papers. Works themselves are not in it;
  * their contributor has them, and finds each in the list of works.
  */
-export async function archiveOf({ db, originals }: Room, userId: number) {
+export async function archiveOf({ db, originals }: Deps, userId: number) {
   const data = orNotFound(await readOwnData(db, userId))
   const papers = papersOf(data)
   const records = Object.entries(data).filter(

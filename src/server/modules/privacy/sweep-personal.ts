@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { isFileKey } from '#server/core/files/file-store.ts'
-import type { JobRoom } from '../jobs/job-context.ts'
+import type { JobContext } from '../jobs/job-context.ts'
 import { dropReductions } from '../uploads/reductions.ts'
 import {
   forgetClosedPapers,
@@ -15,10 +15,10 @@ const day = 86_400_000
 
 /** Removes personal data whose time of keeping has ended, rows first. The daily sweep calls it. */
 export async function sweepPersonal(
-  room: Pick<JobRoom, 'db' | 'files' | 'cache' | 'now' | 'retention'>,
+  deps: Pick<JobContext, 'db' | 'files' | 'cache' | 'now' | 'retention'>,
 ): Promise<void> {
-  const { db, files, cache, retention } = room
-  const since = (days: number) => new Date(room.now().getTime() - days * day)
+  const { db, files, cache, retention } = deps
+  const since = (days: number) => new Date(deps.now().getTime() - days * day)
   const papersEnd = since(retention.paperYears * 365.25)
   const gone = [
     ...(await forgetRefused(db, since(retention.applications))),

@@ -55,7 +55,7 @@ export async function enqueueBackup(db: Database, config: Config, now: Date): Pr
   await insertJob(db, backupJob, Math.max(0, backups.every - age))
 }
 
-interface Room {
+interface Deps {
   readonly db: Database
   readonly config: Config
   readonly now: () => Date
@@ -63,7 +63,7 @@ interface Room {
 }
 
 /** Writes a backup, removes those beyond the number that stays, and asks for the next one. */
-export const scheduledBackup = ({ db, config, now, log }: Room): JobWork<JobPayloads['backup']> => {
+export const scheduledBackup = ({ db, config, now, log }: Deps): JobWork<JobPayloads['backup']> => {
   const next = async () => {
     if (config.backups) await insertJob(db, backupJob, config.backups.every)
   }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/core/settings/settings.ts'
 import type { Database } from '#server/database/client.ts'
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
@@ -18,7 +18,7 @@ interface House {
 }
 
 export const sealData = (
-  { db, files, cache, now }: JobRoom,
+  { db, files, cache, now }: JobContext,
   { config, log }: House,
 ): JobWork<JobPayloads['seal-data']> => ({
   async run(_, signal) {

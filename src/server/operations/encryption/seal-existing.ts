@@ -16,7 +16,7 @@ import {
 } from './sealed-columns.queries.ts'
 import { isSealedWith, keySealed, noteKey } from './vault-keys.queries.ts'
 
-interface Room {
+interface Deps {
   readonly db: Database
   readonly originals: MediaStore
   readonly cache: MediaStore
@@ -33,14 +33,14 @@ interface Told {
  * Seals by the current key all columns, card facts and papers that are plain or sealed by another key. After a stop the
  * next run goes on, since it no longer finds the values that are done. Answers how many values and files it sealed.
  */
-export async function sealExisting(room: Room, { signal, onProgress }: Told): Promise<number> {
-  const { db } = room
+export async function sealExisting(deps: Deps, { signal, onProgress }: Told): Promise<number> {
+  const { db } = deps
   const keyId = currentVault().current
   await noteKey(db, keyId)
   const columns = sealedColumns()
   const counts = await Promise.all(columns.map((column) => countStale(db, column, keyId)))
   const papers = await paperFiles(db)
-  const keys = await keysBelow(room.originalsDir)
+  const keys = await keysBelow(deps.originalsDir)
   const total = counts.reduce((sum, count) => sum + count, keys.length)
   let [done, sealed] = [0, 0]
   const step = (count: number) => onProgress?.((done += count), total)
@@ -56,11 +56,11 @@ export async function sealExisting(room: Room, { signal, onProgress }: Told): Pr
   sealed += await sealCards(db, keyId)
   for (const key of keys) {
     signal.throwIfAborted()
-    if (await sealFile(room, key, papers)) sealed += 1
+    if (await sealFile(deps, key, papers)) sealed += 1
     step(1)
   }
   // A key that began meanwhile asks for another round.
-  if (currentVault().current === keyId) await keySealed(db, keyId, room.now())
+  if (currentVault().current === keyId) await keySealed(db, keyId, deps.now())
   return sealed
 }
 
@@ -79,7 +79,7 @@ async function sealCards(db: Database, keyId: string): Promise<number> {
 }
 
 async function sealFile(
-  { originals, cache }: Room,
+  { originals, cache }: Deps,
   key: string,
   papers: ReadonlySet<string>,
 ): Promise<boolean> {

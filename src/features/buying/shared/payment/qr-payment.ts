@@ -21,7 +21,7 @@ export interface PaymentCode {
   readonly sandbox: boolean
 }
 
-export interface QrPaymentRoom {
+export interface QrPaymentDeps {
   /** The purchase, such as `order:12` or `recharge:7`: a reload and other tabs find the payment by it. */
   subject: string
   way: PayWay
@@ -57,8 +57,8 @@ export interface QrPayment {
 }
 
 /** Paying by a QR code: orders, recharges and packages alike. Nothing is charged by any call of this store. */
-export function createQrPayment(room: QrPaymentRoom): QrPayment {
-  const { subject, way, storage, newKey = () => crypto.randomUUID() } = room
+export function createQrPayment(deps: QrPaymentDeps): QrPayment {
+  const { subject, way, storage, newKey = () => crypto.randomUUID() } = deps
   const pending = pendingPayments(storage)
   const $phase = atom<PaymentPhase>('placing')
   const $code = atom<PaymentCode | undefined>(undefined)
@@ -79,7 +79,7 @@ export function createQrPayment(room: QrPaymentRoom): QrPayment {
     pending.drop(subject, way)
     $failure.set(undefined)
     $phase.set(status === 1 ? 'paid' : 'closed')
-    if (status === 1) room.onPaid()
+    if (status === 1) deps.onPaid()
   }
 
   /** Shows a code and asks for its state until it is paid or expires. */
@@ -90,9 +90,9 @@ export function createQrPayment(room: QrPaymentRoom): QrPayment {
     const clock = createCountdown(undefined, subject)
     clock.start(subject, Math.max(0, (expires - Date.now()) / 1000))
     const watched = createPoll({
-      ask: room.ask,
+      ask: deps.ask,
       isDone: ({ status }) => status === 1 || status === 2,
-      interval: room.interval,
+      interval: deps.interval,
       expiry: Math.max(0, expires - since),
       onDone: ({ status }) => finish(status),
     })
@@ -135,7 +135,7 @@ export function createQrPayment(room: QrPaymentRoom): QrPayment {
     const key = known?.codeUrl === undefined ? (known?.key ?? newKey()) : newKey()
     const since = Date.now()
     pending.set({ subject, way, key, since, expires: since + pollExpiry })
-    const outcome = await room.place(way, key)
+    const outcome = await deps.place(way, key)
     if (!isOpen) return
     if (outcome.ok) {
       const { status, code_url: url, expire_seconds: seconds, sandbox = false } = outcome.value
@@ -157,7 +157,7 @@ export function createQrPayment(room: QrPaymentRoom): QrPayment {
 
   /** A payment that arrived meanwhile is a success, whatever failed before. */
   async function isOver(): Promise<boolean> {
-    const outcome = await room.ask(new AbortController().signal)
+    const outcome = await deps.ask(new AbortController().signal)
     if (!outcome.ok) {
       if (!isPassing(outcome.failure)) $failure.set(outcome.failure)
       return false

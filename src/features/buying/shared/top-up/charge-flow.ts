@@ -22,7 +22,7 @@ export type FlowStep =
   | { readonly at: 'choosing'; readonly charge?: Charge | undefined }
   | { readonly at: 'paying'; readonly charge: Charge; readonly way: PayWay }
 
-export interface FlowRoom {
+export interface FlowDeps {
   ask: Ask
   charge: ChargeStore
   /** Name in the page's query that carries the order; `way` carries how it is paid. */
@@ -59,8 +59,8 @@ export interface ChargeFlow {
 }
 
 /** From a wish to a paid recharge order, without its looks. The address knows each step, so that a reload does. */
-export function createChargeFlow(room: FlowRoom): ChargeFlow {
-  const { ask, charge: charging, param, readQuery, writeQuery, onMade, onPaid } = room
+export function createChargeFlow(deps: FlowDeps): ChargeFlow {
+  const { ask, charge: charging, param, readQuery, writeQuery, onMade, onPaid } = deps
   const $step = atom<FlowStep>({ at: 'closed' })
   const $way = atom<PayWay>(paymentMethods[0].wire)
   /** Shown here and not paid yet: the next wish for the same is a wish for this. */

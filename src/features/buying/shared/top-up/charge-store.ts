@@ -35,7 +35,7 @@ export type ChargeState =
       readonly waiting: WalletRecord | undefined
     }
 
-export interface ChargeRoom {
+export interface ChargeDeps {
   ask: Ask
   /** Of the tab: it outlives a reload. */
   storage: Storage | undefined
@@ -89,7 +89,7 @@ export function isSameWish(one: ChargeWish, other: ChargeWish): boolean {
 }
 
 /** Makes recharge orders: one an intent, whatever gets lost on the way. */
-export function createCharge({ ask, storage, name, newKey }: ChargeRoom): ChargeStore {
+export function createCharge({ ask, storage, name, newKey }: ChargeDeps): ChargeStore {
   const $state = atom<ChargeState>({ at: 'idle' })
   let intent = readStored(storage, name, isIntent)
 

@@ -31,7 +31,7 @@ export interface ReviewedReply<Item> {
   readonly stat?: ReviewStat | undefined
 }
 
-export interface ReviewedRoom<Item> {
+export interface ReviewedDeps<Item> {
   /** 1 pictures, 2 videos. */
   type: 1 | 2
   read: (query: ReviewQuery, signal: AbortSignal) => Promise<Outcome<ReviewedReply<Item>>>
@@ -63,9 +63,9 @@ const lookEvery = 3000
 
 /** One's own things that are reviewed: state and folder stand in the address, previews in the making are watched. */
 export function createReviewedList<Item extends Reviewed>(
-  room: ReviewedRoom<Item>,
+  deps: ReviewedDeps<Item>,
 ): ReviewedList<Item> {
-  const { type, read } = room
+  const { type, read } = deps
   const $stat = atom<ReviewStat | undefined>(undefined)
   const $isBusy = atom(false)
   const $failure = atom<Failure | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 
 interface Shown {
   readonly thumb: string
@@ -11,7 +11,7 @@ const ownName = /^(pictures|videos)\/[we]\d+-/
 
 /** Removes the derivatives of the file that a work had before; those of the sample, which works may share, stay. */
 export async function dropMedia(
-  { files: { media } }: Pick<JobRoom, 'files'>,
+  { files: { media } }: Pick<JobContext, 'files'>,
   { thumb, clip }: Shown,
   kept: readonly (string | null | undefined)[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { copiesOf } from '../pictures/resize.ts'
 import { dropMedia } from './drop-media.ts'
 import { forgetRetired, isShownAgain, listRetired } from './retired-media.queries.ts'
@@ -9,8 +9,8 @@ const atOnce = 200
  * Removes derivatives that were replaced before that moment, and before the rebuild that made the present pages where this
  * server has the site rebuilt. What an order shows stays.
  */
-export async function dropRetired(room: JobRoom, before: Date): Promise<void> {
-  const { db, cache, siteFrom } = room
+export async function dropRetired(deps: JobContext, before: Date): Promise<void> {
+  const { db, cache, siteFrom } = deps
   const rebuilt = siteFrom()
   const until = rebuilt && rebuilt < before ? rebuilt : before
   for (;;) {
@@ -18,7 +18,7 @@ export async function dropRetired(room: JobRoom, before: Date): Promise<void> {
     for (const row of rows) {
       // The house may have taken its former name again.
       if (await isShownAgain(db, row)) continue
-      await dropMedia(room, row, [])
+      await dropMedia(deps, row, [])
       for (const copy of copiesOf(row.thumb)) await cache.remove(copy)
     }
     await forgetRetired(

@@ -1,4 +1,4 @@
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
 import { markingOf } from '../pictures/marks.ts'
@@ -9,19 +9,19 @@ import { retireMedia } from './retired-media.queries.ts'
 import { houseMarks, markedEntry } from './watermark-text.ts'
 
 /** Makes what visitors see of an entry: as of a work, but nothing of it is for sale. */
-export const entryMedia = (room: JobRoom): JobWork<JobPayloads['entry-media']> => ({
+export const entryMedia = (deps: JobContext): JobWork<JobPayloads['entry-media']> => ({
   async run({ entryId }, signal) {
-    const entry = await findEntryMedia(room.db, entryId)
+    const entry = await findEntryMedia(deps.db, entryId)
     if (!entry?.originalKey) return
     const { originalKey, posterKey } = entry
-    const marks = await houseMarks(room, markedEntry(entry))
+    const marks = await houseMarks(deps, markedEntry(entry))
     const marking = markingOf(marks)
     const isThere = entry.mediaState === 1
     if (isThere && entry.marking === marking) return
     const before = { thumb: entry.thumb, clip: entry.kind === 2 ? entry.url : null }
     const names = mediaNames(sourceName(`e${entryId}`, entry), marks)
     const source = { ...entry, originalKey, ...names, clip: before.clip }
-    const made = await makeMedia(room, source, marks, signal)
+    const made = await makeMedia(deps, source, marks, signal)
     if (!made && isThere) return
     const columns = made
       ? {
@@ -39,28 +39,28 @@ export const entryMedia = (room: JobRoom): JobWork<JobPayloads['entry-media']> =
         }
       : { mediaState: 2 as const }
     const isTaken = await setEntryMedia(
-      room.db,
+      deps.db,
       { id: entryId, originalKey, posterKey },
       columns,
-      room.now(),
+      deps.now(),
     )
     if (!made) return
     const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
     const kept = [keys.thumb, keys.clip ?? before.clip]
     // Deleted or made of another file meanwhile: no visitor may see the old pictures.
-    if (!isTaken) await dropMedia(room, keys, [])
-    else if (entry.status === 1) await retireMedia(room.db, before, kept, room.now())
-    else await dropMedia(room, before, kept)
+    if (!isTaken) await dropMedia(deps, keys, [])
+    else if (entry.status === 1) await retireMedia(deps.db, before, kept, deps.now())
+    else await dropMedia(deps, before, kept)
   },
   async gaveUp({ entryId }) {
-    const entry = await findEntryMedia(room.db, entryId)
+    const entry = await findEntryMedia(deps.db, entryId)
     if (entry?.originalKey && entry.mediaState === 0) {
       const { originalKey, posterKey } = entry
       await setEntryMedia(
-        room.db,
+        deps.db,
         { id: entryId, originalKey, posterKey },
         { mediaState: 2 },
-        room.now(),
+        deps.now(),
       )
     }
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDiskFull } from '#server/core/files/disk-full.ts'
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { publishClip, videoFrame } from '../films/clip.ts'
 import type { PublicClip } from '../films/clip.ts'
 import { FfmpegError } from '../films/ffmpeg.ts'
@@ -59,7 +59,7 @@ export function mediaNames(source: string, marks: Marks) {
  * read. Throws `FfmpegMissing`, and what a full disk throws.
  */
 export async function makeMedia(
-  { files, decoder }: JobRoom,
+  { files, decoder }: JobContext,
   source: Source,
   marks: Marks,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ const isUnreadable = (error: unknown): boolean =>
   !isDiskFull(error) &&
   (error instanceof PictureError || error instanceof VideoError || error instanceof FfmpegError)
 
-async function isClipKept({ media }: JobRoom['files'], { clip, clipName }: Source) {
+async function isClipKept({ media }: JobContext['files'], { clip, clipName }: Source) {
   return (
     clip !== null && clip.startsWith(`videos/${clipName}-clip`) && Boolean(await media.stat(clip))
   )
@@ -98,7 +98,7 @@ async function isClipKept({ media }: JobRoom['files'], { clip, clipName }: Sourc
 
 /** The picture that was given, else the frame at one second. */
 async function posterOf(
-  { originals }: JobRoom['files'],
+  { originals }: JobContext['files'],
   { posterKey, originalKey }: Source,
   signal: AbortSignal,
 ): Promise<Uint8Array | string> {
@@ -106,6 +106,6 @@ async function posterOf(
   return videoFrame(originals.path(originalKey), signal)
 }
 
-async function storeAll({ media }: JobRoom['files'], made: readonly MadeFile[]): Promise<void> {
+async function storeAll({ media }: JobContext['files'], made: readonly MadeFile[]): Promise<void> {
   for (const { key, bytes } of made) await media.put(key, bytes)
 }

@@ -1,6 +1,6 @@
 import { isDiskFull } from '#server/core/files/disk-full.ts'
 import type { Database } from '#server/database/client.ts'
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import { insertJob, moveJob } from '#server/modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
@@ -38,33 +38,35 @@ export async function enqueueRemake(tx: Database): Promise<void> {
 /**
  * At a server's start: another public address, or marks of another version, concern every file, so the first work tells.
  */
-export async function enqueueRemakeIfStale(room: Pick<JobRoom, 'db' | 'siteUrl'>): Promise<void> {
-  const [first] = await markedWorksAfter(room.db, 0, 1)
+export async function enqueueRemakeIfStale(
+  deps: Pick<JobContext, 'db' | 'siteUrl'>,
+): Promise<void> {
+  const [first] = await markedWorksAfter(deps.db, 0, 1)
   if (!first) return
-  const present = markingOf(marksOf(await houseOf(room), room.siteUrl, markedWork(first)))
-  if (first.marking !== present) await enqueueRemake(room.db)
+  const present = markingOf(marksOf(await houseOf(deps), deps.siteUrl, markedWork(first)))
+  if (first.marking !== present) await enqueueRemake(deps.db)
 }
 
 /** Whatever carries other marks than the present ones, behind these ids, works first. */
 export async function* staleMedia(
-  room: JobRoom,
+  deps: JobContext,
   after: Readonly<Record<Stale['kind'], number>> = fromStart,
 ): AsyncGenerator<Stale> {
-  const house = await houseOf(room)
+  const house = await houseOf(deps)
   for (const kind of kinds) {
     for (let last = after[kind]; ;) {
       const rows =
         kind === 'works'
-          ? (await markedWorksAfter(room.db, last, chunk)).map((row) => ({
+          ? (await markedWorksAfter(deps.db, last, chunk)).map((row) => ({
               ...markedWork(row),
               marking: row.marking,
             }))
-          : (await markedEntriesAfter(room.db, last, chunk)).map((row) => ({
+          : (await markedEntriesAfter(deps.db, last, chunk)).map((row) => ({
               ...markedEntry(row),
               marking: row.marking,
             }))
       for (const { marking, ...marked } of rows) {
-        if (marking !== markingOf(marksOf(house, room.siteUrl, marked)))
+        if (marking !== markingOf(marksOf(house, deps.siteUrl, marked)))
           yield { kind, id: marked.id }
       }
       if (rows.length < chunk) break
@@ -75,32 +77,32 @@ export async function* staleMedia(
 
 /** Makes the derivatives of one thing again. */
 export async function remake(
-  room: JobRoom,
+  deps: JobContext,
   { kind, id }: Stale,
   signal: AbortSignal,
 ): Promise<void> {
-  if (kind === 'works') await workMedia(room).run({ imageId: id }, signal)
-  else await entryMedia(room).run({ entryId: id }, signal)
+  if (kind === 'works') await workMedia(deps).run({ imageId: id }, signal)
+  else await entryMedia(deps).run({ entryId: id }, signal)
 }
 
 /** Walks through the catalogue in short spells; the house's other name begins it anew. */
-export const remakeMedia = (room: JobRoom): JobWork<Payload> => ({
+export const remakeMedia = (deps: JobContext): JobWork<Payload> => ({
   async run(payload, signal) {
-    const { zh, en = '' } = await houseOf(room)
-    const house = JSON.stringify([zh, en, room.siteUrl.href])
+    const { zh, en = '' } = await houseOf(deps)
+    const house = JSON.stringify([zh, en, deps.siteUrl.href])
     const until = performance.now() + spell
     let at: Payload = { ...(payload.house === house ? payload : fromStart), house }
-    for await (const stale of staleMedia(room, at)) {
+    for await (const stale of staleMedia(deps, at)) {
       if (performance.now() > until) {
-        return insertJob(room.db, { kind: 'remake-media', payload: at, uniqueKey }, pause)
+        return insertJob(deps.db, { kind: 'remake-media', payload: at, uniqueKey }, pause)
       }
       try {
-        await remake(room, stale, signal)
+        await remake(deps, stale, signal)
       } catch (error) {
         signal.throwIfAborted()
         if (isDiskFull(error)) throw error
         // Tried again and told of by a job of its own: one file must not stop the others.
-        await insertJob(room.db, ownJob(stale))
+        await insertJob(deps.db, ownJob(stale))
       }
       at = { ...at, [stale.kind]: stale.id }
     }

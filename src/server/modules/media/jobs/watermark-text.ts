@@ -1,5 +1,5 @@
 import type { Localised } from '#server/database/schema/columns.ts'
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { marksOf } from '../pictures/marks.ts'
 import type { Marked, Marks } from '../pictures/marks.ts'
 import { houseName } from './media.queries.ts'
@@ -10,7 +10,7 @@ interface House {
 }
 
 /** Name of the house in its marks. */
-export async function houseOf({ db, siteUrl }: Pick<JobRoom, 'db' | 'siteUrl'>): Promise<House> {
+export async function houseOf({ db, siteUrl }: Pick<JobContext, 'db' | 'siteUrl'>): Promise<House> {
   const title = await houseName(db)
   return { zh: title?.zh ?? siteUrl.hostname, en: title?.en }
 }
@@ -54,6 +54,6 @@ export const markedEntry = ({ id, kind, title, author, createdAt }: MarkedEntry)
 })
 
 /** The marks over and in the public files: the house's name, title and maker, and where to license the work. */
-export async function houseMarks(room: JobRoom, marked: Marked): Promise<Marks> {
-  return marksOf(await houseOf(room), room.siteUrl, marked)
+export async function houseMarks(deps: JobContext, marked: Marked): Promise<Marks> {
+  return marksOf(await houseOf(deps), deps.siteUrl, marked)
 }

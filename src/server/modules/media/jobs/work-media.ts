@@ -1,4 +1,4 @@
-import type { JobRoom } from '#server/modules/jobs/job-context.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
 import { markingOf } from '../pictures/marks.ts'
@@ -12,37 +12,37 @@ import { retireMedia } from './retired-media.queries.ts'
 import { houseMarks, markedWork } from './watermark-text.ts'
 
 /** Makes what visitors see of a work. The same file and marks give the same keys, so doing it twice changes nothing. */
-export const workMedia = (room: JobRoom): JobWork<JobPayloads['work-media']> => ({
+export const workMedia = (deps: JobContext): JobWork<JobPayloads['work-media']> => ({
   async run({ imageId }, signal) {
-    const work = await findWorkMedia(room.db, imageId)
+    const work = await findWorkMedia(deps.db, imageId)
     if (!work?.originalKey) return
     const { originalKey, posterKey, kind } = work
-    const marks = await houseMarks(room, markedWork(work))
+    const marks = await houseMarks(deps, markedWork(work))
     const marking = markingOf(marks)
     const isThere = work.mediaState === 1
     if (isThere && work.marking === marking) return
     const names = mediaNames(sourceName(`w${imageId}`, work), marks)
-    const made = await makeMedia(room, { ...work, originalKey, ...names }, marks, signal)
+    const made = await makeMedia(deps, { ...work, originalKey, ...names }, marks, signal)
     // The previews there are stay when their file can't be read any more.
     if (!made && isThere) return
     const columns = made ? { ...columnsOf(made, kind), marking } : { mediaState: 2 as const }
     const vector = made && vectorBytes(made.picture.vector)
     const madeOf = { id: imageId, originalKey, posterKey }
-    const isTaken = await setWorkMedia(room.db, madeOf, columns, vector, room.now())
+    const isTaken = await setWorkMedia(deps.db, madeOf, columns, vector, deps.now())
     if (!made) return
     const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
     const kept = [keys.thumb, keys.clip ?? work.clip]
     // Deleted or made of another file meanwhile: no visitor may see the old pictures.
-    if (!isTaken) await dropMedia(room, keys, [])
-    else if (work.status === 1) await retireMedia(room.db, work, kept, room.now())
-    else await dropMedia(room, work, kept)
+    if (!isTaken) await dropMedia(deps, keys, [])
+    else if (work.status === 1) await retireMedia(deps.db, work, kept, deps.now())
+    else await dropMedia(deps, work, kept)
   },
   async gaveUp({ imageId }) {
-    const work = await findWorkMedia(room.db, imageId)
+    const work = await findWorkMedia(deps.db, imageId)
     if (work?.originalKey && work.mediaState === 0) {
       const { originalKey, posterKey } = work
       const madeOf = { id: imageId, originalKey, posterKey }
-      await setWorkMedia(room.db, madeOf, { mediaState: 2 }, undefined, room.now())
+      await setWorkMedia(deps.db, madeOf, { mediaState: 2 }, undefined, deps.now())
     }
   },
 })

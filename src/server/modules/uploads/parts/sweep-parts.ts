@@ -4,7 +4,7 @@ import { findPart, forgetParts } from '../upload-parts.queries.ts'
 import { isPartId, partPath } from './part-store.ts'
 
 /** Where parts lie, and the hours that one waits for its next piece. */
-export interface PartRoom {
+export interface PartDeps {
   readonly folder: string
   readonly patience: number
 }
@@ -12,7 +12,7 @@ export interface PartRoom {
 /** Removes parts whose senders did not come back, and bytes that no row names. */
 export async function sweepParts(
   db: Database,
-  { folder, patience }: PartRoom,
+  { folder, patience }: PartDeps,
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - patience * 3_600_000)

@@ -1,4 +1,4 @@
-import { buyPanelKeys } from '#features/buying/cart/keys.ts'
+import { buyPanelKeys } from '#features/buying/cart/cart-keys.ts'
 
 /** Words of the page for addresses without a page, in every language at once. */
 export const notFoundKeys = [

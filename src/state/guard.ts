@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { guard, type Verdict } from '#routing/guard.ts'
 import { openLogin } from './login-dialog.ts'
-import { $person, person } from './person.ts'
+import { $person, person } from './current-user.ts'
 import { $ended, $session } from './session.ts'
 
 /** Whether the person may see a page under /my. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { dropWish } from './wish.ts'
+import { dropWish } from './pending-action.ts'
 
 /** Modes of the login dialog (section 2). `bind` asks a logged-in person for a mobile. */
 export type LoginMode = 'password' | 'code' | 'qr' | 'register' | 'reset' | 'bind'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber } from '#publish/rebuild/keep-results.ts'
+import { readNumber } from '#publish/rebuild/result-store.ts'
 import { openManifest } from '#publish/rebuild/manifest.ts'
 import { isSamePart, partOf, partsOf, splitPart } from '#publish/rebuild/reply-parts.ts'
 

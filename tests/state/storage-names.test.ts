@@ -7,8 +7,8 @@ import { memoryStorage } from '../fixtures/memory-storage.ts'
 const direct = [
   'src/components/page/counters.ts',
   'src/components/lists/growing-list.ts',
-  'src/components/viewer/trail-place.ts',
-  'src/components/viewer/trail.ts',
+  'src/components/viewer/gallery-place.ts',
+  'src/components/viewer/gallery-context.ts',
 ]
 
 test('nothing else reaches into a storage past the shared functions', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $loginDialog, cancelLogin, closeLogin, openLogin } from '#state/login-dialog.ts'
-import { carryOutWish, claimWish, saveWish, takeWish, type Wish } from '#state/wish.ts'
+import { carryOutWish, claimWish, saveWish, takeWish, type Wish } from '#state/pending-action.ts'
 import { visit } from '../fixtures/page-address.ts'
 
 const add: Wish = { kind: 'cart.add', image_id: 7, option_id: [0] }

@@ -4,7 +4,7 @@ import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { LoginMode, LoginReason } from '#state/login-dialog.ts'
-import type { Wish } from '#state/wish.ts'
+import type { Wish } from '#state/pending-action.ts'
 
 interface CardCartDeps {
   ask: Ask

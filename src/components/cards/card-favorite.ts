@@ -7,7 +7,7 @@ import { favorites } from '#state/favorites.ts'
 import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { dismissToast, showToast, type ToastAction } from '#state/toasts.ts'
-import { saveWish } from '#state/wish.ts'
+import { saveWish } from '#state/pending-action.ts'
 import { cardStrings } from './card-strings.ts'
 
 const strings = cardStrings()

@@ -1,5 +1,5 @@
 /** The shell's small live parts: counters, stored language, scroll buttons, service window, the list one came from. Nothing here is needed to read a page. */
-import { rememberTrail } from '../viewer/trail.ts'
+import { rememberTrail } from '../viewer/gallery-context.ts'
 import { countVisit, late, refreshSite } from './counters.ts'
 
 document.addEventListener('click', (event) => {

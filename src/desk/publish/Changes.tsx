@@ -12,7 +12,7 @@ import { eventKeys } from '../history/history-words.ts'
 import type { DeskKey } from '../keys.ts'
 import { ListMore } from '../ListFoot.tsx'
 import type { Route } from '../route.ts'
-import { kindKeys } from '../queue/words.ts'
+import { kindKeys } from '../queue/queue-words.ts'
 import styles from './publish.module.css'
 
 const otherKeys: Readonly<Partial<Record<HistorySubject, DeskKey>>> = {

@@ -5,7 +5,7 @@ import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../layout/Frame.tsx'
 import styles from './queue.module.css'
 import type { QueueDetail } from './queue-types.ts'
-import { statusKeys } from './words.ts'
+import { statusKeys } from './queue-words.ts'
 
 interface Props {
   entries: NonNullable<QueueDetail['entries']>

@@ -13,7 +13,7 @@ import { ListFoot } from '../ListFoot.tsx'
 import styles from './queue.module.css'
 import { keyOf } from './key-of.ts'
 import type { QueueFilters, QueueStore, ReviewFilter } from './queue-types.ts'
-import { kindKeys, kindsKeys, statusKeys } from './words.ts'
+import { kindKeys, kindsKeys, statusKeys } from './queue-words.ts'
 
 interface Props {
   queue: QueueStore

@@ -18,7 +18,7 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { Review } from './Review.tsx'
 import { exhibitsOf } from './reviewed.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { kindKeys } from './words.ts'
+import { kindKeys } from './queue-words.ts'
 
 const kinds: readonly string[] = Object.keys(kindKeys)
 

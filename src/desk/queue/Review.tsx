@@ -29,7 +29,7 @@ import { $shortcuts } from './shortcuts.ts'
 import { Similar } from './Similar.tsx'
 import { Stage } from './Stage.tsx'
 import type { DeskWords } from '../words.ts'
-import { kindKeys, statusKeys } from './words.ts'
+import { kindKeys, statusKeys } from './queue-words.ts'
 
 interface Props {
   queue: QueueStore

@@ -1,4 +1,4 @@
-import { $person } from '#state/person.ts'
+import { $person } from '#state/current-user.ts'
 
 /** Whose files and drafts these are; known once the gate has opened. */
 export function ownerNow(): string {

@@ -1,6 +1,6 @@
 import { readReply } from '#client/read-reply.ts'
 import { inParallel } from '../in-parallel.ts'
-import { type Answer, type Asker, Unavailable } from './asker.ts'
+import { type Answer, type Asker, Unavailable } from './api-fetcher.ts'
 import type { KnownReplies } from './known-replies.ts'
 import { type KnownRead, refused } from './manifest-schema.ts'
 import type { Manifest } from './manifest.ts'

@@ -1,9 +1,9 @@
 /** A process of its own that renders pages: forked by `render-pool.ts`, told the renderer's folder and the v1 server by its arguments. */
 import { inParallel } from '../in-parallel.ts'
 import { openRenderer } from '../renderer/renderer.ts'
-import { askerFor } from './asker.ts'
+import { askerFor } from './api-fetcher.ts'
 import type { Observation } from './observation.ts'
-import { recordReads } from './recorder.ts'
+import { recordReads } from './read-tracker.ts'
 import { renderPage, type Result, type Task } from './render.ts'
 
 /** Pages of a process under way at a time: they wait for the v1 server more than they work. */

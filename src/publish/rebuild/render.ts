@@ -7,7 +7,7 @@ import type { Renderer } from '../renderer/renderer.ts'
 import { searchRecord } from '../search-bundles/search-record.ts'
 import { pageFacts } from '../sitemaps/page-facts.ts'
 import { recordLinks } from './record-links.ts'
-import type { Readings, recordReads } from './recorder.ts'
+import type { Readings, recordReads } from './read-tracker.ts'
 import { digestOf } from './reply-facts.ts'
 
 /** A page to be rendered. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApplicationFields } from '#features/contributing/application/fields.ts'
-import { createApplication } from '#features/contributing/application/store.ts'
+import { createApplication } from '#features/contributing/application/application-store.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
 import { applications, photographers } from '#server/database/schema/photographers.ts'

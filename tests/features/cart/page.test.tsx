@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { authMe } from '#api/endpoints/account/auth.ts'
 import { cartAdd, cartDelete, cartDeleteBatch, cartList } from '#api/endpoints/buying/cart.ts'
 import CartPageIsland from '#features/buying/cart/cart-page.island.tsx'
-import { cartPageKeys } from '#features/buying/cart/keys.ts'
+import { cartPageKeys } from '#features/buying/cart/cart-keys.ts'
 import { databaseAway, sentenceOf } from '#server/core/error.messages.ts'
 import { cart } from '#state/cart.ts'
 import { $loginDialog, closeLogin } from '#state/login-dialog.ts'

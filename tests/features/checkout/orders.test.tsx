@@ -4,7 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { authMe } from '#api/endpoints/account/auth.ts'
 import { contractDownload } from '#api/endpoints/buying/contract.ts'
 import { orderDetail, orderList, orderPay } from '#api/endpoints/buying/order.ts'
-import { orderDetailKeys, orderListKeys, payCodeKeys } from '#features/buying/checkout/keys.ts'
+import {
+  orderDetailKeys,
+  orderListKeys,
+  payCodeKeys,
+} from '#features/buying/checkout/checkout-keys.ts'
 import OrderDetailIsland from '#features/buying/checkout/order-detail.island.tsx'
 import OrderListIsland from '#features/buying/checkout/order-list.island.tsx'
 import PayCodeIsland from '#features/buying/checkout/pay-code.island.tsx'

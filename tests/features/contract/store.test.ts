@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createContract } from '#features/buying/licence-agreement/store.ts'
+import { createContract } from '#features/buying/licence-agreement/licence-agreement-store.ts'
 import { orderContracts } from '#server/database/schema/orders.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
 import { stubPage } from '#tests/fixtures/stub-page.ts'

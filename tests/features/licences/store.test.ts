@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { byOrder, createLicences, isRevoked } from '#features/buying/licences/store.ts'
+import { byOrder, createLicences, isRevoked } from '#features/buying/licences/licences-store.ts'
 import { noPeriod, type PeriodFilters } from '#modules/account-area/period.ts'
 import { licences } from '#server/database/schema/orders.ts'
 import { openBrowser } from '#tests/fixtures/embedded-browser.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { afterLogin } from '#features/account/login/after-login.ts'
-import { loginKeys } from '#features/account/login/keys.ts'
+import { loginKeys } from '#features/account/login/login-keys.ts'
 import { $loginDialog, closeLogin, openLogin } from '#state/login-dialog.ts'
 import { signIn, signOut } from '#state/session.ts'
 import { $toasts, dismissToast } from '#state/toasts.ts'

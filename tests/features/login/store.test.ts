@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MobileMode } from '#features/account/login/mobile-fields.ts'
 import { createMobileLogin } from '#features/account/login/mobile-login.ts'
-import { createLogin } from '#features/account/login/store.ts'
+import { createLogin } from '#features/account/login/login-store.ts'
 import { users } from '#server/database/schema/users.ts'
 import { hashPassword } from '#server/modules/accounts/login/passwords.ts'
 import { isSandboxSms } from '#server/modules/accounts/login/sms.ts'

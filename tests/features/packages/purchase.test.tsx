@@ -7,12 +7,12 @@ import {
   walletRecordDetail,
   walletRecords,
 } from '#api/endpoints/buying/wallet.ts'
-import { shopKeys } from '#features/buying/packages/keys.ts'
+import { shopKeys } from '#features/buying/packages/packages-keys.ts'
 import PackageShop from '#features/buying/packages/package-shop.island.tsx'
 import { $loginDialog, cancelLogin } from '#state/login-dialog.ts'
 import { signIn, signOut } from '#state/session.ts'
 import { $toasts, dismissToast } from '#state/toasts.ts'
-import { carryOutWish } from '#state/wish.ts'
+import { carryOutWish } from '#state/pending-action.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'

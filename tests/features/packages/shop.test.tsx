@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { shopKeys } from '#features/buying/packages/keys.ts'
+import { shopKeys } from '#features/buying/packages/packages-keys.ts'
 import PackageShop from '#features/buying/packages/package-shop.island.tsx'
 import { $loginDialog, cancelLogin } from '#state/login-dialog.ts'
 import { signOut } from '#state/session.ts'
-import { takeWish } from '#state/wish.ts'
+import { takeWish } from '#state/pending-action.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PictureField } from '#features/account/settings/PictureField.tsx'
-import { settingsKeys } from '#features/account/settings/keys.ts'
+import { settingsKeys } from '#features/account/settings/settings-keys.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const strings = stringsOf(settingsKeys)

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SettlePage } from '#features/contributing/onboarding/SettlePage.tsx'
-import { settleKeys } from '#features/contributing/onboarding/keys.ts'
+import { settleKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
 import type { SettlePage as Page } from '#features/contributing/onboarding/settle-pages.ts'
 import { createSettle } from '#features/contributing/onboarding/settle-store.ts'
 import { refused, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { settleKeys } from '#features/contributing/onboarding/keys.ts'
+import { settleKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
 import SettlePageIsland from '#features/contributing/onboarding/settle-page.island.tsx'
 import { $isSettled, markSettled } from '#features/contributing/shared/contributor/settled-mark.ts'
 import { $loginDialog } from '#state/login-dialog.ts'

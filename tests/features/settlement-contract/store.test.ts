@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { uploadIdCard } from '#api/endpoints/contributing/upload.ts'
 import type { Outcome } from '#client/outcome.ts'
 import type { Upload } from '#client/upload.ts'
-import { createSettlement } from '#features/contributing/contributor-agreement/store.ts'
+import { createSettlement } from '#features/contributing/contributor-agreement/contributor-agreement-store.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
 import { fileTools, pictureFile, uploadOf } from '#tests/fixtures/picture-files.ts'
 import { stubPage } from '#tests/fixtures/stub-page.ts'

@@ -50,7 +50,7 @@ async function load() {
     import('#state/toasts.ts'),
     import('#state/login-dialog.ts'),
     import('#state/board-choice.ts'),
-    import('#state/wish.ts'),
+    import('#state/pending-action.ts'),
   ])
   return { ...hearts, ...session, ...toasts, ...login, ...choice, ...wish }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { placeInTrail, startTrail } from '#components/viewer/trail-place.ts'
-import { rememberTrail } from '#components/viewer/trail.ts'
+import { placeInTrail, startTrail } from '#components/viewer/gallery-place.ts'
+import { rememberTrail } from '#components/viewer/gallery-context.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 
 const card = (path: string) => `<article><a href="${path}">t</a><button>b</button></article>`

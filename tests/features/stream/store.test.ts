@@ -5,7 +5,7 @@ import {
   type LiveSocket,
   pauses,
   type StreamOptions,
-} from '#features/discover/stream/store.ts'
+} from '#features/discover/stream/stream-store.ts'
 
 const address = 'rtmp://camera.example/live'
 

@@ -3,7 +3,7 @@ import { getByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteInfo } from '#api/endpoints/catalogue/site.ts'
 import { ask } from '#client/browser.ts'
-import { monitorKeys } from '#features/discover/stream/keys.ts'
+import { monitorKeys } from '#features/discover/stream/stream-keys.ts'
 import { watch } from '#features/discover/stream/watch.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fail, succeed } from '#client/outcome.ts'
 import { createChoices } from '#features/contributing/upload-works/choices.ts'
 import { createDraftStore } from '#features/contributing/upload-works/draft-store.ts'
-import { uploadWorksKeys } from '#features/contributing/upload-works/keys.ts'
+import { uploadWorksKeys } from '#features/contributing/upload-works/upload-works-keys.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 // The desk fetches its forms: here they are at hand.
 import '#features/contributing/upload-works/BatchForm.tsx'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SizeRows } from '#features/contributing/upload-works/SizeRows.tsx'
 import { judgeDraft } from '#features/contributing/upload-works/judge-draft.ts'
-import { uploadWorksKeys } from '#features/contributing/upload-works/keys.ts'
+import { uploadWorksKeys } from '#features/contributing/upload-works/upload-works-keys.ts'
 import { namedProblem } from '#features/contributing/upload-works/problem-words.ts'
 import {
   emptyDraft,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createVerify } from '#features/buying/verify/store.ts'
+import { createVerify } from '#features/buying/verify/verify-store.ts'
 import { licences, orderContracts } from '#server/database/schema/orders.ts'
 import { openBrowser } from '#tests/fixtures/embedded-browser.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'

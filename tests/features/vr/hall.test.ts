@@ -4,7 +4,7 @@ import type { VrItem } from '#api/endpoints/catalogue/vr.ts'
 import type { Slider } from '#api/records.ts'
 import { isPanorama, leadsToHall, slidesAbove } from '#features/discover/vr/hall-item.ts'
 import { makeHall } from '#features/discover/vr/hall.ts'
-import { PanoramaError, type PanoramaView } from '#features/discover/vr/view.ts'
+import { PanoramaError, type PanoramaView } from '#features/discover/vr/vr-view.ts'
 
 const page = `
   <section id="hall-3" data-panorama="/media/3.jpg" data-loading="opening" data-webgl="no webgl" data-picture="not there">

@@ -15,7 +15,7 @@ import {
 } from '#api/endpoints/contributing/work.ts'
 import { createClient } from '#client/client.ts'
 import { WorksPage } from '#features/contributing/works/WorksPage.tsx'
-import { worksKeys } from '#features/contributing/works/keys.ts'
+import { worksKeys } from '#features/contributing/works/works-keys.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $toasts, dismissToast } from '#state/toasts.ts'
 import { Toasts } from '#ui/feedback/Toasts.tsx'
-import type { ToastStrings } from './keys.ts'
+import type { ToastStrings } from './header-keys.ts'
 
 interface Props {
   strings: ToastStrings

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import type { LoginField } from './fields.ts'
-import type { LoginStrings } from './keys.ts'
+import type { LoginStrings } from './login-keys.ts'
 import styles from './login.module.css'
 
 interface Props {

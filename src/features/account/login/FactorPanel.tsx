@@ -5,7 +5,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { callsOf, type WaitingLogin } from '#state/factors/waiting-login.ts'
 import { FactorStep } from '#ui/factors/FactorStep.tsx'
 import styles from './login.module.css'
-import type { LoginStore } from './store.ts'
+import type { LoginStore } from './login-store.ts'
 
 interface Props {
   login: LoginStore

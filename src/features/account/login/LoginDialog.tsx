@@ -12,7 +12,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { Button } from '#ui/actions/Button.tsx'
 import type { FormProps } from './form-props.ts'
-import type { LoginStrings } from './keys.ts'
+import type { LoginStrings } from './login-keys.ts'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 

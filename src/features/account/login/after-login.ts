@@ -5,8 +5,8 @@ import { cart } from '#state/cart.ts'
 import { closeLogin, type LoginMode } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
-import { carryOutWish } from '#state/wish.ts'
-import type { LoginStrings } from './keys.ts'
+import { carryOutWish } from '#state/pending-action.ts'
+import type { LoginStrings } from './login-keys.ts'
 
 const saidAfter: Partial<Record<LoginMode, keyof LoginStrings>> = {
   bind: 'situation.updated',

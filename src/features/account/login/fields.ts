@@ -1,4 +1,4 @@
-import type { LoginStrings } from './keys.ts'
+import type { LoginStrings } from './login-keys.ts'
 
 export type LoginField =
   'username' | 'password' | 'confirm' | 'email' | 'department' | 'mobile' | 'code'

@@ -1,5 +1,5 @@
-import type { LoginStrings } from './keys.ts'
-import type { LoginStore } from './store.ts'
+import type { LoginStrings } from './login-keys.ts'
+import type { LoginStore } from './login-store.ts'
 
 export interface FormProps {
   login: LoginStore

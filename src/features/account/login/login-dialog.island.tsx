@@ -4,8 +4,8 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { $loginDialog, type LoginMode, setLoginMode } from '#state/login-dialog.ts'
 import { $session, signIn, updateUser } from '#state/session.ts'
 import { LoginDialog } from './LoginDialog.tsx'
-import type { LoginStrings } from './keys.ts'
-import { createLogin } from './store.ts'
+import type { LoginStrings } from './login-keys.ts'
+import { createLogin } from './login-store.ts'
 
 interface Props {
   strings: LoginStrings

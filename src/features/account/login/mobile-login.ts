@@ -12,7 +12,7 @@ import { type Countdown, createCountdown } from '#state/countdown.ts'
 import { storageNames } from '#state/storage-names.ts'
 import type { LoginField } from './fields.ts'
 import { cleaned, type MobileMode, problemsOf } from './mobile-fields.ts'
-import type { LoginStore } from './store.ts'
+import type { LoginStore } from './login-store.ts'
 
 export interface MobileLogin {
   /** Seconds until another code may be asked for this mobile. */

@@ -6,7 +6,7 @@ import { failureWords } from '#i18n/failure-words.ts'
 import { isRecord, readStored, store } from '#state/browser-storage.ts'
 import { createPoll, type Poll } from '#state/poll.ts'
 import { storageNames } from '#state/storage-names.ts'
-import type { LoginDeps, Said } from './store.ts'
+import type { LoginDeps, Said } from './login-store.ts'
 
 /** A code as it is kept over a closed dialog or a reload. `until`: milliseconds since 1970. */
 interface QrCode {

@@ -1,6 +1,6 @@
 import { isLocaleCode, localeOf } from '#i18n/locales.ts'
-import type { LoginStrings } from './keys.ts'
-import type { Said } from './store.ts'
+import type { LoginStrings } from './login-keys.ts'
+import type { Said } from './login-store.ts'
 
 /** The words themselves. */
 export function say(said: Said | undefined, strings: LoginStrings): string | undefined {

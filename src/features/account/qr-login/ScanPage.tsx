@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/Button.tsx'
 import { okIcon } from '#ui/icons/icons.ts'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import type { ScanStrings } from './keys.ts'
+import type { ScanStrings } from './qr-login-keys.ts'
 import type { ScanStore } from './scan-store.ts'
 import styles from './scan.module.css'
 

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
-import type { ScanStrings } from './keys.ts'
+import type { ScanStrings } from './qr-login-keys.ts'
 
 interface Props {
   strings: ScanStrings

@@ -7,7 +7,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import type { OwnDataProps } from './OwnData.tsx'
 import styles from './settings.module.css'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './settings-words.ts'
 
 /** The last question before an account is closed, with the password or a code as proof. */
 export function CloseAccount({

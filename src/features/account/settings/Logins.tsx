@@ -9,7 +9,7 @@ import { PresentPassword } from './PresentPassword.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import type { Refused } from './settings-store.ts'
 import styles from './settings.module.css'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './settings-words.ts'
 
 /** Where the person is logged in; others than this browser can be ended. */
 export function Logins({ logins, strings, code, onSaved }: SettingsProps) {

@@ -10,10 +10,10 @@ import { downloadIcon } from '#ui/icons/icons.ts'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { saveFile } from '#modules/browser/save-file.ts'
 import { CloseAccount } from './CloseAccount.tsx'
-import type { SettingsStrings } from './keys.ts'
+import type { SettingsStrings } from './settings-keys.ts'
 import type { Closing, Consents, OwnDataStore } from './own-data-store.ts'
 import styles from './settings.module.css'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './settings-words.ts'
 
 export interface OwnDataProps {
   data: OwnDataStore

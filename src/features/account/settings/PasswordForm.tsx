@@ -8,7 +8,7 @@ import { type PasswordChange, passwordRules } from './rules.ts'
 import type { SettingsProps } from './settings-props.ts'
 import styles from './settings.module.css'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './settings-words.ts'
 
 const empty: PasswordChange = { old: '', password: '', confirm: '' }
 

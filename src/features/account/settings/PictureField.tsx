@@ -6,10 +6,10 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { accepted } from '#modules/uploads/FilePicker.tsx'
 import { judgeFile } from '#modules/uploads/judge.ts'
-import type { SettingsStrings } from './keys.ts'
+import type { SettingsStrings } from './settings-keys.ts'
 import type { Refused } from './settings-store.ts'
 import styles from './settings.module.css'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './settings-words.ts'
 
 interface Props {
   /** Address a page may show; undefined without a picture. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx'
-import type { SettingsStrings } from './keys.ts'
+import type { SettingsStrings } from './settings-keys.ts'
 
 type Props = Omit<
   ComponentProps<typeof PasswordInput>,

@@ -13,7 +13,7 @@ import type { SettingsProps } from './settings-props.ts'
 import styles from './settings.module.css'
 import { SignerFields } from './SignerFields.tsx'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './settings-words.ts'
 
 const profileOf = (user: User): Profile => ({
   username: user.username ?? '',

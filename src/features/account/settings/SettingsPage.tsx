@@ -9,7 +9,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { isLacking } from './own-data-store.ts'
 import type { SettingsProps } from './settings-props.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './settings-words.ts'
 
 const SecurityRoom = lazy(async () => ({
   default: (await import('./SecurityRoom.tsx')).SecurityRoom,

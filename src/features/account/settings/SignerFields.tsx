@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#ui/forms/TextInput.tsx'
-import type { SettingsStrings } from './keys.ts'
+import type { SettingsStrings } from './settings-keys.ts'
 import type { Profile } from './rules.ts'
 import styles from './settings.module.css'
 

@@ -9,7 +9,7 @@ import {
   validateUsername,
 } from '#domain/identity/validation.ts'
 import { validationKey } from '#i18n/validation-words.ts'
-import type { SettingsStrings } from './keys.ts'
+import type { SettingsStrings } from './settings-keys.ts'
 
 export interface Profile {
   /** The present password, where the server asked for it. */

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import type { SettingsStrings } from './keys.ts'
+import type { SettingsStrings } from './settings-keys.ts'
 import type { LoginsStore } from './logins-store.ts'
 import type { OwnDataStore } from './own-data-store.ts'
 import type { SettingsStore } from './settings-store.ts'

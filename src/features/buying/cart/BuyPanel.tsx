@@ -8,7 +8,7 @@ import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { OptionList } from '#ui/forms/OptionList.tsx'
 import styles from './buy-panel.module.css'
 import type { BuyStore, PanelWords } from './buy-store.ts'
-import type { BuyPanelStrings } from './keys.ts'
+import type { BuyPanelStrings } from './cart-keys.ts'
 import { type Licences, priceLine } from './options.ts'
 
 interface Props {

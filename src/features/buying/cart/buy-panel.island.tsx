@@ -7,11 +7,11 @@ import { cart } from '#state/cart.ts'
 import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
-import { claimWish, saveWish } from '#state/wish.ts'
+import { claimWish, saveWish } from '#state/pending-action.ts'
 import { picks } from '../shared/payment/picks.ts'
 import { BuyPanel } from './BuyPanel.tsx'
 import { createBuyPanel } from './buy-store.ts'
-import type { BuyPanelStrings } from './keys.ts'
+import type { BuyPanelStrings } from './cart-keys.ts'
 import type { Licences } from './options.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import type { OptionId } from '#domain/money/options.ts'
 import { failureWords, type FailureWords } from '#i18n/failure-words.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { LoginMode, LoginReason } from '#state/login-dialog.ts'
-import type { Wish } from '#state/wish.ts'
+import type { Wish } from '#state/pending-action.ts'
 import type { Picks } from '../shared/payment/picks.ts'
 
 /** The message at the panel: one of ours or the server's words. */

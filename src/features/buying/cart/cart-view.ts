@@ -2,7 +2,7 @@ import type { CartItem } from '#api/endpoints/buying/cart.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { ImageService } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
-import type { CartPageStrings } from './keys.ts'
+import type { CartPageStrings } from './cart-keys.ts'
 
 /** The props of every part of the cart page. */
 export interface CartView {

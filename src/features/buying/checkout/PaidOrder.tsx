@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { okIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import styles from './checkout.module.css'
-import type { PaidStrings } from './keys.ts'
+import type { PaidStrings } from './checkout-keys.ts'
 
 /** The line of steps stands in the page around: it goes on with the order. */
 function moveOn(step: 'sign'): void {

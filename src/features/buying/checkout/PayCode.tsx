@@ -11,7 +11,7 @@ import { createQrPayment } from '../shared/payment/qr-payment.ts'
 import { OrderUnread } from './OrderLost.tsx'
 import { ClosedOrder, PaidOrder } from './PaidOrder.tsx'
 import type { View } from './Thumb.tsx'
-import type { PayCodeStrings } from './keys.ts'
+import type { PayCodeStrings } from './checkout-keys.ts'
 import type { OrderReader } from './order-reader.ts'
 import { type OnHeading, useHeading } from './use-heading.ts'
 

@@ -6,7 +6,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { join } from '#ui/layout/join.ts'
 import styles from './checkout.module.css'
-import type { OrderPayStrings } from './keys.ts'
+import type { OrderPayStrings } from './checkout-keys.ts'
 import type { Way, WayId } from './ways.ts'
 
 interface Props {

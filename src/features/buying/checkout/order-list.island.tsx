@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { View } from './Thumb.tsx'
-import type { OrderListStrings } from './keys.ts'
+import type { OrderListStrings } from './checkout-keys.ts'
 import { createOrderList } from './order-list.ts'
 
 /** The whole of /my/order_list/; `client:load`. */

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#api/endpoints/buying/order.ts'
 import { findMethod } from '#domain/money/payment-methods.ts'
 import { fill } from '#i18n/fill.ts'
-import type { RecordStrings } from './keys.ts'
+import type { RecordStrings } from './checkout-keys.ts'
 
 /** Where an order stands; `unsigned`: paid, but its files wait for a contract. */
 export type OrderState = 'waiting' | 'unsigned' | 'paid' | 'closed'

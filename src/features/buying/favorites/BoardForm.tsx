@@ -7,7 +7,7 @@ import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { Textarea } from '#ui/forms/Textarea.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import styles from './favorites.module.css'
-import type { FavoritesStrings } from './keys.ts'
+import type { FavoritesStrings } from './favorites-keys.ts'
 
 interface Props {
   title: string

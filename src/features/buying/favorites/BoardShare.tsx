@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { linkIcon } from '#ui/icons/icons.ts'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import styles from './favorites.module.css'
-import type { FavoritesStrings } from './keys.ts'
+import type { FavoritesStrings } from './favorites-keys.ts'
 
 interface Props {
   board: BoardRecord

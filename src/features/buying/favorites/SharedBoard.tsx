@@ -12,7 +12,7 @@ import { PictureCard } from '#ui/pictures/PictureCard.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
-import type { SharedBoardStrings } from './keys.ts'
+import type { SharedBoardStrings } from './favorites-keys.ts'
 import styles from './shared-board.module.css'
 import type { SharedBoardStore } from './shared-store.ts'
 

@@ -5,7 +5,7 @@ import { shellKey } from '#routing/live-shells.ts'
 import type { ImageService } from '#routing/media.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { NoBoard, SharedBoard } from './SharedBoard.tsx'
-import type { SharedBoardStrings } from './keys.ts'
+import type { SharedBoardStrings } from './favorites-keys.ts'
 import { createSharedBoard, type SharedBoardStore } from './shared-store.ts'
 
 interface Props {

@@ -5,8 +5,8 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { createSignature } from '#modules/signing/signature.ts'
 import { ContractPage } from './ContractPage.tsx'
-import type { ContractStrings } from './keys.ts'
-import { createContract } from './store.ts'
+import type { ContractStrings } from './licence-agreement-keys.ts'
+import { createContract } from './licence-agreement-store.ts'
 
 interface Props {
   code: LocaleCode

@@ -8,7 +8,7 @@ import { FieldError } from '#ui/forms/FieldError.tsx'
 import { downloadIcon } from '#ui/icons/icons.ts'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
-import type { LicencesStore } from './store.ts'
+import type { LicencesStore } from './licences-store.ts'
 
 interface Props extends LicencesView {
   licence: Authorization

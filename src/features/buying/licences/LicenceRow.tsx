@@ -10,7 +10,7 @@ import { CertificateCode } from './CertificateCode.tsx'
 import { LicenceFiles } from './LicenceFiles.tsx'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
-import { isRevoked, isUnsigned, type LicencesStore } from './store.ts'
+import { isRevoked, isUnsigned, type LicencesStore } from './licences-store.ts'
 
 interface LicenceView extends LicencesView {
   licence: Authorization

@@ -11,7 +11,7 @@ import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
 import { OrderGroup } from './OrderGroup.tsx'
-import { byOrder, type LicencesStore } from './store.ts'
+import { byOrder, type LicencesStore } from './licences-store.ts'
 
 interface Props extends LicencesView {
   licences: LicencesStore

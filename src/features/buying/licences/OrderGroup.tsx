@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { LicenceRow } from './LicenceRow.tsx'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
-import { licenceKey, type LicencesOfOrder, type LicencesStore } from './store.ts'
+import { licenceKey, type LicencesOfOrder, type LicencesStore } from './licences-store.ts'
 
 interface Props extends LicencesView {
   order: LicencesOfOrder

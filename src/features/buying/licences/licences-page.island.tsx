@@ -5,7 +5,7 @@ import { noPeriod, periodOf } from '#modules/account-area/period.ts'
 import { followDownload, saveFile } from '#modules/browser/save-file.ts'
 import { LicencesPage } from './LicencesPage.tsx'
 import type { LicencesView } from './licences-view.ts'
-import { createLicences } from './store.ts'
+import { createLicences } from './licences-store.ts'
 
 /** The whole of /my/auth_records/. */
 export default function LicencesPageIsland(view: LicencesView) {

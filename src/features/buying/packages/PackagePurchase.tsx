@@ -16,7 +16,7 @@ import { createChargeFlow } from '../shared/top-up/charge-flow.ts'
 import { type ChargeWish, createCharge } from '../shared/top-up/charge-store.ts'
 import { readQuery, writeQuery } from '#modules/browser/page-query.ts'
 import type { PayWay } from '#domain/money/payment-methods.ts'
-import type { ShopStrings } from './keys.ts'
+import type { ShopStrings } from './packages-keys.ts'
 import styles from './packages.module.css'
 
 /** What Buy asked for; without it the purchase that the address names goes on. */

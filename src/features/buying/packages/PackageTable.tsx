@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { PriceTag } from '#ui/text/PriceTag.tsx'
-import type { ShopStrings } from './keys.ts'
+import type { ShopStrings } from './packages-keys.ts'
 import type { PackageRow } from './package-row.ts'
 import styles from './packages.module.css'
 

@@ -3,7 +3,7 @@ import { markOf } from '#components/page/language-mark.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount, formatMoney } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import type { ShopStrings } from './keys.ts'
+import type { ShopStrings } from './packages-keys.ts'
 
 /** A package as the table shows it: everything written for reading. */
 export function packageRow(

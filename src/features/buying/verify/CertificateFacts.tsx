@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { toneClass } from '#ui/pictures/tone.ts'
 import { optionName } from '#components/cards/option-name.ts'
-import type { Certificate } from './store.ts'
+import type { Certificate } from './verify-store.ts'
 import styles from './verify-page.module.css'
 import type { VerifyView } from './verify-view.ts'
 

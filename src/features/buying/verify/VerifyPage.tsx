@@ -7,7 +7,7 @@ import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { CertificateFacts } from './CertificateFacts.tsx'
-import type { Finding, VerifyStore } from './store.ts'
+import type { Finding, VerifyStore } from './verify-store.ts'
 import styles from './verify-page.module.css'
 import type { VerifyView } from './verify-view.ts'
 

@@ -3,7 +3,7 @@ import { ask } from '#client/browser.ts'
 import { shellKey } from '#routing/live-shells.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { VerifyPage } from './VerifyPage.tsx'
-import { createVerify } from './store.ts'
+import { createVerify } from './verify-store.ts'
 import type { VerifyView } from './verify-view.ts'
 
 /**

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { warnIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { inOrderOfUse, type PackageStanding, standingOf } from './owned-package.ts'
-import type { WalletView } from './view.ts'
+import type { WalletView } from './wallet-view.ts'
 import styles from './wallet.module.css'
 
 /** Days before the end from which it stands out. */

@@ -13,9 +13,9 @@ import { TextInput } from '#ui/forms/TextInput.tsx'
 import type { ChargeFlow } from '../shared/top-up/charge-flow.ts'
 import type { ChargeState } from '../shared/top-up/charge-store.ts'
 import { PayWayChoice } from '../shared/top-up/PayWayChoice.tsx'
-import { amountWords } from './keys.ts'
+import { amountWords } from './wallet-keys.ts'
 import type { Recharge } from './recharge-store.ts'
-import type { WalletView } from './view.ts'
+import type { WalletView } from './wallet-view.ts'
 import styles from './wallet.module.css'
 
 /** Yuan. */

@@ -15,7 +15,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { Table, type TableColumn } from '#ui/text/Table.tsx'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
-import type { WalletView } from './view.ts'
+import type { WalletView } from './wallet-view.ts'
 import styles from './wallet.module.css'
 import { recordKey, recordTab, recordTabs } from './wallet-store.ts'
 

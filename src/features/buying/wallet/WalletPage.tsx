@@ -7,7 +7,7 @@ import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { Packages } from './Packages.tsx'
 import { Records, type RecordVerbs } from './Records.tsx'
-import type { WalletView } from './view.ts'
+import type { WalletView } from './wallet-view.ts'
 import styles from './wallet.module.css'
 import type { Wallet } from './wallet-store.ts'
 

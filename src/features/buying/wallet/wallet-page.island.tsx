@@ -11,7 +11,7 @@ import { chargeOf, createCharge } from '../shared/top-up/charge-store.ts'
 import { RechargeForm } from './RechargeForm.tsx'
 import { WalletPage } from './WalletPage.tsx'
 import { createRecharge } from './recharge-store.ts'
-import type { WalletView } from './view.ts'
+import type { WalletView } from './wallet-view.ts'
 import { createWallet, recordTab } from './wallet-store.ts'
 
 /** Milliseconds the news of a payment stays, section 8. */

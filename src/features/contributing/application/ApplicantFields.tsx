@@ -1,7 +1,7 @@
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import type { FormPart } from './form-part.ts'
-import type { ApplicationStrings } from './keys.ts'
+import type { ApplicationStrings } from './application-keys.ts'
 
 /** The applicant: a person, or an organisation with a contact person. */
 export function ApplicantFields({

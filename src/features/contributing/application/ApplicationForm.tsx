@@ -15,7 +15,7 @@ import styles from './application.module.css'
 import type { FormFields } from './form-part.ts'
 import { KindFields } from './KindFields.tsx'
 import { cleaned, type FilesNow, type Place, places, type Problem, problemsOf } from './rules.ts'
-import { problemWords } from './words.ts'
+import { problemWords } from './application-words.ts'
 
 /** The applicant, the kinds of works, and the samples. */
 export function ApplicationForm(view: ApplicationView) {

@@ -12,7 +12,7 @@ import { storageOf } from '#state/browser-storage.ts'
 import { $session } from '#state/session.ts'
 import { ApplicationPage } from './ApplicationPage.tsx'
 import type { ApplicationView } from './application-view.ts'
-import { createApplication } from './store.ts'
+import { createApplication } from './application-store.ts'
 
 const owner = () => $session.get()?.user.mobile ?? ''
 const send = fileSender(upload)

@@ -1,6 +1,6 @@
 import { isRecord, readStored, store } from '#state/browser-storage.ts'
 import { storageNames } from '#state/storage-names.ts'
-import type { WorkType } from '../shared/contributor/standing.ts'
+import type { WorkType } from '../shared/contributor/onboarding-status.ts'
 import type { ApplicationFields } from './fields.ts'
 
 /**

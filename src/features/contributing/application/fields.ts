@@ -4,7 +4,7 @@ import type {
   ApplicationRecord,
   applicationSubmit,
 } from '#api/endpoints/contributing/settlement.ts'
-import type { WorkType } from '../shared/contributor/standing.ts'
+import type { WorkType } from '../shared/contributor/onboarding-status.ts'
 
 /** The applicant's input in the form; files are apart. */
 export interface ApplicationFields {

@@ -23,7 +23,7 @@ import {
   problemsOf,
 } from './rules.ts'
 import type { SettlementView } from './settlement-view.ts'
-import { problemWords } from './words.ts'
+import { problemWords } from './contributor-agreement-words.ts'
 
 /** The fields with the photos beside them: those live in the store. */
 type FormFields = SettlementFields & { idcard_thumb?: string; bank_card_thumb?: string }

@@ -7,8 +7,8 @@ import { createSignature } from '#modules/signing/signature.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { SettlementPage } from './SettlementPage.tsx'
-import type { SettlementStrings } from './keys.ts'
-import { createSettlement } from './store.ts'
+import type { SettlementStrings } from './contributor-agreement-keys.ts'
+import { createSettlement } from './contributor-agreement-store.ts'
 
 interface Props {
   code: LocaleCode

@@ -14,7 +14,7 @@ import {
   withdrawableOf,
 } from './earnings-store.ts'
 import styles from './earnings.module.css'
-import type { EarningsView } from './view.ts'
+import type { EarningsView } from './earnings-view.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 interface Props extends EarningsView {

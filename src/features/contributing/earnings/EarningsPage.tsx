@@ -11,7 +11,7 @@ import styles from './earnings.module.css'
 import { IncomeChart } from './IncomeChart.tsx'
 import { LogPanel } from './LogPanel.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
-import type { EarningsView } from './view.ts'
+import type { EarningsView } from './earnings-view.ts'
 
 interface Props extends EarningsView {
   ask: Ask

@@ -5,7 +5,7 @@ import { type LocaleCode, tagOf } from '#i18n/locales.ts'
 import { Table } from '#ui/text/Table.tsx'
 import styles from './earnings.module.css'
 import { lastYear, type MonthIncome } from './last-year.ts'
-import type { EarningsView } from './view.ts'
+import type { EarningsView } from './earnings-view.ts'
 
 /** Units of the drawing: a month, the column in it and its height at most. */
 const place = 20

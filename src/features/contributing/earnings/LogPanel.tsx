@@ -9,7 +9,7 @@ import { Table, type TableColumn } from '#ui/text/Table.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import type { EarningsStore } from './earnings-store.ts'
 import styles from './earnings.module.css'
-import type { EarningsView } from './view.ts'
+import type { EarningsView } from './earnings-view.ts'
 
 /** Every withdrawal and how far it is. */
 export function LogPanel({ earnings, ...view }: EarningsView & { earnings: EarningsStore }) {

@@ -20,7 +20,7 @@ import { saveFile } from '#modules/browser/save-file.ts'
 import { type EarningsStore, orderKey } from './earnings-store.ts'
 import styles from './earnings.module.css'
 import { createOrdersExport } from './export-orders.ts'
-import type { EarningsView } from './view.ts'
+import type { EarningsView } from './earnings-view.ts'
 
 interface Props extends EarningsView {
   ask: Ask

@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { masked } from '#modules/signing/masked.ts'
 import { ConfirmDialog } from '../shared/review/ConfirmDialog.tsx'
-import type { EarningsView } from './view.ts'
+import type { EarningsView } from './earnings-view.ts'
 
 interface Props extends EarningsView {
   ask: Ask

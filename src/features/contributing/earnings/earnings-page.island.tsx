@@ -7,7 +7,7 @@ import { storageNames } from '#state/storage-names.ts'
 import { ContributorGate } from '../shared/contributor/ContributorGate.tsx'
 import { EarningsPage } from './EarningsPage.tsx'
 import { createEarnings } from './earnings-store.ts'
-import type { EarningsView } from './view.ts'
+import type { EarningsView } from './earnings-view.ts'
 
 /** The whole of /my/recharge/; `client:load`. */
 export default function EarningsPageIsland(view: EarningsView) {

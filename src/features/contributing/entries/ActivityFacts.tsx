@@ -5,7 +5,7 @@ import { localised, paths } from '#routing/paths.ts'
 import type { MyView } from '#modules/account-area/view.ts'
 import styles from './entries.module.css'
 import type { Activity } from './entry-room.ts'
-import type { EntryFormStrings } from './keys.ts'
+import type { EntryFormStrings } from './entries-keys.ts'
 
 interface Props {
   activity: Activity

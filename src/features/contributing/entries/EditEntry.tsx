@@ -16,7 +16,7 @@ import styles from './entries.module.css'
 import { EntryFields } from './EntryFields.tsx'
 import type { Activity } from './entry-room.ts'
 import { FolderChoice } from './FolderChoice.tsx'
-import type { EntryFormStrings } from './keys.ts'
+import type { EntryFormStrings } from './entries-keys.ts'
 import { fieldId, missingAgreement, summaryOf } from './problem-words.ts'
 import { SubmitEntries } from './SubmitEntries.tsx'
 

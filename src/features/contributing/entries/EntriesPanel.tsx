@@ -13,7 +13,7 @@ import { EntryTable } from './EntryTable.tsx'
 import { readActivityTitles } from './activity-titles.ts'
 import { readFolders } from './all-folders.ts'
 import { createEntriesList } from './entries-list.ts'
-import type { EntriesStrings } from './keys.ts'
+import type { EntriesStrings } from './entries-keys.ts'
 
 interface Props {
   ask: Ask

@@ -7,7 +7,7 @@ import type { MyView } from '#modules/account-area/view.ts'
 import styles from './entries.module.css'
 import type { EntryDraft, EntryField, EntryProblems } from './entry-draft.ts'
 import type { Activity } from './entry-room.ts'
-import type { EntryFormStrings } from './keys.ts'
+import type { EntryFormStrings } from './entries-keys.ts'
 import { fieldId, problemWords } from './problem-words.ts'
 
 interface Props {

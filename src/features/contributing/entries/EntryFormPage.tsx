@@ -11,7 +11,7 @@ import type { MyView } from '#modules/account-area/view.ts'
 import { ActivityFacts } from './ActivityFacts.tsx'
 import styles from './entries.module.css'
 import { type Activity, type EntryRoom, type EntryWish, openEntryRoom } from './entry-room.ts'
-import type { EntryFormStrings } from './keys.ts'
+import type { EntryFormStrings } from './entries-keys.ts'
 
 interface Props {
   ask: Ask

@@ -13,7 +13,7 @@ import {
 } from '../shared/review/review-cells.tsx'
 import reviewing from '../shared/review/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
-import type { EntriesStrings } from './keys.ts'
+import type { EntriesStrings } from './entries-keys.ts'
 
 interface Props {
   items: readonly EntryRecord[]

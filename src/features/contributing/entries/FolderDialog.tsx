@@ -18,7 +18,7 @@ import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
 import styles from './entries.module.css'
 import { draftOfFolder, type FolderField, judgeFolder, saveFolder } from './folder-form.ts'
-import type { FolderStrings } from './keys.ts'
+import type { FolderStrings } from './entries-keys.ts'
 
 interface Props {
   ask: Ask

@@ -14,7 +14,7 @@ import {
 } from '../shared/review/review-cells.tsx'
 import reviewing from '../shared/review/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
-import type { FoldersStrings } from './keys.ts'
+import type { FoldersStrings } from './entries-keys.ts'
 
 interface Props {
   items: readonly FolderRecord[]

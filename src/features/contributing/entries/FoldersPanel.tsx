@@ -13,7 +13,7 @@ import { ReviewedPanel } from '../shared/review/ReviewedPanel.tsx'
 import { createReviewedList } from '../shared/review/reviewed-list.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { FolderTable } from './FolderTable.tsx'
-import type { FoldersStrings } from './keys.ts'
+import type { FoldersStrings } from './entries-keys.ts'
 
 // Loaded apart: a contributor who only looks at folders needs no dialog to make one.
 const FolderDialog = lazy(async () => {

@@ -6,7 +6,7 @@ import { SubmitPart } from '../shared/contributor/SubmitPart.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
 import styles from './entries.module.css'
 import { agreementId } from './problem-words.ts'
-import type { EntryFormStrings } from './keys.ts'
+import type { EntryFormStrings } from './entries-keys.ts'
 import type { Trouble } from './submission-store.ts'
 
 interface Props {

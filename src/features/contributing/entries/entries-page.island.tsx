@@ -4,7 +4,7 @@ import type { MyView } from '#modules/account-area/view.ts'
 import { showToast } from '#state/toasts.ts'
 import { AddressKindTabs } from './AddressKindTabs.tsx'
 import { EntriesPanel } from './EntriesPanel.tsx'
-import type { EntriesStrings } from './keys.ts'
+import type { EntriesStrings } from './entries-keys.ts'
 
 const say = (words: string) => void showToast('ok', words)
 

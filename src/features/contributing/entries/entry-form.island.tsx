@@ -23,7 +23,7 @@ import { EntryFormPage } from './EntryFormPage.tsx'
 import { NewEntries } from './NewEntries.tsx'
 import { createEntryEdit } from './edit-store.ts'
 import { type Activity, wishIn } from './entry-room.ts'
-import type { EntryFormStrings } from './keys.ts'
+import type { EntryFormStrings } from './entries-keys.ts'
 import { createEntryShelf } from './saved-entries.ts'
 import { createSubmission } from './submission-store.ts'
 

@@ -4,7 +4,7 @@ import type { MyView } from '#modules/account-area/view.ts'
 import { showToast } from '#state/toasts.ts'
 import { AddressKindTabs } from './AddressKindTabs.tsx'
 import { FoldersPanel } from './FoldersPanel.tsx'
-import type { FoldersStrings } from './keys.ts'
+import type { FoldersStrings } from './entries-keys.ts'
 
 const say = (words: string) => void showToast('ok', words)
 

@@ -1,6 +1,6 @@
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
-import type { Standing } from '../shared/contributor/standing.ts'
+import type { Standing } from '../shared/contributor/onboarding-status.ts'
 import { Call } from './Call.tsx'
 import { Sent } from './Sent.tsx'
 import { SentOn } from './SentOn.tsx'

@@ -1,5 +1,5 @@
 import { ApplicationSummary } from '../shared/contributor/ApplicationSummary.tsx'
-import type { Standing } from '../shared/contributor/standing.ts'
+import type { Standing } from '../shared/contributor/onboarding-status.ts'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
 

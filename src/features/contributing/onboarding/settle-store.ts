@@ -3,7 +3,7 @@ import { settlementDownload } from '#api/endpoints/contributing/settlement.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure, Outcome } from '#client/outcome.ts'
 import type { OnboardingPage } from '#routing/apply-destination.ts'
-import { readStanding, type Standing } from '../shared/contributor/standing.ts'
+import { readStanding, type Standing } from '../shared/contributor/onboarding-status.ts'
 
 export interface SettleStore {
   $standing: ReadableAtom<Standing | undefined>

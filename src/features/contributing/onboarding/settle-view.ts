@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import type { SettleStrings } from './keys.ts'
+import type { SettleStrings } from './onboarding-keys.ts'
 
 /** The props of every page of this room. */
 export interface SettleView {

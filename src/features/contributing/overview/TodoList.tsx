@@ -12,7 +12,7 @@ import { Picture } from '#ui/pictures/Picture.tsx'
 import { toneClass } from '#ui/pictures/tone.ts'
 import { contributorLines } from './contributor-lines.tsx'
 import type { ContributorTodo } from './contributor-todo.ts'
-import type { OverviewStrings } from './keys.ts'
+import type { OverviewStrings } from './overview-keys.ts'
 import styles from './overview.module.css'
 import type { Todo } from './overview-store.ts'
 

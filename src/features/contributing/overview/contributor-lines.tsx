@@ -4,7 +4,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import type { ContributorTodo } from './contributor-todo.ts'
-import type { OverviewStrings } from './keys.ts'
+import type { OverviewStrings } from './overview-keys.ts'
 import styles from './overview.module.css'
 
 interface Props {

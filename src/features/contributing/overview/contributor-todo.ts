@@ -2,7 +2,7 @@ import { earningInfo } from '#api/endpoints/contributing/earning.ts'
 import { workList } from '#api/endpoints/contributing/work.ts'
 import type { Ask } from '#client/client.ts'
 import type { ApplyPage } from '#routing/apply-destination.ts'
-import { readStanding } from '../shared/contributor/standing.ts'
+import { readStanding } from '../shared/contributor/onboarding-status.ts'
 
 /** A contributor's tasks; a count that could not be read is left out. */
 export interface ContributorTodo {

@@ -5,7 +5,7 @@ import { MyGate } from '#modules/account-area/MyGate.tsx'
 import type { ImageService } from '#routing/media.ts'
 import { signOut } from '#state/session.ts'
 import { OverviewPage } from './OverviewPage.tsx'
-import type { OverviewStrings } from './keys.ts'
+import type { OverviewStrings } from './overview-keys.ts'
 import { createOverview } from './overview-store.ts'
 
 interface Props {

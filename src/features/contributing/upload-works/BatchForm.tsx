@@ -5,7 +5,7 @@ import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import type { Problems } from './judge-draft.ts'
 import { commonWork } from './problem-words.ts'
 import styles from './upload-works.module.css'
-import type { View } from './view.ts'
+import type { View } from './upload-works-view.ts'
 import { WorkFields } from './WorkFields.tsx'
 import type { WorksStore } from './works-store.ts'
 

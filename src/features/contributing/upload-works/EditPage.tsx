@@ -13,7 +13,7 @@ import { EditWork } from './EditWork.tsx'
 import { createChoices } from './choices.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createEdit } from './edit-store.ts'
-import type { View } from './view.ts'
+import type { View } from './upload-works-view.ts'
 
 interface Props {
   id: number

@@ -20,7 +20,7 @@ import { agreementId, fieldId, namedProblem, problemWords } from './problem-word
 import { RevisionNotice } from './RevisionNotice.tsx'
 import Twins from './Twins.tsx'
 import styles from './upload-works.module.css'
-import type { View } from './view.ts'
+import type { View } from './upload-works-view.ts'
 import { WorkFields } from './WorkFields.tsx'
 import { pixelsOf, type WorkDraft } from './work-draft.ts'
 

@@ -4,7 +4,7 @@ import { FilePicker } from '#modules/uploads/FilePicker.tsx'
 import type { UploadItem, UploadQueue } from '#modules/uploads/queue-types.ts'
 import { useCover } from '#modules/uploads/use-cover.ts'
 import styles from './upload-works.module.css'
-import type { View } from './view.ts'
+import type { View } from './upload-works-view.ts'
 
 interface Props {
   item: UploadItem

@@ -10,7 +10,7 @@ import { lineWords } from '../shared/contributor/line-words.ts'
 import { SubmitPart } from '../shared/contributor/SubmitPart.tsx'
 import { agreementId } from './problem-words.ts'
 import styles from './upload-works.module.css'
-import type { View } from './view.ts'
+import type { View } from './upload-works-view.ts'
 import type { WorksStore } from './works-store.ts'
 
 interface Props {

@@ -12,7 +12,7 @@ import type { WorkField } from './judge-draft.ts'
 import { agreementId, commonWork, fieldId, namedProblem } from './problem-words.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import styles from './upload-works.module.css'
-import type { View } from './view.ts'
+import type { View } from './upload-works-view.ts'
 import { undoWords } from './undo-words.ts'
 import type { WorksStore } from './works-store.ts'
 

@@ -3,7 +3,7 @@ import { ContributorGate } from '../shared/contributor/ContributorGate.tsx'
 import { KindTabs } from '../shared/contributor/KindTabs.tsx'
 import { useAddressType } from '../shared/contributor/use-address-type.ts'
 import { WorkDesk } from './WorkDesk.tsx'
-import type { View } from './view.ts'
+import type { View } from './upload-works-view.ts'
 import type { WorkType } from './work-draft.ts'
 import type { WorksStore } from './works-store.ts'
 

@@ -18,7 +18,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { WorksPage } from './WorksPage.tsx'
 import { createChoices } from './choices.ts'
 import { createDraftStore } from './draft-store.ts'
-import type { View } from './view.ts'
+import type { View } from './upload-works-view.ts'
 import type { WorkType } from './work-draft.ts'
 import { createWorks, type WorksStore } from './works-store.ts'
 

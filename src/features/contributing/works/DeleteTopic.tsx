@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts'
 import { failureText } from '#modules/account-area/failure-text.ts'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { ConfirmDialog } from '../shared/review/ConfirmDialog.tsx'
-import type { WorksView } from './view.ts'
+import type { WorksView } from './works-view.ts'
 
 interface Props {
   ask: Ask

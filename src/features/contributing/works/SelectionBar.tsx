@@ -6,7 +6,7 @@ import { formatCount } from '#i18n/format.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
-import type { WorksView } from './view.ts'
+import type { WorksView } from './works-view.ts'
 import { isOnSale, type WorksList } from './works-list.ts'
 import styles from './works.module.css'
 

@@ -20,7 +20,7 @@ import {
 import reviewing from '../shared/review/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
 import { DeleteTopic } from './DeleteTopic.tsx'
-import type { WorksView } from './view.ts'
+import type { WorksView } from './works-view.ts'
 import styles from './works.module.css'
 
 // Loaded apart: a contributor who only looks at topics needs no dialog to make one.

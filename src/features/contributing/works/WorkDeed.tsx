@@ -3,7 +3,7 @@ import type { WorkItem } from '#api/endpoints/contributing/work.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
 import { ConfirmDialog } from '../shared/review/ConfirmDialog.tsx'
-import type { WorksView } from './view.ts'
+import type { WorksView } from './works-view.ts'
 import { isOnSale, type WorksList } from './works-list.ts'
 
 export interface Deed {

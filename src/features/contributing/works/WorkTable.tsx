@@ -18,7 +18,7 @@ import {
 } from '../shared/review/review-cells.tsx'
 import reviewing from '../shared/review/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
-import type { WorksView } from './view.ts'
+import type { WorksView } from './works-view.ts'
 import { isOnSale, type WorksList } from './works-list.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { ContributorGate } from '../shared/contributor/ContributorGate.tsx'
 import { TopicsPanel } from './TopicsPanel.tsx'
 import { WorksPanel } from './WorksPanel.tsx'
-import type { WorksView } from './view.ts'
+import type { WorksView } from './works-view.ts'
 
 interface Props {
   ask: Ask

@@ -9,7 +9,7 @@ import { ReviewedPanel } from '../shared/review/ReviewedPanel.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type Deed, WorkDeed } from './WorkDeed.tsx'
 import { WorkTable } from './WorkTable.tsx'
-import type { WorksView } from './view.ts'
+import type { WorksView } from './works-view.ts'
 import { createWorksList } from './works-list.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { placeInTrail } from '#components/viewer/trail-place.ts'
+import { placeInTrail } from '#components/viewer/gallery-place.ts'
 import { fill } from '#i18n/fill.ts'
 
 /** Previous and next of the list this work was opened from, by links and by the arrow keys. */

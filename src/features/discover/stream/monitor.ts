@@ -1,6 +1,6 @@
 /** The Start button: everything else of the live picture arrives when it is first pressed. */
-import type { MonitorStrings } from './keys.ts'
-import type { Stream } from './store.ts'
+import type { MonitorStrings } from './stream-keys.ts'
+import type { Stream } from './stream-store.ts'
 
 function prepare(box: HTMLElement): void {
   const strings = JSON.parse(box.dataset.monitor ?? '{}') as MonitorStrings

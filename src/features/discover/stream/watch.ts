@@ -3,8 +3,8 @@ import { livePlaylistPath, liveSocketPath } from '#api/live-socket.ts'
 import { ask } from '#client/browser.ts'
 import { fill } from '#i18n/fill.ts'
 import { attachHls, detachHls } from '#ui/films/hls.ts'
-import type { MonitorKey, MonitorStrings } from './keys.ts'
-import { createStream, isOn, type Stream, type StreamState } from './store.ts'
+import type { MonitorKey, MonitorStrings } from './stream-keys.ts'
+import { createStream, isOn, type Stream, type StreamState } from './stream-store.ts'
 
 /** Milliseconds out of sight after which the player takes the viewer to be gone. */
 const longAway = 3 * 60_000

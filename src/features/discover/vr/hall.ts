@@ -1,4 +1,4 @@
-import { type OpenPanorama, PanoramaError, type PanoramaView } from './view.ts'
+import { type OpenPanorama, PanoramaError, type PanoramaView } from './vr-view.ts'
 
 type State = 'flat' | 'opening' | 'open' | 'failed'
 

@@ -1,6 +1,6 @@
 /** The halls of the page come alive: one open at a time, named in the address, opened by it. */
 import { type Hall, makeHall } from './hall.ts'
-import { type OpenPanorama, PanoramaError } from './view.ts'
+import { type OpenPanorama, PanoramaError } from './vr-view.ts'
 
 /** The drawing arrives with the first hall that is entered, and only where it can be drawn. */
 const open: OpenPanorama = async (box, options) => {

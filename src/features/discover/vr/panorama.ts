@@ -6,7 +6,7 @@ import {
   PanoramaError,
   type PanoramaOptions,
   type PanoramaView,
-} from './view.ts'
+} from './vr-view.ts'
 
 /** Arrows, W A S D, plus and minus; Shift, Ctrl and Escape stay with the browser and the page. */
 const keys = [37, 38, 39, 40, 61, 65, 68, 83, 87, 107, 109, 173, 187, 189]

@@ -2,7 +2,7 @@ import { ask } from '#client/browser.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { delocalised, localised } from '#routing/paths.ts'
 import { $session } from '#state/session.ts'
-import { readStanding } from './standing.ts'
+import { readStanding } from './onboarding-status.ts'
 
 /** The form to apply with: to one whose contract lacks a kind of works, and to one who begins. */
 export function openApplicationForm(): void {

@@ -1,4 +1,4 @@
-import type { WorkType } from './standing.ts'
+import type { WorkType } from './onboarding-status.ts'
 
 /** Kinds of works in words. */
 export const kindNames = (

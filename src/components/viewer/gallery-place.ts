@@ -1,4 +1,4 @@
-import { pathOf, trailKey, work } from './trail.ts'
+import { pathOf, trailKey, work } from './gallery-context.ts'
 
 interface Place {
   previous?: string | undefined

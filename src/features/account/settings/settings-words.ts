@@ -1,5 +1,5 @@
 import type { FailureWords } from '#i18n/failure-words.ts'
-import type { SettingsStrings } from './keys.ts'
+import type { SettingsStrings } from './settings-keys.ts'
 
 export function wordsOf(words: FailureWords, strings: SettingsStrings): string | undefined {
   if (!words) return undefined

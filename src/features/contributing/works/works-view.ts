@@ -1,4 +1,4 @@
 import type { MyView } from '#modules/account-area/view.ts'
-import type { WorksStrings } from './keys.ts'
+import type { WorksStrings } from './works-keys.ts'
 
 export type WorksView = MyView<WorksStrings>

@@ -1,4 +1,4 @@
 import type { MyView } from '#modules/account-area/view.ts'
-import type { UploadWorksStrings } from './keys.ts'
+import type { UploadWorksStrings } from './upload-works-keys.ts'
 
 export type View = MyView<UploadWorksStrings>

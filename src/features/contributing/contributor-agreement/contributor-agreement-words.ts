@@ -1,6 +1,6 @@
 import { fill } from '#i18n/fill.ts'
 import { validationKey } from '#i18n/validation-words.ts'
-import type { SettlementStrings } from './keys.ts'
+import type { SettlementStrings } from './contributor-agreement-keys.ts'
 import type { PhotosNow, Place, Problem } from './rules.ts'
 
 const required = {

@@ -1,7 +1,7 @@
 import { samplesNeeded } from '#domain/lists/samples.ts'
 import { fill } from '#i18n/fill.ts'
 import { validationKey } from '#i18n/validation-words.ts'
-import type { ApplicationStrings } from './keys.ts'
+import type { ApplicationStrings } from './application-keys.ts'
 import type { FilesNow, Place, Problem } from './rules.ts'
 
 const required = {

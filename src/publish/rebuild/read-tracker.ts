@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type BuildWatch, watchBuild } from '#client/build-watch.ts'
-import type { Asker } from './asker.ts'
+import type { Asker } from './api-fetcher.ts'
 import { type Observation, observe } from './observation.ts'
 import { partOf } from './reply-parts.ts'
 

@@ -11,7 +11,11 @@ import type { PlacedRefusal } from '#modules/account-area/use-judged-form.ts'
 import { createFilePlace, type FilePlace } from '#modules/uploads/file-place.ts'
 import type { UploadQueue } from '#modules/uploads/queue-types.ts'
 import type { OnboardingPage } from '#routing/apply-destination.ts'
-import { readStanding, type Standing, type WorkType } from '../shared/contributor/standing.ts'
+import {
+  readStanding,
+  type Standing,
+  type WorkType,
+} from '../shared/contributor/onboarding-status.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { type ApplicationFields, type ApplicationFiles, bodyOf, fieldsFrom } from './fields.ts'
 import { type FilesNow, type Place, places } from './rules.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { dropWish } from './pending-action.ts'
+import { dropPendingAction } from './pending-action.ts'
 
 /** Modes of the login dialog (section 2). `bind` asks a logged-in person for a mobile. */
 export type LoginMode = 'password' | 'code' | 'qr' | 'register' | 'reset' | 'bind'
@@ -28,7 +28,7 @@ export function setLoginMode(mode: LoginMode): void {
 
 /** Closes without a login and drops the wish. */
 export function cancelLogin(): void {
-  dropWish()
+  dropPendingAction()
   closeLogin()
 }
 

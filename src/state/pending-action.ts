@@ -2,7 +2,7 @@ import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
 import { storageNames } from './storage-names.ts'
 
 /** The visitor's wish when the site had to ask for a login first. */
-export type Wish =
+export type PendingAction =
   | {
       readonly kind: 'cart.add'
       readonly image_id: number
@@ -11,14 +11,14 @@ export type Wish =
   | { readonly kind: 'favorite'; readonly image_id: number }
   | { readonly kind: 'open'; readonly path: string }
 
-type WishOf<Kind extends Wish['kind']> = Extract<Wish, { kind: Kind }>
+type WishOf<Kind extends PendingAction['kind']> = Extract<PendingAction, { kind: Kind }>
 
-export type WishDoers = {
-  readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => unknown
+export type PendingActionDoers = {
+  readonly [Kind in PendingAction['kind']]: (wish: WishOf<Kind>) => unknown
 }
 
 interface SavedWish {
-  readonly wish: Wish
+  readonly wish: PendingAction
   /** Where it was wished. */
   readonly path: string
 }
@@ -40,37 +40,37 @@ function here(): string {
 }
 
 /** Keeps a wish and the address over the login, a reload included. A newer wish replaces it. */
-export function saveWish(wish: Wish, path = here()): void {
+export function savePendingAction(wish: PendingAction, path = here()): void {
   const saved: SavedWish = { wish, path }
   store(storageOf('sessionStorage'), key, saved)
 }
 
 /** The login was given up: nothing may happen by itself later. */
-export function dropWish(): void {
+export function dropPendingAction(): void {
   store(storageOf('sessionStorage'), key, undefined)
 }
 
 /** Hands the wish out once. */
-export function takeWish(): SavedWish | undefined {
+export function takePendingAction(): SavedWish | undefined {
   const saved = readStored(storageOf('sessionStorage'), key, isSavedWish)
-  dropWish()
+  dropPendingAction()
   return saved
 }
 
 interface Claim {
-  takes(wish: Wish): boolean
-  carryOut(wish: Wish): unknown
+  takes(wish: PendingAction): boolean
+  carryOut(wish: PendingAction): unknown
 }
 
 const claims = new Set<Claim>()
 
 /** The island that made a wish and still lives carries it out, and shows the outcome there. Returns how to stop. */
-export function claimWish<Kind extends Wish['kind']>(
+export function claimPendingAction<Kind extends PendingAction['kind']>(
   kind: Kind,
   takes: (wish: WishOf<Kind>) => boolean,
   carryOut: (wish: WishOf<Kind>) => unknown,
 ): () => void {
-  const isOurs = (wish: Wish): wish is WishOf<Kind> => wish.kind === kind
+  const isOurs = (wish: PendingAction): wish is WishOf<Kind> => wish.kind === kind
   const claim: Claim = {
     takes: (wish) => isOurs(wish) && takes(wish),
     carryOut: (wish) => isOurs(wish) && carryOut(wish),
@@ -84,8 +84,8 @@ export function claimWish<Kind extends Wish['kind']>(
  * counts only on its own page: a visitor who went on elsewhere has changed their mind.
  * Tells whether there was one.
  */
-export async function carryOutWish(doers: WishDoers): Promise<boolean> {
-  const saved = takeWish()
+export async function carryOutPendingAction(doers: PendingActionDoers): Promise<boolean> {
+  const saved = takePendingAction()
   if (!saved) return false
   const { wish } = saved
   if (wish.kind !== 'open' && saved.path !== here()) return false

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $loginDialog, cancelLogin, closeLogin, openLogin } from '#state/login-dialog.ts'
-import { carryOutWish, claimWish, saveWish, takeWish, type Wish } from '#state/pending-action.ts'
+import {
+  carryOutPendingAction,
+  claimPendingAction,
+  savePendingAction,
+  takePendingAction,
+  type PendingAction,
+} from '#state/pending-action.ts'
 import { visit } from '../fixtures/page-address.ts'
 
-const add: Wish = { kind: 'cart.add', image_id: 7, option_id: [0] }
+const add: PendingAction = { kind: 'cart.add', image_id: 7, option_id: [0] }
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -15,41 +21,41 @@ const doersOf = () => ({ 'cart.add': vi.fn(), favorite: vi.fn(), open: vi.fn() }
 
 test('a wish is carried out once', async () => {
   const doers = doersOf()
-  saveWish(add)
-  expect(await carryOutWish(doers)).toBe(true)
-  expect(await carryOutWish(doers)).toBe(false)
+  savePendingAction(add)
+  expect(await carryOutPendingAction(doers)).toBe(true)
+  expect(await carryOutPendingAction(doers)).toBe(false)
   expect(doers['cart.add']).toHaveBeenCalledExactlyOnceWith(add)
 })
 
 test('a work to be kept is kept where it was wished, nothing else is done', async () => {
   const doers = doersOf()
-  saveWish({ kind: 'favorite', image_id: 7 })
-  expect(await carryOutWish(doers)).toBe(true)
+  savePendingAction({ kind: 'favorite', image_id: 7 })
+  expect(await carryOutPendingAction(doers)).toBe(true)
   expect(doers.favorite).toHaveBeenCalledExactlyOnceWith({ kind: 'favorite', image_id: 7 })
   expect(doers['cart.add']).not.toHaveBeenCalled()
   sessionStorage.setItem('wish', '{"wish":{"kind":"favorite"},"path":"/en/pictures/7/?from=list"}')
-  expect(await carryOutWish(doers)).toBe(false)
+  expect(await carryOutPendingAction(doers)).toBe(false)
 })
 
 test('it survives a reload, zero included', () => {
-  saveWish(add)
-  expect(takeWish()).toEqual({ wish: add, path: '/en/pictures/7/?from=list' })
+  savePendingAction(add)
+  expect(takePendingAction()).toEqual({ wish: add, path: '/en/pictures/7/?from=list' })
 })
 
 test('on another page nothing is added any more', async () => {
   const doers = doersOf()
-  saveWish(add)
+  savePendingAction(add)
   visit('http://site.test/en/pictures/8/')
-  expect(await carryOutWish(doers)).toBe(false)
+  expect(await carryOutPendingAction(doers)).toBe(false)
   expect(doers['cart.add']).not.toHaveBeenCalled()
-  expect(takeWish()).toBeUndefined()
+  expect(takePendingAction()).toBeUndefined()
 })
 
 test('a page that was to be opened is opened from anywhere', async () => {
   const doers = doersOf()
-  saveWish({ kind: 'open', path: '/my/cart/' })
+  savePendingAction({ kind: 'open', path: '/my/cart/' })
   visit('http://site.test/')
-  await carryOutWish(doers)
+  await carryOutPendingAction(doers)
   expect(doers.open).toHaveBeenCalledWith({ kind: 'open', path: '/my/cart/' })
 })
 
@@ -58,18 +64,18 @@ test.each(['//evil.test/', 'https://evil.test/', 'javascript:alert(1)'])(
   async (path) => {
     const doers = doersOf()
     sessionStorage.setItem('wish', JSON.stringify({ wish: { kind: 'open', path }, path: '/' }))
-    expect(await carryOutWish(doers)).toBe(false)
+    expect(await carryOutPendingAction(doers)).toBe(false)
     expect(doers.open).not.toHaveBeenCalled()
   },
 )
 
 test('giving up the login gives up the wish, finishing it does not', () => {
-  saveWish(add)
+  savePendingAction(add)
   closeLogin()
-  expect(takeWish()).toBeDefined()
-  saveWish(add)
+  expect(takePendingAction()).toBeDefined()
+  savePendingAction(add)
   cancelLogin()
-  expect(takeWish()).toBeUndefined()
+  expect(takePendingAction()).toBeUndefined()
 })
 
 test('opening the dialog wakes its island', () => {
@@ -82,16 +88,16 @@ test('opening the dialog wakes its island', () => {
 
 test('the island that made the wish carries it out, others leave it to the login', async () => {
   const carryOut = vi.fn()
-  const stop = claimWish('cart.add', (wish) => wish.image_id === 7, carryOut)
+  const stop = claimPendingAction('cart.add', (wish) => wish.image_id === 7, carryOut)
   const doers = doersOf()
-  saveWish(add)
-  await carryOutWish(doers)
+  savePendingAction(add)
+  await carryOutPendingAction(doers)
   expect(carryOut).toHaveBeenCalledExactlyOnceWith(add)
   expect(doers['cart.add']).not.toHaveBeenCalled()
-  saveWish({ ...add, image_id: 8 })
-  await carryOutWish(doers)
+  savePendingAction({ ...add, image_id: 8 })
+  await carryOutPendingAction(doers)
   stop()
-  saveWish(add)
-  await carryOutWish(doers)
+  savePendingAction(add)
+  await carryOutPendingAction(doers)
   expect(doers['cart.add']).toHaveBeenCalledTimes(2)
 })

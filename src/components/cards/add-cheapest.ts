@@ -4,13 +4,13 @@ import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { LoginMode, LoginReason } from '#state/login-dialog.ts'
-import type { Wish } from '#state/pending-action.ts'
+import type { PendingAction } from '#state/pending-action.ts'
 
 interface CardCartDeps {
   ask: Ask
   cart: CartStore
   isLoggedIn: () => boolean
-  saveWish: (wish: Wish) => void
+  saveWish: (wish: PendingAction) => void
   openLogin: (mode: LoginMode, reason: LoginReason) => void
 }
 

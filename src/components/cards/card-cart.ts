@@ -8,13 +8,19 @@ import { cart } from '#state/cart.ts'
 import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
-import { saveWish } from '#state/pending-action.ts'
+import { savePendingAction } from '#state/pending-action.ts'
 import { checkIcon } from '#ui/icons/icons.ts'
 import { type Added, addCheapest } from './add-cheapest.ts'
 import { cardStrings } from './card-strings.ts'
 import { optionName } from './option-name.ts'
 
-const room = { ask, cart, isLoggedIn: () => $session.get() !== undefined, saveWish, openLogin }
+const room = {
+  ask,
+  cart,
+  isLoggedIn: () => $session.get() !== undefined,
+  saveWish: savePendingAction,
+  openLogin,
+}
 const strings = cardStrings()
 const code = (document.documentElement.dataset.lang ?? 'zh') as LocaleCode
 const goToCart = (): void => location.assign(localised(paths.cart(), code))

@@ -7,7 +7,7 @@ import { favorites } from '#state/favorites.ts'
 import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { dismissToast, showToast, type ToastAction } from '#state/toasts.ts'
-import { saveWish } from '#state/pending-action.ts'
+import { savePendingAction } from '#state/pending-action.ts'
 import { cardStrings } from './card-strings.ts'
 
 const strings = cardStrings()
@@ -28,7 +28,7 @@ export async function press(heart: HTMLElement): Promise<void> {
 }
 
 function askForLogin(imageId: number, reason: 'favorite' | 'expired'): void {
-  saveWish({ kind: 'favorite', image_id: imageId })
+  savePendingAction({ kind: 'favorite', image_id: imageId })
   openLogin('password', reason)
 }
 

@@ -10,7 +10,7 @@ import { cart } from '#state/cart.ts'
 import { $loginDialog, cancelLogin } from '#state/login-dialog.ts'
 import { signIn, signOut } from '#state/session.ts'
 import { $toasts, dismissToast } from '#state/toasts.ts'
-import { carryOutWish } from '#state/pending-action.ts'
+import { carryOutPendingAction } from '#state/pending-action.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
@@ -111,7 +111,7 @@ describe('adding', () => {
     expect(server.count(cartAdd)).toBe(0)
     login()
     await act(() =>
-      carryOutWish({
+      carryOutPendingAction({
         'cart.add': () => undefined,
         favorite: () => undefined,
         open: () => undefined,

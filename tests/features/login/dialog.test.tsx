@@ -9,7 +9,7 @@ import LoginDialogIsland from '#features/account/login/login-dialog.island.tsx'
 import { $loginDialog, cancelLogin, openLogin } from '#state/login-dialog.ts'
 import { $session, signOut } from '#state/session.ts'
 import { $toasts, dismissToast } from '#state/toasts.ts'
-import { saveWish, takeWish } from '#state/pending-action.ts'
+import { savePendingAction, takePendingAction } from '#state/pending-action.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
@@ -109,11 +109,11 @@ describe('the dialog', () => {
   })
 
   test('closing it gives up the wish', () => {
-    saveWish({ kind: 'cart.add', image_id: 7, option_id: [0] })
+    savePendingAction({ kind: 'cart.add', image_id: 7, option_id: [0] })
     open()
     fireEvent.click(button('Close'))
     expect($loginDialog.get().open).toBe(false)
-    expect(takeWish()).toBeUndefined()
+    expect(takePendingAction()).toBeUndefined()
   })
 
   test('asked to bind a mobile it shows that form alone', async () => {
@@ -126,7 +126,7 @@ describe('the dialog', () => {
 
 describe('login by password', () => {
   test('closes the dialog, tells it, and carries out the wish on the page', async () => {
-    saveWish({ kind: 'cart.add', image_id: 7, option_id: [0] })
+    savePendingAction({ kind: 'cart.add', image_id: 7, option_id: [0] })
     open()
     type('User name or mobile number', 'lin')
     type('Password', 'secret')
@@ -143,7 +143,7 @@ describe('login by password', () => {
       json: { image_id: 7, option_id: [0] },
       headers: { authorization: 'Bearer a1', lang: 'en' },
     })
-    expect(takeWish()).toBeUndefined()
+    expect(takePendingAction()).toBeUndefined()
   })
 
   test('empty fields are marked, named, and the first has the focus', () => {

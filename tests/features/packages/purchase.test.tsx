@@ -12,7 +12,7 @@ import PackageShop from '#features/buying/packages/package-shop.island.tsx'
 import { $loginDialog, cancelLogin } from '#state/login-dialog.ts'
 import { signIn, signOut } from '#state/session.ts'
 import { $toasts, dismissToast } from '#state/toasts.ts'
-import { carryOutWish } from '#state/pending-action.ts'
+import { carryOutPendingAction } from '#state/pending-action.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
@@ -68,7 +68,7 @@ const code = () => screen.findByRole('img', { name: /QR code: pay ¥2,200.00/ })
 /** Carries the wish out, by the island that made it. */
 const carryOut = () =>
   act(() =>
-    carryOutWish({
+    carryOutPendingAction({
       open: () => expect.unreachable(),
       'cart.add': () => expect.unreachable(),
       favorite: () => expect.unreachable(),

@@ -6,7 +6,7 @@ import { shopKeys } from '#features/buying/packages/packages-keys.ts'
 import PackageShop from '#features/buying/packages/package-shop.island.tsx'
 import { $loginDialog, cancelLogin } from '#state/login-dialog.ts'
 import { signOut } from '#state/session.ts'
-import { takeWish } from '#state/pending-action.ts'
+import { takePendingAction } from '#state/pending-action.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
@@ -66,7 +66,7 @@ test('Buy without a login opens the dialog and keeps the choice over it', () => 
   fireEvent.click(screen.getByRole('radio', { name: 'Alipay' }))
   buy()
   expect($loginDialog.get()).toMatchObject({ open: true, reason: 'buy' })
-  expect(takeWish()?.wish).toEqual({ kind: 'open', path: '/en/packages/?package=2&pay=3' })
+  expect(takePendingAction()?.wish).toEqual({ kind: 'open', path: '/en/packages/?package=2&pay=3' })
 })
 
 test('a dialog given up leaves nothing to be done later', () => {
@@ -74,7 +74,7 @@ test('a dialog given up leaves nothing to be done later', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Editorial' }))
   buy()
   act(cancelLogin)
-  expect(takeWish()).toBeUndefined()
+  expect(takePendingAction()).toBeUndefined()
 })
 
 test('an address carries the choice, and nothing that is not on sale', () => {

@@ -71,7 +71,7 @@ test('without a login the page keeps the wish, the dialog names it, and no call 
   const page = await load()
   await page.press(heart(8))
   expect(page.$loginDialog.get()).toMatchObject({ open: true, reason: 'favorite' })
-  expect(page.takeWish()).toMatchObject({ wish: { kind: 'favorite', image_id: 8 } })
+  expect(page.takePendingAction()).toMatchObject({ wish: { kind: 'favorite', image_id: 8 } })
   expect(server.heard).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('a login that ended asks for another one and keeps the wish', async () => {
   await page.press(heart(8))
   expect(isPressed(8)).toBe(false)
   expect(page.$loginDialog.get()).toMatchObject({ open: true, reason: 'expired' })
-  expect(page.takeWish()).toMatchObject({ wish: { kind: 'favorite', image_id: 8 } })
+  expect(page.takePendingAction()).toMatchObject({ wish: { kind: 'favorite', image_id: 8 } })
 })
 
 test('a refusal is said in the words of the server', async () => {

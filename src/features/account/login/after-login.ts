@@ -5,7 +5,7 @@ import { cart } from '#state/cart.ts'
 import { closeLogin, type LoginMode } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
-import { carryOutWish } from '#state/pending-action.ts'
+import { carryOutPendingAction } from '#state/pending-action.ts'
 import type { LoginStrings } from './login-keys.ts'
 
 const saidAfter: Partial<Record<LoginMode, keyof LoginStrings>> = {
@@ -24,7 +24,7 @@ export async function afterLogin(
   closeLogin()
   showToast('ok', strings[saidAfter[mode] ?? 'situation.loggedIn'])
   const open = (path: string) => location.assign(path)
-  await carryOutWish({
+  await carryOutPendingAction({
     open: ({ path }) => open(path),
     favorite: async ({ image_id }) =>
       (await import('#components/cards/card-favorite.ts')).keep(image_id),

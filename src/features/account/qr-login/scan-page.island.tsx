@@ -7,7 +7,7 @@ import { delocalised, localised, paths } from '#routing/paths.ts'
 import { chosenLanguage } from '#state/language.ts'
 import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
-import { saveWish } from '#state/pending-action.ts'
+import { savePendingAction } from '#state/pending-action.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { ScanPage } from './ScanPage.tsx'
@@ -52,7 +52,7 @@ export default function ScanPageIsland({ strings, code }: Props) {
       </StateBox>
     )
   const logIn = () => {
-    saveWish({ kind: 'open', path: localised(paths.my(), code) })
+    savePendingAction({ kind: 'open', path: localised(paths.my(), code) })
     openLogin('password', 'asked')
   }
   return (

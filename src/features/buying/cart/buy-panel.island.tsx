@@ -7,7 +7,7 @@ import { cart } from '#state/cart.ts'
 import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
-import { claimWish, saveWish } from '#state/pending-action.ts'
+import { claimPendingAction, savePendingAction } from '#state/pending-action.ts'
 import { picks } from '../shared/payment/picks.ts'
 import { BuyPanel } from './BuyPanel.tsx'
 import { createBuyPanel } from './buy-store.ts'
@@ -40,7 +40,7 @@ export default function BuyPanelIsland({ strings, code, imageId, options, ...sho
       imageId,
       options,
       isLoggedIn: () => $session.get() !== undefined,
-      saveWish,
+      saveWish: savePendingAction,
       openLogin,
       onAdded: () => showToast('ok', strings['situation.addedToCart'], { action }),
       checkoutPath: (option) =>
@@ -50,7 +50,7 @@ export default function BuyPanelIsland({ strings, code, imageId, options, ...sho
   }, [strings, code, imageId, options])
 
   useEffect(
-    () => claimWish('cart.add', (wish) => wish.image_id === imageId, panel.carryOut),
+    () => claimPendingAction('cart.add', (wish) => wish.image_id === imageId, panel.carryOut),
     [panel, imageId],
   )
   return <BuyPanel panel={panel} strings={strings} code={code} {...shown} />

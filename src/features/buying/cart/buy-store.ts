@@ -7,7 +7,7 @@ import type { OptionId } from '#domain/money/options.ts'
 import { failureWords, type FailureWords } from '#i18n/failure-words.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { LoginMode, LoginReason } from '#state/login-dialog.ts'
-import type { Wish } from '#state/pending-action.ts'
+import type { PendingAction } from '#state/pending-action.ts'
 import type { Picks } from '../shared/payment/picks.ts'
 
 /** The message at the panel: one of ours or the server's words. */
@@ -21,7 +21,7 @@ export interface BuyDeps {
   /** As they were when the page was built. */
   options: readonly OptionRecord[]
   isLoggedIn: () => boolean
-  saveWish: (wish: Wish) => void
+  saveWish: (wish: PendingAction) => void
   openLogin: (mode: LoginMode, reason: LoginReason) => void
   onAdded: () => void
   /** Path of the checkout of one option of this picture. */
@@ -50,7 +50,7 @@ export interface BuyStore {
   refresh(): Promise<void>
   press(aim: Aim): Promise<void>
   /** Carries out a wish from before the login. */
-  carryOut(wish: Extract<Wish, { kind: 'cart.add' }>): Promise<void>
+  carryOut(wish: Extract<PendingAction, { kind: 'cart.add' }>): Promise<void>
 }
 
 function samePrices(before: readonly OptionRecord[], after: readonly OptionRecord[]): boolean {
@@ -93,7 +93,7 @@ export function createBuyPanel(deps: BuyDeps): BuyStore {
       $forSale.set(false)
   }
 
-  function askForLogin(wish: Wish, reason: LoginReason): void {
+  function askForLogin(wish: PendingAction, reason: LoginReason): void {
     saveWish(wish)
     openLogin('password', reason)
   }

@@ -4,7 +4,7 @@ import { localised, paths } from '#routing/paths.ts'
 import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
-import { claimWish, saveWish } from '#state/pending-action.ts'
+import { claimPendingAction, savePendingAction } from '#state/pending-action.ts'
 import type { PackagePurchase, PurchaseRequest } from './PackagePurchase.tsx'
 import { PackageShop } from './PackageShop.tsx'
 import type { ShopStrings } from './packages-keys.ts'
@@ -22,7 +22,7 @@ const successTime = 10_000
 
 const isLoggedIn = () => $session.get() !== undefined
 function askLogin(search: string): void {
-  saveWish({ kind: 'open', path: location.pathname + search })
+  savePendingAction({ kind: 'open', path: location.pathname + search })
   openLogin('password', 'buy')
 }
 
@@ -74,7 +74,7 @@ export default function PackageShopIsland({ rows, strings, code }: Props) {
       if (isLoggedIn()) setRequest({})
       else askLogin(search)
     }
-    return claimWish(
+    return claimPendingAction(
       'open',
       ({ path }) => path.startsWith(`${pathname}?package=`),
       ({ path }) => follow(new URL(path, location.origin).search),

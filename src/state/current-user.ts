@@ -5,7 +5,7 @@ import type { Ask } from '#client/client.ts'
 import type { PersonState } from '#routing/guard.ts'
 import { $session, type PersonNames, updateUser } from './session.ts'
 
-export interface PersonStore {
+export interface CurrentUserStore {
   $person: ReadableAtom<PersonState>
   /** Reads the logged-in user; joins a reading under way. */
   load(): Promise<void>
@@ -14,25 +14,28 @@ export interface PersonStore {
 }
 
 /** The logged-in user, as the server knows them; the header's name follows it. */
-export function createPerson(ask: Ask, onKnown: (names: PersonNames) => void): PersonStore {
-  const $person = atom<PersonState>({ state: 'unknown' })
+export function createCurrentUser(
+  ask: Ask,
+  onKnown: (names: PersonNames) => void,
+): CurrentUserStore {
+  const $currentUser = atom<PersonState>({ state: 'unknown' })
   let reading: Promise<void> | undefined
   /** The newest reading counts: the store drops one that a logout overtook. */
   let turn = 0
 
   async function read(mine: number): Promise<void> {
-    $person.set({ state: 'loading' })
+    $currentUser.set({ state: 'loading' })
     const outcome = await ask(authMe, {})
     if (mine !== turn) return
     reading = undefined
-    if (!outcome.ok) return $person.set({ state: 'failed', failure: outcome.failure })
+    if (!outcome.ok) return $currentUser.set({ state: 'failed', failure: outcome.failure })
     const { username, mobile } = outcome.value
-    $person.set({ state: 'known', username, mobile })
+    $currentUser.set({ state: 'known', username, mobile })
     onKnown({ username, mobile })
   }
 
   return {
-    $person,
+    $person: $currentUser,
     load() {
       reading ??= read(turn)
       return reading
@@ -40,17 +43,17 @@ export function createPerson(ask: Ask, onKnown: (names: PersonNames) => void): P
     forget() {
       turn += 1
       reading = undefined
-      $person.set({ state: 'unknown' })
+      $currentUser.set({ state: 'unknown' })
     },
   }
 }
 
-export const person = createPerson(askServer, updateUser)
-export const { $person } = person
+export const currentUser = createCurrentUser(askServer, updateUser)
+export const { $person } = currentUser
 
 $session.listen((session) => {
-  if (!session) return person.forget()
+  if (!session) return currentUser.forget()
   const known = $person.get()
   // A mobile was bound, here or in another tab.
-  if (known.state === 'known' && !known.mobile && session.user.mobile) void person.load()
+  if (known.state === 'known' && !known.mobile && session.user.mobile) void currentUser.load()
 })

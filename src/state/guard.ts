@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { guard, type Verdict } from '#routing/guard.ts'
 import { openLogin } from './login-dialog.ts'
-import { $person, person } from './current-user.ts'
+import { $person, currentUser } from './current-user.ts'
 import { $ended, $session } from './session.ts'
 
 /** Whether the person may see a page under /my. */
@@ -39,7 +39,7 @@ function isRefused(verdict: Verdict): boolean {
  */
 export function startGuard(asksForLogin = true): () => void {
   const stopSession = $session.subscribe((session) => {
-    if (session && $person.get().state === 'unknown') void person.load()
+    if (session && $person.get().state === 'unknown') void currentUser.load()
   })
   let before: Verdict | undefined
   const stopVerdict = $verdict.subscribe((verdict) => {

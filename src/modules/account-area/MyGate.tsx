@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Verdict } from '#routing/guard.ts'
 import { $hasLapsed, $verdict, answerGuard, startGuard } from '#state/guard.ts'
-import { person } from '#state/current-user.ts'
+import { currentUser } from '#state/current-user.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
@@ -83,7 +83,7 @@ function Closed({
     case 'person_failed':
       return (
         <StateBox kind="error" title={strings['situation.personFailed']}>
-          <Button onClick={() => void person.load()}>{strings['common.retry']}</Button>
+          <Button onClick={() => void currentUser.load()}>{strings['common.retry']}</Button>
           <Button kind="quiet" onClick={answerGuard}>
             {strings['shell.login']}
           </Button>

@@ -1,10 +1,10 @@
 /** The shell's small live parts: counters, stored language, scroll buttons, service window, the list one came from. Nothing here is needed to read a page. */
-import { rememberTrail } from '../viewer/gallery-context.ts'
+import { rememberGallery } from '../viewer/gallery-context.ts'
 import { countVisit, late, refreshSite } from './counters.ts'
 
 document.addEventListener('click', (event) => {
   const { target } = event
-  rememberTrail(target)
+  rememberGallery(target)
   const link = target instanceof Element && target.closest('a')
   if (!link) return
   const { language, scroll, window: service } = link.dataset

@@ -9,7 +9,7 @@ export function pathOf(card: Element): string | undefined {
 }
 
 /** Called for every click; one on a work's card keeps the works of its list, in their order. */
-export function rememberTrail(target: EventTarget | null): void {
+export function rememberGallery(target: EventTarget | null): void {
   const card = target instanceof Element && target.closest('a') && target.closest('article')
   if (!card || !pathOf(card)) return
   const place = card.parentElement?.tagName === 'LI' ? card.parentElement : card
@@ -23,7 +23,7 @@ export function rememberTrail(target: EventTarget | null): void {
 }
 
 /** Whether this visit opened a work from a list. */
-export function hasTrail(): boolean {
+export function hasGallery(): boolean {
   try {
     return sessionStorage.getItem(trailKey) !== null
   } catch {

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** A work that was not opened from a list leads on along the works below it. */
-export function startTrail(path: string, cards: Iterable<Element>): void {
+export function startGallery(path: string, cards: Iterable<Element>): void {
   const others = [...cards].map(pathOf).filter((one) => one !== undefined)
   try {
     sessionStorage.setItem(trailKey, JSON.stringify([...new Set([path, ...others])]))
@@ -19,7 +19,7 @@ export function startTrail(path: string, cards: Iterable<Element>): void {
 }
 
 /** Where a work stands in the list it was opened from; undefined where it was not opened from one. */
-export function placeInTrail(path: string): Place | undefined {
+export function placeInGallery(path: string): Place | undefined {
   try {
     const paths = JSON.parse(sessionStorage.getItem(trailKey) ?? '[]') as unknown[]
     const at = paths.indexOf(path)

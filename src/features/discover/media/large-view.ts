@@ -1,5 +1,5 @@
 import { type Lightbox, type LightboxView, openLightbox } from '#components/viewer/lightbox.ts'
-import { placeInTrail, startTrail } from '#components/viewer/gallery-place.ts'
+import { placeInGallery, startGallery } from '#components/viewer/gallery-place.ts'
 import { fill } from '#i18n/fill.ts'
 
 /** Which work is shown large. Arrows lead along the list one came from; its pages are read for their previews. */
@@ -20,7 +20,7 @@ function viewIn(page: Document, path: string): LightboxView | undefined {
   const link = page.querySelector<HTMLAnchorElement>('[data-large]')
   if (!link) return undefined
   const { large = '', width, height, lang } = link.dataset
-  const place = placeInTrail(path)
+  const place = placeInGallery(path)
   const pattern = document.querySelector<HTMLElement>('[data-neighbours]')?.dataset.neighbours
   return {
     picture: {
@@ -64,7 +64,7 @@ async function show(path: string): Promise<boolean> {
 }
 
 async function step(direction: -1 | 1): Promise<void> {
-  const place = placeInTrail(shown)
+  const place = placeInGallery(shown)
   const path = direction < 0 ? place?.previous : place?.next
   if (!path) return
   try {
@@ -93,9 +93,9 @@ function opened(): Lightbox | undefined {
 
 /** Opens or closes as the address says. */
 export async function followAddress(isOpen: boolean): Promise<void> {
-  if (isOpen && !placeInTrail(own)) {
+  if (isOpen && !placeInGallery(own)) {
     const similar = document.querySelector('main article')?.closest('section')
-    startTrail(own, similar?.querySelectorAll('article') ?? [])
+    startGallery(own, similar?.querySelectorAll('article') ?? [])
   }
   if (isOpen) return void (await show(location.pathname))
   turn += 1

@@ -1,9 +1,9 @@
-import { placeInTrail } from '#components/viewer/gallery-place.ts'
+import { placeInGallery } from '#components/viewer/gallery-place.ts'
 import { fill } from '#i18n/fill.ts'
 
 /** Previous and next of the list this work was opened from, by links and by the arrow keys. */
 const nav = document.querySelector<HTMLElement>('[data-neighbours]')
-const place = placeInTrail(location.pathname)
+const place = placeInGallery(location.pathname)
 const linkTo = (side: string) => nav?.querySelector<HTMLAnchorElement>(`[data-beside="${side}"]`)
 
 if (nav && place) {

@@ -12,8 +12,8 @@ import { createFilePlace, type FilePlace } from '#modules/uploads/file-place.ts'
 import type { UploadQueue } from '#modules/uploads/queue-types.ts'
 import type { OnboardingPage } from '#routing/apply-destination.ts'
 import {
-  readStanding,
-  type Standing,
+  readOnboardingStatus,
+  type OnboardingStatus,
   type WorkType,
 } from '../shared/contributor/onboarding-status.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
@@ -70,7 +70,7 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
     video: createFilePlace(queues.video),
   }
   const names = Object.keys(files) as (keyof ApplicationFiles)[]
-  let standing: Standing | undefined
+  let standing: OnboardingStatus | undefined
   let fields: ApplicationFields = fieldsFrom(undefined, undefined, bothKinds)
   /**
    * One intent is one application: sent again unchanged it is the same. It needs no keeping over a reload, since
@@ -102,7 +102,7 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
 
   async function load(): Promise<void> {
     if ($stage.get() !== 'loading') return
-    const [outcome, me] = await Promise.all([readStanding(ask), ask(authMe, {})])
+    const [outcome, me] = await Promise.all([readOnboardingStatus(ask), ask(authMe, {})])
     // The public page says that it can't be read.
     if (!outcome.ok) return lead('no_settled')
     const elsewhere = outcome.value.leadFrom('application')
@@ -174,7 +174,7 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
   async function looksArrived(failure: Failure): Promise<boolean> {
     const isConflict = failure.kind === 'refused' && failure.status === 409
     if (!isPassing(failure) && !isConflict && failure.kind !== 'malformed') return false
-    const seen = await readStanding(ask)
+    const seen = await readOnboardingStatus(ask)
     return seen.ok && seen.value.application?.status === 0
   }
 

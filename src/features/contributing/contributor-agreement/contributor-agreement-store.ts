@@ -20,7 +20,7 @@ import type { FileTools } from '#modules/uploads/queue-types.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
 import type { OnboardingPage } from '#routing/apply-destination.ts'
-import { readStanding } from '../shared/contributor/onboarding-status.ts'
+import { readOnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import { cardSender } from './card-sender.ts'
 import { type Card, fieldsFrom, type SettlementFields } from './fields.ts'
 import { type PhotosNow, type Place, places } from './rules.ts'
@@ -100,7 +100,7 @@ export function createSettlement(deps: SettlementDeps): SettlementStore {
 
   async function load(): Promise<void> {
     if (desk.$stage.get() !== 'loading') return
-    const outcome = await readStanding(ask)
+    const outcome = await readOnboardingStatus(ask)
     // The public page says that it can't be read.
     if (!outcome.ok) return lead('no_settled')
     const elsewhere = outcome.value.leadFrom('apply_contract')

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { kindNames } from '../shared/contributor/kind-names.ts'
 import { payeeFacts, settlementFile } from '../shared/contributor/payee-facts.ts'
-import type { Standing } from '../shared/contributor/onboarding-status.ts'
+import type { OnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
 import { SignerFacts } from '#modules/signing/SignerFacts.tsx'
 import { Sent } from './Sent.tsx'
@@ -13,7 +13,7 @@ import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
 
 interface Props extends SettleView {
-  standing: Standing
+  standing: OnboardingStatus
   download: () => Promise<Outcome<Blob>>
 }
 

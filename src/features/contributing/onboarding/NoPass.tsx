@@ -3,14 +3,14 @@ import { localised } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
-import type { Standing } from '../shared/contributor/onboarding-status.ts'
+import type { OnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import { Call } from './Call.tsx'
 import { SentOn } from './SentOn.tsx'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
 
 /** The application was rejected: why, and the way to another. */
-export function NoPass({ standing, ...view }: SettleView & { standing: Standing }) {
+export function NoPass({ standing, ...view }: SettleView & { standing: OnboardingStatus }) {
   const { strings, code } = view
   const { application } = standing
   return (

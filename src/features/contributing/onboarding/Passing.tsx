@@ -1,6 +1,6 @@
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
-import type { Standing } from '../shared/contributor/onboarding-status.ts'
+import type { OnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import { Call } from './Call.tsx'
 import { Sent } from './Sent.tsx'
 import { SentOn } from './SentOn.tsx'
@@ -8,7 +8,7 @@ import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
 
 /** An editor reviews the application: how long that takes, and the details that the applicant sent. */
-export function Passing({ standing, ...view }: SettleView & { standing: Standing }) {
+export function Passing({ standing, ...view }: SettleView & { standing: OnboardingStatus }) {
   const { strings, code } = view
   const { application } = standing
   return (

@@ -1,9 +1,9 @@
 import { ApplicationSummary } from '../shared/contributor/ApplicationSummary.tsx'
-import type { Standing } from '../shared/contributor/onboarding-status.ts'
+import type { OnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import type { SettleView } from './settle-view.ts'
 import styles from './settle.module.css'
 
-type Props = Pick<Standing, 'application'> & Pick<SettleView, 'strings'>
+type Props = Pick<OnboardingStatus, 'application'> & Pick<SettleView, 'strings'>
 
 /** The sent application; renders nothing where none is known. */
 export function Sent({ application, strings }: Props) {

@@ -3,10 +3,13 @@ import { settlementDownload } from '#api/endpoints/contributing/settlement.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure, Outcome } from '#client/outcome.ts'
 import type { OnboardingPage } from '#routing/apply-destination.ts'
-import { readStanding, type Standing } from '../shared/contributor/onboarding-status.ts'
+import {
+  readOnboardingStatus,
+  type OnboardingStatus,
+} from '../shared/contributor/onboarding-status.ts'
 
 export interface SettleStore {
-  $standing: ReadableAtom<Standing | undefined>
+  $standing: ReadableAtom<OnboardingStatus | undefined>
   $failure: ReadableAtom<Failure | undefined>
   load(): Promise<void>
   /** The settlement contract as PDF. */
@@ -19,14 +22,14 @@ export function createSettle(
   here: OnboardingPage,
   lead: (page: OnboardingPage) => void,
 ): SettleStore {
-  const $standing = atom<Standing | undefined>(undefined)
+  const $standing = atom<OnboardingStatus | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   return {
     $standing,
     $failure,
     async load() {
       $failure.set(undefined)
-      const outcome = await readStanding(ask)
+      const outcome = await readOnboardingStatus(ask)
       if (!outcome.ok) {
         // The server doesn't tell where the application stands: the public page says so.
         if (here !== 'no_settled') return lead('no_settled')

@@ -2,7 +2,7 @@ import { earningInfo } from '#api/endpoints/contributing/earning.ts'
 import { workList } from '#api/endpoints/contributing/work.ts'
 import type { Ask } from '#client/client.ts'
 import type { ApplyPage } from '#routing/apply-destination.ts'
-import { readStanding } from '../shared/contributor/onboarding-status.ts'
+import { readOnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 
 /** A contributor's tasks; a count that could not be read is left out. */
 export interface ContributorTodo {
@@ -19,7 +19,7 @@ const types = [1, 2] as const
 
 /** Reads the tasks; undefined for a user who doesn't contribute, and where the server doesn't answer. */
 export async function readContributorTodo(ask: Ask): Promise<ContributorTodo | undefined> {
-  const standing = await readStanding(ask)
+  const standing = await readOnboardingStatus(ask)
   if (!standing.ok) return undefined
   const { page, contract } = standing.value
   if (contract?.status !== 1) {

@@ -2,7 +2,7 @@ import { ask } from '#client/browser.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { delocalised, localised } from '#routing/paths.ts'
 import { $session } from '#state/session.ts'
-import { readStanding } from './onboarding-status.ts'
+import { readOnboardingStatus } from './onboarding-status.ts'
 
 /** The form to apply with: to one whose contract lacks a kind of works, and to one who begins. */
 export function openApplicationForm(): void {
@@ -16,7 +16,7 @@ export function openApplicationForm(): void {
  */
 export async function openApplication(): Promise<void> {
   const { code } = delocalised(location.pathname)
-  const outcome = $session.get() && (await readStanding(ask))
+  const outcome = $session.get() && (await readOnboardingStatus(ask))
   const page = outcome?.ok ? outcome.value.page : 'no_settled'
   location.assign(localised(myPaths.settle(page), code))
 }

@@ -17,7 +17,7 @@ import { markSettled } from './settled-mark.ts'
 export type WorkType = 'image' | 'video'
 const workTypes: readonly WorkType[] = ['image', 'video']
 
-export interface Standing {
+export interface OnboardingStatus {
   /** Where the apply button leads. */
   readonly page: ApplyPage
   readonly application: ApplicationRecord | undefined
@@ -31,7 +31,7 @@ export interface Standing {
 function standingOf(
   application: ApplicationRecord | undefined,
   contract: SettlementContract | undefined,
-): Standing {
+): OnboardingStatus {
   const settled = contract?.status === 1 ? contract.worktype : undefined
   const kinds = settled ?? application?.worktype ?? []
   const missing = workTypes.filter((kind) => !kinds.includes(kind))
@@ -50,7 +50,7 @@ function standingOf(
 }
 
 /** Reads the state of the logged-in user's application; the contract only where there can be one. */
-export async function readStanding(ask: Ask): Promise<Outcome<Standing>> {
+export async function readOnboardingStatus(ask: Ask): Promise<Outcome<OnboardingStatus>> {
   const info = await ask(applicationInfo, {})
   if (!info.ok) return fail(info.failure)
   if (!info.value) {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { createAsker, Unavailable } from '#publish/rebuild/api-fetcher.ts'
+import { createApiFetcher, Unavailable } from '#publish/rebuild/api-fetcher.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -14,7 +14,7 @@ async function askerOf(answer: RequestListener, retries = 0) {
   server = createServer(answer)
   await new Promise<void>((up) => server?.listen(0, '127.0.0.1', up))
   const { port } = server.address() as AddressInfo
-  return createAsker({ origin: `http://127.0.0.1:${port}`, timeout: 300, retries })
+  return createApiFetcher({ origin: `http://127.0.0.1:${port}`, timeout: 300, retries })
 }
 
 test('asks in a language, with the tag, and tells an answer that is the same', async () => {

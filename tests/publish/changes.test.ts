@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Asker } from '#publish/rebuild/api-fetcher.ts'
+import type { ApiFetcher } from '#publish/rebuild/api-fetcher.ts'
 import { findChanges } from '#publish/rebuild/changes.ts'
 import { readNumber } from '#publish/rebuild/result-store.ts'
 import { createKnownReplies } from '#publish/rebuild/known-replies.ts'
@@ -17,7 +17,7 @@ let said: Map<string, unknown>
 let asked: string[]
 let run: number
 
-const asker: Pick<Asker, 'ask'> = {
+const asker: Pick<ApiFetcher, 'ask'> = {
   ask: (address: string, lang: string) => {
     asked.push(`${lang} ${address}`)
     return Promise.resolve(answerTo(address, lang))

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createKeeper, readNumber } from '#publish/rebuild/result-store.ts'
+import { createResultStore, readNumber } from '#publish/rebuild/result-store.ts'
 import { createKnownReplies } from '#publish/rebuild/known-replies.ts'
 import { refused } from '#publish/rebuild/manifest-schema.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest.ts'
@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 function kept(results: readonly Result[], whole = false) {
-  const keeper = createKeeper(results, {
+  const keeper = createResultStore(results, {
     ...{ manifest, releases, layer: '2', whole, last, before: undefined },
   })
   for (const one of results) keeper.take(one)

@@ -23,7 +23,7 @@ export interface Answer {
   unchanged: boolean
 }
 
-export interface AskerOptions {
+export interface ApiFetcherOptions {
   origin: string
   /** Milliseconds a try may take. */
   timeout: number
@@ -47,14 +47,14 @@ export class Unavailable extends Error {
 
 class Elsewhere extends Error {}
 
-export type Asker = ReturnType<typeof createAsker>
+export type ApiFetcher = ReturnType<typeof createApiFetcher>
 
 /** With the time limit and the tries that the environment sets. */
-export const askerFor = (
+export const apiFetcherFor = (
   origin: string,
   variables: Readonly<Record<string, string | undefined>>,
-): Asker =>
-  createAsker({
+): ApiFetcher =>
+  createApiFetcher({
     origin,
     timeout: Number(variables.V1_TIMEOUT || 15) * 1000,
     retries: Number(variables.V1_RETRIES || 5),
@@ -65,7 +65,13 @@ export const askerFor = (
 const unpacked = (reply: IncomingMessage) => pipeline(reply, createGunzip(), () => undefined)
 
 /** Asks the v1 server. Throws `Unavailable` when the tries are used up. */
-export function createAsker({ origin, timeout, retries, pause = 1000, atOnce = 16 }: AskerOptions) {
+export function createApiFetcher({
+  origin,
+  timeout,
+  retries,
+  pause = 1000,
+  atOnce = 16,
+}: ApiFetcherOptions) {
   const inTurn = pLimit(atOnce)
   let asked = 0
   let isClosed = false

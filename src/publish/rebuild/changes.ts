@@ -1,6 +1,6 @@
 import { readReply } from '#client/read-reply.ts'
 import { inParallel } from '../in-parallel.ts'
-import { type Answer, type Asker, Unavailable } from './api-fetcher.ts'
+import { type Answer, type ApiFetcher, Unavailable } from './api-fetcher.ts'
 import type { KnownReplies } from './known-replies.ts'
 import { type KnownRead, refused } from './manifest-schema.ts'
 import type { Manifest } from './manifest.ts'
@@ -20,7 +20,7 @@ export interface Changes {
 
 export interface ChangesOptions {
   manifest: Manifest
-  asker: Pick<Asker, 'ask'>
+  asker: Pick<ApiFetcher, 'ask'>
   replies: KnownReplies
   /** Number of this rebuild. */
   run: number

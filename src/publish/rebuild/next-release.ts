@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { linkTree, type Release, type Releases } from '../releases/releases.ts'
 import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
 import { rendererParts } from '../renderer/save-renderer.ts'
-import { type Asker, askerFor } from './api-fetcher.ts'
+import { type ApiFetcher, apiFetcherFor } from './api-fetcher.ts'
 import { findChanges } from './changes.ts'
-import { createKeeper, readNumber, splitReading } from './result-store.ts'
+import { createResultStore, readNumber, splitReading } from './result-store.ts'
 import { createKnownReplies, type KnownReplies } from './known-replies.ts'
 import { carryOver } from './layers.ts'
 import type { KnownPage } from './manifest-schema.ts'
@@ -82,7 +82,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
 
   const before = whole ? manifest.digests() : undefined
   const count = last?.pages ?? manifest.countPages()
-  const asker = askerFor(askedAt(options), variables)
+  const asker = apiFetcherFor(askedAt(options), variables)
   const replies = createKnownReplies(manifest, run, whole)
   const maker = createPageMaker({
     asker,
@@ -110,7 +110,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
 
 interface Run extends Deps {
   maker: PageMaker
-  asker: Asker
+  asker: ApiFetcher
   replies: KnownReplies
   whole: boolean
   last: Release | undefined
@@ -135,7 +135,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
     manifest.refuse(readNumber(manifest, address), lang)
   }
   if (plan.followed) keepWays(manifest, plan.followed)
-  const keeper = createKeeper(plan.pages, { manifest, releases, layer, whole, last, before })
+  const keeper = createResultStore(plan.pages, { manifest, releases, layer, whole, last, before })
   const count = { rendered: 0, asked: 0 }
   const dropped = new Set(maker.faults)
   const into = { folder: releases.layer(layer), absent: plan.absent }

@@ -1,6 +1,6 @@
 import { openRenderer } from '../renderer/renderer.ts'
 import type { Renderer, SitePath } from '../renderer/renderer.ts'
-import type { Asker } from './api-fetcher.ts'
+import type { ApiFetcher } from './api-fetcher.ts'
 import type { Manifest } from './manifest.ts'
 import type { Observation } from './observation.ts'
 import { recordReads } from './read-tracker.ts'
@@ -10,7 +10,7 @@ import type { Task } from './render.ts'
 import { wayIn } from './reply-facts.ts'
 
 interface MakerOptions {
-  asker: Asker
+  asker: ApiFetcher
   v1Origin: string
   /** Folder of the renderer. */
   renderer: string

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type BuildWatch, watchBuild } from '#client/build-watch.ts'
-import type { Asker } from './api-fetcher.ts'
+import type { ApiFetcher } from './api-fetcher.ts'
 import { type Observation, observe } from './observation.ts'
 import { partOf } from './reply-parts.ts'
 
@@ -21,7 +21,7 @@ interface Looks {
 }
 
 export interface RecorderOptions {
-  asker: Asker
+  asker: ApiFetcher
   onReply: (seen: Observation) => void
   /** The text of a reply that this run has already, to spare asking twice. */
   known?: (address: string, lang: string) => string | undefined

@@ -1,7 +1,7 @@
 /** A process of its own that renders pages: forked by `render-pool.ts`, told the renderer's folder and the v1 server by its arguments. */
 import { inParallel } from '../in-parallel.ts'
 import { openRenderer } from '../renderer/renderer.ts'
-import { askerFor } from './api-fetcher.ts'
+import { apiFetcherFor } from './api-fetcher.ts'
 import type { Observation } from './observation.ts'
 import { recordReads } from './read-tracker.ts'
 import { renderPage, type Result, type Task } from './render.ts'
@@ -29,7 +29,7 @@ let seen: Observation[] = []
 let absent: ReadonlySet<string> = new Set()
 const faults = new Set<string>()
 const recorder = recordReads({
-  asker: askerFor(v1Origin, process.env),
+  asker: apiFetcherFor(v1Origin, process.env),
   onReply: (one) => seen.push(one),
   absent: () => absent,
   onFault: (message) => faults.add(message),

@@ -72,7 +72,7 @@ export function forgetPage(manifest: Manifest, path: string): void {
  * Writes results down as they come: of a large catalogue it holds nothing in memory but addresses. `tasks` are all
  * that will come.
  */
-export function createKeeper(tasks: readonly { path: string }[], options: KeepOptions) {
+export function createResultStore(tasks: readonly { path: string }[], options: KeepOptions) {
   const { manifest } = options
   const failures: Extract<Result, { failure: string }>[] = []
   const written: string[] = []

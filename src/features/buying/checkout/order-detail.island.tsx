@@ -26,14 +26,14 @@ export default function OrderDetailIsland(props: Props) {
         label={strings['verify.order']}
       />
       <MyGate strings={strings}>
-        <Room onHeading={setHeading} {...props} />
+        <GatedPage onHeading={setHeading} {...props} />
       </MyGate>
     </>
   )
 }
 
 /** Behind the gate, so only ever in a browser: the address names the order. */
-function Room({ phone, onHeading, ...view }: Props & { onHeading: OnHeading }) {
+function GatedPage({ phone, onHeading, ...view }: Props & { onHeading: OnHeading }) {
   const [reader] = useState(() => {
     const id = orderIdOf(location.search)
     return id === undefined ? undefined : createOrderReader(ask, id)

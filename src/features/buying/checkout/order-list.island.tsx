@@ -19,13 +19,13 @@ import { createOrderList } from './order-list.ts'
 export default function OrderListIsland(view: View<OrderListStrings>) {
   return (
     <MyGate strings={view.strings}>
-      <Room {...view} />
+      <GatedPage {...view} />
     </MyGate>
   )
 }
 
 /** Behind the gate, so only ever in a browser: search and dates stand in the address. */
-function Room(view: View<OrderListStrings>) {
+function GatedPage(view: View<OrderListStrings>) {
   const [list] = useState(() => createOrderList(ask, periodOf(location.search)))
   useEffect(() => {
     void list.start()

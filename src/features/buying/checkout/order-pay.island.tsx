@@ -46,13 +46,13 @@ function storeOf(code: LocaleCode): OrderPayStore | undefined {
 export default function OrderPayIsland(props: Props) {
   return (
     <MyGate strings={props.strings}>
-      <Room {...props} />
+      <GatedPage {...props} />
     </MyGate>
   )
 }
 
 /** Runs behind the gate, so only ever in a browser: the address names the order or the works to pay for. */
-function Room({ phone, ...view }: Props) {
+function GatedPage({ phone, ...view }: Props) {
   const [pay] = useState(() => storeOf(view.code))
   return pay ? <OrderPay pay={pay} go={go} phone={phone} {...view} /> : <NothingToPay {...view} />
 }

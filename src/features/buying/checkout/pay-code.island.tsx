@@ -27,14 +27,14 @@ export default function PayCodeIsland(view: Props) {
         label={strings['verify.order']}
       />
       <MyGate strings={strings}>
-        <Room onHeading={setHeading} {...view} />
+        <GatedPage onHeading={setHeading} {...view} />
       </MyGate>
     </>
   )
 }
 
 /** Behind the gate, so only ever in a browser: the address names order and way. */
-function Room({ onHeading, ...view }: Props & { onHeading: OnHeading }) {
+function GatedPage({ onHeading, ...view }: Props & { onHeading: OnHeading }) {
   const [asked] = useState(() => {
     const what = qrOf(location.search)
     return what && { way: what.way, reader: createOrderReader(ask, what.oid) }

@@ -10,7 +10,7 @@ interface CardCartDeps {
   ask: Ask
   cart: CartStore
   isLoggedIn: () => boolean
-  saveWish: (wish: PendingAction) => void
+  savePendingAction: (wish: PendingAction) => void
   openLogin: (mode: LoginMode, reason: LoginReason) => void
 }
 
@@ -39,7 +39,11 @@ export async function addCheapest(deps: CardCartDeps, imageId: number): Promise<
   if (!option || !isForSale) return { kind: 'notForSale' }
 
   function askForLogin(reason: LoginReason): Added {
-    deps.saveWish({ kind: 'cart.add', image_id: imageId, option_id: option ? [option.id] : [] })
+    deps.savePendingAction({
+      kind: 'cart.add',
+      image_id: imageId,
+      option_id: option ? [option.id] : [],
+    })
     deps.openLogin('password', reason)
     return { kind: 'asked' }
   }

@@ -18,7 +18,7 @@ const room = {
   ask,
   cart,
   isLoggedIn: () => $session.get() !== undefined,
-  saveWish: savePendingAction,
+  savePendingAction,
   openLogin,
 }
 const strings = cardStrings()

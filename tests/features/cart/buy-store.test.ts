@@ -31,7 +31,7 @@ async function signIn() {
 
 function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {}) {
   const room = {
-    saveWish: vi.fn(),
+    savePendingAction: vi.fn(),
     openLogin: vi.fn(),
     onAdded: vi.fn(),
     go: vi.fn(),
@@ -102,7 +102,7 @@ describe('without a login', () => {
   test('the wish is kept, zero included, and the dialog opens', async () => {
     const panel = open()
     await panel.press('cart')
-    expect(panel.saveWish).toHaveBeenCalledExactlyOnceWith({
+    expect(panel.savePendingAction).toHaveBeenCalledExactlyOnceWith({
       kind: 'cart.add',
       image_id: ids.harbour,
       option_id: [0],
@@ -114,7 +114,10 @@ describe('without a login', () => {
     const panel = open()
     panel.choose(1)
     await panel.press('buy')
-    expect(panel.saveWish).toHaveBeenCalledExactlyOnceWith({ kind: 'open', path: '/checkout/1' })
+    expect(panel.savePendingAction).toHaveBeenCalledExactlyOnceWith({
+      kind: 'open',
+      path: '/checkout/1',
+    })
     expect(panel.openLogin).toHaveBeenCalledWith('password', 'buy')
     expect(panel.go).not.toHaveBeenCalled()
   })
@@ -123,7 +126,7 @@ describe('without a login', () => {
     browser.session.signIn({ access_token: 'stale' }, { username: 'u' })
     const panel = open()
     await panel.press('cart')
-    expect(panel.saveWish).toHaveBeenCalledOnce()
+    expect(panel.savePendingAction).toHaveBeenCalledOnce()
     expect(panel.openLogin).toHaveBeenCalledWith('password', 'expired')
     expect(panel.$busy.get()).toBe(false)
   })

@@ -23,7 +23,7 @@ beforeEach(() => {
 function open() {
   const cart = createCart(browser.ask, () => undefined)
   const isLoggedIn = () => browser.session.$session.get() !== undefined
-  return { ask: browser.ask, cart, isLoggedIn, saveWish: vi.fn(), openLogin: vi.fn() }
+  return { ask: browser.ask, cart, isLoggedIn, savePendingAction: vi.fn(), openLogin: vi.fn() }
 }
 
 async function signIn() {
@@ -51,7 +51,7 @@ test('without a login the wish is kept and the dialog opens', async () => {
   const room = open()
   expect(await addCheapest(room, ids.harbour)).toEqual({ kind: 'asked' })
   const { id } = await cheapest()
-  expect(room.saveWish).toHaveBeenCalledExactlyOnceWith({
+  expect(room.savePendingAction).toHaveBeenCalledExactlyOnceWith({
     kind: 'cart.add',
     image_id: ids.harbour,
     option_id: [id],
@@ -70,7 +70,7 @@ test('the button reports works that are not for sale, and keeps no wish', async 
   const room = open()
   for (const id of [ids.hidden, 99_999])
     expect(await addCheapest(room, id)).toEqual({ kind: 'notForSale' })
-  expect(room.saveWish).not.toHaveBeenCalled()
+  expect(room.savePendingAction).not.toHaveBeenCalled()
 })
 
 test('without a connection nothing is claimed', async () => {

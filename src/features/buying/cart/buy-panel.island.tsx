@@ -40,7 +40,7 @@ export default function BuyPanelIsland({ strings, code, imageId, options, ...sho
       imageId,
       options,
       isLoggedIn: () => $session.get() !== undefined,
-      saveWish: savePendingAction,
+      savePendingAction,
       openLogin,
       onAdded: () => showToast('ok', strings['situation.addedToCart'], { action }),
       checkoutPath: (option) =>

@@ -21,7 +21,7 @@ export interface BuyDeps {
   /** As they were when the page was built. */
   options: readonly OptionRecord[]
   isLoggedIn: () => boolean
-  saveWish: (wish: PendingAction) => void
+  savePendingAction: (wish: PendingAction) => void
   openLogin: (mode: LoginMode, reason: LoginReason) => void
   onAdded: () => void
   /** Path of the checkout of one option of this picture. */
@@ -61,7 +61,7 @@ function samePrices(before: readonly OptionRecord[], after: readonly OptionRecor
 
 /** The buy panel without its looks. The page's prices are the first value, the server's word is the last. */
 export function createBuyPanel(deps: BuyDeps): BuyStore {
-  const { ask, cart, imageId, isLoggedIn, saveWish, openLogin, onAdded } = deps
+  const { ask, cart, imageId, isLoggedIn, savePendingAction, openLogin, onAdded } = deps
   const $options = atom(deps.options)
   const $forSale = atom(deps.options.length > 0)
   const $choice = atom<OptionId | undefined>(deps.options[0]?.id)
@@ -94,7 +94,7 @@ export function createBuyPanel(deps: BuyDeps): BuyStore {
   }
 
   function askForLogin(wish: PendingAction, reason: LoginReason): void {
-    saveWish(wish)
+    savePendingAction(wish)
     openLogin('password', reason)
   }
 

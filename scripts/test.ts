@@ -22,7 +22,7 @@ const withoutDatabase = [
   'contributors/works.test.ts',
   'core/{env,last-words}*',
   'buying/label-files*',
-  'database/{lasting-pglite,lock}*',
+  'database/{baseline,lasting-pglite,lock}*',
   'documents/papers*',
   'live/**',
   'media/{media,memory,similarity-level}*',

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/db/schema/all.ts',
-  out: './src/server/db/migrations',
+  schema: './src/server/database/schema/all.ts',
+  out: './src/server/database/migrations',
   casing: 'snake_case',
 })

@@ -1,1 +1,0 @@
-ALTER TABLE "qr_tickets" ADD COLUMN "client" text;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "licences_owned_once" ON "licences" USING btree ("user_id","image_id","option_id") WHERE revoked_at is null;

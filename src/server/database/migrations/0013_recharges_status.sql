@@ -1,1 +1,0 @@
-CREATE INDEX "recharges_status" ON "recharges" USING btree ("status","created_at");

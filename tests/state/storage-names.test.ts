@@ -5,10 +5,10 @@ import { memoryStorage } from '../fixtures/memory-storage.ts'
 
 /** Files that write into a storage themselves, and may: public pages' scripts, which carry no library. */
 const direct = [
-  'src/components/page/counters.ts',
   'src/components/lists/growing-list.ts',
-  'src/components/viewer/gallery-place.ts',
+  'src/components/page/counters.ts',
   'src/components/viewer/gallery-context.ts',
+  'src/components/viewer/gallery-place.ts',
 ]
 
 test('nothing else reaches into a storage past the shared functions', () => {

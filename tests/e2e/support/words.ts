@@ -16,7 +16,7 @@ export function withAnything(message: string): RegExp {
 
 /** The interface's words in a language, as a person reads them; with its placeholders for `fill`. */
 export function words(code: LocaleCode): (key: MessageKey) => string {
-  const file = new URL(`../../src/i18n/messages/${code}.json`, import.meta.url)
+  const file = new URL(`../../../src/i18n/messages/${code}.json`, import.meta.url)
   const dictionary = JSON.parse(readFileSync(file, 'utf8')) as Dictionary
   return (key) => {
     const message = messageOf(dictionary, key, code)

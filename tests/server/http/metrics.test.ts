@@ -127,7 +127,7 @@ describe('metrics', () => {
 })
 
 const shipped = (name: string): string =>
-  readFileSync(new URL(`../../scripts/deploy/observability/${name}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../scripts/deploy/observability/${name}`, import.meta.url), 'utf8')
 
 /** Names of metrics in an expression: its words without functions, labels, ranges, numbers and grouping. */
 function namesIn(expression: string): string[] {

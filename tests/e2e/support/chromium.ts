@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 
 const run = promisify(execFile)
-const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 const packageFolder = join(modules, '@sparticuz/chromium')
 
 interface Installed {

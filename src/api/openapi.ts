@@ -10,7 +10,7 @@ import { entryRecord, folderRecord } from './endpoints/contributing/collect.ts'
 import { applicationRecord } from './endpoints/contributing/settlement.ts'
 import { workRecord } from './endpoints/contributing/work.ts'
 import { deskPhotographer } from './endpoints/desk/photographers.ts'
-import { deskWithdrawal } from './endpoints/desk/review.ts'
+import { deskWithdrawal } from './endpoints/desk/withdrawals.ts'
 import { errorBody, errorsOf, errorStatus } from './errors.ts'
 import { mediaItem, mediaRecord, optionRecord, slider } from './records.ts'
 

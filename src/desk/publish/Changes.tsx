@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { deskPublishChanges, type SiteChange } from '#api/endpoints/desk/review.ts'
+import { deskPublishChanges, type SiteChange } from '#api/endpoints/desk/publishing.ts'
 import type { HistorySubject } from '#api/endpoints/desk/history.ts'
 import { formatCount } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/format-time.ts'

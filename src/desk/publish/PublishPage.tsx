@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { ask } from '#client/browser.ts'
-import type { Publication } from '#api/endpoints/desk/review.ts'
+import type { Publication } from '#api/endpoints/desk/publishing.ts'
 import { formatCount } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import { Button } from '#ui/actions/Button.tsx'

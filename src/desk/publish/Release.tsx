@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Publication } from '#api/endpoints/desk/review.ts'
+import type { Publication } from '#api/endpoints/desk/publishing.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'

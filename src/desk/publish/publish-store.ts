@@ -1,11 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import {
-  deskPublish,
-  deskPublishResume,
-  deskPublishRollback,
-  deskPublishState,
-  type Publication,
-} from '#api/endpoints/desk/review.ts'
+import { deskPublish, deskPublishResume, deskPublishRollback, deskPublishState, type Publication } from '#api/endpoints/desk/publishing.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import { createPoll, type PollStatus } from '#state/poll.ts'

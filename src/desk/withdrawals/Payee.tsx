@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskWithdrawal } from '#api/endpoints/desk/review.ts'
+import type { DeskWithdrawal } from '#api/endpoints/desk/withdrawals.ts'
 import { formatCount, formatMoney } from '#i18n/format.ts'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { useDesk } from '../desk-context.tsx'

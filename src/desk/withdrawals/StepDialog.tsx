@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { DeskWithdrawal } from '#api/endpoints/desk/review.ts'
+import type { DeskWithdrawal } from '#api/endpoints/desk/withdrawals.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'

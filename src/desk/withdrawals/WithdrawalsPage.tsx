@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { ask } from '#client/browser.ts'
-import type { DeskWithdrawal } from '#api/endpoints/desk/review.ts'
+import type { DeskWithdrawal } from '#api/endpoints/desk/withdrawals.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import { showToast } from '#state/toasts.ts'

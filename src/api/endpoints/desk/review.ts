@@ -4,10 +4,8 @@ import { ref, thumbEntries } from '#api/records.ts'
 import {
   count,
   decimal,
-  flag,
   id,
   idBatch,
-  idParams,
   integer,
   line,
   list,
@@ -20,13 +18,10 @@ import {
   sizeQuery,
   text,
   time,
-  yuan,
 } from '#api/values.ts'
 import { entryRecord, folderRecord } from '../contributing/collect.ts'
-import { incomeOrder } from '../contributing/earning.ts'
 import { applicationRecord } from '../contributing/settlement.ts'
 import { ownSubject, workRecord } from '../contributing/work.ts'
-import { historyEvent, historySubject } from './history.ts'
 import { deskPhotographer } from './photographers.ts'
 
 /** Calls of the editors' desk. */
@@ -64,7 +59,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-const deskUser = v.object({
+export const deskUser = v.object({
   id: maybe(id),
   username: maybe(text),
   mobile: maybe(text),
@@ -106,7 +101,7 @@ const folderEntry = v.object({
   status: integer,
 })
 
-const decisionMessage = v.optional(line(1000), '')
+export const decisionMessage = v.optional(line(1000), '')
 
 export const deskQueue = read({
   path: 'v1/desk/queue',
@@ -237,124 +232,4 @@ export const deskDecideUndo = write({
   body: v.object({ kind: reviewKind, ids: idBatch }),
   reply: v.object({ undone: count }),
   errors: ['not_found', 'conflict'],
-})
-
-export const deskWithdrawal = v.object({
-  id,
-  user: maybe(deskUser),
-  /** Of the contract: to whom, and the card it goes to, whole. */
-  realname: maybe(text),
-  bank_card: maybe(text),
-  /** Whose works they are. */
-  photographer_id: maybe(id),
-  money: yuan,
-  /** What the money is made of; of a refused one nothing, its income waits for the next. */
-  orders: maybe(list(incomeOrder)),
-  /** 0 to be settled, 1 settling, 2 settled, 3 refused, then `message` says why. */
-  status: integer,
-  message: maybe(text),
-  created_at: maybe(time),
-  updated_at: maybe(time),
-})
-export type DeskWithdrawal = v.InferOutput<typeof deskWithdrawal>
-
-export const deskWithdrawals = read({
-  path: 'v1/desk/withdrawal',
-  access: 'editor',
-  summary: 'Withdrawals of photographers',
-  query: v.object({ ...pageQuery, status: v.optional(oneOf(-1, 0, 1, 2, 3), -1) }),
-  reply: paged(deskWithdrawal),
-})
-
-export const deskWithdrawalSettle = write({
-  method: 'POST',
-  path: 'v1/desk/withdrawal/{id}',
-  access: 'editor',
-  summary: 'Begins (1), settles (2) or refuses (3) a withdrawal',
-  params: idParams,
-  body: v.pipe(
-    v.object({ status: oneOf(1, 2, 3), message: decisionMessage }),
-    v.check(({ status, message }) => status !== 3 || message !== ''),
-  ),
-  reply: deskWithdrawal,
-  errors: ['not_found', 'conflict'],
-})
-
-const publication = v.object({
-  state: v.picklist(['idle', 'waiting', 'running', 'failed', 'unavailable']),
-  started_at: maybe(time),
-  finished_at: maybe(time),
-  /** Pages written by the last run. */
-  pages: maybe(count),
-  /** Pages of the run under way that are written, and all it will write. */
-  done: maybe(count),
-  total: maybe(count),
-  message: maybe(text),
-  /** Records that editors changed since the site was made as it is. */
-  changes: maybe(count),
-  /** Of the last run: what it did where it did not simply publish, pages that are new or different and gone, and pages that could not be made. */
-  kind: maybe(v.picklist(['rollback', 'resume'])),
-  written: maybe(count),
-  removed: maybe(count),
-  failed: maybe(v.array(v.object({ path: text, reason: text }))),
-  /** Release that visitors keep since a rollback, until it is resumed. */
-  held: maybe(text),
-  /** Whether the server's command can go back to an earlier release. */
-  can_roll_back: maybe(flag),
-  queued: maybe(flag),
-})
-export type Publication = v.InferOutput<typeof publication>
-
-export const deskPublishState = read({
-  path: 'v1/desk/publish',
-  access: 'editor',
-  summary: 'Whether a rebuild of the site is under way, and how the last one went',
-  reply: publication,
-})
-
-export const deskPublish = write({
-  method: 'POST',
-  path: 'v1/desk/publish',
-  access: 'editor',
-  summary: 'Asks for a rebuild of the site now',
-  reply: publication,
-  errors: ['unavailable'],
-})
-
-export const deskPublishRollback = write({
-  method: 'POST',
-  path: 'v1/desk/publish/rollback',
-  access: 'editor',
-  summary: 'Gives visitors the release before the current one, until it is resumed',
-  reply: publication,
-  errors: ['unavailable', 'conflict'],
-})
-
-export const deskPublishResume = write({
-  method: 'POST',
-  path: 'v1/desk/publish/resume',
-  access: 'editor',
-  summary: 'Goes on after a rollback: publishes the present content',
-  reply: publication,
-  errors: ['unavailable', 'conflict'],
-})
-
-const siteChange = v.object({
-  /** What it is a change of; `site` is the settings. */
-  kind: historySubject,
-  id,
-  title: maybe(text),
-  event: historyEvent,
-  editor: maybe(text),
-  at: time,
-})
-export type SiteChange = v.InferOutput<typeof siteChange>
-
-export const deskPublishChanges = read({
-  path: 'v1/desk/publish/changes',
-  access: 'editor',
-  summary:
-    'Records that editors changed since the site was made as it is, each with its last change',
-  query: v.object(pageQuery),
-  reply: paged(siteChange),
 })

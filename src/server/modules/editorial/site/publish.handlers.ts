@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '#api/endpoints/desk/history.ts'
-import type { Publication } from '#api/endpoints/desk/review.ts'
+import type { Publication } from '#api/endpoints/desk/publishing.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'

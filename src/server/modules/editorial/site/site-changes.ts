@@ -1,5 +1,5 @@
 import type { HistorySubject } from '#api/endpoints/desk/history.ts'
-import type { SiteChange } from '#api/endpoints/desk/review.ts'
+import type { SiteChange } from '#api/endpoints/desk/publishing.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { Context } from '#server/core/context.ts'
 import { timeOf } from '#server/core/presenters/values.ts'

@@ -32,6 +32,11 @@ describe.each(files)('%s', (file) => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
+  test('no line of prose is longer than 180 characters', () => {
+    const long = text.split('\n').filter((line) => line.length > 180 && !line.startsWith('|'))
+    expect(long).toEqual([])
+  })
+
   test('commands exist', () => {
     const verbs = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, verb]) => verb ?? '')
     expect(verbs.filter((verb) => !(verb in scripts) && !ownVerbs.includes(verb))).toEqual([])

@@ -2,8 +2,15 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
-import { callApi, newBuyer, newMobile, payByPhone, visitAs, worksOnSale } from './support/buyer.ts'
-import { sentCode, visit, withBrowser } from './support/visitor.ts'
+import {
+  callApi,
+  newBuyer,
+  payByPhone,
+  visitAs,
+  worksOnSale,
+  logInByCode,
+} from './support/buyer.ts'
+import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
 withBrowser()
@@ -22,21 +29,6 @@ const after = (text: string) => text.split('}}').at(-1)?.trim() ?? ''
 
 const ordersOf = async (token: string) =>
   (await callApi('order/list', undefined, token)).data as { status: number }[]
-
-/** A new user logs in by a code, in the dialog that is open. */
-async function logIn(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
-  const mobile = newMobile()
-  await dialog.getByLabel(t('login.mobile')).fill(mobile)
-  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
-  await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
-  await dialog
-    .getByRole('textbox', { name: t('login.code'), exact: true })
-    .fill(await sentCode(mobile))
-  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
 
 /** Chooses a QR code at the checkout and presses the one button. */
 async function goToCode(page: Page, way: string): Promise<void> {
@@ -69,7 +61,7 @@ test('visitor → search → cart → login → checkout → QR code → contrac
   await page.waitForURL(/\/pictures\/\d+\/$/)
   await page.getByRole('radio').nth(1).check()
   await button(page, t('cart.addToCart')).click()
-  await logIn(page)
+  await logInByCode(page, 'en')
   await page.getByText(t('situation.addedToCart')).first().waitFor()
 
   await page.goto('/en/my/cart/')
@@ -100,7 +92,7 @@ test('buy now as a visitor: the login leads on to the checkout of that size', as
   const page = await visit(localised(paths.picture(work), 'en'))
   await page.getByRole('radio').nth(1).check()
   await button(page, t('cart.buy')).click()
-  await logIn(page)
+  await logInByCode(page, 'en')
   await page.waitForURL(`**/en/my/order_pay/?from=detail&image=${work}&option=1`)
   await button(page, /WeChat Pay/).click()
   await page.getByText(t('situation.agreementMissing')).waitFor()

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
-import { newMobile } from './support/buyer.ts'
-import { sentCode, visit, withBrowser } from './support/visitor.ts'
+import { logInByCode } from './support/buyer.ts'
+import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
 withBrowser()
@@ -11,22 +9,6 @@ withBrowser()
 /** A development server knows no addresses that end with a key: there the page is opened by its query. */
 const builtOrNot = (path: string) =>
   process.env['E2E_SITE'] ? path.replace(/\/([\w-]+)$/, '/?key=$1') : path
-
-/** Goes through the dialog that is open: a code to a new mobile. */
-async function logIn(page: Page, code: LocaleCode): Promise<void> {
-  const t = words(code)
-  const mobile = newMobile()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
-  await dialog.getByLabel(t('login.mobile')).fill(mobile)
-  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
-  await expect.poll(() => sentCode(mobile), { timeout: 10_000 }).toMatch(/^\d{6}$/)
-  await dialog
-    .getByRole('textbox', { name: t('login.code'), exact: true })
-    .fill(await sentCode(mobile))
-  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
 
 test('en: kept from a card through a login, put on a board, shared, opened by another visitor, ended', async () => {
   const t = words('en')
@@ -37,7 +19,7 @@ test('en: kept from a card through a login, put on a board, shared, opened by an
   await cards.nth(1).hover()
   await heart(1).click()
   await page.getByText(t('login.reasonFavorite')).waitFor()
-  await logIn(page, 'en')
+  await logInByCode(page, 'en')
   await page.getByText(t('favorites.kept')).waitFor()
   await expect.poll(() => heart(1).getAttribute('aria-pressed')).toBe('true')
   expect(await heart(0).getAttribute('aria-pressed')).toBe('false')
@@ -95,7 +77,7 @@ test('ar at 390 px: kept and dropped on a detail page, undone, removed where fav
   await page.waitForURL(/\/ar\/pictures\/\d+\/$/)
   const heart = page.locator('[data-credit] [data-favorite]')
   await heart.tap()
-  await logIn(page, 'ar')
+  await logInByCode(page, 'ar')
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await heart.tap()
   await page.getByText(t('favorites.dropped')).waitFor()

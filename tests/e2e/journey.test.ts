@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { localeOf, type LocaleCode } from '#i18n/locales.ts'
 import { localised } from '#routing/paths.ts'
-import { sentCode, visit, withBrowser } from './support/visitor.ts'
+import { logInByCode } from './support/buyer.ts'
+import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
 withBrowser()
@@ -75,17 +76,7 @@ test('log in with a code sent to a new mobile, and log out', async () => {
     .getByRole('banner')
     .getByRole('button', { name: t('shell.login') })
     .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
-  const mobile = `139${String(Date.now()).slice(-8)}`
-  await dialog.getByLabel(t('login.mobile')).fill(mobile)
-  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
-  await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
-  await dialog
-    .getByRole('textbox', { name: t('login.code'), exact: true })
-    .fill(await sentCode(mobile))
-  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  const mobile = await logInByCode(page, 'en')
   await page
     .getByRole('banner')
     .getByRole('button', { name: mobile.slice(0, 3) })

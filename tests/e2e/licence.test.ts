@@ -5,8 +5,8 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { pagesOf } from '../server/support/pdf.ts'
-import { newMobile, payByPhone, worksOnSale } from './support/buyer.ts'
-import { sentCode, visit, withBrowser } from './support/visitor.ts'
+import { payByPhone, worksOnSale, logInByCode } from './support/buyer.ts'
+import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
 withBrowser()
@@ -20,22 +20,6 @@ async function termsOf(work: number, lang: LocaleCode): Promise<string> {
     license_options: { id: number; desc: string }[]
   }
   return options.find(({ id }) => id === option)?.desc ?? ''
-}
-
-/** A buyer logs in by a code in the dialog that is open. */
-async function logIn(page: Page, code: LocaleCode): Promise<void> {
-  const t = words(code)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
-  const mobile = newMobile()
-  await dialog.getByLabel(t('login.mobile')).fill(mobile)
-  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
-  await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
-  await dialog
-    .getByRole('textbox', { name: t('login.code'), exact: true })
-    .fill(await sentCode(mobile))
-  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Lines of paper break a sentence anywhere. */
@@ -87,7 +71,7 @@ test.each([
       .getByRole('button', { name: t('cart.buy'), exact: true })
       .first()
       .click()
-    await logIn(page, code)
+    await logInByCode(page, code)
 
     await page.getByRole('heading', { name: t('checkout.ways') }).waitFor()
     await page.getByRole('main').getByText(sold).waitFor()

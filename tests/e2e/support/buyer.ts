@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { tokenCookie } from '#client/session-cookie.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { sentCode, visit } from './visitor.ts'
+import { words } from './words.ts'
 
 type Json = Record<string, unknown>
 
@@ -70,4 +72,21 @@ export async function payByPhone(codeUrl: string | null): Promise<void> {
   const phone = await visit(pathname)
   await phone.locator('button[value=pay]').click()
   await phone.getByRole('status').waitFor()
+}
+
+/** A new user logs in by a code, in the dialog that is open. Answers the mobile. */
+export async function logInByCode(page: Page, code: LocaleCode): Promise<string> {
+  const t = words(code)
+  const mobile = newMobile()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: t('login.modeCode') }).click()
+  await dialog.getByLabel(t('login.mobile')).fill(mobile)
+  await dialog.getByRole('button', { name: t('login.sendCode') }).click()
+  await expect.poll(() => sentCode(mobile)).toMatch(/^\d{6}$/)
+  await dialog
+    .getByRole('textbox', { name: t('login.code'), exact: true })
+    .fill(await sentCode(mobile))
+  await dialog.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  return mobile
 }

@@ -7,7 +7,6 @@ import type { Database } from '#server/database/client.ts'
 import { counted } from '#server/database/queries/list.queries.ts'
 import { entries, folders } from '#server/database/schema/activities.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
-import { withdrawals } from '#server/database/schema/earnings.ts'
 import { images } from '#server/database/schema/images.ts'
 import {
   applications,
@@ -60,7 +59,8 @@ const newestThumb = sql`(
   where entry.folder_id = ${folders.id} and entry.thumb <> '' order by entry.id desc limit 1
 )`
 
-const shown: readonly Shown[] = [
+/** What the queue shows of each kind. */
+export const shown: readonly Shown[] = [
   {
     kind: 'application',
     id: sql`${applications.id}`,
@@ -232,7 +232,7 @@ const item = {
   updatedAt: sql<Date>`queue.updated_at`.mapWith(images.updatedAt),
 }
 
-function queueOf(filter: QueueFilter): SQL {
+export function queueOf(filter: QueueFilter): SQL {
   const parts = shown.filter(({ kind }) => filter.kind === undefined || kind === filter.kind)
   const united = sql.join(
     parts.map((part) => partOf(part, filter)),
@@ -282,23 +282,4 @@ export async function findQueued(
 ): Promise<QueueRow | undefined> {
   const { rows } = await listQueue(db, { kind, id }, { limit: 1, offset: 0 })
   return rows[0]
-}
-
-/** How much of each kind waits; withdrawals until they are settled or refused. */
-export async function countWaiting(db: Database) {
-  const open = sql`select count(*) from ${withdrawals} where ${withdrawals.status} < 2`
-  const counts = sql`select queue.kind, count(*) as waiting from ${queueOf({ status: 0 })} group by queue.kind
-    union all select 'withdrawal', (${open})`
-  const rows = await db
-    .select({
-      kind: sql<ReviewKind | 'withdrawal'>`waiting.kind`,
-      waiting: sql`waiting.waiting`.mapWith(Number),
-    })
-    .from(sql`(${counts}) as waiting`)
-  const of = new Map(rows.map(({ kind, waiting }) => [kind, waiting]))
-  const kinds = [...shown.map(({ kind }) => kind), 'withdrawal'] as const
-  return Object.fromEntries(kinds.map((kind) => [kind, of.get(kind) ?? 0])) as Record<
-    (typeof kinds)[number],
-    number
-  >
 }

@@ -5,9 +5,10 @@ import { findDeskWithdrawal, listDeskWithdrawals } from '../people/withdrawals.q
 import { settleWithdrawal } from '../people/withdrawals.ts'
 import { decide } from './decide.ts'
 import { reviewItem } from './review-item.ts'
-import { countWaiting, listQueue } from './review-queue.queries.ts'
+import { listQueue } from './review-queue.queries.ts'
 import { deskWithdrawalOf, queueItemOf } from './review.presenter.ts'
 import { undoDecision } from './undo.ts'
+import { countWaiting } from './waiting.queries.ts'
 
 const payoutSteps = { 1: 'begun', 2: 'settled', 3: 'refused' } as const
 

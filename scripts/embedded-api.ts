@@ -1,5 +1,5 @@
 import type { RunningServer } from '#server/app/start.ts'
-import { leanImports } from '#server/core/lean-imports.ts'
+import { leanImports } from '#server/core/load-drizzle-as-commonjs.ts'
 import { closeToOthers } from '#server/core/vault/file-modes.ts'
 import { progressLine } from './progress.ts'
 

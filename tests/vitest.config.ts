@@ -20,7 +20,7 @@ const stateless = [
 ].map((name) => `tests/${name}/**/*.test.{ts,tsx}`)
 
 /** Stores, each made anew by its tests: what asks for no document shares its modules with the others. */
-const stores = globSync('tests/{desk,features,layouts,state,ui}/**/*.test.ts', {
+const stores = globSync('tests/{components,desk,features,layouts,modules,state,ui}/**/*.test.ts', {
   cwd: root,
 }).filter((file) => !readFileSync(join(root, file), 'utf8').includes('@vitest-environment'))
 

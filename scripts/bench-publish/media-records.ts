@@ -1,5 +1,5 @@
 import type { MediaItem } from '#api/records.ts'
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { labels, pictureCategories, specialSubjects } from '#sample/texts/catalogue.ts'
 import { around } from '#sample/texts/compose.ts'

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { activities } from '#sample/texts/activities.ts'
 import { articles } from '#sample/texts/articles.ts'

@@ -11,7 +11,7 @@ export type Forms = Readonly<Record<string, string>>
 /** A message in all languages with its description. */
 export type Entry = Readonly<Record<string, string | Forms>>
 
-/** The site's dictionaries lie in `i18n/messages`; those of a room of the server in `server/<room>/messages`. */
+/** The site's dictionaries lie in `i18n/messages`; those of a room of the server in `server/…/<room>/messages`. */
 const siteRoom = 'i18n'
 export const columns = [...localeCodes, 'description'] as const
 
@@ -26,7 +26,7 @@ export const rooms = (): string[] =>
 const read = (room: string, column: string): Tree =>
   JSON.parse(readFileSync(fileOf(room, column), 'utf8')) as Tree
 
-/** `cart.count` is the site's, `server/payments/money.order_closed` of that room of the server. */
+/** `cart.count` is the site's, `server/modules/payments/money.order_closed` of that room of the server. */
 function placeOf(key: string): [room: string, own: string] {
   const end = key.lastIndexOf('/')
   const room = end < 0 ? siteRoom : key.slice(0, end)

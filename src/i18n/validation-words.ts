@@ -4,7 +4,7 @@ type Camel<Code extends string> = Code extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Code
 
-/** The message at a field for the finding of a rule of `domain/validation.ts`. */
+/** The message at a field for the finding of a rule of `domain/identity/validation.ts`. */
 export function validationKey<Code extends string>(code: Code): `validation.${Camel<Code>}` {
   const name = code.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return `validation.${name}` as `validation.${Camel<Code>}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { weChatSdk } from '#domain/network/security-headers.ts'
+import { weChatSdk } from '#domain/security/security-headers.ts'
 
 const hashOf = (text: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -1,4 +1,4 @@
-import { leanImports } from './core/lean-imports.ts'
+import { leanImports } from './core/load-drizzle-as-commonjs.ts'
 import { closeToOthers } from './core/vault/file-modes.ts'
 
 closeToOthers()

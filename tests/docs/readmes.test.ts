@@ -43,6 +43,31 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+test('files that READMEs and comments name exist', () => {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+    .toString()
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)))
+  const known = new Set(
+    tracked.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  )
+  const named = tracked
+    .filter((file) =>
+      /^(src|scripts|\.github)\/.*\.(ts|tsx|astro|js|css|md)$|^README\.md$/.test(file),
+    )
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => file.endsWith('.md') || /^\s*(\*|\/\/|\/\*)/.test(line))
+        .flatMap((line) => [
+          ...line.matchAll(/`((?:[\w@-]+\/)*[a-z][\w.-]*\.(?:ts|tsx|astro|typ))`/g),
+        ])
+        .map(([, name]) => `${file}: ${name}`),
+    )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((line) => !known.has(line.split(': ')[1] ?? ''))).toEqual([])
+})
+
 test('the front page stays within six kilobytes', () => {
   expect(readFileSync(join(root, 'README.md')).byteLength).toBeLessThanOrEqual(6144)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchMimes, searchPictureOf, workFileOf } from '#domain/limits/file-signatures.ts'
-import { judgeFile } from '#modules/uploads/judge.ts'
+import { judgeFile } from '#modules/uploads/check-file.ts'
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text.padEnd(80, '\0'), (sign) => sign.charCodeAt(0))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSecretName, redact, shownPath } from '#domain/network/redact.ts'
+import { isSecretName, redact, shownPath } from '#domain/security/redact.ts'
 
 describe('the redaction of a log line', () => {
   test.each([

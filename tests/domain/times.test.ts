@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/times.ts'
+import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 
 describe('times of the wire', () => {
   it('are the clock of Shanghai', () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { strictTransport } from '#domain/network/security-headers.ts'
+import { strictTransport } from '#domain/security/security-headers.ts'
 import { freePort, listen, nginx, startNginx } from '../publish/nginx-process.ts'
 
 const openssl = spawnSync('openssl', ['version']).status === 0

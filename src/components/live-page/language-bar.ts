@@ -2,8 +2,8 @@ import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { suggestedLanguage } from '#state/language.ts'
 import { pageCookie } from '#state/page-cookie.ts'
 import sheet from './language-bar.css?inline'
-import { readLateWords } from './late-words.ts'
-import { wear } from './wear.ts'
+import { readLateWords } from './lazy-words.ts'
+import { wear } from './add-styles.ts'
 
 /** Told of a day's rest from the offer: the specification's lifetime of a notice. */
 const rest = 'language-notice'

@@ -36,7 +36,7 @@ export async function countVisit(): Promise<void> {
 }
 
 /** The parts of the shell that few pages need. */
-export const late = () => import('../live-page/late.ts')
+export const late = () => import('../live-page/lazy-parts.ts')
 
 /** Asks once for facts that may have changed since the build: telephone, service hours, and whether all is play. */
 export async function refreshSite(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translate.ts'
 
-/** The words of the video player (`ui/Video.astro`), the same on every page. */
+/** The words of the video player (`ui/films/Video.astro`), the same on every page. */
 export function playerLabels(t: Translate) {
   return {
     play: t('player.play'),

@@ -5,8 +5,8 @@ import { Button } from '#ui/actions/Button.tsx'
 import { plusIcon } from '#ui/icons/icons.ts'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { useDesk } from '../desk-context.tsx'
-import { OrderDeeds, OrderNews } from '../order/OrderDeeds.tsx'
-import { addButton, useOrder } from '../order/use-order.ts'
+import { OrderDeeds, OrderNews } from '../reorder/ReorderButtons.tsx'
+import { addButton, useOrder } from '../reorder/use-reorder.ts'
 import styles from './content.module.css'
 
 export type Cate = NonNullable<DeskRecordInput['cates']>[number]

@@ -1,5 +1,5 @@
 import { sanitiseInBrowser } from '#client/sanitise-browser.ts'
-import { join } from '#ui/layout/join.ts'
+import { join } from '#ui/class-names.ts'
 import styles from './content.module.css'
 import { withoutStyles } from './html-tools.ts'
 

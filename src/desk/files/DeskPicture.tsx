@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { alertIcon, emptyIcon } from '#ui/icons/icons.ts'
-import { join } from '#ui/layout/join.ts'
+import { join } from '#ui/class-names.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './files.module.css'
 import type { Side } from './private-files.ts'

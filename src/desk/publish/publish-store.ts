@@ -1,5 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { deskPublish, deskPublishResume, deskPublishRollback, deskPublishState, type Publication } from '#api/endpoints/desk/publishing.ts'
+import {
+  deskPublish,
+  deskPublishResume,
+  deskPublishRollback,
+  deskPublishState,
+  type Publication,
+} from '#api/endpoints/desk/publishing.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import { createPoll, type PollStatus } from '#state/poll.ts'

@@ -4,7 +4,7 @@ import { paths } from '#routing/paths.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import styles from './queue.module.css'
-import { likenessKey } from './likeness.ts'
+import { likenessKey } from './similarity-words.ts'
 import type { QueueDetail } from './queue-types.ts'
 
 type Twin = NonNullable<QueueDetail['similar']>[number]

@@ -1,6 +1,13 @@
 import { atom, computed } from 'nanostores'
 import type { InputOf } from '#api/call.ts'
-import { deskDecide, deskDecideUndo, deskQueue, deskQueueItem, type QueueItem, type ReviewKind } from '#api/endpoints/desk/review.ts'
+import {
+  deskDecide,
+  deskDecideUndo,
+  deskQueue,
+  deskQueueItem,
+  type QueueItem,
+  type ReviewKind,
+} from '#api/endpoints/desk/review.ts'
 import { createPagedList } from '#state/paged-list.ts'
 import { keyOf } from './key-of.ts'
 import { createMediaWatch } from './media-watch.ts'

@@ -1,6 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ReplyOf } from '#api/call.ts'
-import type { deskQueue, deskQueueItem, QueueItem, RejectionReason, ReviewKind } from '#api/endpoints/desk/review.ts'
+import type {
+  deskQueue,
+  deskQueueItem,
+  QueueItem,
+  RejectionReason,
+  ReviewKind,
+} from '#api/endpoints/desk/review.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { PagedList } from '#state/paged-list.ts'

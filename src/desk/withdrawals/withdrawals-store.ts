@@ -1,5 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type DeskWithdrawal, deskWithdrawals, deskWithdrawalSettle } from '#api/endpoints/desk/withdrawals.ts'
+import {
+  type DeskWithdrawal,
+  deskWithdrawals,
+  deskWithdrawalSettle,
+} from '#api/endpoints/desk/withdrawals.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'

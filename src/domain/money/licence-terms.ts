@@ -1,4 +1,4 @@
-/** The permitted uses of a work; each has its words in `server/licensing/use-words.ts`. */
+/** The permitted uses of a work; each has its words in `server/modules/catalogue/licensing/licensing.messages.ts`. */
 export type LicenceUse =
   | 'web'
   | 'internal'

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { fail, type Outcome } from '#client/outcome.ts'
 import { fileTools } from './file-tools.ts'
-import { judgeFile } from './judge.ts'
+import { judgeFile } from './check-file.ts'
 import type {
   ItemState,
   QueueDeps,
@@ -10,7 +10,7 @@ import type {
   UploadItem,
   UploadQueue,
 } from './queue-types.ts'
-import { createWatch } from './watch.ts'
+import { createWatch } from './sending-states.ts'
 
 /** Files that are sent at the same time. */
 const atOnce = 2

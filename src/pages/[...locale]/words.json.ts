@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { lateKeys } from '#components/live-page/late-words.ts'
+import { lateKeys } from '#components/live-page/lazy-words.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { pick, translator } from '#i18n/translate.ts'
 import { inEveryLocale } from '../_context.ts'

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { noticeOf } from './notice.ts'
 import { changedSince, digestOf, isDated, mentionsIn, recordsIn, wayIn } from './reply-facts.ts'
 import { partsOf } from './reply-parts.ts'

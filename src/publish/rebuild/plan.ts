@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { delocalised } from '#routing/paths.ts'
 import type { SitePath } from '../renderer/renderer.ts'
 import type { Changes } from './changes.ts'

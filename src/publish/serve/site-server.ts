@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { longestHeaders, longestRequest } from '#domain/limits/transfer-pace.ts'
 import { noProxies } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
-import { pageHeaders } from '#domain/network/security-headers.ts'
+import { pageHeaders } from '#domain/security/security-headers.ts'
 import { isLocaleCode } from '#i18n/locales.ts'
 import { leadFrom } from '#routing/legacy.ts'
 import { shellOf } from '#routing/live-shells.ts'

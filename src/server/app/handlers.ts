@@ -18,7 +18,7 @@ import { earningHandlers } from '../modules/contributors/earnings/earnings.handl
 import { collectHandlers } from '../modules/contributors/entries/entries.handlers.ts'
 import { folderHandlers } from '../modules/contributors/folders/folders.handlers.ts'
 import { identityCardHandlers } from '../modules/contributors/identity-card/identity-card.handlers.ts'
-import { ownSubjectHandlers } from '../modules/contributors/topics/own-subjects.handlers.ts'
+import { ownSubjectHandlers } from '../modules/contributors/subjects/own-subjects.handlers.ts'
 import { uploadHandlers } from '../modules/contributors/works/uploads.handlers.ts'
 import { workHandlers } from '../modules/contributors/works/works.handlers.ts'
 import { authorizationHandlers } from '../modules/documents/certificates.handlers.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { databaseOf, startServer } from '../app/start.ts'
-import { endOnFault } from '../core/last-words.ts'
+import { endOnFault } from '../core/end-on-fault.ts'
 import { createLog } from '../core/log/log.ts'
 import { openSecurityLog } from '../core/log/security-log.ts'
 import { configOf, readEnvironment } from '../core/settings/settings.ts'

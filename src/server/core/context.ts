@@ -60,7 +60,7 @@ export interface Context {
   readonly address: string
   /** `User-Agent` as sent: what a person is told about a screen that waits for them. */
   readonly agent: string | undefined
-  /** What the browser's device cookie holds (`auth/devices.ts`), and how it gets another. */
+  /** What the browser's device cookie holds (`accounts/sessions/devices.ts`), and how it gets another. */
   readonly device: string | undefined
   readonly setDevice: (device: string) => void
   /** Clears what the browser's cache keeps of this site. */

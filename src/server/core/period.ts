@@ -1,4 +1,4 @@
-import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/times.ts'
+import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { ApiError } from './api-error.ts'
 
 /** From a moment on, and before another. */

@@ -16,7 +16,7 @@ import type { LastingPglite } from './lasting-pglite.ts'
 import { pgliteModule } from './pglite-module.ts'
 import { ConnectionPool, connectionOf, planner } from './pool.ts'
 import * as schema from './schema/all.ts'
-import { countWrites, countWritesOf } from './writes.ts'
+import { countWrites, countWritesOf } from './write-counter.ts'
 
 /** One type for PGlite and PostgreSQL. Inside `transaction(async (tx) => …)` use `tx` alone: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

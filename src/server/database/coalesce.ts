@@ -1,5 +1,5 @@
 import type { Database } from './client.ts'
-import { writesOf } from './writes.ts'
+import { writesOf } from './write-counter.ts'
 
 const mostKept = 500
 

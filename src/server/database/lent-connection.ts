@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { DatabaseAway, isLostConnection } from './database-away.ts'
-import type { Pulse } from './pulse.ts'
+import type { Pulse } from './connection-watch.ts'
 
 /** A connection that one request holds. Broken, it goes away at once, whatever holds it. */
 export class LentConnection {

@@ -3,8 +3,8 @@ import { Pool } from 'pg'
 import type { ClientConfig, QueryConfig, QueryResult } from 'pg'
 import { DatabaseAway, isLostConnection } from './database-away.ts'
 import { LentConnection } from './lent-connection.ts'
-import { startPulse } from './pulse.ts'
-import type { Pulse } from './pulse.ts'
+import { startPulse } from './connection-watch.ts'
+import type { Pulse } from './connection-watch.ts'
 import { statementNames } from './statement-names.ts'
 
 /** In milliseconds. */

@@ -1,7 +1,7 @@
 import type { Context as Request } from 'hono'
 import { deviceSeconds } from '../modules/accounts/sessions/devices.ts'
 
-/** The one cookie that the server reads; it opens nothing (`auth/devices.ts`). */
+/** The one cookie that the server reads; it opens nothing (`accounts/sessions/devices.ts`). */
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')
 
 export function deviceOf(request: Request, isSecure: boolean): string | undefined {

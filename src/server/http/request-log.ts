@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context as Request, MiddlewareHandler } from 'hono'
 import type { Proxies } from '#domain/network/proxies.ts'
-import { shownPath } from '#domain/network/redact.ts'
+import { shownPath } from '#domain/security/redact.ts'
 import type { Log } from '../core/log/log.ts'
 import { inScope } from '../core/log/request-scope.ts'
 import type { RequestScope } from '../core/log/request-scope.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { dataHeaders } from '#domain/network/security-headers.ts'
+import { dataHeaders } from '#domain/security/security-headers.ts'
 import type { Config } from '../core/settings/settings.ts'
 
 /** Every reply, refusals too, says how browsers shall guard it; a handler that says so itself knows better. */

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import type { ButtonKind, ButtonSize } from './button-kind.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconShape } from '../icons/icons.ts'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 
 interface Look {
   kind?: ButtonKind | undefined

@@ -1,7 +1,7 @@
 import styles from './chip.module.css'
 import { Icon } from '../icons/Icon.tsx'
 import { closeIcon } from '../icons/icons.ts'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 
 interface Props {
   label: string

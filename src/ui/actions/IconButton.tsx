@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconShape } from '../icons/icons.ts'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconShape

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import styles from './dialog.module.css'
 import { IconButton } from '../actions/IconButton.tsx'
 import { closeIcon } from '../icons/icons.ts'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 
 interface Props {
   open: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { alertIcon, closeIcon, infoIcon, okIcon, warnIcon } from '../icons/icons.ts'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 import styles from './notice-bar.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, emptyIcon, pendingIcon, type IconShape } from '../icons/icons.ts'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 import styles from './state-box.module.css'
 
 interface Props {

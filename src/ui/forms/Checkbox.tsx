@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import styles from './control.module.css'
 import { FieldError } from './FieldError.tsx'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   /** May hold links, for example to the agreements. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './control.module.css'
 import { FieldError } from './FieldError.tsx'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 
 export interface FieldTexts {
   label: string

@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 import type { IconShape } from './icons.ts'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 
 interface Props {
   shape: IconShape

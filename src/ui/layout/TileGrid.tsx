@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './grids.module.css'
-import { join } from './join.ts'
+import { join } from '../class-names.ts'
 
 interface Props {
   children: ReactNode

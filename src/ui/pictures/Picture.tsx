@@ -1,4 +1,4 @@
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 import { noPicture, type PictureSource } from './picture-source.ts'
 
 interface Props {

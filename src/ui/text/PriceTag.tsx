@@ -1,4 +1,4 @@
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 import styles from './price-tag.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { join } from '../layout/join.ts'
+import { join } from '../class-names.ts'
 import styles from './table.module.css'
 
 export interface TableColumn<Row> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#api/call.ts'
-import { syncIdentities } from '#server/database/identities.ts'
+import { syncIdentities } from '#server/database/sync-identities.ts'
 import { tierOptions, tiers } from '#server/database/schema/tiers.ts'
 import { insertBelongings } from '#tests/fixtures/belongings.ts'
 import type { Belongings } from '#tests/fixtures/belongings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { syncIdentities } from '#server/database/identities.ts'
+import { syncIdentities } from '#server/database/sync-identities.ts'
 import { folders } from '#server/database/schema/activities.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { changesBetween } from '#server/modules/editorial/history/changes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncIdentities } from '#server/database/identities.ts'
+import { syncIdentities } from '#server/database/sync-identities.ts'
 import { activities, activityCategories } from '#server/database/schema/activities.ts'
 import { applications } from '#server/database/schema/photographers.ts'
 import { subjectCategories } from '#server/database/schema/subjects.ts'

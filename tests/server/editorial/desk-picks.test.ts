@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncIdentities } from '#server/database/identities.ts'
+import { syncIdentities } from '#server/database/sync-identities.ts'
 import { images } from '#server/database/schema/images.ts'
 import { news } from '#server/database/schema/news.ts'
 import { searchable } from '#server/database/search-text.ts'

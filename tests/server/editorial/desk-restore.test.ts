@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syncIdentities } from '#server/database/identities.ts'
+import { syncIdentities } from '#server/database/sync-identities.ts'
 import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
 import { openHarness } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncIdentities } from '#server/database/identities.ts'
+import { syncIdentities } from '#server/database/sync-identities.ts'
 import { folders, activities } from '#server/database/schema/activities.ts'
 import { decisions, files } from '#server/database/schema/desk.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncIdentities } from '#server/database/identities.ts'
+import { syncIdentities } from '#server/database/sync-identities.ts'
 import { entries } from '#server/database/schema/activities.ts'
 import { images } from '#server/database/schema/images.ts'
 import { applications, photographers } from '#server/database/schema/photographers.ts'

@@ -10,7 +10,7 @@ import { keysIn } from '#server/core/vault/vault-keys.ts'
 import { createVault, useVault } from '#server/core/vault/vault.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database, DatabaseHandle } from '#server/database/client.ts'
-import { countWritesOf, writesOf } from '#server/database/writes.ts'
+import { countWritesOf, writesOf } from '#server/database/write-counter.ts'
 
 /** One key for all databases of a test process, so that a backup of one fits another. */
 export const testKey = '5a'.repeat(32)

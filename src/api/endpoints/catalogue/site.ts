@@ -59,7 +59,7 @@ const siteInfoSchema = v.object({
   police_link: maybe(link),
   convention_link: maybe(link),
   contact_link: maybe(link),
-  /** Second factors and logins by passkey are there (`calls/factors.ts`). */
+  /** Second factors and logins by passkey are there (`endpoints/account/factors.ts`). */
   passkeys: own(flag),
   updated_at: maybe(time),
   lang: maybe(text),

@@ -1,6 +1,6 @@
 import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { join } from '#ui/layout/join.ts'
+import { join } from '#ui/class-names.ts'
 import { optionName } from '#components/cards/option-name.ts'
 import buying from '../shared/payment/buying.module.css'
 import styles from './checkout.module.css'

@@ -61,7 +61,7 @@ const organizeSn = ruled(number, validateCreditCode)
 const email = ruled(typed, validateEmail)
 const ignored = v.string()
 
-/** The rules for the form; each issue's message is a code of `domain/validation.ts`. */
+/** The rules for the form; each issue's message is a code of `domain/identity/validation.ts`. */
 export const contractSchema = v.variant('user_type', [
   v.object({
     user_type: v.literal('1'),

@@ -1,4 +1,4 @@
-import { samplesNeeded } from '#domain/lists/samples.ts'
+import { samplesNeeded } from '#domain/limits/application-samples.ts'
 import { fill } from '#i18n/fill.ts'
 import { validationKey } from '#i18n/validation-words.ts'
 import type { ApplicationStrings } from './application-keys.ts'

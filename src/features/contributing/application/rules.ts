@@ -7,7 +7,7 @@ import {
   validateUnitName,
   type ValidationCode,
 } from '#domain/identity/validation.ts'
-import { judgeSamples, type SampleProblem } from '#domain/lists/samples.ts'
+import { judgeSamples, type SampleProblem } from '#domain/limits/application-samples.ts'
 import type { ApplicationFields, ApplicationFiles } from './fields.ts'
 
 /** Places of the form that can be wrong, in the order they stand there. */

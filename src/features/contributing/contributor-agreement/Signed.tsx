@@ -7,7 +7,7 @@ import { Actions } from '#modules/account-area/Actions.tsx'
 import { settlementFile } from '../shared/contributor/payee-facts.ts'
 import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
 import styles from '#modules/signing/signing.module.css'
-import type { SettlementView } from './settlement-view.ts'
+import type { SettlementView } from './agreement-view.ts'
 
 /** Milliseconds the news stands before the details follow by themselves. */
 const pause = 3000

@@ -5,7 +5,7 @@ import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import { idIn } from '#domain/identity/ids.ts'
 import { activityPhase } from '#domain/lifecycle/activity.ts'
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 
 export type Activity = ReplyOf<typeof activityDetail>
 

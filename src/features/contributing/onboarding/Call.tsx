@@ -1,7 +1,7 @@
 import { fill } from '#i18n/fill.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { callIcon } from '#ui/icons/icons.ts'
-import type { SettleView } from './settle-view.ts'
+import type { SettleView } from './onboarding-view.ts'
 
 /** The telephone for questions; renders nothing where the tenant names none. */
 export function Call({ strings, phone }: SettleView) {

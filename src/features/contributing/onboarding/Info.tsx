@@ -8,9 +8,9 @@ import { payeeFacts, settlementFile } from '../shared/contributor/payee-facts.ts
 import type { OnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
 import { SignerFacts } from '#modules/signing/SignerFacts.tsx'
-import { Sent } from './Sent.tsx'
-import type { SettleView } from './settle-view.ts'
-import styles from './settle.module.css'
+import { Sent } from './Submitted.tsx'
+import type { SettleView } from './onboarding-view.ts'
+import styles from './onboarding.module.css'
 
 interface Props extends SettleView {
   standing: OnboardingStatus

@@ -4,8 +4,8 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
 import { Call } from './Call.tsx'
-import type { SettleView } from './settle-view.ts'
-import styles from './settle.module.css'
+import type { SettleView } from './onboarding-view.ts'
+import styles from './onboarding.module.css'
 
 const lists = [
   ['settle.gains', ['settle.gain1', 'settle.gain2', 'settle.gain3']],

@@ -1,5 +1,5 @@
 import { type ActivityPhase, activityPhase } from '#domain/lifecycle/activity.ts'
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 
 /** A page may be older than the day it is read: what it says of running and ended is put right. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-phase-words]')) {

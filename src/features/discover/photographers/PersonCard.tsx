@@ -1,4 +1,4 @@
-import { join } from '#ui/layout/join.ts'
+import { join } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import type { PersonCardProps } from './person.ts'
 import styles from './photographers.module.css'

@@ -1,5 +1,5 @@
 /** The header's search box before any touch: a form and two links. Their tools arrive with the first use. */
-const late = () => import('./header-late.ts')
+const late = () => import('./header-lazy.ts')
 const form = document.querySelector<HTMLFormElement>('[data-site-search]')
 
 form

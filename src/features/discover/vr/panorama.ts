@@ -1,6 +1,6 @@
 import 'pannellum'
 import sheet from 'pannellum/build/pannellum.css?inline'
-import { wear } from '#components/live-page/wear.ts'
+import { wear } from '#components/live-page/add-styles.ts'
 import {
   type PanoramaFault,
   PanoramaError,

@@ -1,4 +1,4 @@
-import { hiddenValue, isSecretName, redact } from '#domain/network/redact.ts'
+import { hiddenValue, isSecretName, redact } from '#domain/security/redact.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { redact } from '#domain/network/redact.ts'
+import { redact } from '#domain/security/redact.ts'
 import type { LogLevel, LogSettings } from '../settings/log.settings.ts'
 import { clean } from './clean.ts'
 import type { Fields } from './clean.ts'

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { isFileKey } from '../files/file-store.ts'
 
 /** Time of the wire, or nothing. */

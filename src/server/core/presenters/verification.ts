@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 
 /** Name of the house on paper while the site has no title. */
 const namelessHouse = '图片社'

@@ -29,7 +29,7 @@ export const files = pgTable(
     /** Seconds, of videos. */
     duration: integer(),
     /**
-     * For `purpose` idcard the text read on the card (`idcard/card-facts.ts`); for pictures the hashes for comparison.
+     * For `purpose` idcard the text read on the card (`identity-card/card-facts.ts`); for pictures the hashes for comparison.
      */
     facts: jsonb().$type<Record<string, string>>(),
     name: sealed(),
@@ -106,10 +106,10 @@ export const decisions = pgTable(
 
 /** Keys that something here was sealed with: a server that lacks one of them does not start. */
 export const vaultKeys = pgTable('vault_keys', {
-  /** See `vault/keys.ts`. */
+  /** See `vault/vault-keys.ts`. */
   id: text().primaryKey(),
   createdAt: createdAt(),
-  /** When everything was found to be sealed with it; absent: `vault/seal-existing.ts` still has to look. */
+  /** When everything was found to be sealed with it; absent: `encryption/seal-existing.ts` still has to look. */
   sealedAt: moment(),
 })
 

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { contributorPercent } from '#domain/money/earnings.ts'
 import { houseOf, paperDate } from '#server/core/presenters/verification.ts'
 import type {

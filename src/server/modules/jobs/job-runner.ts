@@ -1,4 +1,4 @@
-import { redact } from '#domain/network/redact.ts'
+import { redact } from '#domain/security/redact.ts'
 import { isDiskFull } from '#server/core/files/disk-full.ts'
 import { outOfScope } from '#server/core/log/request-scope.ts'
 import { count } from '#server/core/metrics/meters.ts'

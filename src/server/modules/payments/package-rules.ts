@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { packageState } from '#domain/lifecycle/transitions.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { moneyText } from '#server/core/money-text.ts'

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { newCode } from '#server/core/security/check-codes.ts'
 import type { LedgerDeps } from './ledger.ts'
 

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'

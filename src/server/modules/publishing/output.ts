@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { redact } from '#domain/network/redact.ts'
+import { redact } from '#domain/security/redact.ts'
 
 export interface Progress {
   readonly done: number

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/client.ts'
-import { allTables } from '#server/database/identities.ts'
+import { allTables } from '#server/database/sync-identities.ts'
 import { vaultKeys } from '#server/database/schema/desk.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import { freeBytes } from '#server/core/files/free-bytes.ts'
-import { inTime } from '#server/core/in-time.ts'
+import { inTime } from '#server/core/with-timeout.ts'
 import { registry } from '#server/core/metrics/meters.ts'
 import type { DatabaseHandle } from '#server/database/client.ts'
 import { readBacklog } from '#server/database/queries/health.queries.ts'

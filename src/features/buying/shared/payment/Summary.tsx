@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { join } from '#ui/layout/join.ts'
+import { join } from '#ui/class-names.ts'
 import styles from './buying.module.css'
 import type { SummaryStrings } from './summary-keys.ts'
 

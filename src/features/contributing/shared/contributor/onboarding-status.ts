@@ -12,7 +12,7 @@ import {
   leadFrom,
   type OnboardingPage,
 } from '#routing/apply-destination.ts'
-import { markSettled } from './settled-mark.ts'
+import { markSettled } from './signed-agreement.ts'
 
 export type WorkType = 'image' | 'video'
 const workTypes: readonly WorkType[] = ['image', 'video']

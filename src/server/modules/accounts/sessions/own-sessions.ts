@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { refreshableSeconds } from '#domain/lifecycle/token-age.ts'
 import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context, SessionUser } from '#server/core/context.ts'

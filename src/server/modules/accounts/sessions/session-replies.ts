@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { findPerson, UserRow } from '../users.queries.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { fenToYuan } from '#domain/money/money.ts'
 import { uniteOptions } from '#domain/money/options.ts'
 import { ApiError, orNotFound } from '#server/core/api-error.ts'

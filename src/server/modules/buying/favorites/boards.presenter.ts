@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { addressOf, hexOf } from '#server/core/presenters/values.ts'
 import type { ImageItemRow } from '#server/modules/catalogue/images/image-items.queries.ts'
 import { thumbSide, within } from '#server/modules/media/pictures/sizes.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { hasPasskeys } from '#server/core/settings/has-passkeys.ts'

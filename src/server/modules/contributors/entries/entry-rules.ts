@@ -1,5 +1,5 @@
 import { activityPhase } from '#domain/lifecycle/activity.ts'
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'

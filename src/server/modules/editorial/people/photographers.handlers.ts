@@ -1,7 +1,7 @@
 import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
-import { markPhotographer } from '../review/marks.ts'
+import { markPhotographer } from './photographer-flags.ts'
 import { deskPhotographerOf } from './photographers.presenter.ts'
 import { findDeskPhotographer, listDeskPhotographers } from './photographers.queries.ts'
 

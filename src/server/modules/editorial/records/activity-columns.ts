@@ -1,4 +1,4 @@
-import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/times.ts'
+import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { deskMessages } from '../editorial.messages.ts'

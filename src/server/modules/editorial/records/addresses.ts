@@ -34,7 +34,7 @@ const refused = (field: string): ApiError =>
 const isWeb = (address: string): boolean =>
   schemeOf(address) !== undefined && mediaAddress(address) === address
 
-/** The checked address of a link (`domain/web-address.ts`); null when empty. @throws ApiError `unprocessable` */
+/** The checked address of a link (`domain/network/web-address.ts`); null when empty. @throws ApiError `unprocessable` */
 export function linkOf(address: string, field: string): string | null {
   if (address === '') return null
   if (!isEnteredLink(address))

@@ -15,12 +15,12 @@ import { storedReasons } from '#server/modules/contributors/review/rejection-rea
 import { subjectOfKind } from '#server/modules/contributors/review/reviewed-tables.ts'
 import { updateWork } from '#server/modules/contributors/works/works.queries.ts'
 import { alreadyDecided, deskMessages } from '../editorial.messages.ts'
-import { applyRevision } from '../history/revisions.ts'
+import { applyRevision } from './apply-revision.ts'
 import type { PlacedPicture } from '../records/addresses.ts'
 import { admitPhotographer, publishPortraits } from './admit-photographer.ts'
 import type { Admitted } from './admit-photographer.ts'
-import { standingOf } from './applicant-standing.ts'
-import type { Standing } from './applicant-standing.ts'
+import { standingOf } from './before-decision.ts'
+import type { Standing } from './before-decision.ts'
 import {
   fileWork,
   findReviewedWork,

@@ -15,7 +15,7 @@ import { subjectOfKind } from '#server/modules/contributors/review/reviewed-tabl
 import { findRevision } from '#server/modules/contributors/review/revisions.queries.ts'
 import { workRecordOf } from '#server/modules/contributors/works/works.presenter.ts'
 import { uploadAddressOf } from '#server/modules/uploads/upload-address.ts'
-import { differencesOf } from '../history/revisions.ts'
+import { differencesOf } from './apply-revision.ts'
 import { deskPhotographerOf } from '../people/photographers.presenter.ts'
 import { findPhotographerOfUser } from '../people/photographers.queries.ts'
 import { findApproved } from '../works/works.queries.ts'
@@ -33,7 +33,7 @@ import {
   listFolderEntries,
   reviewedOptions,
 } from './review.queries.ts'
-import { similarWorks } from './similar.ts'
+import { similarWorks } from './similar-for-review.ts'
 
 /** One thing to review with everything that helps to decide. Throws `not_found`. */
 export async function reviewItem(context: Context, kind: ReviewKind, id: number) {

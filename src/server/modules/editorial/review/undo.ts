@@ -6,15 +6,15 @@ import type { Database } from '#server/database/client.ts'
 import { insertDecisions } from '#server/modules/contributors/review/decisions.queries.ts'
 import { subjectOfKind } from '#server/modules/contributors/review/reviewed-tables.ts'
 import { deskMessages } from '../editorial.messages.ts'
-import { revertRevision } from '../history/revisions.ts'
+import { revertRevision } from './apply-revision.ts'
 import {
   hasContractSince,
   hasWorksSince,
   isSoldSince,
   lastDecision,
 } from '../history/undo.queries.ts'
-import { restoreStanding } from './applicant-standing.ts'
-import type { Standing } from './applicant-standing.ts'
+import { restoreStanding } from './before-decision.ts'
+import type { Standing } from './before-decision.ts'
 import { findApplication, lockPhotographerOf, lockReviewed, setReviewed } from './review.queries.ts'
 import type { Reviewed } from './review.queries.ts'
 

@@ -6,7 +6,7 @@ import { dropMedia } from './drop-media.ts'
 import { makeMedia, mediaNames, sourceName } from './make-media.ts'
 import { findEntryMedia, setEntryMedia } from './media.queries.ts'
 import { retireMedia } from './retired-media.queries.ts'
-import { houseMarks, markedEntry } from './watermark-text.ts'
+import { houseMarks, markedEntry } from './marks-of-work.ts'
 
 /** Makes what visitors see of an entry: as of a work, but nothing of it is for sale. */
 export const entryMedia = (deps: JobContext): JobWork<JobPayloads['entry-media']> => ({

@@ -7,7 +7,7 @@ import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
 import { markingOf, marksOf } from '../pictures/marks.ts'
 import { entryMedia } from './entry-media.ts'
 import { markedEntriesAfter, markedWorksAfter } from './media.queries.ts'
-import { houseOf, markedEntry, markedWork } from './watermark-text.ts'
+import { houseOf, markedEntry, markedWork } from './marks-of-work.ts'
 import { workMedia } from './work-media.ts'
 
 type Payload = JobPayloads['remake-media']

@@ -9,7 +9,7 @@ import { makeMedia, mediaNames, sourceName } from './make-media.ts'
 import type { MadeMedia } from './make-media.ts'
 import { findWorkMedia, setWorkMedia } from './media.queries.ts'
 import { retireMedia } from './retired-media.queries.ts'
-import { houseMarks, markedWork } from './watermark-text.ts'
+import { houseMarks, markedWork } from './marks-of-work.ts'
 
 /** Makes what visitors see of a work. The same file and marks give the same keys, so doing it twice changes nothing. */
 export const workMedia = (deps: JobContext): JobWork<JobPayloads['work-media']> => ({

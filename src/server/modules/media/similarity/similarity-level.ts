@@ -11,7 +11,7 @@ const veryFrom = { sameness: 0.65, cosine: 0.85 }
 const motifFrom = { sameness: 0.5, cosine: 0.82 }
 
 interface Figures {
-  /** −1..1, see `sameness.ts`. */
+  /** −1..1, see `similarity-measure.ts`. */
   readonly sameness: number
   /** −1..1 between the vectors, of the mirror image too. */
   readonly cosine: number

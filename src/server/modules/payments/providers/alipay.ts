@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { AlipaySdk } from 'alipay-sdk'
 import * as v from 'valibot'
-import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/times.ts'
+import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { fenToYuan, parseYuan } from '#domain/money/money.ts'
 import type { AlipaySettings } from '#server/core/settings/payments.settings.ts'
 import { GatewayRefused, GatewayUnreachable, NotificationRefused } from './gateway.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
-import { shanghaiTime } from '#domain/lifecycle/times.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { WechatPaySettings } from '#server/core/settings/payments.settings.ts'
 import { GatewayRefused, GatewayUnreachable, NotificationRefused } from './gateway.ts'
 import type { Gateway, RawNotification, TradeState } from './gateway.ts'

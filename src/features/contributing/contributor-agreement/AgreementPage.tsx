@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { payeeFacts, settlementFile } from '../shared/contributor/payee-facts.ts'
+import { PaperSteps } from '#modules/signing/PaperSteps.tsx'
+import { SignerFacts } from '#modules/signing/SignerFacts.tsx'
+import styles from '#modules/signing/signing.module.css'
+import { SignLater } from '#modules/signing/SignLater.tsx'
+import { Waiting } from '#modules/signing/Waiting.tsx'
+import type { SettlementView } from './agreement-view.ts'
+import { Signed } from './Signed.tsx'
+
+/** Loaded apart: a contributor who comes to sign or to read needs no form. */
+const SettlementForm = lazy(() =>
+  import('./AgreementForm.tsx').then(({ SettlementForm: form }) => ({ default: form })),
+)
+
+function Step(view: SettlementView) {
+  const { contract, signature, strings } = view
+  const stage = useStore(contract.$stage)
+  const details = useStore(contract.$contract)
+  if (stage === 'fill')
+    return (
+      <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+        <SettlementForm {...view} />
+      </Suspense>
+    )
+  if (stage === 'signed') return <Signed {...view} />
+  if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
+  return (
+    <>
+      {details?.name_check === 0 && (
+        <NoticeBar kind="info">{strings['settlement.nameWaits']}</NoticeBar>
+      )}
+      <SignLater
+        loading={strings['common.loading']}
+        contract={contract}
+        signature={signature}
+        strings={strings}
+        fileName={settlementFile}
+        note={strings['settlement.signNote']}
+        signer={<SignerFacts facts={payeeFacts(details, strings)} />}
+      />
+    </>
+  )
+}
+
+/** The settlement contract in three steps. */
+export function SettlementPage(view: SettlementView) {
+  const { contract, strings } = view
+  const stage = useStore(contract.$stage)
+  useEffect(() => {
+    contract.resume()
+    void contract.load()
+  }, [contract])
+
+  if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
+  return (
+    <div className={styles.page}>
+      <PaperSteps stage={stage} strings={strings}>
+        <Step {...view} />
+      </PaperSteps>
+    </div>
+  )
+}

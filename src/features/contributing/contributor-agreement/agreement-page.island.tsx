@@ -1,0 +1,38 @@
+import { useEffect, useMemo } from 'react'
+import { upload } from '#client/browser-upload.ts'
+import { ask } from '#client/browser.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { MyGate } from '#modules/account-area/MyGate.tsx'
+import { createSignature } from '#modules/signing/signature.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised } from '#routing/paths.ts'
+import { SettlementPage } from './AgreementPage.tsx'
+import type { SettlementStrings } from './contributor-agreement-keys.ts'
+import { createSettlement } from './contributor-agreement-store.ts'
+
+interface Props {
+  code: LocaleCode
+  strings: SettlementStrings
+}
+
+/** The whole of /my/apply_contract/. The store lives above the gate: input and signature survive a login in between. */
+export default function SettlementPageIsland({ code, strings }: Props) {
+  const unreadable = strings['situation.idcardFailed']
+  const contract = useMemo(
+    () =>
+      createSettlement({
+        ask,
+        upload,
+        unreadable,
+        lead: (page) => location.replace(localised(myPaths.settle(page), code)),
+      }),
+    [code, unreadable],
+  )
+  const signature = useMemo(createSignature, [])
+  useEffect(() => contract.leave, [contract])
+  return (
+    <MyGate strings={strings}>
+      <SettlementPage contract={contract} signature={signature} strings={strings} code={code} />
+    </MyGate>
+  )
+}

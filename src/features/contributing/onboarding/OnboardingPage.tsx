@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { failureWords } from '#i18n/failure-words.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { Info } from './Info.tsx'
+import { Invitation } from './Invitation.tsx'
+import { NoPass } from './Rejected.tsx'
+import { Pass } from './Approved.tsx'
+import { Passing } from './UnderReview.tsx'
+import type { SettlePage as Page } from './onboarding-pages.ts'
+import type { SettleStore } from './onboarding-store.ts'
+import type { SettleView } from './onboarding-view.ts'
+
+interface Props extends SettleView {
+  page: Page
+  settle: SettleStore
+}
+
+/** The state of the application to contribute, and the next step. */
+export function SettlePage({ page, settle, ...view }: Props) {
+  const { strings } = view
+  const standing = useStore(settle.$standing)
+  const failure = useStore(settle.$failure)
+  useEffect(() => void settle.load(), [settle])
+
+  if (failure) {
+    const words = failureWords(failure)
+    return (
+      <>
+        <NoticeBar kind="error">
+          <p>
+            {words && 'text' in words ? words.text : strings['situation.applicationInfoFailed']}
+          </p>
+          <Button onClick={() => void settle.load()}>{strings['common.retry']}</Button>
+        </NoticeBar>
+        <Invitation {...view} />
+      </>
+    )
+  }
+  if (!standing) return <StateBox kind="loading" title={strings['common.loading']} />
+  switch (page) {
+    case 'no_settled':
+      return <Invitation {...view} />
+    case 'apply_passing':
+      return <Passing {...view} standing={standing} />
+    case 'apply_nopass':
+      return <NoPass {...view} standing={standing} />
+    case 'apply_pass':
+      return <Pass {...view} />
+    case 'apply_info':
+      return <Info {...view} standing={standing} download={settle.download} />
+  }
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { settleKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
+import SettlePageIsland from '#features/contributing/onboarding/onboarding-page.island.tsx'
+import {
+  $isSettled,
+  markSettled,
+} from '#features/contributing/shared/contributor/signed-agreement.ts'
+import { $loginDialog } from '#state/login-dialog.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+
+afterEach(cleanup)
+
+const strings = stringsOf(settleKeys)
+
+test('a visitor without a login reads the invitation before any login', async () => {
+  render(<SettlePageIsland page="no_settled" strings={strings} code="en" />)
+  await screen.findByText(strings['settle.lead'])
+  expect($loginDialog.get().open).toBe(false)
+  cleanup()
+  render(<SettlePageIsland page="apply_info" strings={strings} code="en" />)
+  await screen.findByText(strings['my.signedOutTitle'])
+  expect($loginDialog.get().open).toBe(true)
+})
+
+test('who contributes is remembered until told otherwise', () => {
+  markSettled(true)
+  expect($isSettled.get()).toBe(true)
+  expect(localStorage.length).toBe(1)
+  markSettled(false)
+  expect($isSettled.get()).toBe(false)
+  expect(localStorage.length).toBe(0)
+})

@@ -315,7 +315,9 @@ function send(row: Call, { params = {}, query = {}, body }: Given, token: string
 
 /** Every row of every table as text, except the counters of requests. */
 async function snapshot(): Promise<Set<string>> {
-  const { db } = harness
+  const { db, services } = harness
+  // The paper of a form that an owner sent before is printed after the reply.
+  await services.papers.idle()
   const names = rowsOf(
     await db.execute(sql`select tablename as text from pg_tables where schemaname = 'public'
       and tablename not in ('attempt_limits', 'idempotency_keys')`),

@@ -22,6 +22,8 @@ export interface Documents {
   /** The same for all contracts, at the server's start; drafts that name another public address are made again. */
   seeToAll(db: Database, now: Date): Promise<void>
   /** Waits for papers under way. */
+  idle(): Promise<void>
+  /** Waits for them, too, and takes no more. */
   close(): Promise<void>
 }
 
@@ -116,9 +118,12 @@ export function createDocuments({ originals, siteUrl, log = console.error }: Opt
     underWay.set(name, work)
   }
 
+  const idle = async (): Promise<void> => void (await Promise.all(underWay.values()))
+
   return {
     print: (job) => press.print(job),
     see,
+    idle,
     async seeToAll(db, now) {
       for (const { key: old, ...ref } of await staleDrafts(db, draftMark(siteUrl))) {
         // It is unsigned: the reader gets the paper of today, and the server refuses a signature to the old one.
@@ -128,7 +133,7 @@ export function createDocuments({ originals, siteUrl, log = console.error }: Opt
       for (const ref of await unfinishedPapers(db)) see(db, ref, now)
     },
     async close() {
-      await Promise.all(underWay.values())
+      await idle()
       isClosing = true
       await press.close()
     },

@@ -28,7 +28,7 @@ test('each of many is done once, in order, and only so many at once', async () =
   )
 })
 
-test('the first failure is thrown once what is under way has ended, and nothing more begins', async () => {
+test('inParallel throws the first failure once the tasks under way have ended, and begins no more', async () => {
   const begun: number[] = []
   const ended: number[] = []
   const work = async (at: number): Promise<void> => {

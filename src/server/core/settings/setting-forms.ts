@@ -3,7 +3,7 @@ import { isLoopback } from '#domain/network/own-machine.ts'
 import { noProxies, proxiesOf } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
 
-/** Forms of settings. Each message says what is expected, and never repeats the value. */
+/** Forms of settings. Each message names the expected form and never repeats the value. */
 
 export const wholeNumber = (least: number, most: number) =>
   v.pipe(

@@ -3,10 +3,10 @@ import zh from './messages/zh.json' with { type: 'json' }
 
 const sentences = sentencesOf(import.meta.url, zh)
 
-/** What is said about works and own subjects. `{{name}}` marks what is put in. */
+/** Sentences about works and own subjects. `{{name}}` marks a slot. */
 export const workSentences = sentences.work
 
-/** What is said about entries and folders. */
+/** Sentences about entries and folders. */
 export const entrySentences = sentences.entry
 
 /** Where a review or a work stands, in a word or two. */

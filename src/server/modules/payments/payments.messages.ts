@@ -5,7 +5,7 @@ import zh from './messages/zh.json' with { type: 'json' }
 
 const sentences = sentencesOf(import.meta.url, zh)
 
-/** What the server says about money. `{{name}}` marks what is put in. */
+/** Sentences about money. `{{name}}` marks a slot. */
 export const paymentSentences = sentences.money
 
 type PaymentSentence = keyof typeof paymentSentences

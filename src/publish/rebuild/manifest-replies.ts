@@ -1,9 +1,16 @@
-import type { StatementSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { type KnownRead, type KnownReply, refused, type WholeReply } from './manifest-schema.ts'
 import type { How } from './notice.ts'
 
+/** A statement whose rows the caller names: the manifest alone writes its tables, so their shapes are known. */
+export interface Statement extends Pick<StatementSync, 'run'> {
+  get<Row>(...values: SQLInputValue[]): Row | undefined
+  all<Row>(...values: SQLInputValue[]): Row[]
+  iterate<Row>(...values: SQLInputValue[]): IterableIterator<Row>
+}
+
 /** Prepares each statement once. */
-export type Prepare = (sql: string) => StatementSync
+export type Prepare = (sql: string) => Statement
 
 /** The part of the manifest that knows what was read: reads, their replies, and which facts they mention. */
 export function repliesOf(on: Prepare) {
@@ -23,10 +30,10 @@ export function repliesOf(on: Prepare) {
     },
     /** Parts of a reply that pages show, without the rest of it. */
     partsOf(whole: number): KnownRead[] {
-      return on('select * from read where whole = ?').all(whole) as never
+      return on('select * from read where whole = ?').all(whole)
     },
     readsBy(how: How): KnownRead[] {
-      return on('select * from read where how = ?').all(how) as unknown as KnownRead[]
+      return on('select * from read where how = ?').all(how)
     },
     /** Replies that are about one of these records, or mention it. */
     readsConcerning(facts: Iterable<string>): Map<number, KnownRead> {
@@ -36,14 +43,14 @@ export function repliesOf(on: Prepare) {
          union select read.* from mention join read on read.id = mention.read where mention.fact = ?1`,
       )
       for (const fact of facts)
-        for (const row of statement.all(fact) as unknown as KnownRead[]) found.set(row.id, row)
+        for (const row of statement.all<KnownRead>(fact)) found.set(row.id, row)
       return found
     },
     /** Records that a reply mentions. */
     mentionsOf(read: number): string[] {
       return on('select fact from mention where read = ?')
-        .all(read)
-        .map((row) => row.fact as string)
+        .all<{ fact: string }>(read)
+        .map(({ fact }) => fact)
     },
     setMentions(read: number, facts: readonly string[]): void {
       on('delete from mention where read = ?').run(read)
@@ -54,10 +61,10 @@ export function repliesOf(on: Prepare) {
     repliesTo(read: number): KnownReply[] {
       return on(
         'select read, lang, tag, digest, status, asked, dated from reply where read = ?',
-      ).all(read) as unknown as KnownReply[]
+      ).all(read)
     },
     replyTo(read: number, lang: string): WholeReply | undefined {
-      return on('select * from reply where read = ? and lang = ?').get(read, lang) as never
+      return on('select * from reply where read = ? and lang = ?').get(read, lang)
     },
     setReply(reply: KnownReply & { facts?: string | undefined; parts?: string | undefined }): void {
       on(
@@ -105,7 +112,7 @@ export function repliesOf(on: Prepare) {
       const rows = on(
         `select read.*, reply.lang from reply join read on read.id = reply.read
          where reply.asked < ? order by reply.asked, reply.read limit ?`,
-      ).all(run, most) as never as (KnownRead & { lang: string })[]
+      ).all<KnownRead & { lang: string }>(run, most)
       return rows.map(({ lang, ...read }) => ({ read, lang }))
     },
   }

@@ -1,6 +1,6 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { type KnownPage, schema, schemaVersion } from './manifest-schema.ts'
-import { type Prepare, repliesOf } from './manifest-replies.ts'
+import { type Prepare, repliesOf, type Statement } from './manifest-replies.ts'
 
 export type Manifest = ReturnType<typeof openManifest>
 
@@ -24,11 +24,11 @@ export function openManifest(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -64000')
   prepare(db)
-  const statements = new Map<string, StatementSync>()
+  const statements = new Map<string, Statement>()
   const on: Prepare = (sql) => {
     const known = statements.get(sql)
     if (known) return known
-    const statement = db.prepare(sql)
+    const statement = db.prepare(sql) as unknown as Statement
     statements.set(sql, statement)
     return statement
   }
@@ -43,7 +43,7 @@ export function openManifest(file: string) {
     close: () => db.close(),
 
     meta(name: string): string | undefined {
-      return on('select value from meta where name = ?').get(name)?.value as string | undefined
+      return on('select value from meta where name = ?').get<{ value: string }>(name)?.value
     },
     setMeta(name: string, value: string): void {
       on('insert or replace into meta values (?, ?)').run(name, value)
@@ -61,25 +61,25 @@ export function openManifest(file: string) {
     pageAt(
       path: string,
     ): (KnownPage & { id: number; upper: number; failure: string | null }) | undefined {
-      return on('select * from page where path = ?').get(path) as never
+      return on('select * from page where path = ?').get(path)
     },
     /** Digests by path. */
     digests(): Map<string, string | null> {
-      const rows = on('select path, digest from page').all() as never as KnownPage[]
+      const rows = on('select path, digest from page').all<KnownPage>()
       return new Map(rows.map(({ path, digest }) => [path, digest]))
     },
     /** A page in all of its languages. */
     versionsOf(topic: string): KnownPage[] {
-      return on('select * from page where topic = ?').all(topic) as never
+      return on('select * from page where topic = ?').all(topic)
     },
     pathsAndFiles(): { path: string; file: string }[] {
-      return on('select path, file from page').all() as never
+      return on('select path, file from page').all()
     },
     countPages(): number {
-      return on('select count(*) as n from page').get()?.n as number
+      return on('select count(*) as n from page').get<{ n: number }>()?.n ?? 0
     },
     countUpper(): number {
-      return on('select count(*) as n from page where upper = 1').get()?.n as number
+      return on('select count(*) as n from page where upper = 1').get<{ n: number }>()?.n ?? 0
     },
     setPage(page: KnownPage): void {
       on(
@@ -114,7 +114,7 @@ export function openManifest(file: string) {
       on('update page set failure = ? where path = ?').run(failure, path)
     },
     failedPages(): (KnownPage & { failure: string })[] {
-      return on('select * from page where failure is not null').all() as never
+      return on('select * from page where failure is not null').all()
     },
     removePage(path: string): void {
       for (const table of ['page', 'record', 'clock'])
@@ -129,7 +129,7 @@ export function openManifest(file: string) {
       return on(
         `select page.* from dependence join page on page.topic = dependence.topic
          where dependence.read = ? and page.lang = ?`,
-      ).all(read, lang) as never
+      ).all(read, lang)
     },
     /** What a page in any language reads, each in its own. */
     setDependences(topic: string, reads: Iterable<number>): void {
@@ -151,14 +151,14 @@ export function openManifest(file: string) {
     /** Records that pages lead to, or would, and that have none. */
     absent(): string[] {
       return on('select distinct target from link where target not in (select topic from page)')
-        .all()
-        .map((row) => row.target as string)
+        .all<{ target: string }>()
+        .map(({ target }) => target)
     },
     /** Pages that lead there, or would. */
     pagesLinking(target: string): KnownPage[] {
       return on(
         'select page.* from link join page on page.topic = link.topic where link.target = ?',
-      ).all(target) as never
+      ).all(target)
     },
     /** Topics without a page, and replies that no page and no way needs any more. */
     prune(): void {
@@ -176,19 +176,17 @@ export function openManifest(file: string) {
     },
 
     factsOfPages(): IterableIterator<{ path: string; facts: string }> {
-      return on(
-        'select path, facts from page where facts is not null order by path',
-      ).iterate() as never
+      return on('select path, facts from page where facts is not null order by path').iterate()
     },
     recordsOf(code: string, kind: string): string[] {
       return on('select record from record where code = ? and kind = ? order by path')
-        .all(code, kind)
-        .map((row) => row.record as string)
+        .all<{ record: string }>(code, kind)
+        .map(({ record }) => record)
     },
     dirty(): string[] {
       return on('select name from dirty order by name')
-        .all()
-        .map((row) => row.name as string)
+        .all<{ name: string }>()
+        .map(({ name }) => name)
     },
     markDirty(name: string): void {
       on('insert or ignore into dirty values (?)').run(name)
@@ -206,7 +204,7 @@ export function openManifest(file: string) {
     pagesTurnedBy(moment: string): KnownPage[] {
       return on(
         'select page.* from clock join page on page.path = clock.path where clock.until <= ?1 or clock.since > ?1',
-      ).all(moment) as never
+      ).all(moment)
     },
   }
 }

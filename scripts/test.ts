@@ -22,7 +22,7 @@ const withoutDatabase = [
   'contributors/works.test.ts',
   'core/{env,last-words}*',
   'buying/label-files*',
-  'database/{baseline,lasting-pglite,lock}*',
+  'database/{lasting-pglite,lock,refuse-older}*',
   'documents/papers*',
   'live/**',
   'media/{media,memory,similarity-level}*',

@@ -9,12 +9,12 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client } from 'pg'
 import type { Pool } from 'pg'
-import { adoptBaseline } from './baseline.ts'
 import { takeLock } from './database-lock.ts'
 import { lastingPglite } from './lasting-pglite.ts'
 import type { LastingPglite } from './lasting-pglite.ts'
 import { pgliteModule } from './pglite-module.ts'
 import { ConnectionPool, connectionOf, planner } from './pool.ts'
+import { refuseOlder } from './refuse-older.ts'
 import * as schema from './schema/all.ts'
 import { countWrites, countWritesOf } from './write-counter.ts'
 
@@ -81,7 +81,7 @@ async function openPglite({
     // drizzle asks of a client what `PgliteCalls` names.
     const db = drizzlePglite(opened.calls as PGlite, { schema, casing })
     if (!from) {
-      await adoptBaseline((text, values) => opened.calls.query(text, values))
+      await refuseOlder((text, values) => opened.calls.query(text, values))
       await migratePglite(db, migrations)
     }
     countWritesOf(db, countWrites(opened.calls))
@@ -126,7 +126,7 @@ async function migrateUnderLock(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await adoptBaseline((text, values) => client.query(text, values))
+    await refuseOlder((text, values) => client.query(text, values))
     await migratePostgres(drizzlePostgres(client, { casing }), migrations)
   } finally {
     await client.end()

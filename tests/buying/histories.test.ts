@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { explore } from './explore.ts'
 
 /** `npm run soak` plays many more. */
-const histories = 200
+const histories = 80
 
 test(`${histories} histories of buying in which requests, replies, notifications and processes get lost`, async () => {
   const explored = await explore({ histories, firstSeed: 1 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { layMigratedDatabase } from '../server/support/database.ts'
 import { Buyer, Gone } from './buyer-load.ts'
 import { chanceOf } from './chance.ts'
 import { killableServer } from './killable-server.ts'
@@ -29,6 +30,7 @@ export async function killUnderLoad(options: {
 }): Promise<KillReport> {
   const chance = chanceOf(options.seed)
   const folder = await mkdtemp(join(tmpdir(), 'site-kill-'))
+  if (!options.databaseUrl) await layMigratedDatabase(join(folder, 'db'))
   const server = killableServer(folder, options.databaseUrl)
   const signature = await drawnName()
   const buyers = ['13900000001', '13900000002', '13900000003'].map(

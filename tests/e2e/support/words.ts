@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { type Dictionary, messageOf } from '#i18n/plural-forms.ts'
 import type { MessageKey } from '#i18n/translate.ts'
@@ -16,7 +17,7 @@ export function withAnything(message: string): RegExp {
 
 /** The interface's words in a language, as a person reads them; with its placeholders for `fill`. */
 export function words(code: LocaleCode): (key: MessageKey) => string {
-  const file = new URL(`../../../src/i18n/messages/${code}.json`, import.meta.url)
+  const file = join(import.meta.dirname, `../../../src/i18n/messages/${code}.json`)
   const dictionary = JSON.parse(readFileSync(file, 'utf8')) as Dictionary
   return (key) => {
     const message = messageOf(dictionary, key, code)

@@ -10,12 +10,13 @@ import type { Config } from '#server/core/settings/settings.ts'
 import { images } from '#server/database/schema/images.ts'
 import { createEditor } from '#server/modules/accounts/create-editor.ts'
 import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
-import { openTestDatabase } from '../support/database.ts'
+import { layMigratedDatabase, openTestDatabase } from '../support/database.ts'
 
 let folder: string
 let config: Config
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yungang-start-'))
+  await layMigratedDatabase(join(folder, 'db'))
   config = configOf(readEnvironment({ DATA_DIR: folder, API_PORT: '0', SANDBOX: '1' }))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))

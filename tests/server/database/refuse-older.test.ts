@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
+import { layMigratedDatabase } from '../support/database.ts'
 
 const earlier = 1_795_413_167_752
 
@@ -11,7 +12,7 @@ test('a database of before the first release is refused in words, unchanged; oth
   const place = await mkdtemp(join(tmpdir(), 'older-'))
   onTestFinished(() => rm(place, { recursive: true, force: true }))
   const folder = join(place, 'db')
-  await (await openDatabase({ folder })).close()
+  await layMigratedDatabase(folder)
   const { db, close } = await openDatabase({ folder })
   expect(await db.$count(sql`drizzle.migrations`)).toBe(1)
   await db.execute(sql`update drizzle.migrations set created_at = ${earlier}`)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
-import { openDatabase } from '#server/database/client.ts'
 import { withHints } from '#server/database/pglite-module.ts'
+import { layMigratedDatabase } from '../support/database.ts'
 
 /** `(module (func) (func (nop) … ))`: an empty body and one of `size` bytes. */
 function program(size: number): Uint8Array<ArrayBuffer> {
@@ -45,7 +45,7 @@ test.runIf(process.platform === 'linux')(
     const folder = await mkdtemp(join(tmpdir(), 'yungang-memory-'))
     const env = { ...process.env, DATA_DIR: folder, API_PORT: '0', DATABASE_URL: '' }
     const config = configOf(readEnvironment(env))
-    await (await openDatabase({ folder: config.databaseFolder })).close()
+    await layMigratedDatabase(config.databaseFolder)
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

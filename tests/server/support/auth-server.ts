@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
 import { createApp } from '#server/app/app.ts'
 import { servicesOf } from '#server/app/start.ts'
 import type { SecurityEvent, SecurityFacts } from '#server/core/log/security-events.ts'
@@ -9,6 +10,7 @@ import { smsSender } from '#server/modules/accounts/login/sms.ts'
 import type { SmsSender } from '#server/modules/accounts/login/sms.ts'
 import { openTestDatabase } from './database.ts'
 import { quickAccounts } from './harness.ts'
+import { watchedLog } from './watched-log.ts'
 
 export interface Answer {
   status: number
@@ -47,7 +49,11 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   const database = await openTestDatabase()
   let time = Date.parse('2026-03-01T00:00:00Z')
-  const close = () => database.close()
+  const watched = watchedLog(() => undefined)
+  const close = async () => {
+    expect(watched.leaked(), 'secrets in the log').toEqual([])
+    await database.close()
+  }
   const events: TestServer['events'] = []
   const config = {
     ...configOf(readEnvironment({ SANDBOX: '1', TRUST_PROXY: 'loopback' })),
@@ -71,7 +77,11 @@ export async function startTestServer(): Promise<TestServer> {
       config: ownConfig,
       services: change.sms ? { ...services, sms: change.sms } : services,
       now: clock.now,
-      security: (event, facts) => void events.push({ event, ...facts }),
+      log: watched.log,
+      security: (event, facts) => {
+        watched.security(event, facts)
+        events.push({ event, ...facts })
+      },
       checkReplies: true,
     })
     async function ask(path: string, question: Question = {}): Promise<Answer> {
@@ -90,6 +100,7 @@ export async function startTestServer(): Promise<TestServer> {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const answer = (await reply.json()) as Record<string, unknown>
+      watched.keep([body, answer])
       return { status: reply.status, body: answer, headers: reply.headers }
     }
     async function codeFor(mobile: string): Promise<string> {

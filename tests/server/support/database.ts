@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
@@ -54,15 +56,24 @@ async function empty(db: Database): Promise<void> {
   end $$`)
 }
 
+/** Lays an empty, migrated PGlite into a folder that does not exist yet, for a server that opens it by itself. */
+export async function layMigratedDatabase(folder: string): Promise<void> {
+  await migratedFolder()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await promisify(execFile)('tar', ['-xf', migratedTar(), '-C', folder])
+}
+
 /** An empty, migrated PGlite without a schema around it, for tests that stand between it and the server. */
 export async function openTestClient(): Promise<PGlite> {
   useTestVault()
   return PGlite.create({ loadDataDir: await migratedFolder() })
 }
 
+const migratedTar = (): string => join(tmpdir(), `yungang-test-db-${fingerprint()}.tar`)
+
 /** Loading a migrated folder takes a tenth of the time that migrating does. */
 async function migratedFolder(): Promise<Blob> {
-  const path = join(tmpdir(), `yungang-test-db-${fingerprint()}.tar`)
+  const path = migratedTar()
   const kept = await readFile(path).catch(() => undefined)
   if (kept) return new Blob([new Uint8Array(kept)])
   const handle = await openDatabase({})

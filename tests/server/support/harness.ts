@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { expect } from 'vitest'
 import { createApp } from '#server/app/app.ts'
 import type { AppOptions } from '#server/app/app.ts'
 import { servicesOf } from '#server/app/start.ts'
@@ -14,6 +15,7 @@ import type { Database, DatabaseHandle } from '#server/database/client.ts'
 import { sessions, users } from '#server/database/schema/users.ts'
 import { smsSender } from '#server/modules/accounts/login/sms.ts'
 import { openTestDatabase, testKey } from './database.ts'
+import { watchedLog } from './watched-log.ts'
 
 /** The clock of every test. */
 export const testNow = new Date('2026-11-21T04:00:00.000Z')
@@ -88,15 +90,15 @@ export async function openHarness(
   const quiet = { ...servicesOf(config, books), sms: smsSender(config, () => undefined) }
   const services = options.services ?? quiet
   const logged: string[] = []
+  const watched = watchedLog(options.log ?? ((line) => logged.push(line)))
   const app = createApp({
     db,
     services,
     now: () => testNow,
-    log: (line) => logged.push(line),
-    // Lines of background work are no failure of the server.
-    security: () => undefined,
     checkReplies: true,
     ...options,
+    log: watched.log,
+    security: options.security ?? watched.security,
     config,
   })
   return {
@@ -106,9 +108,19 @@ export async function openHarness(
     config,
     services,
     logged,
-    ask: (path, request) => ask(app, path, request),
-    login: (role = 'user', fields = {}) => login(db, role, fields),
+    ask: async (path, request = {}) => {
+      watched.keep(request.body)
+      const reply = await ask(app, path, request)
+      watched.keep(reply.json)
+      return reply
+    },
+    login: async (role = 'user', fields = {}) => {
+      const made = await login(db, role, fields)
+      watched.keep([made, fields])
+      return made
+    },
     close: async () => {
+      expect(watched.leaked(), 'secrets in the log').toEqual([])
       await services.works.end(1000)
       await services.jobs.close(1000)
       await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])

@@ -1,0 +1,87 @@
+import { createLog, logOf } from '#server/core/log/log.ts'
+import type { Log } from '#server/core/log/log.ts'
+import { securityLines } from '#server/core/log/security-events.ts'
+import type { RecordSecurity } from '#server/core/log/security-events.ts'
+
+/** Fields of requests and replies whose values no log may show, whole or encoded. */
+const secretFields = new Set([
+  'access_token',
+  'bank_card',
+  'code',
+  'email',
+  'idcard',
+  'mobile',
+  'password',
+  'password_confirm',
+  'password_old',
+  'realname',
+  'recovery_codes',
+  'secret',
+  'signature',
+  'ticket',
+  'token',
+])
+
+/** Shorter values stand in a log by chance. */
+const shortest = 6
+
+/** The `code` of a failed reply is a word. */
+const isSecret = (field: string, value: string): boolean =>
+  secretFields.has(field) &&
+  value.trim().length >= shortest &&
+  (field !== 'code' || /^\d+$/.test(value))
+
+export interface WatchedLog {
+  readonly log: Log
+  readonly security: RecordSecurity
+  /** Keeps the secret values of a request's body or a reply. */
+  keep(body: unknown): void
+  /** Secrets that the server wrote into its log, each with a line. */
+  leaked(): string[]
+}
+
+/**
+ * The server's own log at its most talkative, beside the one that a test gave. Whatever a test sends as a secret, or the
+ * server answers as one, is looked for in every line.
+ */
+export function watchedLog(given: Log | ((line: string) => void)): WatchedLog {
+  const lines: string[] = []
+  const secrets = new Set<string>()
+  const own = createLog({ level: 'debug', format: 'json' }, { write: (line) => lines.push(line) })
+  const other = logOf(given)
+  const both =
+    (level: 'debug' | 'info' | 'warn' | 'error'): Log['info'] =>
+    (event, fields) => {
+      own[level](event, fields)
+      other[level](event, fields)
+    }
+  const log: Log = Object.assign(
+    (line: string) => {
+      own(line)
+      other(line)
+    },
+    { debug: both('debug'), info: both('info'), warn: both('warn'), error: both('error') },
+  )
+
+  function keep(value: unknown, field = ''): void {
+    if (Array.isArray(value)) for (const one of value) keep(one, field)
+    else if (value !== null && typeof value === 'object')
+      for (const [name, one] of Object.entries(value)) keep(one, name)
+    else if (typeof value === 'string' && isSecret(field, value)) secrets.add(value)
+  }
+
+  return {
+    log,
+    security: securityLines(own),
+    keep: (body) => keep(body),
+    leaked() {
+      const all = lines.join('')
+      const shapes = (secret: string) => [secret, encodeURIComponent(secret)]
+      return [...secrets].flatMap((secret) =>
+        shapes(secret).some((shape) => all.includes(shape))
+          ? [`${secret}: ${lines.find((line) => line.includes(secret)) ?? 'encoded'}`]
+          : [],
+      )
+    },
+  }
+}

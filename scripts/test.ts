@@ -2,17 +2,21 @@
  * `npm test`: rules, contract, client, server and stores; the server again on PostgreSQL where it is
  * installed; then journeys in a real browser. Arguments go to vitest. `npm run test:quick` runs what needs neither
  * builds nor the server's own tests: rules, contract, client, stores and screens. `-- --postgres FILES` runs files on
- * PostgreSQL alone.
+ * PostgreSQL alone. `-- --part=NAME` runs one of the parts that CI runs side by side; together they are all tests.
  */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
+import { isPart, ofPublishing, ofServer, partNames } from './test-parts.ts'
+import type { Part } from './test-parts.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const own = ['--quick', '--postgres']
-const isQuick = process.argv.includes('--quick')
-const isOnPostgres = process.argv.includes('--postgres')
-const wanted = process.argv.slice(2).filter((argument) => !own.includes(argument))
+const given = process.argv.slice(2)
+const isQuick = given.includes('--quick')
+const isOnPostgres = given.includes('--postgres')
+const part = given.find((argument) => argument.startsWith('--part='))?.slice('--part='.length)
+const wanted = given.filter((argument) => !/^--(?:quick$|postgres$|part=)/.test(argument))
+const wantsFiles = wanted.some((argument) => !argument.startsWith('-'))
 
 /** Of the server's tests those that open no database, or ask it nothing that other tests don't ask. */
 const withoutDatabase = [
@@ -73,21 +77,32 @@ async function onPostgres(): Promise<number> {
   const postgres = await startPostgres(programs)
   try {
     console.log(`The server's tests again, on ${programs}:`)
-    const more = wanted.length === 0 ? ['tests/server', ...without(withoutDatabase)] : []
+    const more = !wantsFiles ? ['tests/server', ...without(withoutDatabase)] : []
     return await vitest('tests/vitest.config.ts', more, { DATABASE_URL: postgres.url })
   } finally {
     await postgres.close()
   }
 }
 
+const unit = 'tests/vitest.config.ts'
+const journeys = (): Promise<number> => vitest('tests/e2e/vitest.config.ts')
+
+const parts: Readonly<Record<Part, () => Promise<number>>> = {
+  rules: () => vitest(unit, without([...ofServer, ...ofPublishing].map((room) => `${room}**`))),
+  server: () => vitest(unit, ofServer),
+  postgres: onPostgres,
+  publishing: () => vitest(unit, ofPublishing),
+  journeys,
+}
+
 function steps(): (() => Promise<number>)[] {
-  if (isQuick) return [() => vitest('tests/vitest.config.ts', [...quick, ...without(slow)])]
+  if (isQuick) return [() => vitest(unit, [...quick, ...without(slow)])]
   if (isOnPostgres) return [onPostgres]
-  return [
-    () => vitest('tests/vitest.config.ts'),
-    ...(wanted.length === 0 ? [onPostgres] : []),
-    () => vitest('tests/e2e/vitest.config.ts'),
-  ]
+  if (part !== undefined) {
+    if (!isPart(part)) throw new Error(`--part: ${part} is none of ${partNames.join(', ')}`)
+    return [parts[part]]
+  }
+  return [() => vitest(unit), ...(wantsFiles ? [] : [onPostgres]), journeys]
 }
 
 for (const step of steps()) {

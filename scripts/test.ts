@@ -24,12 +24,13 @@ const withoutDatabase = [
   'catalogue/image-search*',
   'contributors/{contributor-parts,identity-card}*',
   'contributors/works.test.ts',
-  'core/{env,last-words}*',
+  'core/{env,last-words,start}*',
   'buying/label-files*',
   'database/{lasting-pglite,lock,refuse-older}*',
   'documents/papers*',
   'live/**',
-  'media/{media,memory,similarity-level}*',
+  'media/{jobs-media,media,media-video,memory,remake-media,similarity-level}*',
+  'uploads/{broken-uploads,slow-bodies,uploads-pictures}*',
 ].map((files) => `tests/server/${files}`)
 
 const quick = ['--project', 'rules', '--project', 'screens']

@@ -51,8 +51,8 @@ export async function startTestServer(): Promise<TestServer> {
   let time = Date.parse('2026-03-01T00:00:00Z')
   const watched = watchedLog(() => undefined)
   const close = async () => {
-    expect(watched.leaked(), 'secrets in the log').toEqual([])
     await database.close()
+    expect(watched.leaked(), 'secrets in the log').toEqual([])
   }
   const events: TestServer['events'] = []
   const config = {

@@ -31,6 +31,16 @@ const isSecret = (field: string, value: string): boolean =>
   value.trim().length >= shortest &&
   (field !== 'code' || /^\d+$/.test(value))
 
+/** Where a value begins that stands by itself: `wrong_pass` is no secret in `wrong_password`. */
+function placesOf(value: string, text: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const around = `${text[at - 1] ?? ' '}${text[at + value.length] ?? ' '}`
+    if (!/\w/.test(around)) places.push(at)
+  }
+  return places
+}
+
 export interface WatchedLog {
   readonly log: Log
   readonly security: RecordSecurity
@@ -77,11 +87,10 @@ export function watchedLog(given: Log | ((line: string) => void)): WatchedLog {
     leaked() {
       const all = lines.join('')
       const shapes = (secret: string) => [secret, encodeURIComponent(secret)]
-      return [...secrets].flatMap((secret) =>
-        shapes(secret).some((shape) => all.includes(shape))
-          ? [`${secret}: ${lines.find((line) => line.includes(secret)) ?? 'encoded'}`]
-          : [],
-      )
+      return [...secrets].flatMap((secret) => {
+        const places = shapes(secret).flatMap((shape) => placesOf(shape, all))
+        return places.map((at) => `${secret}: …${all.slice(Math.max(0, at - 200), at + 200)}…`)
+      })
     },
   }
 }

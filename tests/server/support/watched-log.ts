@@ -86,7 +86,7 @@ export function watchedLog(given: Log | ((line: string) => void)): WatchedLog {
     keep: (body) => keep(body),
     leaked() {
       const all = lines.join('')
-      const shapes = (secret: string) => [secret, encodeURIComponent(secret)]
+      const shapes = (secret: string) => [...new Set([secret, encodeURIComponent(secret)])]
       return [...secrets].flatMap((secret) => {
         const places = shapes(secret).flatMap((shape) => placesOf(shape, all))
         return places.map((at) => `${secret}: …${all.slice(Math.max(0, at - 200), at + 200)}…`)

@@ -4,10 +4,10 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { ListFailed, ListGrow } from '#components/lists/list-states.tsx'
 import { PageHitCard } from './PageHitCard.tsx'
-import type { SearchView } from './search-page.island.tsx'
-import type { SearchTab } from './search-state.ts'
-import type { Search } from './search-store.ts'
-import styles from './search.module.css'
+import type { SearchView } from '../search-page.island.tsx'
+import type { SearchTab } from '../search-state.ts'
+import type { Search } from '../search-store.ts'
+import styles from '../search.module.css'
 
 interface Props {
   search: Search

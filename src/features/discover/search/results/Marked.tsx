@@ -1,5 +1,5 @@
 import type { TextPart } from './marked-parts.ts'
-import styles from './search.module.css'
+import styles from '../search.module.css'
 
 /** A text with the words found in it marked. */
 export function Marked({ parts }: { parts: readonly TextPart[] }) {

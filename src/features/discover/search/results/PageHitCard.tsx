@@ -3,8 +3,8 @@ import { sourceSet } from '#routing/media.ts'
 import { Marked } from './Marked.tsx'
 import { markedParts } from './marked-parts.ts'
 import type { PageHit } from './page-search.ts'
-import type { SearchView } from './search-page.island.tsx'
-import styles from './search.module.css'
+import type { SearchView } from '../search-page.island.tsx'
+import styles from '../search.module.css'
 
 interface Props {
   hit: PageHit

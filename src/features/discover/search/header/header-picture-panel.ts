@@ -1,7 +1,7 @@
 import type { LateWords } from '#components/live-page/lazy-words.ts'
-import { handPicture } from './picture-handover.ts'
+import { judgePicture, searchPictures } from '../by-picture/picture-file.ts'
+import { handPicture } from '../by-picture/picture-handover.ts'
 import { make } from './create-element.ts'
-import { judgePicture, searchPictures } from './picture-file.ts'
 
 /** Where a picture comes in: pressed, dropped, pasted or photographed; it goes on to the results at `page`. */
 export function pictureWay(page: string, words: LateWords, signal: AbortSignal): HTMLElement[] {

@@ -5,7 +5,7 @@ import type { MediaItem } from '#api/records.ts'
 import type { Ask } from '#client/client.ts'
 import { listMemory } from '#state/list-memory.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
-import { type FilterName, filterNames, type SearchState } from './search-state.ts'
+import { type FilterName, filterNames, type SearchState } from '../search-state.ts'
 
 /** The query of a list of pictures or videos. */
 export type MediaQuery = Pick<SearchState, 'words' | 'day' | 'ratio' | 'direction' | 'sort'>

@@ -3,9 +3,9 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { resolutions } from '#components/lists/media-filters.ts'
-import type { SearchStrings } from './search-keys.ts'
-import { type FilterName, filterNames, offered, type SearchState, sorts } from './search-state.ts'
-import styles from './search.module.css'
+import type { SearchStrings } from '../search-keys.ts'
+import { type FilterName, filterNames, offered, type SearchState, sorts } from '../search-state.ts'
+import styles from '../search.module.css'
 
 interface Props {
   state: SearchState

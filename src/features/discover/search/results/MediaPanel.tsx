@@ -11,9 +11,9 @@ import { Marked } from './Marked.tsx'
 import { markedParts } from './marked-parts.ts'
 import type { MediaList } from './media-lists.ts'
 import { NothingFound } from './NothingFound.tsx'
-import type { SearchView } from './search-page.island.tsx'
-import type { Search } from './search-store.ts'
-import styles from './search.module.css'
+import type { SearchView } from '../search-page.island.tsx'
+import type { Search } from '../search-store.ts'
+import styles from '../search.module.css'
 
 interface Props {
   media: MediaList

@@ -4,7 +4,7 @@ import { FieldError } from '#ui/forms/FieldError.tsx'
 import { cameraIcon, uploadIcon } from '#ui/icons/icons.ts'
 import { join } from '#ui/class-names.ts'
 import { searchPictures } from './picture-file.ts'
-import type { SearchStrings } from './search-keys.ts'
+import type { SearchStrings } from '../search-keys.ts'
 import styles from './picture-panel.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { LateWords } from '#components/live-page/lazy-words.ts'
+import { swatches } from '../by-colour/swatches.ts'
 import { make } from './create-element.ts'
-import { swatches } from './swatches.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 

@@ -1,7 +1,7 @@
 import { ask } from '#client/browser.ts'
 import { wear } from '#components/live-page/add-styles.ts'
-import sheet from './suggestions.css?inline'
-import { attachSuggestions } from './suggestions.ts'
+import sheet from '../suggestions.css?inline'
+import { attachSuggestions } from '../suggestions.ts'
 
 /** Suggestions in the header's search box, fetched when it is first used. */
 export function suggestInHeader(input: HTMLInputElement): void {

@@ -6,8 +6,8 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { moreLabels } from '#components/lists/list-keys.ts'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import { type AlikeItem, byLikeness, type PictureSearchState } from './picture-search.ts'
-import type { SearchView } from './search-page.island.tsx'
-import styles from './search.module.css'
+import type { SearchView } from '../search-page.island.tsx'
+import styles from '../search.module.css'
 
 interface Props {
   state: Extract<PictureSearchState, { at: 'found' }>

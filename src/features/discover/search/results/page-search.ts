@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
+import type { Bundles, PagefindEngine, PagefindResult } from '../pagefind.ts'
 import { excerptParts, type TextPart } from './marked-parts.ts'
 import { otherScript } from './media-lists.ts'
-import type { Bundles, PagefindEngine, PagefindResult } from './pagefind.ts'
 
 /** A news item, story, topic, photographer or page that was found. */
 export interface PageHit {

@@ -1,9 +1,9 @@
-import { type LateWords, readLateWords } from '#components/live-page/lazy-words.ts'
 import { wear } from '#components/live-page/add-styles.ts'
+import { type LateWords, readLateWords } from '#components/live-page/lazy-words.ts'
 import { isLocaleCode } from '#i18n/locales.ts'
+import { make } from './create-element.ts'
 import { colourWay } from './header-colour-panel.ts'
 import sheet from './header-panels.css?inline'
-import { make } from './create-element.ts'
 import { pictureWay } from './header-picture-panel.ts'
 
 let words: Promise<LateWords> | undefined

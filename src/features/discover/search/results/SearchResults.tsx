@@ -6,9 +6,9 @@ import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { MediaPanel } from './MediaPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
-import type { SearchView } from './search-page.island.tsx'
-import { filterNames, type SearchTab } from './search-state.ts'
-import type { Search } from './search-store.ts'
+import type { SearchView } from '../search-page.island.tsx'
+import { filterNames, type SearchTab } from '../search-state.ts'
+import type { Search } from '../search-store.ts'
 
 interface Props {
   search: Search

@@ -11,7 +11,7 @@ import { AlikePictures } from './AlikePictures.tsx'
 import { PictureDrop } from './PictureDrop.tsx'
 import { takePicture } from './picture-handover.ts'
 import { createPictureSearch } from './picture-search.ts'
-import type { SearchView } from './search-page.island.tsx'
+import type { SearchView } from '../search-page.island.tsx'
 import styles from './picture-panel.module.css'
 
 /** Search by the visitor's own picture: chosen, dropped, pasted or photographed; shown beside similar pictures. */

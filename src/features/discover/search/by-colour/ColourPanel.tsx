@@ -8,11 +8,11 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import { createColourList, readColourIndex } from './colour-search.ts'
-import PopularPictures from './PopularPictures.tsx'
-import type { SearchView } from './search-page.island.tsx'
+import PopularPictures from '../PopularPictures.tsx'
+import type { SearchView } from '../search-page.island.tsx'
 import { swatches } from './swatches.ts'
 import styles from './colour-panel.module.css'
-import searchStyles from './search.module.css'
+import searchStyles from '../search.module.css'
 
 interface Props {
   view: SearchView

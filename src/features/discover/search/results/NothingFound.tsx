@@ -4,10 +4,10 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { MediaList } from './media-lists.ts'
-import PopularPictures from './PopularPictures.tsx'
-import type { SearchView } from './search-page.island.tsx'
-import type { Search } from './search-store.ts'
-import styles from './search.module.css'
+import PopularPictures from '../PopularPictures.tsx'
+import type { SearchView } from '../search-page.island.tsx'
+import type { Search } from '../search-store.ts'
+import styles from '../search.module.css'
 
 interface Props {
   media: MediaList

@@ -7,11 +7,11 @@ import { localised, paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { join } from '#ui/class-names.ts'
 import { Table, type TableColumn } from '#ui/text/Table.tsx'
-import buying from '../shared/payment/buying.module.css'
-import type { OrderListStrings } from './checkout-keys.ts'
+import buying from '#features/buying/shared/payment/buying.module.css'
+import type { OrderListStrings } from '../checkout-keys.ts'
 import styles from './order-table.module.css'
-import { stateOf, wayWords } from './record-words.ts'
-import { langOf, Thumb, type View } from './Thumb.tsx'
+import { stateOf, wayWords } from '../record-words.ts'
+import { langOf, Thumb, type View } from '../Thumb.tsx'
 
 /** Works a row shows; the rest is counted. */
 const shownWorks = 3

@@ -1,10 +1,10 @@
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
 import type { Ask } from '#client/client.ts'
 import { fail, type Outcome, succeed } from '#client/outcome.ts'
+import type { Picks } from '#features/buying/shared/payment/picks.ts'
 import type { CartStore } from '#state/cart.ts'
-import type { Picks } from '../shared/payment/picks.ts'
-import { type Line, lineOfCart, lineOfImage, optionOf } from './lines.ts'
-import type { Source } from './source.ts'
+import { type Line, lineOfCart, lineOfImage, optionOf } from '../lines.ts'
+import type { Source } from '../source.ts'
 
 export interface Wanted {
   readonly lines: readonly Line[]

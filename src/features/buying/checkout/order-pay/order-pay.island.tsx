@@ -6,14 +6,14 @@ import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { storageOf } from '#state/browser-storage.ts'
 import { cart } from '#state/cart.ts'
-import { picks } from '../shared/payment/picks.ts'
+import { picks } from '#features/buying/shared/payment/picks.ts'
 import { NothingToPay, OrderPay } from './OrderPay.tsx'
-import type { View } from './Thumb.tsx'
+import type { View } from '../Thumb.tsx'
 import { createIntents } from './intents.ts'
-import type { OrderPayStrings } from './checkout-keys.ts'
+import type { OrderPayStrings } from '../checkout-keys.ts'
 import type { OrderPayStore } from './order-pay.ts'
 import { createOrderPay } from './order-store.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from '../source.ts'
 
 interface Props extends View<OrderPayStrings> {
   phone?: string | undefined

@@ -6,7 +6,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
-import type { OrderPayStrings } from './checkout-keys.ts'
+import type { OrderPayStrings } from '../checkout-keys.ts'
 import type { OrderPayStore, Problem } from './order-pay.ts'
 
 interface Props {

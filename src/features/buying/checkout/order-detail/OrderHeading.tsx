@@ -1,4 +1,4 @@
-import styles from './checkout.module.css'
+import styles from '../checkout.module.css'
 import type { Heading } from './use-heading.ts'
 
 interface Props {

@@ -5,8 +5,8 @@ import { formatDate } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { join } from '#ui/class-names.ts'
-import styles from './checkout.module.css'
-import type { OrderPayStrings } from './checkout-keys.ts'
+import styles from '../checkout.module.css'
+import type { OrderPayStrings } from '../checkout-keys.ts'
 import type { Way, WayId } from './ways.ts'
 
 interface Props {

@@ -11,8 +11,8 @@ import type { PagedList } from '#state/paged-list.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import type { View } from './Thumb.tsx'
-import type { OrderListStrings } from './checkout-keys.ts'
+import type { View } from '../Thumb.tsx'
+import type { OrderListStrings } from '../checkout-keys.ts'
 import { createOrderList } from './order-list.ts'
 
 /** The whole of /my/order_list/; `client:load`. */

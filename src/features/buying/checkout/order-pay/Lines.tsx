@@ -2,12 +2,12 @@ import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { join } from '#ui/class-names.ts'
 import { optionName } from '#components/cards/option-name.ts'
-import buying from '../shared/payment/buying.module.css'
-import styles from './checkout.module.css'
-import type { OrderPayStrings } from './checkout-keys.ts'
-import { type Line, optionOf, termsOf } from './lines.ts'
-import { Terms } from './Terms.tsx'
-import { addressOf, langOf, Thumb, type View } from './Thumb.tsx'
+import buying from '#features/buying/shared/payment/buying.module.css'
+import styles from '../checkout.module.css'
+import type { OrderPayStrings } from '../checkout-keys.ts'
+import { type Line, optionOf, termsOf } from '../lines.ts'
+import { Terms } from '../Terms.tsx'
+import { addressOf, langOf, Thumb, type View } from '../Thumb.tsx'
 
 interface Props extends View<OrderPayStrings> {
   lines: readonly Line[]

@@ -4,8 +4,8 @@ import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import type { View } from './Thumb.tsx'
-import type { LostStrings } from './checkout-keys.ts'
+import type { View } from '../Thumb.tsx'
+import type { LostStrings } from '../checkout-keys.ts'
 import type { OrderReader } from './order-reader.ts'
 
 type Words = Pick<View<LostStrings>, 'strings' | 'code'>

@@ -4,10 +4,10 @@ import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderHeading } from './OrderHeading.tsx'
 import { OrderLost } from './OrderLost.tsx'
-import type { View } from './Thumb.tsx'
-import type { OrderDetailStrings } from './checkout-keys.ts'
+import type { View } from '../Thumb.tsx'
+import type { OrderDetailStrings } from '../checkout-keys.ts'
 import { createOrderReader } from './order-reader.ts'
-import { orderIdOf } from './source.ts'
+import { orderIdOf } from '../source.ts'
 import type { Heading, OnHeading } from './use-heading.ts'
 
 interface Props extends View<OrderDetailStrings> {

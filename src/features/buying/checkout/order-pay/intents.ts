@@ -1,6 +1,6 @@
 import { isRecord, readStored, store } from '#state/browser-storage.ts'
 import { storageNames } from '#state/storage-names.ts'
-import type { Source } from './source.ts'
+import type { Source } from '../source.ts'
 
 /** An order that the buyer wants from one source: its key is made once, and finds the order again. */
 export interface Intent {

@@ -1,9 +1,9 @@
 import { orderCreate, orderList, type OrderRecord } from '#api/endpoints/buying/order.ts'
 import type { Ask } from '#client/client.ts'
 import { type Failure, fail, type Outcome, succeed } from '#client/outcome.ts'
+import { chosenImages, fingerprint, linesOfOrder, type OrderedLine, ordered } from '../lines.ts'
+import type { Source } from '../source.ts'
 import type { Intents } from './intents.ts'
-import { chosenImages, fingerprint, linesOfOrder, type OrderedLine, ordered } from './lines.ts'
-import type { Source } from './source.ts'
 
 /** An order that exists and waits for its payment. */
 export interface PlacedOrder {

@@ -1,5 +1,5 @@
-import { type Lightbox, type LightboxView, openLightbox } from '#components/viewer/lightbox.ts'
 import { placeInGallery, startGallery } from '#components/viewer/gallery-place.ts'
+import { type Lightbox, type LightboxView, openLightbox } from '#components/viewer/lightbox.ts'
 import { fill } from '#i18n/fill.ts'
 
 /** Which work is shown large. Arrows lead along the list one came from; its pages are read for their previews. */

@@ -4,16 +4,16 @@ import { batchLimit } from '#api/endpoints/contributing/work.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import type { UploadItem } from '#modules/uploads/queue-types.ts'
-import { judgeDraft, type Problems } from './judge-draft.ts'
-import { fieldId, problemWords } from './problem-words.ts'
-import styles from './upload-works.module.css'
-import type { View } from './upload-works-view.ts'
-import { pixelsOf } from './work-draft.ts'
-import { WorkFields } from './WorkFields.tsx'
+import { judgeDraft, type Problems } from '../work-form/judge-draft.ts'
+import { fieldId, problemWords } from '../work-form/problem-words.ts'
+import styles from '../upload-works.module.css'
+import type { View } from '../upload-works-view.ts'
+import { pixelsOf } from '../work-form/work-draft.ts'
+import { WorkFields } from '../work-form/WorkFields.tsx'
 import type { WorksStore } from './works-store.ts'
 
 // Few pictures have any.
-const Twins = lazy(() => import('./Twins.tsx'))
+const Twins = lazy(() => import('../work-form/Twins.tsx'))
 
 interface Props {
   item: UploadItem

@@ -9,8 +9,8 @@ import { TextInput } from '#ui/forms/TextInput.tsx'
 import { optionNames } from '#components/cards/option-name.ts'
 import type { Problems } from './judge-draft.ts'
 import { fieldId, problemWords } from './problem-words.ts'
-import styles from './upload-works.module.css'
-import type { View } from './upload-works-view.ts'
+import styles from '../upload-works.module.css'
+import type { View } from '../upload-works-view.ts'
 import { measureOf, type Pixels, type SizeDraft, type SizeId } from './work-draft.ts'
 
 interface Props {

@@ -12,19 +12,19 @@ import { useOwnPicture } from '#modules/account-area/use-own-picture.ts'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
 import { FilePicker } from '#modules/uploads/FilePicker.tsx'
 import { UploadList } from '#modules/uploads/UploadList.tsx'
-import { SubmitPart } from '../shared/contributor/SubmitPart.tsx'
+import { SubmitPart } from '#features/contributing/shared/contributor/SubmitPart.tsx'
 import type { EditStore } from './edit-store.ts'
-import { FileActions } from './FileActions.tsx'
-import type { WorkField } from './judge-draft.ts'
-import { agreementId, fieldId, namedProblem, problemWords } from './problem-words.ts'
+import { FileActions } from '../work-form/FileActions.tsx'
+import type { WorkField } from '../work-form/judge-draft.ts'
+import { agreementId, fieldId, namedProblem, problemWords } from '../work-form/problem-words.ts'
 import { RevisionNotice } from './RevisionNotice.tsx'
-import Twins from './Twins.tsx'
-import styles from './upload-works.module.css'
-import type { View } from './upload-works-view.ts'
-import { WorkFields } from './WorkFields.tsx'
-import { pixelsOf, type WorkDraft } from './work-draft.ts'
+import Twins from '../work-form/Twins.tsx'
+import styles from '../upload-works.module.css'
+import type { View } from '../upload-works-view.ts'
+import { WorkFields } from '../work-form/WorkFields.tsx'
+import { pixelsOf, type WorkDraft } from '../work-form/work-draft.ts'
 
-const SubjectDialog = lazy(() => import('./SubjectDialog.tsx'))
+const SubjectDialog = lazy(() => import('../work-form/SubjectDialog.tsx'))
 
 interface Props {
   edit: EditStore

@@ -1,8 +1,8 @@
 import { ask } from '#client/browser.ts'
 import type { UploadItem } from '#modules/uploads/queue-types.ts'
-import { TopicDialog } from '../shared/contributor/TopicDialog.tsx'
+import { TopicDialog } from '#features/contributing/shared/contributor/TopicDialog.tsx'
 import type { ChoicesStore } from './choices.ts'
-import type { View } from './upload-works-view.ts'
+import type { View } from '../upload-works-view.ts'
 import type { WorkType } from './work-draft.ts'
 
 interface Props {

@@ -8,12 +8,12 @@ import { openShelf } from '#modules/uploads/kept-files.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { storageOf } from '#state/browser-storage.ts'
-import { ContributorGate } from '../shared/contributor/ContributorGate.tsx'
+import { ContributorGate } from '#features/contributing/shared/contributor/ContributorGate.tsx'
 import { EditWork } from './EditWork.tsx'
-import { createChoices } from './choices.ts'
-import { createDraftStore } from './draft-store.ts'
+import { createChoices } from '../work-form/choices.ts'
+import { createDraftStore } from '../work-form/draft-store.ts'
 import { createEdit } from './edit-store.ts'
-import type { View } from './upload-works-view.ts'
+import type { View } from '../upload-works-view.ts'
 
 interface Props {
   id: number

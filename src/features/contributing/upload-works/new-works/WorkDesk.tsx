@@ -7,19 +7,19 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
 import { DropArea } from '#modules/uploads/DropArea.tsx'
 import { UploadList } from '#modules/uploads/UploadList.tsx'
-import { FileActions } from './FileActions.tsx'
-import type { WorkField } from './judge-draft.ts'
-import { agreementId, commonWork, fieldId, namedProblem } from './problem-words.ts'
+import { FileActions } from '../work-form/FileActions.tsx'
+import type { WorkField } from '../work-form/judge-draft.ts'
+import { agreementId, commonWork, fieldId, namedProblem } from '../work-form/problem-words.ts'
 import { SubmitBar } from './SubmitBar.tsx'
-import styles from './upload-works.module.css'
-import type { View } from './upload-works-view.ts'
+import styles from '../upload-works.module.css'
+import type { View } from '../upload-works-view.ts'
 import { undoWords } from './undo-words.ts'
 import type { WorksStore } from './works-store.ts'
 
 // Forms are fetched with the first file, dialogs when they are opened.
 const BatchForm = lazy(async () => ({ default: (await import('./BatchForm.tsx')).BatchForm }))
 const WorkCard = lazy(async () => ({ default: (await import('./WorkCard.tsx')).WorkCard }))
-const SubjectDialog = lazy(() => import('./SubjectDialog.tsx'))
+const SubjectDialog = lazy(() => import('../work-form/SubjectDialog.tsx'))
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'))
 
 interface Props {

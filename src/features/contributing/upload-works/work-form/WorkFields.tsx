@@ -12,8 +12,8 @@ import type { ChoicesStore } from './choices.ts'
 import type { Problems, WorkField } from './judge-draft.ts'
 import { fieldId, problemWords } from './problem-words.ts'
 import { SizeRows } from './SizeRows.tsx'
-import styles from './upload-works.module.css'
-import type { View } from './upload-works-view.ts'
+import styles from '../upload-works.module.css'
+import type { View } from '../upload-works-view.ts'
 import type { Pixels, WorkDraft, WorkType } from './work-draft.ts'
 
 interface Props {

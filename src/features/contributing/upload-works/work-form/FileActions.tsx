@@ -3,8 +3,8 @@ import { FieldError } from '#ui/forms/FieldError.tsx'
 import { FilePicker } from '#modules/uploads/FilePicker.tsx'
 import type { UploadItem, UploadQueue } from '#modules/uploads/queue-types.ts'
 import { useCover } from '#modules/uploads/use-cover.ts'
-import styles from './upload-works.module.css'
-import type { View } from './upload-works-view.ts'
+import styles from '../upload-works.module.css'
+import type { View } from '../upload-works-view.ts'
 
 interface Props {
   item: UploadItem

@@ -1,5 +1,5 @@
 import { batchFilled, type BatchWays, isNothing, takenBack } from '#domain/text/batch-fields.ts'
-import type { WorkDraft } from './work-draft.ts'
+import type { WorkDraft } from '../work-form/work-draft.ts'
 
 export type Drafts = Readonly<Record<string, WorkDraft>>
 

@@ -9,11 +9,11 @@ import {
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { UploadQueue } from '#modules/uploads/queue-types.ts'
-import type { SubmitTrouble } from '../shared/contributor/SubmitPart.tsx'
-import type { ChoicesStore } from './choices.ts'
-import type { DraftStore } from './draft-store.ts'
-import { judgeDraft, judgeWorkFile, type Problems } from './judge-draft.ts'
-import { fieldNamed } from './refused-field.ts'
+import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
+import type { ChoicesStore } from '../work-form/choices.ts'
+import type { DraftStore } from '../work-form/draft-store.ts'
+import { judgeDraft, judgeWorkFile, type Problems } from '../work-form/judge-draft.ts'
+import { fieldNamed } from '../work-form/refused-field.ts'
 import {
   draftOfRecord,
   imageWords,
@@ -22,7 +22,7 @@ import {
   sizesOf,
   videoWords,
   type WorkDraft,
-} from './work-draft.ts'
+} from '../work-form/work-draft.ts'
 
 export interface EditDeps {
   id: number

@@ -1,10 +1,10 @@
 import type { Ask } from '#client/client.ts'
-import { ContributorGate } from '../shared/contributor/ContributorGate.tsx'
-import { KindTabs } from '../shared/contributor/KindTabs.tsx'
-import { useAddressType } from '../shared/contributor/use-address-type.ts'
+import { ContributorGate } from '#features/contributing/shared/contributor/ContributorGate.tsx'
+import { KindTabs } from '#features/contributing/shared/contributor/KindTabs.tsx'
+import { useAddressType } from '#features/contributing/shared/contributor/use-address-type.ts'
 import { WorkDesk } from './WorkDesk.tsx'
-import type { View } from './upload-works-view.ts'
-import type { WorkType } from './work-draft.ts'
+import type { View } from '../upload-works-view.ts'
+import type { WorkType } from '../work-form/work-draft.ts'
 import type { WorksStore } from './works-store.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
-import type { View } from './upload-works-view.ts'
+import type { View } from '../upload-works-view.ts'
 
 interface Props {
   view: View

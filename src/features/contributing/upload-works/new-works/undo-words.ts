@@ -1,6 +1,6 @@
 import { fill } from '#i18n/fill.ts'
+import type { View } from '../upload-works-view.ts'
 import type { Undo } from './batch-fill.ts'
-import type { View } from './upload-works-view.ts'
 
 /** Names the last filling, and how many works it changed. */
 export function undoWords({ is, name, count, keywords, hasValues }: Undo, view: View): string {

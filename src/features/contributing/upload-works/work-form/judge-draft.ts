@@ -1,11 +1,11 @@
 import { parseYuan } from '#domain/money/money.ts'
-import type { UploadItem } from '#modules/uploads/queue-types.ts'
-import { isAlike } from '#modules/uploads/upload-words.ts'
 import {
   type DescribedProblem,
   judgeDescribed,
   judgeSentFile,
-} from '../shared/contributor/described.ts'
+} from '#features/contributing/shared/contributor/described.ts'
+import type { UploadItem } from '#modules/uploads/queue-types.ts'
+import { isAlike } from '#modules/uploads/upload-words.ts'
 import {
   isPossible,
   type Pixels,

@@ -3,8 +3,8 @@ import { sourceAt } from '#routing/media.ts'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { privateName, useOwnPicture } from '#modules/account-area/use-own-picture.ts'
 import type { Twin } from '#modules/uploads/queue-types.ts'
-import styles from './upload-works.module.css'
-import type { View } from './upload-works-view.ts'
+import styles from '../upload-works.module.css'
+import type { View } from '../upload-works-view.ts'
 
 /** The pictures that look like the one that was uploaded, which therefore cannot be submitted. */
 export default function Twins({ twins, view }: { twins: readonly Twin[]; view: View }) {

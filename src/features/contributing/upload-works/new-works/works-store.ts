@@ -2,13 +2,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Ask } from '#client/client.ts'
 import { type BatchWays, usualWays } from '#domain/text/batch-fields.ts'
 import type { UploadItem, UploadQueue } from '#modules/uploads/queue-types.ts'
-import type { SubmitTrouble } from '../shared/contributor/SubmitPart.tsx'
-import { isTaken } from '../shared/contributor/described.ts'
-import { type LineProgress } from '../shared/contributor/submit-line.ts'
+import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
+import { isTaken } from '#features/contributing/shared/contributor/described.ts'
+import { type LineProgress } from '#features/contributing/shared/contributor/submit-line.ts'
 import { copied, filledAll, type Undo, undone } from './batch-fill.ts'
-import type { ChoicesStore } from './choices.ts'
-import type { DraftStore } from './draft-store.ts'
-import { judgeDraft, judgeWorkFile, type Problems } from './judge-draft.ts'
+import type { ChoicesStore } from '../work-form/choices.ts'
+import type { DraftStore } from '../work-form/draft-store.ts'
+import { judgeDraft, judgeWorkFile, type Problems } from '../work-form/judge-draft.ts'
 import { createSubmission } from './submission.ts'
 import {
   draftOfMeta,
@@ -18,7 +18,7 @@ import {
   sizesOf,
   type WorkDraft,
   type WorkType,
-} from './work-draft.ts'
+} from '../work-form/work-draft.ts'
 
 export interface WorksDeps {
   type: WorkType

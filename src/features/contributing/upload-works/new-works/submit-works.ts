@@ -3,7 +3,7 @@ import { workAddImages, workAddVideos, workList } from '#api/endpoints/contribut
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { UploadItem } from '#modules/uploads/queue-types.ts'
-import type { DraftStore } from './draft-store.ts'
+import type { DraftStore } from '../work-form/draft-store.ts'
 import {
   emptyDraft,
   imageWords,
@@ -11,7 +11,7 @@ import {
   videoWords,
   type WorkDraft,
   type WorkType,
-} from './work-draft.ts'
+} from '../work-form/work-draft.ts'
 
 interface Submission {
   ask: Ask

@@ -4,7 +4,7 @@ import type { WorkRecord } from '#api/endpoints/contributing/work.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import type { EditStore } from './edit-store.ts'
-import type { View } from './upload-works-view.ts'
+import type { View } from '../upload-works-view.ts'
 
 interface Props {
   edit: EditStore

@@ -7,13 +7,13 @@ import { localised, paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { Select } from '#ui/forms/Select.tsx'
-import { ReviewedPanel } from '../shared/review/ReviewedPanel.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { ReviewedPanel } from '#features/contributing/shared/review/ReviewedPanel.tsx'
+import { DeleteDialog } from '../DeleteDialog.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { readActivityTitles } from './activity-titles.ts'
-import { readFolders } from './all-folders.ts'
+import { readFolders } from '../folders/all-folders.ts'
 import { createEntriesList } from './entries-list.ts'
-import type { EntriesStrings } from './entries-keys.ts'
+import type { EntriesStrings } from '../entries-keys.ts'
 
 interface Props {
   ask: Ask

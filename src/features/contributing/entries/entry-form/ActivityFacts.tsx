@@ -3,9 +3,9 @@ import { formatDate, formatPeriod } from '#i18n/format-time.ts'
 import { foreignTag } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import type { MyView } from '#modules/account-area/view.ts'
-import styles from './entries.module.css'
+import styles from '../entries.module.css'
 import type { Activity } from './entry-room.ts'
-import type { EntryFormStrings } from './entries-keys.ts'
+import type { EntryFormStrings } from '../entries-keys.ts'
 
 interface Props {
   activity: Activity

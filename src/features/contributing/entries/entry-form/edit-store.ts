@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { collectUpdate, type EntryRecord } from '#api/endpoints/contributing/collect.ts'
 import type { Ask } from '#client/client.ts'
 import type { UploadQueue } from '#modules/uploads/queue-types.ts'
-import type { SubmitTrouble } from '../shared/contributor/SubmitPart.tsx'
-import { judgeSentFile } from '../shared/contributor/described.ts'
+import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
+import { judgeSentFile } from '#features/contributing/shared/contributor/described.ts'
 import {
   draftOfEntry,
   type EntryDraft,

@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { collectAdd } from '#api/endpoints/contributing/collect.ts'
 import type { Ask } from '#client/client.ts'
 import type { UploadItem, UploadQueue } from '#modules/uploads/queue-types.ts'
-import type { SubmitTrouble } from '../shared/contributor/SubmitPart.tsx'
-import { isTaken, judgeSentFile } from '../shared/contributor/described.ts'
-import { type LineProgress, submitLine } from '../shared/contributor/submit-line.ts'
+import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
+import { isTaken, judgeSentFile } from '#features/contributing/shared/contributor/described.ts'
+import { type LineProgress, submitLine } from '#features/contributing/shared/contributor/submit-line.ts'
 import {
   emptyEntry,
   type EntryDraft,

@@ -5,16 +5,16 @@ import { localised } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import type { TableColumn } from '#ui/text/Table.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
-import { ListThumb } from '../shared/review/ListThumb.tsx'
+import { ListThumb } from '#features/contributing/shared/review/ListThumb.tsx'
 import {
   deedsColumn,
   DeleteButton,
   ItemTitle,
   statusColumn,
-} from '../shared/review/review-cells.tsx'
-import reviewing from '../shared/review/reviewing.module.css'
-import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
-import type { FoldersStrings } from './entries-keys.ts'
+} from '#features/contributing/shared/review/review-cells.tsx'
+import reviewing from '#features/contributing/shared/review/reviewing.module.css'
+import { pictureColumn, ReviewTable } from '#features/contributing/shared/review/ReviewTable.tsx'
+import type { FoldersStrings } from '../entries-keys.ts'
 
 interface Props {
   items: readonly FolderRecord[]

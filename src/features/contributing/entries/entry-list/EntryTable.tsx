@@ -10,10 +10,10 @@ import {
   ItemTitle,
   SentAt,
   statusColumn,
-} from '../shared/review/review-cells.tsx'
-import reviewing from '../shared/review/reviewing.module.css'
-import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
-import type { EntriesStrings } from './entries-keys.ts'
+} from '#features/contributing/shared/review/review-cells.tsx'
+import reviewing from '#features/contributing/shared/review/reviewing.module.css'
+import { pictureColumn, ReviewTable } from '#features/contributing/shared/review/ReviewTable.tsx'
+import type { EntriesStrings } from '../entries-keys.ts'
 
 interface Props {
   items: readonly EntryRecord[]

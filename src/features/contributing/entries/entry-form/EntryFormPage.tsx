@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
 import { ActivityFacts } from './ActivityFacts.tsx'
-import styles from './entries.module.css'
+import styles from '../entries.module.css'
 import { type Activity, type EntryRoom, type EntryWish, openEntryRoom } from './entry-room.ts'
-import type { EntryFormStrings } from './entries-keys.ts'
+import type { EntryFormStrings } from '../entries-keys.ts'
 
 interface Props {
   ask: Ask

@@ -2,9 +2,9 @@ import { ask } from '#client/browser.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
 import { showToast } from '#state/toasts.ts'
-import { AddressKindTabs } from './AddressKindTabs.tsx'
+import { AddressKindTabs } from '../AddressKindTabs.tsx'
 import { EntriesPanel } from './EntriesPanel.tsx'
-import type { EntriesStrings } from './entries-keys.ts'
+import type { EntriesStrings } from '../entries-keys.ts'
 
 const say = (words: string) => void showToast('ok', words)
 

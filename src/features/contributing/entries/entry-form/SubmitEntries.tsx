@@ -1,12 +1,12 @@
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
-import { lineWords } from '../shared/contributor/line-words.ts'
-import type { LineProgress } from '../shared/contributor/submit-line.ts'
-import { SubmitPart } from '../shared/contributor/SubmitPart.tsx'
+import { lineWords } from '#features/contributing/shared/contributor/line-words.ts'
+import type { LineProgress } from '#features/contributing/shared/contributor/submit-line.ts'
+import { SubmitPart } from '#features/contributing/shared/contributor/SubmitPart.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
-import styles from './entries.module.css'
+import styles from '../entries.module.css'
 import { agreementId } from './problem-words.ts'
-import type { EntryFormStrings } from './entries-keys.ts'
+import type { EntryFormStrings } from '../entries-keys.ts'
 import type { Trouble } from './submission-store.ts'
 
 interface Props {

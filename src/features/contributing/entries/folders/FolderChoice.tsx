@@ -5,8 +5,8 @@ import { plusIcon } from '#ui/icons/icons.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
 import { readFolders } from './all-folders.ts'
-import styles from './entries.module.css'
-import type { EntryFormStrings } from './entries-keys.ts'
+import styles from '../entries.module.css'
+import type { EntryFormStrings } from '../entries-keys.ts'
 
 const FolderDialog = lazy(async () => {
   const { FolderDialog: dialog } = await import('./FolderDialog.tsx')

@@ -1,7 +1,7 @@
+import { describedProblemWords } from '#features/contributing/shared/contributor/described.ts'
 import type { MyView } from '#modules/account-area/view.ts'
-import { describedProblemWords } from '../shared/contributor/described.ts'
+import type { EntryFormStrings } from '../entries-keys.ts'
 import type { EntryField, EntryProblem, EntryProblems } from './entry-draft.ts'
-import type { EntryFormStrings } from './entries-keys.ts'
 
 export function problemWords(
   problem: EntryProblem | undefined,

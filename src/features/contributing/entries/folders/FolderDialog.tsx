@@ -16,9 +16,9 @@ import { createFilePlace } from '#modules/uploads/file-place.ts'
 import { OneFile } from '#modules/uploads/OneFile.tsx'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
-import styles from './entries.module.css'
+import styles from '../entries.module.css'
 import { draftOfFolder, type FolderField, judgeFolder, saveFolder } from './folder-form.ts'
-import type { FolderStrings } from './entries-keys.ts'
+import type { FolderStrings } from '../entries-keys.ts'
 
 interface Props {
   ask: Ask

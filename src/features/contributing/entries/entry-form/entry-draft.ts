@@ -1,12 +1,12 @@
 import type { EntryInput, EntryRecord } from '#api/endpoints/contributing/collect.ts'
-import type { FileMeta } from '#modules/uploads/queue-types.ts'
 import {
   type Described,
   describedBody,
   describedBy,
   type DescribedProblem,
   judgeDescribed,
-} from '../shared/contributor/described.ts'
+} from '#features/contributing/shared/contributor/described.ts'
+import type { FileMeta } from '#modules/uploads/queue-types.ts'
 
 /** The contributor's input about one entry. */
 export interface EntryDraft extends Described {

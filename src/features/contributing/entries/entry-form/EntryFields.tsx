@@ -4,10 +4,10 @@ import { Textarea } from '#ui/forms/Textarea.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { TokenInput } from '#ui/forms/TokenInput.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
-import styles from './entries.module.css'
+import styles from '../entries.module.css'
 import type { EntryDraft, EntryField, EntryProblems } from './entry-draft.ts'
 import type { Activity } from './entry-room.ts'
-import type { EntryFormStrings } from './entries-keys.ts'
+import type { EntryFormStrings } from '../entries-keys.ts'
 import { fieldId, problemWords } from './problem-words.ts'
 
 interface Props {

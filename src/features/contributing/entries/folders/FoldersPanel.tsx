@@ -9,11 +9,11 @@ import type { MyView } from '#modules/account-area/view.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { plusIcon } from '#ui/icons/icons.ts'
-import { ReviewedPanel } from '../shared/review/ReviewedPanel.tsx'
-import { createReviewedList } from '../shared/review/reviewed-list.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { ReviewedPanel } from '#features/contributing/shared/review/ReviewedPanel.tsx'
+import { createReviewedList } from '#features/contributing/shared/review/reviewed-list.ts'
+import { DeleteDialog } from '../DeleteDialog.tsx'
 import { FolderTable } from './FolderTable.tsx'
-import type { FoldersStrings } from './entries-keys.ts'
+import type { FoldersStrings } from '../entries-keys.ts'
 
 // Loaded apart: a contributor who only looks at folders needs no dialog to make one.
 const FolderDialog = lazy(async () => {

@@ -2,7 +2,7 @@ import { FilePicker } from '#modules/uploads/FilePicker.tsx'
 import type { UploadItem, UploadQueue } from '#modules/uploads/queue-types.ts'
 import { useCover } from '#modules/uploads/use-cover.ts'
 import { FieldError } from '#ui/forms/FieldError.tsx'
-import type { EntryFormStrings } from './entries-keys.ts'
+import type { EntryFormStrings } from '../entries-keys.ts'
 
 interface Props {
   item: UploadItem

@@ -1,8 +1,8 @@
 import { localeOf, isLocaleCode } from '#i18n/locales.ts'
-import { useDesk } from '../desk-context.tsx'
-import { type DeskKey } from '../keys.ts'
-import styles from './queue.module.css'
-import type { QueueDetail } from './queue-types.ts'
+import { useDesk } from '#desk/desk-context.tsx'
+import { type DeskKey } from '#desk/keys.ts'
+import styles from '../queue.module.css'
+import type { QueueDetail } from '../queue-types.ts'
 import own from './revised.module.css'
 
 const fieldKeys: Readonly<Record<string, DeskKey>> = {

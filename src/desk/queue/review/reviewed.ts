@@ -1,4 +1,4 @@
-import type { QueueDetail } from './queue-types.ts'
+import type { QueueDetail } from '../queue-types.ts'
 
 /** Something to look at, large. */
 export interface Exhibit {

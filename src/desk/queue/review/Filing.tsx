@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DeskPhotographer } from '#api/endpoints/desk/photographers.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
-import { useDesk } from '../desk-context.tsx'
-import { Marks } from '../photographers/PhotographerFlags.tsx'
-import { Shelves } from '../filing/Filing.tsx'
-import styles from './queue.module.css'
-import type { QueueDetail, QueueStore } from './queue-types.ts'
+import { useDesk } from '#desk/desk-context.tsx'
+import { Marks } from '#desk/photographers/PhotographerFlags.tsx'
+import { Shelves } from '#desk/filing/Filing.tsx'
+import styles from '../queue.module.css'
+import type { QueueDetail, QueueStore } from '../queue-types.ts'
 
 /** The details of an approval: a work's categories, a contributor's marks. */
 export function Filing({ queue, detail }: { queue: QueueStore; detail: QueueDetail }) {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { formatCount, formatMegabytes, formatMoney } from '#i18n/format.ts'
 import { formatDate, formatDuration, formatPeriod } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { type DeskKey } from '../keys.ts'
-import type { DeskWords } from '../words.ts'
-import { useDesk } from '../desk-context.tsx'
-import styles from './queue.module.css'
-import type { QueueDetail } from './queue-types.ts'
+import { type DeskKey } from '#desk/keys.ts'
+import type { DeskWords } from '#desk/words.ts'
+import { useDesk } from '#desk/desk-context.tsx'
+import styles from '../queue.module.css'
+import type { QueueDetail } from '../queue-types.ts'
 
 type Fact = readonly [key: DeskKey, value: ReactNode]
 

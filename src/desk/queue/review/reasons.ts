@@ -1,5 +1,5 @@
 import type { RejectionReason, ReviewKind } from '#api/endpoints/desk/review.ts'
-import type { DeskKey } from '../keys.ts'
+import type { DeskKey } from '#desk/keys.ts'
 
 /** Ready-made reasons of a rejection, for each kind the likely first. */
 export const reasonsOf = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { paths } from '#routing/paths.ts'
-import { useDesk } from '../desk-context.tsx'
-import { DeskPicture } from '../files/DeskPicture.tsx'
-import styles from './queue.module.css'
+import { useDesk } from '#desk/desk-context.tsx'
+import { DeskPicture } from '#desk/files/DeskPicture.tsx'
+import styles from '../queue.module.css'
 import { likenessKey } from './similarity-words.ts'
-import type { QueueDetail } from './queue-types.ts'
+import type { QueueDetail } from '../queue-types.ts'
 
 type Twin = NonNullable<QueueDetail['similar']>[number]
 

@@ -4,9 +4,9 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { Textarea } from '#ui/forms/Textarea.tsx'
-import { clipped } from '../clipped.ts'
-import { useDesk } from '../desk-context.tsx'
-import styles from './queue.module.css'
+import { clipped } from '#desk/clipped.ts'
+import { useDesk } from '#desk/desk-context.tsx'
+import styles from '../queue.module.css'
 import { longestReason, reasonKeys, reasonsOf } from './reasons.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { formatCount } from '#i18n/format.ts'
 import { toneClass } from '#ui/pictures/tone.ts'
-import { useDesk } from '../desk-context.tsx'
-import { DeskPicture } from '../files/DeskPicture.tsx'
-import { DeskLink } from '../layout/Frame.tsx'
-import styles from './queue.module.css'
-import type { QueueDetail } from './queue-types.ts'
-import { statusKeys } from './queue-words.ts'
+import { useDesk } from '#desk/desk-context.tsx'
+import { DeskPicture } from '#desk/files/DeskPicture.tsx'
+import { DeskLink } from '#desk/layout/Frame.tsx'
+import styles from '../queue.module.css'
+import type { QueueDetail } from '../queue-types.ts'
+import { statusKeys } from '../queue-words.ts'
 
 interface Props {
   entries: NonNullable<QueueDetail['entries']>

@@ -1,5 +1,5 @@
-import type { DeskKey } from '../keys.ts'
-import type { QueueDetail } from './queue-types.ts'
+import type { DeskKey } from '#desk/keys.ts'
+import type { QueueDetail } from '../queue-types.ts'
 
 type Level = NonNullable<QueueDetail['similar']>[number]['level']
 

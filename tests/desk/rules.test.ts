@@ -22,7 +22,7 @@ import { addressOf, routeOf } from '#desk/route.ts'
 import { menuItems, switched } from '#desk/site/menu-items.ts'
 import { masked } from '#desk/withdrawals/masked.ts'
 import { sumOf } from '#desk/withdrawals/withdrawals-store.ts'
-import { shownMenu } from '#layouts/menu.ts'
+import { shownMenu } from '#layouts/header/menu.ts'
 import { stringsOf } from '../fixtures/strings.ts'
 
 describe('languages of a record', () => {

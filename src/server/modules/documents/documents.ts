@@ -3,13 +3,13 @@ import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import type { Database } from '#server/database/client.ts'
 import { settlementFacts } from '../contributors/onboarding/contributor-agreement.queries.ts'
-import { settlementPaper } from './agreement-document.ts'
-import { contractPaper } from './contract-document.ts'
-import { contractFacts } from './contracts.queries.ts'
+import { contractPaper } from './contracts/contract-document.ts'
+import { contractFacts } from './contracts/contracts.queries.ts'
+import { settlementPaper } from './contributor-agreement/agreement-document.ts'
 import { finishPaper, renewDraft, staleDrafts, unfinishedPapers } from './documents.queries.ts'
 import type { PaperRef } from './documents.queries.ts'
-import { createPdfRenderer } from './pdf-renderer.ts'
-import type { PrintJob } from './pdf-renderer.ts'
+import { createPdfRenderer } from './pdf/pdf-renderer.ts'
+import type { PrintJob } from './pdf/pdf-renderer.ts'
 
 /** Where the papers of contracts come from. */
 export interface Documents {

@@ -16,7 +16,7 @@ import type { LicenceRow, ProofRow } from '../buying/licences/licences.queries.t
 import { imageItems } from '../catalogue/images/image-items.queries.ts'
 import { mediaItemOf } from '../catalogue/images/media.presenter.ts'
 import { takeAttempt } from '../limits/attempt-limits.ts'
-import { licenseeOf } from './certificate.ts'
+import { licenseeOf } from './certificates/certificate.ts'
 
 /** Verifies certificates and contracts by their code. */
 export const verifyHandlers = {

@@ -2,17 +2,17 @@ import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
-import { recordConsent } from '../accounts/consents.ts'
-import { apply } from '../contributors/onboarding/apply.ts'
+import { recordConsent } from '#server/modules/accounts/consents.ts'
+import { apply } from '#server/modules/contributors/onboarding/apply.ts'
 import {
   applicationOf,
   settlementOf,
-} from '../contributors/onboarding/contributor-agreement.presenter.ts'
+} from '#server/modules/contributors/onboarding/contributor-agreement.presenter.ts'
 import {
   findSettlement,
   newestApplication,
   workKindsOf,
-} from '../contributors/onboarding/contributor-agreement.queries.ts'
+} from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
 import { settlementNumber } from './agreement-document.ts'
 import { fillInSettlement, signSettlement } from './contributor-agreement.ts'
 

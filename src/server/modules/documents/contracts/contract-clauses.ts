@@ -1,4 +1,4 @@
-import type { Clause } from './document-data.ts'
+import type { Clause } from '../document-data.ts'
 
 /** What some lines of a contract grant; `rows` are their numbers in its table. */
 export interface Granted {

@@ -6,19 +6,19 @@ import type { Handlers } from '#server/core/handler-types.ts'
 import { periodOf } from '#server/core/period.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
 import { asToken, hashToken } from '#server/core/security/tokens.ts'
-import { licenceOf, licenceState } from '../buying/licences/licences.presenter.ts'
+import { licenceOf, licenceState } from '#server/modules/buying/licences/licences.presenter.ts'
 import {
   countDownload,
   findLicence,
   findTicket,
   insertTicket,
   listLicences,
-} from '../buying/licences/licences.queries.ts'
-import type { LicenceRow } from '../buying/licences/licences.queries.ts'
-import { licensedKey, licensedName } from '../buying/licences/licensed-copy.ts'
-import { imageItems } from '../catalogue/images/image-items.queries.ts'
+} from '#server/modules/buying/licences/licences.queries.ts'
+import type { LicenceRow } from '#server/modules/buying/licences/licences.queries.ts'
+import { licensedKey, licensedName } from '#server/modules/buying/licences/licensed-copy.ts'
+import { imageItems } from '#server/modules/catalogue/images/image-items.queries.ts'
+import { paperSentences } from '../documents.messages.ts'
 import { certificate } from './certificate.ts'
-import { paperSentences } from './documents.messages.ts'
 
 /** How long a link without the bearer works. */
 const ticketSeconds = 300

@@ -4,9 +4,9 @@ import { houseOf, paperDate } from '#server/core/presenters/verification.ts'
 import type {
   SettlementFacts,
   SettlementRow,
-} from '../contributors/onboarding/contributor-agreement.queries.ts'
+} from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
+import type { Fact, SettlementData } from '../document-data.ts'
 import { settlementClauses } from './agreement-clauses.ts'
-import type { Fact, SettlementData } from './document-data.ts'
 
 /** Number of a contract as its paper and the name of its file say it: the day of its first form and its id. */
 export function settlementNumber({ id, createdAt }: SettlementRow): string {

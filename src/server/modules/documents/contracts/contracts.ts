@@ -10,11 +10,11 @@ import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { newCode } from '#server/core/security/check-codes.ts'
-import { demand } from '../accounts/account-rules.ts'
+import { demand } from '#server/modules/accounts/account-rules.ts'
+import { paperSentences } from '../documents.messages.ts'
+import { draftKey } from '../documents.ts'
+import { drawnSignature, signedChange } from '../signing.ts'
 import { findOrderContract, insertContract, updateContract } from './contracts.queries.ts'
-import { paperSentences } from './documents.messages.ts'
-import { draftKey } from './documents.ts'
-import { drawnSignature, signedChange } from './signing.ts'
 
 interface Form {
   order_id: number

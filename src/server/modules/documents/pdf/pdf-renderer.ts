@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { CertificateData, ContractData, SettlementData } from './document-data.ts'
+import type { CertificateData, ContractData, SettlementData } from '../document-data.ts'
 
 /** A paper to print: a template of the folder beside, its data, the one picture it may show. */
 export interface PrintJob {

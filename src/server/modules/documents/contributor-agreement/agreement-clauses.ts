@@ -1,4 +1,4 @@
-import type { Clause } from './document-data.ts'
+import type { Clause } from '../document-data.ts'
 
 /** The terms between the house and a contributor; their language is Chinese. */
 export function settlementClauses(house: string, percent: string): Clause[] {

@@ -4,12 +4,12 @@ import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
 import { houseOf, paperDate, verificationOf } from '#server/core/presenters/verification.ts'
-import { termsIn } from '../buying/licences/licences.presenter.ts'
-import { findOrderProof, findWork } from '../buying/licences/licences.queries.ts'
-import type { LicenceRow, ProofRow } from '../buying/licences/licences.queries.ts'
-import { optionTitle } from '../catalogue/licensing/say-terms.ts'
-import type { CertificateData, Fact } from './document-data.ts'
-import type { PrintJob } from './pdf-renderer.ts'
+import { termsIn } from '#server/modules/buying/licences/licences.presenter.ts'
+import { findOrderProof, findWork } from '#server/modules/buying/licences/licences.queries.ts'
+import type { LicenceRow, ProofRow } from '#server/modules/buying/licences/licences.queries.ts'
+import { optionTitle } from '#server/modules/catalogue/licensing/say-terms.ts'
+import type { CertificateData, Fact } from '../document-data.ts'
+import type { PrintJob } from '../pdf/pdf-renderer.ts'
 
 /** The certificate of a usable licence; made when it is first asked for and kept as long as it says the same. */
 export async function certificate(context: Context, licence: LicenceRow): Promise<FileReply> {

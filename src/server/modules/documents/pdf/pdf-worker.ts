@@ -6,7 +6,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PrintJob } from './pdf-renderer.ts'
 
 const fontPackage = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-const workspace = fileURLToPath(new URL('./templates', import.meta.url))
+const workspace = fileURLToPath(new URL('../templates', import.meta.url))
 const compiler = NodeCompiler.create({
   workspace,
   fontArgs: [{ fontPaths: [resolve(dirname(fontPackage), '../fonts')] }],

@@ -1,11 +1,11 @@
 import { houseOf, paperDate, verificationOf } from '#server/core/presenters/verification.ts'
-import { termsOfLine } from '../catalogue/licensing/line-terms.ts'
-import { optionTitle, sayTerms } from '../catalogue/licensing/say-terms.ts'
-import { capitalAmount, plainAmount } from './amounts.ts'
+import { termsOfLine } from '#server/modules/catalogue/licensing/line-terms.ts'
+import { optionTitle, sayTerms } from '#server/modules/catalogue/licensing/say-terms.ts'
+import { capitalAmount, plainAmount } from '../amounts.ts'
+import type { ContractData, Fact } from '../document-data.ts'
 import { clausesOf } from './contract-clauses.ts'
 import type { Granted } from './contract-clauses.ts'
 import type { ContractFacts, ContractRow } from './contracts.queries.ts'
-import type { ContractData, Fact } from './document-data.ts'
 
 /** The facts of a contract as its paper says them; its language is Chinese. */
 export function contractPaper(facts: ContractFacts, siteUrl: URL): ContractData {

@@ -5,11 +5,11 @@ import type { Context } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
-import { recordConsent } from '../accounts/consents.ts'
-import { contractStatusOf } from '../buying/orders/contract-status.presenter.ts'
+import { recordConsent } from '#server/modules/accounts/consents.ts'
+import { contractStatusOf } from '#server/modules/buying/orders/contract-status.presenter.ts'
+import { paperSentences } from '../documents.messages.ts'
 import { findOrderContract } from './contracts.queries.ts'
 import { fillIn, sign } from './contracts.ts'
-import { paperSentences } from './documents.messages.ts'
 
 const sentences = {
   0: paperSentences.contract_making,

@@ -7,8 +7,8 @@ import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts
 import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
-import { demand } from '../accounts/account-rules.ts'
-import { matchCard } from '../contributors/onboarding/card-match.ts'
+import { demand } from '#server/modules/accounts/account-rules.ts'
+import { matchCard } from '#server/modules/contributors/onboarding/card-match.ts'
 import {
   findSettlement,
   insertSettlement,
@@ -16,14 +16,14 @@ import {
   newestApplication,
   settleUser,
   updateSettlement,
-} from '../contributors/onboarding/contributor-agreement.queries.ts'
-import type { SettlementRow } from '../contributors/onboarding/contributor-agreement.queries.ts'
-import { onboardingSentences } from '../contributors/onboarding/onboarding.messages.ts'
-import { dropReleased, releaseUploads } from '../uploads/drop-uploads.ts'
-import { ownUpload } from '../uploads/own-upload.ts'
-import { paperSentences } from './documents.messages.ts'
-import { draftKey } from './documents.ts'
-import { drawnSignature, signedChange } from './signing.ts'
+} from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
+import type { SettlementRow } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
+import { onboardingSentences } from '#server/modules/contributors/onboarding/onboarding.messages.ts'
+import { dropReleased, releaseUploads } from '#server/modules/uploads/drop-uploads.ts'
+import { ownUpload } from '#server/modules/uploads/own-upload.ts'
+import { paperSentences } from '../documents.messages.ts'
+import { draftKey } from '../documents.ts'
+import { drawnSignature, signedChange } from '../signing.ts'
 
 export interface SettlementForm {
   readonly realname: string

@@ -1,13 +1,13 @@
 import { readReply } from '#client/read-reply.ts'
 import { inParallel } from '../in-parallel.ts'
-import { type Answer, type ApiFetcher, Unavailable } from './api-fetcher.ts'
-import type { KnownReplies } from './known-replies.ts'
-import { type KnownRead, refused } from './manifest-schema.ts'
-import type { Manifest } from './manifest.ts'
-import { hasPages, noticeOf } from './notice.ts'
-import { observe } from './observation.ts'
-import { isSamePart, type Parts, splitPart } from './reply-parts.ts'
-import { createRowLedger } from './row-ledger.ts'
+import { type KnownRead, refused } from './manifest/manifest-schema.ts'
+import type { Manifest } from './manifest/manifest.ts'
+import { createRowLedger } from './manifest/row-ledger.ts'
+import { type Answer, type ApiFetcher, Unavailable } from './replies/api-fetcher.ts'
+import type { KnownReplies } from './replies/known-replies.ts'
+import { hasPages, noticeOf } from './replies/notice.ts'
+import { observe } from './replies/observation.ts'
+import { isSamePart, type Parts, splitPart } from './replies/reply-parts.ts'
 
 export interface Changes {
   /** Replies that changed: languages by the read's number. */

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type BuildWatch, watchBuild } from '#client/build-watch.ts'
-import type { ApiFetcher } from './api-fetcher.ts'
-import { type Observation, observe } from './observation.ts'
-import { partOf } from './reply-parts.ts'
+import type { ApiFetcher } from '../replies/api-fetcher.ts'
+import { type Observation, observe } from '../replies/observation.ts'
+import { partOf } from '../replies/reply-parts.ts'
 
 /** The reads of a page while it was made. */
 export interface Readings {

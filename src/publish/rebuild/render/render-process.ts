@@ -1,8 +1,8 @@
 /** A process of its own that renders pages: forked by `render-pool.ts`, told the renderer's folder and the v1 server by its arguments. */
-import { inParallel } from '../in-parallel.ts'
-import { openRenderer } from '../renderer/renderer.ts'
-import { apiFetcherFor } from './api-fetcher.ts'
-import type { Observation } from './observation.ts'
+import { inParallel } from '#publish/in-parallel.ts'
+import { openRenderer } from '#publish/renderer/renderer.ts'
+import { apiFetcherFor } from '../replies/api-fetcher.ts'
+import type { Observation } from '../replies/observation.ts'
 import { recordReads } from './read-tracker.ts'
 import { renderPage, type Result, type Task } from './render.ts'
 

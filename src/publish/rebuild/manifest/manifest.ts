@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type KnownPage, schema, schemaVersion } from './manifest-schema.ts'
 import { type Prepare, repliesOf, type Statement } from './manifest-replies.ts'
+import { type KnownPage, schema, schemaVersion } from './manifest-schema.ts'
 
 export type Manifest = ReturnType<typeof openManifest>
 

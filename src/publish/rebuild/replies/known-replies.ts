@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from '../manifest/manifest.ts'
 import type { Observation } from './observation.ts'
 
 /**

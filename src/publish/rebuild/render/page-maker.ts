@@ -1,13 +1,13 @@
-import { openRenderer } from '../renderer/renderer.ts'
-import type { Renderer, SitePath } from '../renderer/renderer.ts'
-import type { ApiFetcher } from './api-fetcher.ts'
-import type { Manifest } from './manifest.ts'
-import type { Observation } from './observation.ts'
+import { openRenderer } from '#publish/renderer/renderer.ts'
+import type { Renderer, SitePath } from '#publish/renderer/renderer.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import type { ApiFetcher } from '../replies/api-fetcher.ts'
+import type { Observation } from '../replies/observation.ts'
+import { wayIn } from '../replies/reply-facts.ts'
 import { recordReads } from './read-tracker.ts'
 import { openPool, type RenderPool } from './render-pool.ts'
 import type { Done } from './render-process.ts'
 import type { Task } from './render.ts'
-import { wayIn } from './reply-facts.ts'
 
 interface MakerOptions {
   asker: ApiFetcher

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Failure } from '#client/outcome.ts'
 import { isOfRecord } from '#client/read-failure.ts'
+import type { Renderer } from '#publish/renderer/renderer.ts'
+import { searchRecord } from '#publish/search-bundles/search-record.ts'
+import { pageFacts } from '#publish/sitemaps/page-facts.ts'
 import { delocalised } from '#routing/paths.ts'
-import type { Renderer } from '../renderer/renderer.ts'
-import { searchRecord } from '../search-bundles/search-record.ts'
-import { pageFacts } from '../sitemaps/page-facts.ts'
-import { recordLinks } from './record-links.ts'
+import { digestOf } from '../replies/reply-facts.ts'
 import type { Readings, recordReads } from './read-tracker.ts'
-import { digestOf } from './reply-facts.ts'
+import { recordLinks } from './record-links.ts'
 
 /** A page to be rendered. */
 export interface Task {

@@ -1,4 +1,4 @@
-import type { How } from './notice.ts'
+import type { How } from '../replies/notice.ts'
 
 /** Another number with every change of the tables. */
 export const schemaVersion = 4

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { linkFile, type Release, type Releases } from '#publish/releases/releases.ts'
+import { kindOf } from '#publish/search-bundles/search-record.ts'
 import { delocalised } from '#routing/paths.ts'
-import { linkFile, type Release, type Releases } from '../releases/releases.ts'
-import { kindOf } from '../search-bundles/search-record.ts'
+import type { Result } from '../render/render.ts'
+import { noticeOf } from '../replies/notice.ts'
+import { splitPart } from '../replies/reply-parts.ts'
+import type { RebuildReport } from '../report.ts'
 import type { Manifest } from './manifest.ts'
-import { noticeOf } from './notice.ts'
-import type { Result } from './render.ts'
-import { splitPart } from './reply-parts.ts'
-import type { RebuildReport } from './report.ts'
 
 interface KeepOptions {
   manifest: Manifest

@@ -1,6 +1,6 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { How } from '../replies/notice.ts'
 import { type KnownRead, type KnownReply, refused, type WholeReply } from './manifest-schema.ts'
-import type { How } from './notice.ts'
 
 /** A statement whose rows the caller names: the manifest alone writes its tables, so their shapes are known. */
 export interface Statement extends Pick<StatementSync, 'run'> {

@@ -5,18 +5,18 @@ import { masked } from '#server/core/presenters/masked.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
 import { readCode } from '#server/core/security/check-codes.ts'
-import { licenceState, sizeOf, termsIn } from '../buying/licences/licences.presenter.ts'
+import { licenceState, sizeOf, termsIn } from '#server/modules/buying/licences/licences.presenter.ts'
 import {
   findContractProof,
   findLicenceByCode,
   findOrderProof,
   findWork,
-} from '../buying/licences/licences.queries.ts'
-import type { LicenceRow, ProofRow } from '../buying/licences/licences.queries.ts'
-import { imageItems } from '../catalogue/images/image-items.queries.ts'
-import { mediaItemOf } from '../catalogue/images/media.presenter.ts'
-import { takeAttempt } from '../limits/attempt-limits.ts'
-import { licenseeOf } from './certificates/certificate.ts'
+} from '#server/modules/buying/licences/licences.queries.ts'
+import type { LicenceRow, ProofRow } from '#server/modules/buying/licences/licences.queries.ts'
+import { imageItems } from '#server/modules/catalogue/images/image-items.queries.ts'
+import { mediaItemOf } from '#server/modules/catalogue/images/media.presenter.ts'
+import { takeAttempt } from '#server/modules/limits/attempt-limits.ts'
+import { licenseeOf } from './certificate.ts'
 
 /** Verifies certificates and contracts by their code. */
 export const verifyHandlers = {

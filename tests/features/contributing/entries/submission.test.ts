@@ -3,7 +3,11 @@ import { activityDetail } from '#api/endpoints/catalogue/activity.ts'
 import { collectAdd, collectDetail } from '#api/endpoints/contributing/collect.ts'
 import { type Ask, createClient } from '#client/client.ts'
 import { succeed } from '#client/outcome.ts'
-import { filledFrom, emptyEntry, judgeEntry } from '#features/contributing/entries/entry-form/entry-draft.ts'
+import {
+  filledFrom,
+  emptyEntry,
+  judgeEntry,
+} from '#features/contributing/entries/entry-form/entry-draft.ts'
 import {
   type Activity,
   openEntryRoom,

@@ -4,7 +4,10 @@ import type { Ask } from '#client/client.ts'
 import type { UploadItem, UploadQueue } from '#modules/uploads/queue-types.ts'
 import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
 import { isTaken, judgeSentFile } from '#features/contributing/shared/contributor/described.ts'
-import { type LineProgress, submitLine } from '#features/contributing/shared/contributor/submit-line.ts'
+import {
+  type LineProgress,
+  submitLine,
+} from '#features/contributing/shared/contributor/submit-line.ts'
 import {
   emptyEntry,
   type EntryDraft,

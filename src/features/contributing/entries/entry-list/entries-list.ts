@@ -4,7 +4,10 @@ import {
   type EntryRecord,
 } from '#api/endpoints/contributing/collect.ts'
 import type { Ask } from '#client/client.ts'
-import { createReviewedList, type ReviewedList } from '#features/contributing/shared/review/reviewed-list.ts'
+import {
+  createReviewedList,
+  type ReviewedList,
+} from '#features/contributing/shared/review/reviewed-list.ts'
 
 export interface EntriesList extends ReviewedList<EntryRecord> {
   /** For good; approved ones stay. */

@@ -2,7 +2,10 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { UploadItem } from '#modules/uploads/queue-types.ts'
 import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
 import { isTaken } from '#features/contributing/shared/contributor/described.ts'
-import { type LineProgress, submitLine } from '#features/contributing/shared/contributor/submit-line.ts'
+import {
+  type LineProgress,
+  submitLine,
+} from '#features/contributing/shared/contributor/submit-line.ts'
 import type { Drafts, Undo } from './batch-fill.ts'
 import type { Problems } from '../work-form/judge-draft.ts'
 import { refusedAt } from '../work-form/refused-field.ts'

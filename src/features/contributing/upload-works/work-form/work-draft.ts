@@ -3,7 +3,11 @@ import type { WorkRecord } from '#api/endpoints/contributing/work.ts'
 import { fenToYuan, parseYuan } from '#domain/money/money.ts'
 import { optionSizes } from '#domain/money/option-sizes.ts'
 import { isNothing } from '#domain/text/batch-fields.ts'
-import { type Described, describedBody, describedBy } from '#features/contributing/shared/contributor/described.ts'
+import {
+  type Described,
+  describedBody,
+  describedBy,
+} from '#features/contributing/shared/contributor/described.ts'
 import type { FileMeta, UploadItem } from '#modules/uploads/queue-types.ts'
 
 /** 1 pictures, 2 videos. */

@@ -5,7 +5,11 @@ import { masked } from '#server/core/presenters/masked.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
 import { readCode } from '#server/core/security/check-codes.ts'
-import { licenceState, sizeOf, termsIn } from '#server/modules/buying/licences/licences.presenter.ts'
+import {
+  licenceState,
+  sizeOf,
+  termsIn,
+} from '#server/modules/buying/licences/licences.presenter.ts'
 import {
   findContractProof,
   findLicenceByCode,

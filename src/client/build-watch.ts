@@ -1,4 +1,4 @@
-import type { Fault } from '#api/lenient.ts'
+import type { Fault } from '#api/read-generously.ts'
 
 /**
  * Calls by which the rebuild watches the reads of pages: it renders a page again only when something the page

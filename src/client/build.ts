@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
-import type { Fault } from '#api/lenient.ts'
+import type { Fault } from '#api/read-generously.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { type BuildWatch, buildWatch } from './build-watch.ts'
 import { type Ask, type ClientOptions, createClient } from './client.ts'

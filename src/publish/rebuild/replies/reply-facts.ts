@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asNumber, asTime, findRows, isRecord } from '#api/tidy.ts'
+import { asNumber, asTime, findRows, isRecord } from '#api/mend-values.ts'
 
 /** Names under which replies carry records of a kind; others are kinds of their own. */
 const kindOfName: Readonly<Record<string, string>> = {

@@ -12,11 +12,11 @@ import { type Failure, fail } from './outcome.ts'
 import { bodyOf, readRefusal } from './read-reply.ts'
 
 /**
- * A file in pieces by the tus protocol 1.0.0, in so much of it as the site needs: announce, look, append, withdraw. A
+ * A file in parts by the tus protocol 1.0.0, in so much of it as the site needs: announce, look, append, withdraw. A
  * client of our own, since `tus-js-client` weighs ten times as much and announces a file anew, losing the bytes that
  * arrived, when a look is answered by 401 or 502.
  */
-export interface PieceOptions extends AskOptions {
+export interface PartOptions extends AskOptions {
   file: File
   aim: 'file' | 'picture'
   /** Id under which the file was announced, empty before; asked for at each try, also at the one after a new token. */
@@ -93,7 +93,7 @@ const encoded = (text: string): string =>
 const isAnswer = (result: Answer | Failure): result is Answer => 'header' in result
 
 /** Sends what the server lacks and has it judge the whole; one try. */
-export const sendPieces = withSession<PieceOptions>((client) => async (row, input, options) => {
+export const sendParts = withSession<PartOptions>((client) => async (row, input, options) => {
   if (!options) return fail({ kind: 'cancelled' })
   const { file, aim, signal, patience = silence } = options
   const common = {
@@ -152,7 +152,7 @@ export const isBroken = (failure: Failure): boolean =>
   (failure.kind === 'refused' && [...passingStatus, 423].includes(failure.status))
 
 /** Has the server throw away the bytes that arrived of a file. */
-export const withdrawPieces = withSession<AskOptions>(
+export const withdrawParts = withSession<AskOptions>(
   (client: ClientOptions) => async (row, input, options) => {
     const address = client.origin + addressOf(row, input as AnyInput)
     const headers = { ...headersOf(client, options ?? {}), 'tus-resumable': '1.0.0' }
@@ -162,4 +162,4 @@ export const withdrawPieces = withSession<AskOptions>(
 )
 
 /** The row that ends such an upload. */
-export const piecesRow = uploadParts
+export const partsRow = uploadParts

@@ -1,5 +1,5 @@
 import { fail, type Outcome } from '#client/outcome.ts'
-import { isBroken, piecesRow, sendPieces, withdrawPieces } from '#client/pieces.ts'
+import { isBroken, partsRow, sendParts, withdrawParts } from '#client/upload-parts.ts'
 import { isRecord, readStored, storageOf, store } from '#state/browser-storage.ts'
 import type { SendOptions, SentFile } from './queue-types.ts'
 
@@ -8,7 +8,7 @@ export type ChosenFile = Pick<SendOptions, 'hash'> & { file: File; aim: 'file' |
 
 /** Ids of files that have begun to arrive, by the file's key. A logout forgets them, as all of a user's things. */
 const name = 'upload-pieces'
-/** The server keeps no piece longer. */
+/** The server keeps no part longer. */
 const lifetime = 30 * 86_400_000
 /** Milliseconds to wait after the first broken try, the second … */
 const pauses = [1000, 2000, 5000, 10_000, 20_000, 30_000]
@@ -59,9 +59,9 @@ function pause(milliseconds: number, { signal, onPaused }: SendOptions): Promise
 
 /**
  * Sends a file and goes on by itself after each break of the link, from what the server has. `undefined`: this server takes
- * no pieces.
+ * no parts.
  */
-export async function sendInPieces(
+export async function sendInParts(
   chosen: ChosenFile,
   options: SendOptions,
 ): Promise<Outcome<SentFile> | undefined> {
@@ -71,8 +71,8 @@ export async function sendInPieces(
   let broken = 0
   let isBegunNow = false
   for (;;) {
-    const outcome = await sendPieces(
-      piecesRow,
+    const outcome = await sendParts(
+      partsRow,
       { params: { id } },
       {
         file,
@@ -119,10 +119,10 @@ export async function sendInPieces(
   }
 }
 
-/** Has the server delete the arrived pieces of a file that the user took off the list. */
-export async function dropPieces(chosen: ChosenFile): Promise<void> {
+/** Has the server delete the arrived parts of a file that the user took off the list. */
+export async function dropParts(chosen: ChosenFile): Promise<void> {
   const begun = known()[keyOf(chosen)]
   if (!begun) return
   remember(chosen, undefined)
-  await withdrawPieces(piecesRow, { params: { id: begun.id } })
+  await withdrawParts(partsRow, { params: { id: begun.id } })
 }

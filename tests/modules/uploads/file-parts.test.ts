@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fail, type Failure, succeed } from '#client/outcome.ts'
-import type { PieceOptions } from '#client/pieces.ts'
+import type { PartOptions } from '#client/upload-parts.ts'
 import type { SendOptions } from '#modules/uploads/queue-types.ts'
 
 /** The server's answer to each try, and the reports before it. */
-type Turn = (id: string, options: PieceOptions) => Failure | string
+type Turn = (id: string, options: PartOptions) => Failure | string
 const turns: Turn[] = []
 const tries: string[] = []
 
-vi.mock('#client/pieces.ts', async (original) => ({
+vi.mock('#client/upload-parts.ts', async (original) => ({
   ...(await original<object>()),
-  sendPieces: (_row: unknown, _input: unknown, options: PieceOptions) => {
+  sendParts: (_row: unknown, _input: unknown, options: PartOptions) => {
     tries.push(options.begun())
     const answer = turns.shift()?.(options.begun(), options) ?? { kind: 'network' as const }
     return Promise.resolve(typeof answer === 'string' ? succeed({ url: answer }) : fail(answer))
   },
 }))
-const { sendInPieces } = await import('#modules/uploads/pieces.ts')
+const { sendInParts } = await import('#modules/uploads/file-parts.ts')
 
 const refused = (status: number): Failure => ({ kind: 'refused', status, code: 'x', message: '' })
 const begun =
@@ -62,7 +62,7 @@ test('a broken link: the upload goes on from the server’s bytes by itself, at 
   const { told, options, goOn } = seen()
   turns.push(begun('a1', network), () => network)
   turns.push((_, { onStart }) => (onStart(0.4), '/film'))
-  const sending = sendInPieces(chosen('a.mp4'), options)
+  const sending = sendInParts(chosen('a.mp4'), options)
   await vi.advanceTimersByTimeAsync(1000)
   expect(tries).toEqual(['', 'a1'])
   goOn()
@@ -75,7 +75,7 @@ test('a broken link: the upload goes on from the server’s bytes by itself, at 
 test('another visit goes on with the same file, and only with the same', async () => {
   const first = seen()
   turns.push(begun('a1', network))
-  const left = sendInPieces(chosen('a.mp4'), first.options)
+  const left = sendInParts(chosen('a.mp4'), first.options)
   await vi.advanceTimersByTimeAsync(0)
   first.stop.abort()
   expect(await left).toEqual(fail({ kind: 'cancelled' }))
@@ -85,22 +85,22 @@ test('another visit goes on with the same file, and only with the same', async (
     () => '/other',
     (_, { onStart }) => (onStart(0.4), '/film'),
   )
-  await sendInPieces({ ...chosen('a.mp4'), hash: 'other' }, second.options)
-  await sendInPieces(chosen('a.mp4'), second.options)
+  await sendInParts({ ...chosen('a.mp4'), hash: 'other' }, second.options)
+  await sendInParts(chosen('a.mp4'), second.options)
   expect(tries).toEqual(['', '', 'a1'])
   expect(second.told).toEqual(['0.4', 'resumed 0.4'])
 })
 
-test('a file that was swept meanwhile begins again; for a server without pieces the sender gives up', async () => {
+test('a file that was swept meanwhile begins again; for a server without parts the sender gives up', async () => {
   const { options } = seen()
   turns.push(begun('a1', network), () => refused(404), begun('b2', refused(415)))
-  const sending = sendInPieces(chosen('a.mp4'), options)
+  const sending = sendInParts(chosen('a.mp4'), options)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await sending).toEqual(fail(refused(415)))
   expect(tries).toEqual(['', 'a1', ''])
   for (const status of [404, 405, 501]) {
     turns.push(() => refused(status))
-    expect(await sendInPieces(chosen('b.mp4'), options)).toBeUndefined()
+    expect(await sendInParts(chosen('b.mp4'), options)).toBeUndefined()
   }
 })
 
@@ -108,10 +108,10 @@ test('a server that says again and again why it can’t is believed, and the par
   const { options } = seen()
   turns.push((_, { onBegun }) => (onBegun('a1'), refused(503)))
   for (let at = 0; at < 3; at += 1) turns.push(() => refused(503))
-  const sending = sendInPieces(chosen('a.mp4'), options)
+  const sending = sendInParts(chosen('a.mp4'), options)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await sending).toEqual(fail(refused(503)))
   turns.push(() => '/film')
-  await sendInPieces(chosen('a.mp4'), options)
+  await sendInParts(chosen('a.mp4'), options)
   expect(tries.at(-1)).toBe('a1')
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { piecesRow, sendPieces } from '#client/pieces.ts'
+import { partsRow, sendParts } from '#client/upload-parts.ts'
 import { tokenHolder } from '#client/session-cookie.ts'
 
 /** The requests, and the answers in this order. */
@@ -58,8 +58,8 @@ test('a token that ended in the middle is renewed, and the file goes on under it
     { status: 204 },
   )
   let id = ''
-  const outcome = await sendPieces(
-    piecesRow,
+  const outcome = await sendParts(
+    partsRow,
     { params: { id } },
     {
       file: new File(['a film'], 'a.mp4'),

@@ -20,7 +20,7 @@ export interface Changes {
 
 export interface ChangesOptions {
   manifest: Manifest
-  asker: Pick<ApiFetcher, 'ask'>
+  fetcher: Pick<ApiFetcher, 'ask'>
   replies: KnownReplies
   /** Number of this rebuild. */
   run: number
@@ -44,7 +44,7 @@ interface Question {
  * when the server does not answer: then the changes are unknown.
  */
 export async function findChanges(options: ChangesOptions): Promise<Changes> {
-  const { manifest, asker, replies, run, sweep, onChange, onProgress } = options
+  const { manifest, fetcher, replies, run, sweep, onChange, onProgress } = options
   const changes: Changes = { stale: new Map(), waysDiffer: false, texts: new Map() }
   const fresh = replies.fresh()
   const changed = new Set(fresh.records)
@@ -100,7 +100,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     await inParallel(questions, 16, async (question) => {
       const { read, lang } = question
       const tag = manifest.replyTo(read.id, lang)?.tag ?? null
-      const answer = await asker.ask(read.address, lang, tag).catch((error: unknown) => {
+      const answer = await fetcher.ask(read.address, lang, tag).catch((error: unknown) => {
         if (!orElse || !(error instanceof Unavailable)) throw error
         orElse(question)
       })
@@ -118,7 +118,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
       fact.startsWith(`${kind}:`) && manifest.readsConcerning([fact]).size === 0
     const asked = [...changed].filter(isNew).map(async (fact) => {
       const address = one.address.replace(/\d+(?=\?|$)/, fact.slice(kind.length + 1))
-      const answer = await asker.ask(address, 'zh', null)
+      const answer = await fetcher.ask(address, 'zh', null)
       return observe({ ...answer, address, lang: 'zh' }).mentions ?? []
     })
     return (await Promise.all(asked)).flat()

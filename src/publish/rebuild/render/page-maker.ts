@@ -4,13 +4,13 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { ApiFetcher } from '../replies/api-fetcher.ts'
 import type { Observation } from '../replies/observation.ts'
 import { wayIn } from '../replies/reply-facts.ts'
-import { recordReads } from './read-tracker.ts'
+import { trackReads } from './read-tracker.ts'
 import { openPool, type RenderPool } from './render-pool.ts'
 import type { Done } from './render-process.ts'
 import type { Task } from './render.ts'
 
 interface MakerOptions {
-  asker: ApiFetcher
+  fetcher: ApiFetcher
   v1Origin: string
   /** Folder of the renderer. */
   renderer: string
@@ -36,7 +36,7 @@ export type PageMaker = ReturnType<typeof createPageMaker>
  * compiled pages keep their reads.
  */
 export function createPageMaker({
-  asker,
+  fetcher,
   v1Origin,
   renderer,
   manifest,
@@ -52,7 +52,7 @@ export function createPageMaker({
   let texts: ReadonlyMap<string, string> = new Map()
   let pool: RenderPool | undefined
   let isClosed = false
-  let here: { recorder: ReturnType<typeof recordReads>; renderer: Renderer } | undefined
+  let here: { tracker: ReturnType<typeof trackReads>; renderer: Renderer } | undefined
 
   function take(one: Observation): void {
     seen.push(one)
@@ -70,15 +70,15 @@ export function createPageMaker({
 
   async function open() {
     if (here) return here
-    const recorder = recordReads({
-      asker,
+    const tracker = trackReads({
+      fetcher,
       onReply: take,
       known: (address, lang) => texts.get(`${lang} ${address}`),
       onLeftOut: (message, reading) => void leftOut.set(reading, message),
       isReadable,
       onFault: (message) => faults.add(message),
     })
-    here = { recorder, renderer: await openRenderer(renderer) }
+    here = { tracker, renderer: await openRenderer(renderer) }
     return here
   }
 
@@ -106,8 +106,8 @@ export function createPageMaker({
     },
     /** Every address of the site, and from which replies they follow: `lang address` → `wayIn`. */
     async paths(): Promise<{ paths: SitePath[]; followed: Map<string, string> }> {
-      const { recorder, renderer } = await open()
-      const { made: paths, readings } = await recorder.while(() => renderer.paths())
+      const { tracker, renderer } = await open()
+      const { made: paths, readings } = await tracker.while(() => renderer.paths())
       const followed = new Map<string, string>()
       for (const one of readings.reads) {
         const text = texts.get(one)

@@ -20,8 +20,8 @@ interface Looks {
   members: Map<string, Set<string>>
 }
 
-export interface RecorderOptions {
-  asker: ApiFetcher
+export interface TrackerOptions {
+  fetcher: ApiFetcher
   onReply: (seen: Observation) => void
   /** The text of a reply that this run has already, to spare asking twice. */
   known?: (address: string, lang: string) => string | undefined
@@ -37,15 +37,15 @@ export interface RecorderOptions {
  * Watches the reads of the compiled pages. Once a process and before they are loaded; `while` answers the reads of
  * a piece of work.
  */
-export function recordReads({
-  asker,
+export function trackReads({
+  fetcher,
   onReply,
   known,
   isReadable,
   onLeftOut,
   onFault,
   absent,
-}: RecorderOptions) {
+}: TrackerOptions) {
   const current = new AsyncLocalStorage<Readings & Looks>()
   watchBuild({
     isReadable: isReadable ?? (() => undefined),
@@ -83,7 +83,7 @@ export function recordReads({
     async ask(address, lang) {
       const text = known?.(address, lang)
       if (text !== undefined) return { status: 200, text }
-      const answer = await asker.ask(address, lang, null)
+      const answer = await fetcher.ask(address, lang, null)
       onReply(observe({ ...answer, address, lang }))
       return answer
     },

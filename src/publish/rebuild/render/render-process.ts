@@ -3,7 +3,7 @@ import { inParallel } from '#publish/in-parallel.ts'
 import { openRenderer } from '#publish/renderer/renderer.ts'
 import { apiFetcherFor } from '../replies/api-fetcher.ts'
 import type { Observation } from '../replies/observation.ts'
-import { recordReads } from './read-tracker.ts'
+import { trackReads } from './read-tracker.ts'
 import { renderPage, type Result, type Task } from './render.ts'
 
 /** Pages of a process under way at a time: they wait for the v1 server more than they work. */
@@ -28,8 +28,8 @@ const [rendererFolder = '', v1Origin = ''] = process.argv.slice(2)
 let seen: Observation[] = []
 let absent: ReadonlySet<string> = new Set()
 const faults = new Set<string>()
-const recorder = recordReads({
-  asker: apiFetcherFor(v1Origin, process.env),
+const tracker = trackReads({
+  fetcher: apiFetcherFor(v1Origin, process.env),
   onReply: (one) => seen.push(one),
   absent: () => absent,
   onFault: (message) => faults.add(message),
@@ -41,7 +41,7 @@ async function work({ folder, tasks, ...portion }: Portion): Promise<Done> {
   const results: Result[] = []
   try {
     await inParallel(tasks, atOnce, async (task) => {
-      results.push(await renderPage(renderer, recorder, folder, task))
+      results.push(await renderPage(renderer, tracker, folder, task))
     })
   } catch (error) {
     return { results, seen: [], faults: [], fatal: (error as Error).message }

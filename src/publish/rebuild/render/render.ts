@@ -7,7 +7,7 @@ import { searchRecord } from '#publish/search-bundles/search-record.ts'
 import { pageFacts } from '#publish/sitemaps/page-facts.ts'
 import { delocalised } from '#routing/paths.ts'
 import { digestOf } from '../replies/reply-facts.ts'
-import type { Readings, recordReads } from './read-tracker.ts'
+import type { Readings, trackReads } from './read-tracker.ts'
 import { recordLinks } from './record-links.ts'
 
 /** A page to be rendered. */
@@ -51,7 +51,7 @@ export type Result = { path: string } & (
 /** Renders a page into `folder`. Never throws for the page's sake. */
 export async function renderPage(
   renderer: Renderer,
-  recorder: ReturnType<typeof recordReads>,
+  tracker: ReturnType<typeof trackReads>,
   folder: string,
   task: Task,
 ): Promise<Result> {
@@ -60,7 +60,7 @@ export async function renderPage(
     const {
       made: { bytes, html },
       readings,
-    } = await recorder.while(() => renderer.render(task))
+    } = await tracker.while(() => renderer.render(task))
     const foreign = [...readings.reads].find(
       (reading) => !reading.startsWith(`${delocalised(path).code} `),
     )

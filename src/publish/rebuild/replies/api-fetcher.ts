@@ -76,7 +76,7 @@ export function createApiFetcher({
   let asked = 0
   let isClosed = false
   const beOpen = (): void => {
-    if (isClosed) throw new Error('the asker is closed')
+    if (isClosed) throw new Error('the fetcher is closed')
   }
 
   const isSecure = origin.startsWith('https:')

@@ -24,7 +24,7 @@ export default function SettlementPageIsland({ code, strings }: Props) {
         ask,
         upload,
         unreadable,
-        lead: (page) => location.replace(localised(myPaths.settle(page), code)),
+        lead: (page) => location.replace(localised(myPaths.onboarding(page), code)),
       }),
     [code, unreadable],
   )

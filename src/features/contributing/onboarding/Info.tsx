@@ -9,10 +9,10 @@ import type { OnboardingStatus } from '../shared/contributor/onboarding-status.t
 import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
 import { SignerFacts } from '#modules/signing/SignerFacts.tsx'
 import { Sent } from './Submitted.tsx'
-import type { SettleView } from './onboarding-view.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
-interface Props extends SettleView {
+interface Props extends OnboardingView {
   standing: OnboardingStatus
   download: () => Promise<Outcome<Blob>>
 }

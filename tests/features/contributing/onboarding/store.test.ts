@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Ask } from '#client/client.ts'
-import type { SettlePage } from '#features/contributing/onboarding/onboarding-pages.ts'
-import { createSettle } from '#features/contributing/onboarding/onboarding-store.ts'
+import type { StatusPage } from '#features/contributing/onboarding/onboarding-pages.ts'
+import { createOnboarding } from '#features/contributing/onboarding/onboarding-store.ts'
 import { refused, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 
 /** A server that knows one application and one contract; undefined: it fails. */
@@ -16,19 +16,19 @@ function answering(application: object | null | undefined, contract?: object | n
   })
 }
 
-async function open(ask: Ask, here: SettlePage) {
+async function open(ask: Ask, here: StatusPage) {
   const lead = vi.fn()
-  const settle = createSettle(ask, here, lead)
-  await settle.load()
-  return { settle, lead }
+  const onboarding = createOnboarding(ask, here, lead)
+  await onboarding.load()
+  return { onboarding, lead }
 }
 
 test('the page an application belongs to shows it', async () => {
-  const { settle, lead } = await open(
+  const { onboarding, lead } = await open(
     answering({ status: 2, message: 'Too dark' }, null),
     'apply_nopass',
   )
-  expect(settle.$standing.get()?.application?.message).toBe('Too dark')
+  expect(onboarding.$standing.get()?.application?.message).toBe('Too dark')
   expect(lead).not.toHaveBeenCalled()
 })
 
@@ -40,15 +40,15 @@ describe('another page leads to the right one', () => {
     ['to be signed', answering({ status: 1 }, { status: 2 }), 'apply_info', 'apply_pass'],
     ['signed', answering({ status: 1 }, { status: 1 }), 'no_settled', 'apply_work'],
   ] as const)('%s', async (_, ask, here, there) => {
-    const { settle, lead } = await open(ask, here)
+    const { onboarding, lead } = await open(ask, here)
     expect(lead).toHaveBeenCalledExactlyOnceWith(there)
-    expect(settle.$standing.get()).toBeUndefined()
+    expect(onboarding.$standing.get()).toBeUndefined()
   })
 })
 
 describe('the kind of works that is missing', () => {
-  const missing = async (application: object, contract: object | null, here: SettlePage) =>
-    (await open(answering(application, contract), here)).settle.$standing.get()?.missing
+  const missing = async (application: object, contract: object | null, here: StatusPage) =>
+    (await open(answering(application, contract), here)).onboarding.$standing.get()?.missing
 
   test('follows from the signed contract, whatever the newest application is for', async () => {
     const contract = { status: 1, worktype: ['image'] }
@@ -65,7 +65,7 @@ describe('the kind of works that is missing', () => {
 
 test('the public page tells of an application that cannot be read', async () => {
   expect((await open(answering(undefined), 'apply_pass')).lead).toHaveBeenCalledWith('no_settled')
-  const { settle, lead } = await open(answering({ status: 1 }), 'no_settled')
-  expect(settle.$failure.get()).toMatchObject({ message: 'No.' })
+  const { onboarding, lead } = await open(answering({ status: 1 }), 'no_settled')
+  expect(onboarding.$failure.get()).toMatchObject({ message: 'No.' })
   expect(lead).not.toHaveBeenCalled()
 })

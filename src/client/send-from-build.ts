@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { passingStatus, type Send } from './client.ts'
 
 /** For builds, where a library costs no visitor anything. */
-export const sendByOfetch: Send = async (question) => {
+export const sendFromBuild: Send = async (question) => {
   const { address, method, headers, body, isFile, retries, retryDelay } = question
   try {
     const response = await ofetch.create({}, { fetch: question.fetch }).raw<unknown>(address, {

@@ -8,7 +8,7 @@ import { contractKeys } from '#features/buying/licence-agreement/licence-agreeme
 import { shopKeys } from '#features/buying/packages/packages-keys.ts'
 import { walletKeys } from '#features/buying/wallet/wallet-keys.ts'
 import { applicationKeys } from '#features/contributing/application/application-keys.ts'
-import { settlementKeys } from '#features/contributing/contributor-agreement/contributor-agreement-keys.ts'
+import { agreementKeys } from '#features/contributing/contributor-agreement/contributor-agreement-keys.ts'
 import { entryFormKeys } from '#features/contributing/entries/entries-keys.ts'
 import { onboardingKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
 import { uploadWorksKeys } from '#features/contributing/upload-works/upload-works-keys.ts'
@@ -31,7 +31,7 @@ const shown = new Set<string>([
   ...monitorKeys,
   ...settingsKeys,
   ...onboardingKeys,
-  ...settlementKeys,
+  ...agreementKeys,
   ...applicationKeys,
   ...shopKeys,
   ...walletKeys,

@@ -42,7 +42,7 @@ function known(reading: string, topic: string): void {
 async function changes() {
   asked = []
   const replies = createKnownReplies(manifest, (run += 1))
-  const { stale, waysDiffer } = await findChanges({ manifest, asker, replies, run, sweep: 0 })
+  const { stale, waysDiffer } = await findChanges({ manifest, fetcher, replies, run, sweep: 0 })
   replies.remember()
   const of = (reading: string): string[] =>
     [...(stale.get(readNumber(manifest, reading)) ?? [])].sort()
@@ -169,7 +169,7 @@ test('the rebuild ignores a reply that no page can be made of, until the server 
   manifest.refuse(id, 'en')
   const sweeping = async () => {
     const replies = createKnownReplies(manifest, (run += 1))
-    return findChanges({ manifest, asker, replies, run, sweep: 9 })
+    return findChanges({ manifest, fetcher, replies, run, sweep: 9 })
   }
   const same = await sweeping()
   expect([same.waysDiffer, same.stale.size]).toEqual([false, 0])

@@ -24,7 +24,7 @@ import { workHandlers } from '../modules/contributors/works/works.handlers.ts'
 import { authorizationHandlers } from '../modules/documents/certificates/certificates.handlers.ts'
 import { verifyHandlers } from '../modules/documents/certificates/verify.handlers.ts'
 import { contractHandlers } from '../modules/documents/contracts/contracts.handlers.ts'
-import { settlementHandlers } from '../modules/documents/contributor-agreement/contributor-agreement.handlers.ts'
+import { agreementHandlers } from '../modules/documents/contributor-agreement/contributor-agreement.handlers.ts'
 import { deskHistoryHandlers } from '../modules/editorial/history/history.handlers.ts'
 import { deskPhotographerHandlers } from '../modules/editorial/people/photographers.handlers.ts'
 import { deskPickHandlers } from '../modules/editorial/records/record-picker.handlers.ts'
@@ -64,7 +64,7 @@ export const handlers = {
   ...packageHandlers,
   ...photographerHandlers,
   ...publishHandlers,
-  ...settlementHandlers,
+  ...agreementHandlers,
   ...siteHandlers,
   ...storyHandlers,
   ...subjectHandlers,

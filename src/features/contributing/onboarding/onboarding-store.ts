@@ -12,7 +12,7 @@ export interface OnboardingStore {
   $standing: ReadableAtom<OnboardingStatus | undefined>
   $failure: ReadableAtom<Failure | undefined>
   load(): Promise<void>
-  /** The settlement contract as PDF. */
+  /** The contributor agreement as PDF. */
   download(): Promise<Outcome<Blob>>
 }
 

@@ -1,7 +1,7 @@
 import type { Clause } from '../document-data.ts'
 
 /** The terms between the house and a contributor; their language is Chinese. */
-export function settlementClauses(house: string, percent: string): Clause[] {
+export function agreementClauses(house: string, percent: string): Clause[] {
   return [
     {
       title: '授权',

@@ -2,25 +2,25 @@ import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { contributorPercent } from '#domain/money/earnings.ts'
 import { houseOf, paperDate } from '#server/core/presenters/verification.ts'
 import type {
-  SettlementFacts,
-  SettlementRow,
+  AgreementFacts,
+  AgreementRow,
 } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
-import type { Fact, SettlementData } from '../document-data.ts'
-import { settlementClauses } from './agreement-clauses.ts'
+import type { Fact, AgreementData } from '../document-data.ts'
+import { agreementClauses } from './agreement-clauses.ts'
 
 /** Number of a contract as its paper and the name of its file say it: the day of its first form and its id. */
-export function settlementNumber({ id, createdAt }: SettlementRow): string {
+export function agreementNumber({ id, createdAt }: AgreementRow): string {
   return `RZ${shanghaiTime(createdAt).slice(0, 10).replaceAll('-', '')}-${id}`
 }
 
-/** The facts of a settlement contract as its paper says them; its language is Chinese. Numbers stand there whole. */
-export function settlementPaper(facts: SettlementFacts, siteUrl: URL): SettlementData {
+/** The facts of a contributor agreement as its paper says them; its language is Chinese. Numbers stand there whole. */
+export function agreementPaper(facts: AgreementFacts, siteUrl: URL): AgreementData {
   const { contract } = facts
   const house = houseOf(facts.house)
   const percent = String(contributorPercent)
   return {
     house,
-    number: settlementNumber(contract),
+    number: agreementNumber(contract),
     date: paperDate(contract.createdAt),
     housePart: [
       ['名称', house],
@@ -33,14 +33,14 @@ export function settlementPaper(facts: SettlementFacts, siteUrl: URL): Settlemen
       ['银行卡号', inGroups(contract.bankCard)],
     ],
     percent,
-    clauses: settlementClauses(house, percent),
+    clauses: agreementClauses(house, percent),
     signed: contract.signedAt && paperDate(contract.signedAt),
   }
 }
 
 const kindNames: Record<number, string> = { 1: '图片', 2: '视频' }
 
-function contributorOf({ contract, application, mobile, kinds }: SettlementFacts): Fact[] {
+function contributorOf({ contract, application, mobile, kinds }: AgreementFacts): Fact[] {
   const isUnit = application?.userType === '2' && application.company
   const works = (kinds ?? application?.workKinds ?? []).flatMap((kind) => kindNames[kind] ?? [])
   const phone = mobile ?? application?.mobile

@@ -6,18 +6,18 @@ import { recordConsent } from '#server/modules/accounts/consents.ts'
 import { apply } from '#server/modules/contributors/onboarding/apply.ts'
 import {
   applicationOf,
-  settlementOf,
+  agreementOf,
 } from '#server/modules/contributors/onboarding/contributor-agreement.presenter.ts'
 import {
-  findSettlement,
+  findAgreement,
   newestApplication,
   workKindsOf,
 } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
-import { settlementNumber } from './agreement-document.ts'
-import { fillInSettlement, signSettlement } from './contributor-agreement.ts'
+import { agreementNumber } from './agreement-document.ts'
+import { fillInAgreement, signAgreement } from './contributor-agreement.ts'
 
-/** Application and settlement contract, section 7.7. */
-export const settlementHandlers = {
+/** Application and contributor agreement, section 7.7. */
+export const agreementHandlers = {
   async applicationInfo(_, context) {
     const row = await newestApplication(context.db, userOf(context).id)
     return row ? applicationOf(row, context.locale) : null
@@ -33,32 +33,32 @@ export const settlementHandlers = {
   async settlementInfo(_, context) {
     const { db, services, now } = context
     const { id } = userOf(context)
-    const row = await findSettlement(db, id)
+    const row = await findAgreement(db, id)
     if (!row) return null
     if (row.status === 0 || row.status === 3)
       services.papers.see(db, { kind: 'settlement', id: row.id }, now())
     const kinds = await workKindsOf(db, id)
     const approved = kinds ? undefined : await newestApplication(db, id, { approved: true })
-    return settlementOf(row, kinds ?? approved?.workKinds ?? [], context.locale)
+    return agreementOf(row, kinds ?? approved?.workKinds ?? [], context.locale)
   },
 
   async settlementSubmit({ body }, context) {
-    const id = await fillInSettlement(context, body)
+    const id = await fillInAgreement(context, body)
     await recordConsent(context, userOf(context).id, 'payout')
     return { id }
   },
 
   async settlementSign({ body }, context) {
-    await signSettlement(context, body)
+    await signAgreement(context, body)
     return {}
   },
 
   async settlementDownload(_, context) {
-    const row = orNotFound(await findSettlement(context.db, userOf(context).id))
+    const row = orNotFound(await findAgreement(context.db, userOf(context).id))
     const isSigned = row.status === 1
     const key = isSigned ? row.signedKey : row.status === 2 ? row.templateKey : null
     if (key === null) throw new ApiError('conflict')
-    const name = `供稿合同-${settlementNumber(row)}${isSigned ? '' : '-待签'}.pdf`
+    const name = `供稿合同-${agreementNumber(row)}${isSigned ? '' : '-待签'}.pdf`
     return new FileReply(context.services.files.originals, key, { name })
   },
 } satisfies Partial<Handlers>

@@ -10,14 +10,14 @@ import type { Context } from '#server/core/context.ts'
 import { demand } from '#server/modules/accounts/account-rules.ts'
 import { matchCard } from '#server/modules/contributors/onboarding/card-match.ts'
 import {
-  findSettlement,
-  insertSettlement,
+  findAgreement,
+  insertAgreement,
   lockUser,
   newestApplication,
   settleUser,
-  updateSettlement,
+  updateAgreement,
 } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
-import type { SettlementRow } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
+import type { AgreementRow } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
 import { onboardingSentences } from '#server/modules/contributors/onboarding/onboarding.messages.ts'
 import { dropReleased, releaseUploads } from '#server/modules/uploads/drop-uploads.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
@@ -25,7 +25,7 @@ import { paperSentences } from '../documents.messages.ts'
 import { draftKey } from '../documents.ts'
 import { drawnSignature, signedChange } from '../signing.ts'
 
-export interface SettlementForm {
+export interface AgreementForm {
   readonly realname: string
   readonly idcard: string
   readonly idcard_thumb: string
@@ -34,11 +34,11 @@ export interface SettlementForm {
 }
 
 /**
- * Fills in the settlement contract of an approved applicant, or fills it in again until it is signed; the paper
+ * Fills in the contributor agreement of an approved applicant, or fills it in again until it is signed; the paper
  * follows. Photos of cards that the new form replaces are removed, unless the contract with them was signed.
  * @throws ApiError `forbidden`, `conflict`, `unprocessable` naming the field
  */
-export async function fillInSettlement(context: Context, form: SettlementForm): Promise<number> {
+export async function fillInAgreement(context: Context, form: AgreementForm): Promise<number> {
   const { db, services } = context
   const userId = userOf(context).id
   const now = context.now()
@@ -46,16 +46,16 @@ export async function fillInSettlement(context: Context, form: SettlementForm): 
     await lockUser(tx, userId)
     if (!(await newestApplication(tx, userId, { approved: true })))
       throw new ApiError('forbidden', { sentence: onboardingSentences.not_approved })
-    const contract = await findSettlement(tx, userId, { lock: true })
+    const contract = await findAgreement(tx, userId, { lock: true })
     const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
     if (status === undefined)
       throw new ApiError('conflict', { sentence: paperSentences.contract_fixed })
     const facts = await checked({ ...context, db: tx }, form, contract)
     const unsigned = { signatureKey: null, signedKey: null, signedAt: null }
     const change = { ...facts, ...unsigned, status, updatedAt: now }
-    const made = contract?.id ?? (await insertSettlement(tx, { ...change, userId, createdAt: now }))
+    const made = contract?.id ?? (await insertAgreement(tx, { ...change, userId, createdAt: now }))
     const templateKey = draftKey({ kind: 'settlement', id: made }, context.config.siteUrl)
-    await updateSettlement(tx, made, { ...change, templateKey })
+    await updateAgreement(tx, made, { ...change, templateKey })
     const cards = contract?.signedAt ? [] : [contract?.idcardThumb, contract?.bankCardThumb]
     const released = await releaseUploads({ ...context, db: tx }, cards)
     return { id: made, replaced: contract?.templateKey, released }
@@ -67,7 +67,7 @@ export async function fillInSettlement(context: Context, form: SettlementForm): 
 }
 
 /** The checked columns of a form. The card in the picture must show the typed data. @throws ApiError `unprocessable` */
-async function checked(context: Context, form: SettlementForm, before: SettlementRow | undefined) {
+async function checked(context: Context, form: AgreementForm, before: AgreementRow | undefined) {
   const { realname } = form
   const idcard = form.idcard.toUpperCase()
   const bankCard = form.bank_card.replaceAll(/\s/g, '')
@@ -90,9 +90,9 @@ async function checked(context: Context, form: SettlementForm, before: Settlemen
 
 /** Columns of the name's check; an editor's approval of the same name on the same photo stays valid. */
 function nameOf(
-  facts: Pick<SettlementRow, 'realname' | 'idcardThumb'>,
+  facts: Pick<AgreementRow, 'realname' | 'idcardThumb'>,
   nameRead: string | undefined,
-  before: SettlementRow | undefined,
+  before: AgreementRow | undefined,
 ) {
   if (nameRead === undefined) return { nameRead: null, nameCheck: null, nameMessage: null }
   const isSame = before?.realname === facts.realname && before.idcardThumb === facts.idcardThumb
@@ -107,24 +107,24 @@ interface SignedPaper {
 }
 
 /**
- * Takes the signature of a settlement contract, by the rules of order contracts; who signs is a contributor from now on.
+ * Takes the signature of a contributor agreement, by the rules of order contracts; who signs is a contributor from now on.
  * @throws ApiError `not_found`, `conflict`, `unsupported_type`, `unprocessable`
  */
-export async function signSettlement(context: Context, paper: SignedPaper): Promise<void> {
+export async function signAgreement(context: Context, paper: SignedPaper): Promise<void> {
   const { db, services } = context
   const userId = userOf(context).id
   const now = context.now()
-  orNotFound(await findSettlement(db, userId))
+  orNotFound(await findAgreement(db, userId))
   const signature = await drawnSignature(services, paper.base64_file)
   const ref = await db.transaction(async (tx) => {
-    const contract = orNotFound(await findSettlement(tx, userId, { lock: true }))
+    const contract = orNotFound(await findAgreement(tx, userId, { lock: true }))
     if (contract.nameCheck === 2)
       throw new ApiError('conflict', { sentence: onboardingSentences.name_refused })
     const signed = { kind: 'settlement', id: contract.id } as const
     const asked = { ref: signed, contract, signature, read: paper.updated_at }
     const change = await signedChange(services.files.originals, asked)
     if (!change) return signed
-    await updateSettlement(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
+    await updateAgreement(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
     await settleUser(tx, userId, now)
     return signed
   })

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { CertificateData, ContractData, SettlementData } from '../document-data.ts'
+import type { CertificateData, ContractData, AgreementData } from '../document-data.ts'
 
 /** A paper to print: a template of the folder beside, its data, the one picture it may show. */
 export interface PrintJob {
-  readonly template: 'contract' | 'certificate' | 'settlement'
-  readonly data: ContractData | CertificateData | SettlementData
+  readonly template: 'contract' | 'certificate' | 'contributor-agreement'
+  readonly data: ContractData | CertificateData | AgreementData
   readonly picture:
     { readonly name: 'signature.png' | 'work.jpg'; readonly bytes: Uint8Array } | undefined
 }

@@ -17,7 +17,7 @@ let said: Map<string, unknown>
 let asked: string[]
 let run: number
 
-const asker: Pick<ApiFetcher, 'ask'> = {
+const fetcher: Pick<ApiFetcher, 'ask'> = {
   ask: (address: string, lang: string) => {
     asked.push(`${lang} ${address}`)
     return Promise.resolve(answerTo(address, lang))

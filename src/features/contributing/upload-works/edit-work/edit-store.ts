@@ -80,7 +80,7 @@ export function createEdit(deps: EditDeps): EditStore {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
     const found = { ...judgeDraft(draft, typeOf(), pixels()), ...(item && judgeWorkFile(item)) }
     const record = $record.get()
-    // A work that was approved without a topic may be changed without one.
+    // A work that was approved without a subject may be changed without one.
     if (record?.status === 1 && draftOf(record).subject === undefined) delete found.subject
     return found
   }
@@ -96,8 +96,8 @@ export function createEdit(deps: EditDeps): EditStore {
     const sent = state?.is === 'sent' ? state.sent : undefined
     if (typeOf() === 1) {
       const { subject_id, ...said } = imageWords(draft, tiers(), pixels())
-      const topic = draft.subject === undefined ? {} : { subject_id }
-      return { ...said, ...topic, ...(sent ? { thumb: sent.url } : {}) }
+      const subject = draft.subject === undefined ? {} : { subject_id }
+      return { ...said, ...subject, ...(sent ? { thumb: sent.url } : {}) }
     }
     const poster = sent?.poster ? { thumb: sent.poster } : {}
     return { ...videoWords(draft), ...poster, ...(sent ? { url: sent.url } : {}) }

@@ -40,7 +40,7 @@ export function WorkDesk({ works, view, say }: Props) {
   const isRestored = useStore(works.$isRestored)
   const undo = useStore(works.$undo)
   const hasFailed = useStore(choices.$hasFailed)
-  /** The work whose new topic is being made. */
+  /** The work whose new subject is being made. */
   const [subjectFor, setSubjectFor] = useState<string>()
   const [isDiscarding, setDiscarding] = useState(false)
   useUnsaved(isBusy || isSubmitting)

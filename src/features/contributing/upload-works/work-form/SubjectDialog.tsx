@@ -1,6 +1,6 @@
 import { ask } from '#client/browser.ts'
 import type { UploadItem } from '#modules/uploads/queue-types.ts'
-import { TopicDialog } from '#features/contributing/shared/contributor/TopicDialog.tsx'
+import { OwnSubjectDialog } from '#features/contributing/shared/contributor/OwnSubjectDialog.tsx'
 import type { ChoicesStore } from './choices.ts'
 import type { View } from '../upload-works-view.ts'
 import type { WorkType } from './work-draft.ts'
@@ -20,19 +20,19 @@ function coverOf(item: UploadItem | undefined): string | undefined {
   return item.kind === 'video' ? item.state.sent.poster : item.state.sent.url
 }
 
-/** A new topic for a work, which may be chosen at once. */
+/** A new subject for a work, which may be chosen at once. */
 export default function SubjectDialog({ choices, type, cover, view, onClose, onMade }: Props) {
   return (
-    <TopicDialog
+    <OwnSubjectDialog
       ask={ask}
       type={type}
       cover={coverOf(cover)}
       strings={view.strings}
       code={view.code}
       onClose={onClose}
-      onMade={(topic) => {
-        choices.addSubject(topic)
-        onMade(topic.id)
+      onMade={(subject) => {
+        choices.addSubject(subject)
+        onMade(subject.id)
       }}
     />
   )

@@ -26,7 +26,7 @@ export interface ChoicesStore {
   readonly $choices: ReadableAtom<Choices | undefined>
   readonly $hasFailed: ReadableAtom<boolean>
   load(): Promise<void>
-  /** A new own topic, which may be chosen before it is approved. */
+  /** A new own subject, which may be chosen before it is approved. */
   addSubject(subject: { id: number; title: string }): void
   /** Keywords of the catalogue that begin like the typed one. */
   suggest(typed: string): Promise<string[]>
@@ -34,12 +34,12 @@ export interface ChoicesStore {
 
 type SubjectPage = ListReply<{ id: number; title: string }>
 
-/** Topics a page, as many as servers give. */
+/** Subjects a page, as many as servers give. */
 const size = 100
 const mostSuggestions = 8
 
 /**
- * Price tiers, topics and keywords to choose from.
+ * Price tiers, subjects and keywords to choose from.
  * @param used keywords of the person's earlier works, which come first
  */
 export function createChoices(
@@ -54,12 +54,12 @@ export function createChoices(
   const housePage = (page: number) => ask(subjectList, { query: { subtype: 1, page, size } })
 
   /** Own ones first; tells how many were new. */
-  function add(topics: readonly { id: number; title: string }[], isOwn: boolean): number {
+  function add(subjects: readonly { id: number; title: string }[], isOwn: boolean): number {
     const choices = $choices.get()
     if (!choices) return 0
     const known = new Set(choices.subjects.map(({ id }) => id))
-    const given = new Set(topics.map(({ id }) => id))
-    const fresh = topics
+    const given = new Set(subjects.map(({ id }) => id))
+    const fresh = subjects
       .filter(({ id }) => !known.has(id))
       .map(({ id, title }) => ({ id, title, isOwn }))
     // A contributor's own subject stays marked as own, whichever list tells of it first.

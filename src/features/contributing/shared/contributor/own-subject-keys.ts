@@ -2,8 +2,8 @@ import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { uploadingKeys } from '#modules/uploads/uploading-keys.ts'
 
-/** Strings of the dialog for a new topic. */
-export const topicKeys = [
+/** Strings of the dialog for a new subject. */
+export const ownSubjectKeys = [
   ...failureKeys,
   ...uploadingKeys,
   'applyWork.choicesFailed',
@@ -31,4 +31,4 @@ export const topicKeys = [
   'validation.required',
 ] as const satisfies readonly MessageKey[]
 
-export type TopicStrings = Record<(typeof topicKeys)[number], string>
+export type OwnSubjectStrings = Record<(typeof ownSubjectKeys)[number], string>

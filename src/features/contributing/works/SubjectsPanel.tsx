@@ -19,13 +19,13 @@ import {
 } from '../shared/review/review-cells.tsx'
 import reviewing from '../shared/review/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
-import { DeleteTopic } from './DeleteTopic.tsx'
+import { DeleteSubject } from './DeleteSubject.tsx'
 import type { WorksView } from './works-view.ts'
 import styles from './works.module.css'
 
-// Loaded apart: a contributor who only looks at topics needs no dialog to make one.
-const TopicDialog = lazy(async () => {
-  const { TopicDialog: dialog } = await import('../shared/contributor/TopicDialog.tsx')
+// Loaded apart: a contributor who only looks at subjects needs no dialog to make one.
+const OwnSubjectDialog = lazy(async () => {
+  const { OwnSubjectDialog: dialog } = await import('../shared/contributor/OwnSubjectDialog.tsx')
   return { default: dialog }
 })
 
@@ -35,7 +35,7 @@ interface Props {
   say: (words: string) => void
 }
 
-const createTopics = (ask: Ask) =>
+const createSubjects = (ask: Ask) =>
   createPagedList<OwnSubject, { search: string }>({
     filters: { search: '' },
     idOf: ({ id }) => id,
@@ -45,27 +45,27 @@ const createTopics = (ask: Ask) =>
     },
   })
 
-/** Topics of one's own with the state of their review, and a new one. */
-export function TopicsPanel({ ask, view, say }: Props) {
+/** Subjects of one's own with the state of their review, and a new one. */
+export function SubjectsPanel({ ask, view, say }: Props) {
   const { strings, code } = view
-  const [topics] = useState(() => createTopics(ask))
+  const [subjects] = useState(() => createSubjects(ask))
   const [isMaking, setMaking] = useState(false)
   const [changed, setChanged] = useState<OwnSubject>()
   const [deleted, setDeleted] = useState<OwnSubject>()
   const [typed, setTyped] = useState('')
-  const { search } = useStore(topics.$filters)
+  const { search } = useStore(subjects.$filters)
   const close = () => {
     setMaking(false)
     setChanged(undefined)
   }
   const find = (event: FormEvent) => {
     event.preventDefault()
-    void topics.setFilter({ search: typed.trim() })
+    void subjects.setFilter({ search: typed.trim() })
   }
   useEffect(() => {
-    void topics.start()
-    return () => topics.dispose()
-  }, [topics])
+    void subjects.start()
+    return () => subjects.dispose()
+  }, [subjects])
 
   return (
     <>
@@ -80,7 +80,7 @@ export function TopicsPanel({ ask, view, say }: Props) {
             onChange={(event) => {
               setTyped(event.target.value)
               // The cross of the field empties it: the whole list is back at once.
-              if (event.target.value === '' && search) void topics.setFilter({ search: '' })
+              if (event.target.value === '' && search) void subjects.setFilter({ search: '' })
             }}
           />
           <Button type="submit">{strings['common.search']}</Button>
@@ -90,7 +90,7 @@ export function TopicsPanel({ ask, view, say }: Props) {
         </Button>
       </div>
       <LiveList
-        list={topics}
+        list={subjects}
         strings={strings}
         empty={
           <StateBox
@@ -110,9 +110,9 @@ export function TopicsPanel({ ask, view, say }: Props) {
       </LiveList>
       {(isMaking || changed) && (
         <Suspense>
-          <TopicDialog
+          <OwnSubjectDialog
             ask={ask}
-            topic={changed}
+            subject={changed}
             words={
               changed && {
                 title: strings['works.topicEdit'],
@@ -126,21 +126,21 @@ export function TopicsPanel({ ask, view, say }: Props) {
             onMade={() => {
               close()
               say(strings[changed ? 'works.topicSaved' : 'works.topicMade'])
-              void topics.reload()
+              void subjects.reload()
             }}
           />
         </Suspense>
       )}
       {deleted && (
-        <DeleteTopic
+        <DeleteSubject
           ask={ask}
-          topic={deleted}
+          subject={deleted}
           view={view}
           onClose={() => setDeleted(undefined)}
           onDeleted={() => {
             setDeleted(undefined)
             say(strings['situation.deleted'])
-            void topics.remove([deleted.id])
+            void subjects.remove([deleted.id])
           }}
         />
       )}
@@ -150,8 +150,8 @@ export function TopicsPanel({ ask, view, say }: Props) {
 
 function columnsOf(
   view: WorksView,
-  onChange: (topic: OwnSubject) => void,
-  onDelete: (topic: OwnSubject) => void,
+  onChange: (subject: OwnSubject) => void,
+  onDelete: (subject: OwnSubject) => void,
 ): TableColumn<OwnSubject>[] {
   const { strings, code } = view
   return [
@@ -176,17 +176,17 @@ function columnsOf(
       ),
     },
     statusColumn(strings),
-    deedsColumn(strings, (topic) =>
-      // Servers that let topics be changed count the works of each.
-      topic.work_cnt === undefined ? null : (
+    deedsColumn(strings, (subject) =>
+      // Servers that let subjects be changed count the works of each.
+      subject.work_cnt === undefined ? null : (
         <>
           <Button
-            aria-label={fill(strings['review.editNamed'], { title: topic.title })}
-            onClick={() => onChange(topic)}
+            aria-label={fill(strings['review.editNamed'], { title: subject.title })}
+            onClick={() => onChange(subject)}
           >
             {strings['review.edit']}
           </Button>
-          <DeleteButton item={topic} onDelete={() => onDelete(topic)} strings={strings} />
+          <DeleteButton item={subject} onDelete={() => onDelete(subject)} strings={strings} />
         </>
       ),
     ),

@@ -5,13 +5,13 @@ import { imagePackages } from '#api/endpoints/catalogue/image.ts'
 import { subjectCateTree } from '#api/endpoints/catalogue/subject.ts'
 import { ownSubjectAdd } from '#api/endpoints/contributing/work.ts'
 import { createClient } from '#client/client.ts'
-import { TopicDialog } from '#features/contributing/shared/contributor/TopicDialog.tsx'
-import { topicKeys } from '#features/contributing/shared/contributor/topic-keys.ts'
+import { OwnSubjectDialog } from '#features/contributing/shared/contributor/OwnSubjectDialog.tsx'
+import { ownSubjectKeys } from '#features/contributing/shared/contributor/own-subject-keys.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
-const strings = stringsOf(topicKeys)
+const strings = stringsOf(ownSubjectKeys)
 const cover = '/media/works/cover.jpg'
 const onMade = vi.fn()
 let server: Double
@@ -42,7 +42,7 @@ async function open(props: { type?: 1 | 2; cover?: string }) {
   visit(`${server.origin}/en/my/work_manage/`)
   const ask = createClient({ origin: server.origin, lang: () => 'en', retries: 0 })
   const view = { ask, strings, code: 'en', onClose: vi.fn(), onMade } as const
-  render(<TopicDialog {...view} {...props} />)
+  render(<OwnSubjectDialog {...view} {...props} />)
   await screen.findByLabelText(strings['applyWork.tier'])
 }
 const options = (label: string) =>
@@ -84,6 +84,6 @@ test('for a video its tiers are offered, and the picture of the work is the cove
     { ...body, year: '1820' },
     { ...body, year: '2020' },
   ])
-  // Another topic than the one that was refused.
+  // Another subject than the one that was refused.
   expect(sent[0]?.key).not.toBe(sent[1]?.key)
 })

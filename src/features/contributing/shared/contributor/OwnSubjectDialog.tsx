@@ -18,16 +18,16 @@ import { OneFile } from '#modules/uploads/OneFile.tsx'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
 import {
-  draftOfTopic,
-  judgeTopic,
-  makeTopic,
-  readTopicChoices,
-  type TopicChoices,
-  type TopicDraft,
-  type TopicField,
-  type TopicProblem,
-} from './new-topic.ts'
-import type { TopicStrings } from './topic-keys.ts'
+  draftOfSubject,
+  judgeSubject,
+  makeSubject,
+  readSubjectChoices,
+  type SubjectChoices,
+  type SubjectDraft,
+  type SubjectField,
+  type SubjectProblem,
+} from './own-subject.ts'
+import type { OwnSubjectStrings } from './own-subject-keys.ts'
 
 interface Props {
   ask: Ask
@@ -35,44 +35,44 @@ interface Props {
   type?: 1 | 2
   /** Address of an uploaded picture that is the cover unless another one is chosen. */
   cover?: string | undefined
-  /** The topic that the contributor changes, and the words of its dialog. */
-  topic?: OwnSubject | undefined
+  /** The subject that the contributor changes, and the words of its dialog. */
+  subject?: OwnSubject | undefined
   words?: { title: string; note: string | undefined; action: string } | undefined
-  strings: TopicStrings
+  strings: OwnSubjectStrings
   code: LocaleCode
   onClose: () => void
-  onMade: (topic: { id: number; title: string }) => void
+  onMade: (subject: { id: number; title: string }) => void
 }
 
 const problemKeys = {
   required: 'validation.required',
   yearFormat: 'applyWork.yearFormat',
   coverMissing: 'applyWork.subjectCoverMissing',
-} as const satisfies Record<TopicProblem, keyof TopicStrings>
+} as const satisfies Record<SubjectProblem, keyof OwnSubjectStrings>
 
-/** A topic of one's own: title, category, price tier, year and cover. */
-export function TopicDialog(props: Props) {
-  const { ask, type = 1, topic, words, strings, code, onClose, onMade } = props
-  const offered = topic?.thumb ?? props.cover
+/** A subject of one's own: title, category, price tier, year and cover. */
+export function OwnSubjectDialog(props: Props) {
+  const { ask, type = 1, subject, words, strings, code, onClose, onMade } = props
+  const offered = subject?.thumb ?? props.cover
   const place = useMemo(() => {
     const send = fileSender(upload)
     return createFilePlace(createUploadQueue({ kind: 'image', limit: 1, send }))
   }, [])
   useEffect(() => place.offer(offered ? [offered] : []), [place, offered])
-  const [choices, setChoices] = useState<TopicChoices | 'failed'>()
-  const [draft, setDraft] = useState<TopicDraft>(() => draftOfTopic(topic))
-  const [errors, setErrors] = useState<Partial<Record<TopicField, string | undefined>>>({})
+  const [choices, setChoices] = useState<SubjectChoices | 'failed'>()
+  const [draft, setDraft] = useState<SubjectDraft>(() => draftOfSubject(subject))
+  const [errors, setErrors] = useState<Partial<Record<SubjectField, string | undefined>>>({})
   const [trouble, setTrouble] = useState<string>()
   const [isSending, setSending] = useState(false)
-  /** Of one intent: sent again unchanged it is the same topic. */
+  /** Of one intent: sent again unchanged it is the same subject. */
   const [intent] = useState(createIntent)
   useEffect(() => () => place.queue.close(), [place])
   useEffect(() => {
     if (choices === undefined)
-      void readTopicChoices(ask, type).then((read) => setChoices(read ?? 'failed'))
+      void readSubjectChoices(ask, type).then((read) => setChoices(read ?? 'failed'))
   }, [ask, type, choices])
 
-  const text = (name: keyof TopicDraft) => ({
+  const text = (name: keyof SubjectDraft) => ({
     value: draft[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) =>
@@ -80,13 +80,13 @@ export function TopicDialog(props: Props) {
   })
   const make = async () => {
     const [cover] = place.$addresses.get()
-    const found = Object.entries(judgeTopic(draft, cover))
+    const found = Object.entries(judgeSubject(draft, cover))
     setErrors(Object.fromEntries(found.map(([field, is]) => [field, strings[problemKeys[is]]])))
     setTrouble(undefined)
     if (found.length > 0 || !cover) return
     const key = intent.keyFor(JSON.stringify([draft, cover]))
     setSending(true)
-    const made = await makeTopic(ask, draft, cover, key, topic)
+    const made = await makeSubject(ask, draft, cover, key, subject)
     setSending(false)
     if (!('failure' in made)) return onMade({ id: made.id, title: draft.title.trim() })
     const told = failureText(made.failure, strings)
@@ -161,7 +161,7 @@ export function TopicDialog(props: Props) {
             {...text('description')}
           />
           <OneFile
-            id="topic-cover"
+            id="subject-cover"
             place={place}
             label={strings['applyWork.subjectCover']}
             error={errors.cover}

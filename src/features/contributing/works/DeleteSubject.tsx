@@ -9,26 +9,26 @@ import type { WorksView } from './works-view.ts'
 
 interface Props {
   ask: Ask
-  topic: OwnSubject
+  subject: OwnSubject
   view: WorksView
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before an own topic is deleted; says why the server keeps it. */
-export function DeleteTopic({ ask, topic, view: { strings }, onClose, onDeleted }: Props) {
+/** Asks before an own subject is deleted; says why the server keeps it. */
+export function DeleteSubject({ ask, subject, view: { strings }, onClose, onDeleted }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const remove = async () => {
     setBusy(true)
-    const outcome = await ask(ownSubjectDelete, { params: { id: topic.id } })
+    const outcome = await ask(ownSubjectDelete, { params: { id: subject.id } })
     setBusy(false)
     if (outcome.ok) onDeleted()
     else setTrouble(failureText(outcome.failure, strings))
   }
   return (
     <ConfirmDialog
-      title={fill(strings['common.deleteTitle'], { title: topic.title })}
+      title={fill(strings['common.deleteTitle'], { title: subject.title })}
       action={strings['review.delete']}
       busyLabel={strings['review.deleting']}
       isBusy={isBusy}

@@ -8,7 +8,7 @@ import {
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 
-export interface TopicDraft {
+export interface SubjectDraft {
   readonly title: string
   readonly category: string
   readonly tier: string
@@ -16,21 +16,24 @@ export interface TopicDraft {
   readonly description: string
 }
 
-export type TopicField = keyof TopicDraft | 'cover'
-export type TopicProblem = 'required' | 'yearFormat' | 'coverMissing'
+export type SubjectField = keyof SubjectDraft | 'cover'
+export type SubjectProblem = 'required' | 'yearFormat' | 'coverMissing'
 
-export interface TopicChoices {
+export interface SubjectChoices {
   readonly categories: readonly SubjectCate[]
   readonly tiers: readonly PriceTier[]
 }
 
-/** Topics are filed under categories that have none below them. */
+/** Subjects are filed under categories that have none below them. */
 function leaves(cates: readonly SubjectCate[]): SubjectCate[] {
   return cates.flatMap((cate) => (cate.children?.length ? leaves(cate.children) : [cate]))
 }
 
 /** Categories and price tiers to choose from; undefined where they could not be read. */
-export async function readTopicChoices(ask: Ask, type: 1 | 2): Promise<TopicChoices | undefined> {
+export async function readSubjectChoices(
+  ask: Ask,
+  type: 1 | 2,
+): Promise<SubjectChoices | undefined> {
   const [tree, tiers] = await Promise.all([ask(subjectCateTree, {}), ask(imagePackages, {})])
   if (!tree.ok || !tiers.ok) return undefined
   return {
@@ -40,10 +43,10 @@ export async function readTopicChoices(ask: Ask, type: 1 | 2): Promise<TopicChoi
 }
 
 /** @param cover address of an uploaded picture */
-export function judgeTopic(
-  draft: TopicDraft,
+export function judgeSubject(
+  draft: SubjectDraft,
   cover: string | undefined,
-): Partial<Record<TopicField, TopicProblem>> {
+): Partial<Record<SubjectField, SubjectProblem>> {
   const { title, category, tier, year } = draft
   return {
     ...(title.trim() === '' && { title: 'required' }),
@@ -54,7 +57,7 @@ export function judgeTopic(
   }
 }
 
-const fields: Partial<Record<string, TopicField>> = {
+const fields: Partial<Record<string, SubjectField>> = {
   title: 'title',
   subject_cate: 'category',
   package_id: 'tier',
@@ -63,32 +66,32 @@ const fields: Partial<Record<string, TopicField>> = {
   thumb: 'cover',
 }
 
-export interface TopicRefusal {
+export interface SubjectRefusal {
   readonly failure: Failure
   /** Where in the form, when the server says so. */
-  readonly field: TopicField | undefined
+  readonly field: SubjectField | undefined
 }
 
-/** A topic as its form shows it; a new one begins with this year. */
-export const draftOfTopic = (topic: OwnSubject | undefined): TopicDraft => ({
-  title: topic?.title ?? '',
-  category: String(topic?.cate?.id ?? topic?.subject_cate ?? ''),
-  tier: String(topic?.package_id ?? ''),
-  year: topic ? (topic.year ?? '') : String(new Date().getFullYear()),
-  description: topic?.desc ?? '',
+/** A subject as its form shows it; a new one begins with this year. */
+export const draftOfSubject = (subject: OwnSubject | undefined): SubjectDraft => ({
+  title: subject?.title ?? '',
+  category: String(subject?.cate?.id ?? subject?.subject_cate ?? ''),
+  tier: String(subject?.package_id ?? ''),
+  year: subject ? (subject.year ?? '') : String(new Date().getFullYear()),
+  description: subject?.desc ?? '',
 })
 
 /**
- * Makes a judged topic, or changes one. `key` stays the same as long as the same topic is meant. Gives its number, or
+ * Makes a judged subject, or changes one. `key` stays the same as long as the same subject is meant. Gives its number, or
  * why not.
  */
-export async function makeTopic(
+export async function makeSubject(
   ask: Ask,
-  draft: TopicDraft,
+  draft: SubjectDraft,
   cover: string,
   key: string,
-  topic?: OwnSubject,
-): Promise<{ id: number } | TopicRefusal> {
+  subject?: OwnSubject,
+): Promise<{ id: number } | SubjectRefusal> {
   const body = {
     title: draft.title.trim(),
     subject_cate: Number(draft.category),
@@ -96,15 +99,15 @@ export async function makeTopic(
     year: draft.year,
     desc: draft.description.trim(),
   }
-  const isSameCover = topic !== undefined && cover === topic.thumb
-  const outcome = topic
+  const isSameCover = subject !== undefined && cover === subject.thumb
+  const outcome = subject
     ? await ask(ownSubjectUpdate, {
-        params: { id: topic.id },
+        params: { id: subject.id },
         body: { ...body, ...(!isSameCover && { thumb: cover }) },
       })
     : await ask(ownSubjectAdd, { body: { ...body, thumb: cover } }, { idempotencyKey: key })
   if (outcome.ok) {
-    const id = topic?.id ?? outcome.value.id
+    const id = subject?.id ?? outcome.value.id
     if (id !== undefined) return { id }
     const failure = { kind: 'malformed', path: 'id', expected: 'number', got: 'undefined' } as const
     return { failure, field: undefined }

@@ -8,17 +8,17 @@ import { createFinder } from '#components/lists/finder-store.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { TileGrid } from '#ui/layout/TileGrid.tsx'
 import { PictureCard } from '#ui/pictures/PictureCard.tsx'
-import type { TopicFinderStrings } from './finder-keys.ts'
+import type { SubjectFinderStrings } from './finder-keys.ts'
 import { subjectCard } from './subject-card.ts'
 
 interface Props extends StoryView {
   label: string
-  strings: TopicFinderStrings
+  strings: SubjectFinderStrings
   /** Among the subjects instead of the topics: in one category, 0 for all of them. */
   category?: number | undefined
 }
 
-export default function TopicFinder({ label, strings, code, images, category }: Props) {
+export default function SubjectFinder({ label, strings, code, images, category }: Props) {
   const finder = useMemo(
     () =>
       createFinder<SubjectItem>((page, { search }, signal) =>

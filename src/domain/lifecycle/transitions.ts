@@ -24,7 +24,7 @@ export const orderTransitions: Transitions<OrderState, OrderEvent> = {
 }
 
 /** Orders of money or of a package: the same life. */
-export const rechargeTransitions: Transitions<OrderState, OrderEvent> = {
+export const chargeTransitions: Transitions<OrderState, OrderEvent> = {
   0: { paid: 1, closed: 2 },
   1: {},
   2: { paid: 1 },

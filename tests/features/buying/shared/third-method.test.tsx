@@ -9,7 +9,7 @@ import { wayWords } from '#features/buying/checkout/record-words.ts'
 import { qrOf } from '#features/buying/checkout/source.ts'
 import { qrWay, waysOf } from '#features/buying/checkout/order-pay/ways.ts'
 import { pendingKey, pendingPayments } from '#features/buying/shared/payment/pending.ts'
-import { PayWayChoice } from '#features/buying/shared/top-up/PayWayChoice.tsx'
+import { PayWayChoice } from '#features/buying/shared/charge/PayWayChoice.tsx'
 import { providerOf } from '#server/modules/payments/payment-replies.ts'
 
 /** The house with a third provider in the table, and nothing else changed. */

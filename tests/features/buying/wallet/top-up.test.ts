@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createChargeFlow } from '#features/buying/shared/top-up/charge-flow.ts'
-import { createChargePayment } from '#features/buying/shared/top-up/charge-payment.ts'
-import { type Charge, createCharge } from '#features/buying/shared/top-up/charge-store.ts'
-import { createRecharge } from '#features/buying/wallet/recharge-store.ts'
+import { createChargeFlow } from '#features/buying/shared/charge/charge-flow.ts'
+import { createChargePayment } from '#features/buying/shared/charge/charge-payment.ts'
+import { type Charge, createCharge } from '#features/buying/shared/charge/charge-store.ts'
+import { createTopUp } from '#features/buying/wallet/top-up-store.ts'
 import { createWallet } from '#features/buying/wallet/wallet-store.ts'
 import type { QueryChanges } from '#modules/browser/page-query.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
@@ -61,18 +61,18 @@ function open() {
     onMade,
     onPaid,
   })
-  const recharge = createRecharge(flow)
-  return { charge, flow, recharge, onMade, onPaid, wallet: createWallet(ask, 'all') }
+  const topUp = createTopUp(flow)
+  return { charge, flow, topUp, onMade, onPaid, wallet: createWallet(ask, 'all') }
 }
 type Page = ReturnType<typeof open>
 
 async function topUp(page: Page, amount: string): Promise<void> {
-  page.recharge.open()
-  page.recharge.type(amount)
-  await page.recharge.submit()
+  page.topUp.open()
+  page.topUp.type(amount)
+  await page.topUp.submit()
 }
 
-/** Pays the shown recharge, by its shown code. */
+/** Pays the shown top-up, by its shown code. */
 async function scan(page: Page): Promise<void> {
   const step = page.flow.$step.get()
   if (step.at !== 'paying') throw new Error(`nothing to scan: ${step.at}`)
@@ -109,18 +109,18 @@ test('a wish becomes an order, a code and money', async () => {
 
 test('an amount that is none is told after it was sent, and makes no order', async () => {
   const page = open()
-  page.recharge.open()
-  expect(page.recharge.$problem.get()).toBeUndefined()
-  await page.recharge.submit()
-  expect(page.recharge.$problem.get()).toBe('required')
+  page.topUp.open()
+  expect(page.topUp.$problem.get()).toBeUndefined()
+  await page.topUp.submit()
+  expect(page.topUp.$problem.get()).toBe('required')
   for (const [amount, problem] of [
     ['0', 'amount_not_positive'],
     ['1.005', 'amount_format'],
     ['1000000.01', 'amount_too_large'],
   ]) {
-    page.recharge.type(amount ?? '')
-    await page.recharge.submit()
-    expect(page.recharge.$problem.get()).toBe(problem)
+    page.topUp.type(amount ?? '')
+    await page.topUp.submit()
+    expect(page.topUp.$problem.get()).toBe(problem)
   }
   expect(page.flow.$step.get()).toEqual({ at: 'choosing', charge: undefined })
   expect(await recordsOf(page)).toEqual([])
@@ -172,8 +172,8 @@ test('a reload before the reply asks about the wish it had', async () => {
   browser.break('reply', 3)
   await topUp(before, '80')
   const page = open()
-  await page.recharge.start(query.get('recharge') === 'new')
-  expect(page.recharge.$amount.get()).toBe('80')
+  await page.topUp.start(query.get('recharge') === 'new')
+  expect(page.topUp.$amount.get()).toBe('80')
   expect(page.charge.$state.get()).toMatchObject({ search: 'done', waiting: { price: 80 } })
   await page.flow.again()
   expect(await recordsOf(page)).toHaveLength(1)
@@ -186,13 +186,13 @@ test('a reload while the code is shown brings it back, and a payment made meanwh
   expect(query.get('way')).toBe('3')
 
   const page = open()
-  await page.recharge.start(false)
+  await page.topUp.start(false)
   expect(page.flow.$step.get()).toEqual({ ...before.flow.$step.get() })
   await scan(page)
 
   query = new URLSearchParams({ recharge: String(idOf(before)), way: '3' })
   const late = open()
-  await late.recharge.start(false)
+  await late.topUp.start(false)
   expect(late.onPaid).toHaveBeenCalledOnce()
   expect(late.flow.$step.get()).toEqual({ at: 'closed' })
 })
@@ -224,7 +224,7 @@ test('the address of another user’s order shows nothing of it', async () => {
   const made = await shop.post(theirs, 'wallet/charge', { price: 5 }, 'k')
   query = new URLSearchParams({ recharge: String(made.body['id']), way: '2' })
   const page = open()
-  await page.recharge.start(false)
+  await page.topUp.start(false)
   expect(page.flow.$step.get()).toMatchObject({
     at: 'unread',
     failure: { kind: 'refused', status: 404 },
@@ -233,9 +233,9 @@ test('the address of another user’s order shows nothing of it', async () => {
 
 test('given up while it was being made, the order waits in the records and opens nothing', async () => {
   const page = open()
-  page.recharge.open()
-  page.recharge.type('80')
-  const sending = page.recharge.submit()
+  page.topUp.open()
+  page.topUp.type('80')
+  const sending = page.topUp.submit()
   page.flow.close()
   await sending
   expect(page.flow.$step.get()).toEqual({ at: 'closed' })

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type ValidationCode, validateRecharge } from '#domain/identity/validation.ts'
+import { type ValidationCode, validateTopUp } from '#domain/identity/validation.ts'
 import { fenToYuan, parseYuan, plainAmount } from '#domain/money/money.ts'
-import type { ChargeFlow } from '../shared/top-up/charge-flow.ts'
+import type { ChargeFlow } from '../shared/charge/charge-flow.ts'
 
-export interface Recharge {
+export interface TopUp {
   $amount: ReadableAtom<string>
   /** The problem of the amount; told after the user sent it. */
   $problem: ReadableAtom<ValidationCode | undefined>
@@ -17,11 +17,11 @@ export interface Recharge {
 }
 
 /** The amount of a top-up, without its looks. */
-export function createRecharge(flow: ChargeFlow): Recharge {
+export function createTopUp(flow: ChargeFlow): TopUp {
   const $amount = atom('')
   const $isTold = atom(false)
   const $plain = computed($amount, plainAmount)
-  const $fault = computed($plain, validateRecharge)
+  const $fault = computed($plain, validateTopUp)
   const $problem = computed([$fault, $isTold], (fault, isTold) => (isTold ? fault : undefined))
   const $yuan = computed([$plain, $fault], (plain, fault) =>
     fault ? undefined : fenToYuan(parseYuan(plain) ?? 0),

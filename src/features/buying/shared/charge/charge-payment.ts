@@ -4,7 +4,7 @@ import type { PayWay } from '#domain/money/payment-methods.ts'
 import { createQrPayment, type QrPayment } from '../payment/qr-payment.ts'
 import type { Charge } from './charge-store.ts'
 
-/** Pays a recharge order by a QR code. A package is asked for every two seconds, a top-up every three. */
+/** Pays a charge by a QR code. A package is asked for every two seconds, a top-up every three. */
 export function createChargePayment(
   room: { ask: Ask; storage: Storage | undefined; onPaid: () => void },
   { id, packageId }: Charge,

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/translate.ts'
 import { payingKeys } from '../payment/paying-keys.ts'
 
-/** Words of making and paying a recharge order. */
+/** Words of making and paying a charge. */
 export const chargingKeys = [
   ...payingKeys,
   'paying.amount',

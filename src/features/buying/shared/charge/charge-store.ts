@@ -12,7 +12,7 @@ export interface ChargeWish {
   readonly name?: string | undefined
 }
 
-/** A recharge order: it exists and waits for its payment. */
+/** A charge: it exists and waits for its payment. */
 export interface Charge {
   readonly id: number
   readonly price: number
@@ -88,7 +88,7 @@ export function isSameWish(one: ChargeWish, other: ChargeWish): boolean {
   )
 }
 
-/** Makes recharge orders: one an intent, whatever gets lost on the way. */
+/** Makes charges: one an intent, whatever gets lost on the way. */
 export function createCharge({ ask, storage, name, newKey }: ChargeDeps): ChargeStore {
   const $state = atom<ChargeState>({ at: 'idle' })
   let intent = readStored(storage, name, isIntent)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Failure } from '#client/outcome.ts'
-import { rechargeLargestFen } from '#domain/identity/validation.ts'
+import { topUpLargestFen } from '#domain/identity/validation.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatMoney, formatWholeMoney } from '#i18n/format.ts'
@@ -10,11 +10,11 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
-import type { ChargeFlow } from '../shared/top-up/charge-flow.ts'
-import type { ChargeState } from '../shared/top-up/charge-store.ts'
-import { PayWayChoice } from '../shared/top-up/PayWayChoice.tsx'
+import type { ChargeFlow } from '../shared/charge/charge-flow.ts'
+import type { ChargeState } from '../shared/charge/charge-store.ts'
+import { PayWayChoice } from '../shared/charge/PayWayChoice.tsx'
 import { amountWords } from './wallet-keys.ts'
-import type { Recharge } from './recharge-store.ts'
+import type { TopUp } from './top-up-store.ts'
 import type { WalletView } from './wallet-view.ts'
 import styles from './wallet.module.css'
 
@@ -23,18 +23,18 @@ const suggestions = [100, 500, 1000, 5000]
 
 interface Props extends WalletView {
   flow: ChargeFlow
-  recharge: Recharge
+  topUp: TopUp
   state: ChargeState
 }
 
 /** Amount and way; nothing is charged by it. */
-export function RechargeForm({ flow, recharge, state, strings, code }: Props) {
-  const amount = useStore(recharge.$amount)
-  const yuan = useStore(recharge.$yuan)
-  const problem = useStore(recharge.$problem)
+export function TopUpForm({ flow, topUp, state, strings, code }: Props) {
+  const amount = useStore(topUp.$amount)
+  const yuan = useStore(topUp.$yuan)
+  const problem = useStore(topUp.$problem)
   const way = useStore(flow.$way)
   const field = useRef<HTMLInputElement>(null)
-  const max = formatWholeMoney(rechargeLargestFen / 100, code)
+  const max = formatWholeMoney(topUpLargestFen / 100, code)
 
   useEffect(() => {
     if (problem) field.current?.focus()
@@ -46,7 +46,7 @@ export function RechargeForm({ flow, recharge, state, strings, code }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void recharge.submit()
+        void topUp.submit()
       }}
     >
       {state.at === 'refused' && <Refused failure={state.failure} {...{ strings, code }} />}
@@ -62,7 +62,7 @@ export function RechargeForm({ flow, recharge, state, strings, code }: Props) {
           maxLength={20}
           dir="ltr"
           value={amount}
-          onChange={(event) => recharge.type(event.target.value)}
+          onChange={(event) => topUp.type(event.target.value)}
         />
         <div
           className={styles.suggestions}
@@ -74,7 +74,7 @@ export function RechargeForm({ flow, recharge, state, strings, code }: Props) {
               key={one}
               label={formatWholeMoney(one, code)}
               pressed={yuan === one}
-              onToggle={() => recharge.type(String(one))}
+              onToggle={() => topUp.type(String(one))}
             />
           ))}
         </div>

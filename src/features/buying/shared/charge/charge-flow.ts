@@ -58,7 +58,7 @@ export interface ChargeFlow {
   paid(): void
 }
 
-/** From a wish to a paid recharge order, without its looks. The address knows each step, so that a reload does. */
+/** From a wish to a paid charge, without its looks. The address knows each step, so that a reload does. */
 export function createChargeFlow(deps: FlowDeps): ChargeFlow {
   const { ask, charge: charging, param, readQuery, writeQuery, onMade, onPaid } = deps
   const $step = atom<FlowStep>({ at: 'closed' })

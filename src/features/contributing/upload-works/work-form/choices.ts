@@ -54,12 +54,12 @@ export function createChoices(
   const housePage = (page: number) => ask(subjectList, { query: { subtype: 1, page, size } })
 
   /** Own ones first; tells how many were new. */
-  function add(subjects: readonly { id: number; title: string }[], isOwn: boolean): number {
+  function add(added: readonly { id: number; title: string }[], isOwn: boolean): number {
     const choices = $choices.get()
     if (!choices) return 0
     const known = new Set(choices.subjects.map(({ id }) => id))
-    const given = new Set(subjects.map(({ id }) => id))
-    const fresh = subjects
+    const given = new Set(added.map(({ id }) => id))
+    const fresh = added
       .filter(({ id }) => !known.has(id))
       .map(({ id, title }) => ({ id, title, isOwn }))
     // A contributor's own subject stays marked as own, whichever list tells of it first.

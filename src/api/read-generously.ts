@@ -36,7 +36,7 @@ export function droppable<Schema extends v.GenericSchema>(schema: Schema): Schem
       if (!read.issues || (read.typed && read.issues.every(isPassedOver)))
         return (read.value === '' ? { ...read, value: undefined } : read) as Dataset
       for (const issue of read.issues) passOver(issue, 'member')
-      return { typed: true, value: undefined, issues: read.issues } as unknown as Dataset
+      return { typed: true, value: undefined, issues: read.issues }
     },
   }
 }
@@ -61,9 +61,10 @@ export function rowsOf<const Item extends v.GenericSchema>(item: Item) {
         issues.push(issue)
       }
     }
-    return (issues.length > 0
-      ? { typed: true, value: rows, issues }
-      : { typed: true, value: rows }) as unknown as Dataset
+    const [first, ...others] = issues
+    return first
+      ? { typed: true, value: rows, issues: [first, ...others] }
+      : { typed: true, value: rows }
   }
   return { ...whole, '~run': run } as typeof whole
 }

@@ -28,13 +28,12 @@ export interface BuildWatch {
 }
 
 const place = Symbol.for('yungang.build-watch')
-const globals = globalThis as unknown as Record<symbol, BuildWatch | undefined>
 
 export function buildWatch(): BuildWatch | undefined {
-  return globals[place]
+  return Reflect.get(globalThis, place) as BuildWatch | undefined
 }
 
 /** Before the compiled pages are loaded; once a process. */
 export function watchBuild(watch: BuildWatch): void {
-  globals[place] = watch
+  Reflect.set(globalThis, place, watch)
 }

@@ -1,4 +1,4 @@
-import { orderTransitions, chargeTransitions } from '#domain/lifecycle/transitions.ts'
+import { chargeTransitions, orderTransitions } from '#domain/lifecycle/transitions.ts'
 import type { Context } from '#server/core/context.ts'
 
 /** What our own books are kept with. Nothing here knows a provider. */

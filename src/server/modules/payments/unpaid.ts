@@ -1,4 +1,4 @@
-import { nextState, orderTransitions, chargeTransitions } from '#domain/lifecycle/transitions.ts'
+import { chargeTransitions, nextState, orderTransitions } from '#domain/lifecycle/transitions.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import type { Database } from '#server/database/client.ts'

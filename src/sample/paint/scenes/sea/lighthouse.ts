@@ -88,9 +88,9 @@ const tower = (
   const shade = (px: number): Rgb => {
     const t = (px - x) / wide
     const light = Math.max(0, Math.sqrt(Math.max(0, 1 - t * t)) * 0.45 + t * -side * 0.75)
-    return [0, 1, 2].map(
-      (c) => 0.78 * (air.ambient[c]! * 0.9 + air.sun[c]! * light * 0.8),
-    ) as unknown as Rgb
+    const channel = (c: 0 | 1 | 2): number =>
+      0.78 * (air.ambient[c] * 0.9 + air.sun[c] * light * 0.8)
+    return [channel(0), channel(1), channel(2)]
   }
   const red: Rgb = [0.55, 0.1, 0.07]
   fill(

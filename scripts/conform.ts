@@ -10,7 +10,7 @@ import {
   type Verdict,
   verdictOf,
 } from '#api/conform.ts'
-import { readGenerously } from '#api/lenient.ts'
+import { readGenerously } from '#api/read-generously.ts'
 import { type AnyInput, addressOf, formOf } from '#client/address.ts'
 
 /** Asks a running v1 server call by call and prints where it differs from the contract. */

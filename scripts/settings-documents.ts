@@ -6,28 +6,40 @@ const usualOf = ({ usual, default: value }: SettingFacts): string =>
 const aboutOf = ({ about, isSecret }: SettingFacts): string =>
   isSecret ? `${about}; also as a file` : about
 
-/** The table of SETTINGS.md, its columns as wide as their cells. */
-export function settingsTable(): string {
-  const cells = settingFacts.map((fact) => [`\`${fact.name}\``, usualOf(fact), aboutOf(fact)])
-  const rows = [['variable', 'default', ''], ...cells]
-  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
-  const line = (row: readonly string[]): string =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
-  const [head = [], ...others] = rows
-  return [line(head), rule, ...others.map(line)].join('\n')
+/** Characters of a line; a path or a command is longer than what is left of some. */
+const lineLength = 120
+
+/** The words of an item of a list, in lines. */
+function wrapped(text: string): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line !== undefined && line.length + word.length < lineLength)
+      lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(lines.length === 0 ? word : `  ${word}`)
+  }
+  return lines.join('\n')
+}
+
+/** The list of SETTINGS.md: each setting with its default and what it does. */
+function settingsList(): string {
+  const items = settingFacts.map((fact) => {
+    const usual = usualOf(fact)
+    return wrapped(`- \`${fact.name}\`${usual && ` (${usual})`}: ${aboutOf(fact)}`)
+  })
+  return items.join('\n')
 }
 
 const heading = `# Settings
 
-Of the site's commands and of the embedded server, as environment variables. \`npm run settings\` writes this table and
-\`.env.example\` from \`settings-schema.ts\`.
+Of the site's commands and of the embedded server, as environment variables, each with its default in brackets.
+\`npm run settings\` writes this list and \`.env.example\` from \`settings-schema.ts\`.
 `
 const ending = `A malformed value is refused by its name. A setting that may come as a file is named \`NAME_FILE\` then: the path of a file
 that holds it. What each key protects and how it is changed: \`KEYS.md\`.
 `
 
-export const settingsPage = (): string => `${heading}\n${settingsTable()}\n\n${ending}`
+export const settingsPage = (): string => `${heading}\n${settingsList()}\n\n${ending}`
 
 /** The value that a default is; none where words describe it, or another setting's value stands in. */
 function valueOf({ usual = '', default: value }: SettingFacts): string | undefined {
@@ -45,7 +57,7 @@ export function envExample(): string {
     return `# ${aboutOf(fact)}${note}\n#${fact.name}=${value ?? ''}\n`
   })
   const [first, second] = [
-    '# Settings of the site and the server; src/server/SETTINGS.md says the same as a table.',
+    '# Settings of the site and the server; src/server/SETTINGS.md says the same as a list.',
     '# `npm run settings` writes this file.',
   ]
   return [first, second, '', ...parts].join('\n')

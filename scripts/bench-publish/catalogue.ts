@@ -1,4 +1,4 @@
-import { mix } from '#sample/paint/random.ts'
+import { mix } from '#sample/paint/canvas/random.ts'
 
 /** Records that have pages of their own. Pictures and videos are both `image`, as on the wire. */
 export const kinds = [

@@ -1,5 +1,5 @@
 import { localeCodes, type LocaleCode } from '#i18n/locales.ts'
-import { makeRandom } from '#sample/paint/random.ts'
+import { makeRandom } from '#sample/paint/canvas/random.ts'
 import { type Light, type Subject, subjectFacts, type Weather } from '#sample/paint/subjects.ts'
 import { around } from '#sample/texts/compose.ts'
 import { composePicture } from '#sample/texts/pictures.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { errorBody } from './errors.ts'
-import { expectedBy, type Fault, kindOf, readGenerously } from './lenient.ts'
-import { findRows, type FoundRows, isRecord } from './tidy.ts'
+import { expectedBy, type Fault, kindOf, readGenerously } from './read-generously.ts'
+import { findRows, type FoundRows, isRecord } from './mend-values.ts'
 
 /** How a server's answers compare with the contract; pure, the asking is done elsewhere. */
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rowsOf } from './lenient.ts'
+import { rowsOf } from './read-generously.ts'
 import {
   commaList,
   count,
@@ -19,7 +19,7 @@ import {
   seconds,
   size,
   text,
-  tidied,
+  mended,
   time,
   yuan,
 } from './values.ts'
@@ -28,7 +28,7 @@ import {
 
 /** Something named elsewhere: `{id, title}`, also read from a bare title or id. */
 const refRecord = v.object({ id: maybe(id), title: maybe(text) })
-export const ref = tidied((value: v.InferInput<typeof refRecord> | string | number): unknown => {
+export const ref = mended((value: v.InferInput<typeof refRecord> | string | number): unknown => {
   if (typeof value === 'string') return { title: value }
   return typeof value === 'number' ? { id: value } : value
 }, refRecord)
@@ -77,13 +77,13 @@ type SentOption = Omit<v.InferInput<typeof optionRecord>, 'id'> & {
   readonly id?: 0 | 1 | 2 | '0' | '1' | '2'
 }
 /** Options of a picture; one without an id has its index for it. */
-export const optionList = tidied(
+export const optionList = mended(
   (value: readonly SentOption[] | Readonly<Record<string, SentOption>>) => withIndexIds(value),
   rowsOf(optionRecord),
 )
 
 /** The single option of an order line, also read from a list of one. */
-export const singleOption = tidied(
+export const singleOption = mended(
   (value: SentOption | readonly SentOption[]): unknown =>
     Array.isArray(value) ? (withIndexIds(value) as unknown[])[0] : value,
   optionRecord,
@@ -165,7 +165,7 @@ const galleryRecord = v.object({
   height: own(size),
 })
 /** Also read from its bare address. */
-export const galleryImage = tidied(
+export const galleryImage = mended(
   (value: v.InferInput<typeof galleryRecord> | string): unknown =>
     typeof value === 'string' ? { url: value } : value,
   galleryRecord,

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { linkAddress, mediaAddress } from '#domain/network/web-address.ts'
 import { plainWords, printable } from '#domain/text/plain-words.ts'
-import { droppable, rowsOf } from './lenient.ts'
-import { asNumber, asPage, asSeconds, asSize, asTime, findRows, isRecord, isTime } from './tidy.ts'
+import { droppable, rowsOf } from './read-generously.ts'
+import {
+  asNumber,
+  asPage,
+  asSeconds,
+  asSize,
+  asTime,
+  findRows,
+  isRecord,
+  isTime,
+} from './mend-values.ts'
 
 /**
  * The values every row is made of. They read generously (numbers as text, null as missing, a list bare or
@@ -11,17 +20,17 @@ import { asNumber, asPage, asSeconds, asSize, asTime, findRows, isRecord, isTime
 
 /**
  * A schema whose value is put right first. `Sent` is what servers are known to send; anything may come, so
- * `tidy` must not throw. The schema proper stands last: issues keep their exact path, and it is what the
+ * `mend` must not throw. The schema proper stands last: issues keep their exact path, and it is what the
  * OpenAPI document shows.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function tidied<Sent, const Schema extends v.GenericSchema>(
-  tidy: (value: Sent) => unknown,
+export function mended<Sent, const Schema extends v.GenericSchema>(
+  mend: (value: Sent) => unknown,
   schema: Schema,
 ): v.GenericSchema<Sent, v.InferOutput<Schema>> {
   return v.pipe(
     v.unknown(),
-    v.transform(tidy as (value: unknown) => unknown),
+    v.transform(mend as (value: unknown) => unknown),
     schema,
   ) as v.GenericSchema<Sent, v.InferOutput<Schema>>
 }
@@ -33,7 +42,7 @@ const present = (value: unknown): unknown => (value === null || value === '' ? u
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<const Schema extends v.GenericSchema>(schema: Schema) {
   type Sent = v.InferInput<Schema> | null | undefined
-  return v.optional(droppable(tidied((value: Sent) => present(value), v.optional(schema))))
+  return v.optional(droppable(mended((value: Sent) => present(value), v.optional(schema))))
 }
 
 /** One of our own additions: another server may mean something else by the name, and then it reads as missing. */
@@ -42,7 +51,7 @@ export function own<const Schema extends v.GenericSchema>(schema: Schema) {
   return maybe(schema)
 }
 
-export const decimal = tidied(
+export const decimal = mended(
   (value: number | string) => asNumber(value),
   v.pipe(v.number(), v.finite()),
 )
@@ -51,12 +60,12 @@ export const count = v.pipe(integer, v.minValue(0))
 /** As far as numbers are exact. What a server's own database can hold, that server checks. */
 export const id = v.pipe(integer, v.minValue(1))
 /** Pixels or bytes; also read from a fraction and with its unit. */
-export const size = tidied(
+export const size = mended(
   (value: number | string) => asSize(value),
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 )
 /** Also read as `12s` and `00:12`. */
-export const seconds = tidied(
+export const seconds = mended(
   (value: number | string) => asSeconds(value),
   v.pipe(v.number(), v.finite(), v.minValue(0)),
 )
@@ -72,26 +81,26 @@ export const yuan = v.pipe(
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Values extends readonly number[]>(...values: Values) {
   type Sent = Values[number] | `${Values[number]}`
-  return tidied((value: Sent) => asNumber(value), v.picklist(values))
+  return mended((value: Sent) => asNumber(value), v.picklist(values))
 }
 
 /** A plain text of a reply; null reads as empty, a number as its digits, HTML as its words. */
-export const text = tidied((value: string | number | null) => {
+export const text = mended((value: string | number | null) => {
   if (value === null) return ''
   return typeof value === 'string' ? plainWords(value) : asText(value)
 }, v.string())
 /** A value that programs read and pages never show: keys, signatures, the text of a QR code. */
-export const verbatim = tidied((value: string | number) => asText(value), v.string())
+export const verbatim = mended((value: string | number) => asText(value), v.string())
 
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai, kept as text. Also read from ISO 8601 and from seconds since 1970. */
-export const time = tidied(
+export const time = mended(
   (value: string | number) => asTime(value),
   v.pipe(v.string(), v.check(isTime, 'a time')),
 )
 
 /* @__NO_SIDE_EFFECTS__ */
 function address(cleaned: (text: string) => string | undefined, name: string) {
-  return tidied(
+  return mended(
     (value: string) => (typeof value === 'string' ? (cleaned(value) ?? value) : value),
     v.pipe(
       v.string(),
@@ -103,7 +112,7 @@ function address(cleaned: (text: string) => string | undefined, name: string) {
 export const link = address(linkAddress, 'an address to link to')
 /** Where a picture, a film or a file is: http, https, or a path. */
 export const media = address(mediaAddress, 'an address to load from')
-export const html = tidied(
+export const html = mended(
   (value: string) => (typeof value === 'string' ? printable(value) : value),
   v.string(),
 )
@@ -115,7 +124,7 @@ export const hex = v.pipe(
 )
 
 /** true/false, also as numbers (anything but 0 is true) and as text. */
-export const flag = tidied((value: boolean | number | `${number}` | 'true' | 'false'): unknown => {
+export const flag = mended((value: boolean | number | `${number}` | 'true' | 'false'): unknown => {
   if (value === 'true' || value === 'false') return value === 'true'
   const number = asNumber(value)
   return typeof number === 'number' ? number !== 0 : value
@@ -124,7 +133,7 @@ export const flag = tidied((value: boolean | number | `${number}` | 'true' | 'fa
 /** An array, also read from comma-joined text: query lists and keywords. */
 /* @__NO_SIDE_EFFECTS__ */
 export function commaList<const Item extends v.GenericSchema>(item: Item) {
-  return tidied((value: readonly v.InferInput<Item>[] | string | number) => {
+  return mended((value: readonly v.InferInput<Item>[] | string | number) => {
     if (typeof value === 'number') return [value]
     if (typeof value !== 'string') return findRows(value)?.rows ?? value
     return value
@@ -135,14 +144,14 @@ export function commaList<const Item extends v.GenericSchema>(item: Item) {
 }
 /** Words, also read from records that carry each under `title` or `name`. */
 export const keywords = commaList(
-  tidied((value: string | number) => (isRecord(value) ? (value.title ?? value.name) : value), text),
+  mended((value: string | number) => (isRecord(value) ? (value.title ?? value.name) : value), text),
 )
 
 /** An unpaged list: a bare array, also read from `{data}` and the like; null is an empty one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<const Item extends v.GenericSchema>(item: Item) {
   type Items = readonly v.InferInput<Item>[]
-  return tidied(
+  return mended(
     (value: Items | { readonly data: Items }): unknown => findRows(value)?.rows ?? value,
     rowsOf(item),
   )
@@ -176,7 +185,7 @@ export function paged<
   const Item extends v.GenericSchema,
   const Extra extends v.ObjectEntries = NoEntries,
 >(item: Item, extra?: Extra): v.GenericSchema<SentPage<Item, Extra>, Page<Item, Extra>> {
-  return tidied(
+  return mended(
     asPage,
     v.object({
       data: rowsOf(item),
@@ -190,7 +199,7 @@ export function paged<
 /* @__NO_SIDE_EFFECTS__ */
 export function orNone<const Schema extends v.GenericSchema>(schema: Schema) {
   type Sent = v.InferInput<Schema> | { readonly data: v.InferInput<Schema> | null } | null
-  return tidied((value: Sent): unknown => {
+  return mended((value: Sent): unknown => {
     const inner: unknown = isRecord(value) && 'data' in value ? value.data : value
     return Array.isArray(inner) && inner.length === 0 ? null : inner
   }, v.nullable(schema))
@@ -200,7 +209,7 @@ export function orNone<const Schema extends v.GenericSchema>(schema: Schema) {
 /* @__NO_SIDE_EFFECTS__ */
 export function listOrMap<const Item extends v.GenericSchema>(item: Item) {
   type Sent = readonly v.InferInput<Item>[] | Readonly<Record<string, v.InferInput<Item>>>
-  return tidied(
+  return mended(
     (value: Sent): unknown => (isRecord(value) ? Object.values(value) : (value ?? [])),
     rowsOf(item),
   )
@@ -211,7 +220,7 @@ type Nothing = null | string | readonly []
 /* @__NO_SIDE_EFFECTS__ */
 export function acknowledgement<const Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.object(entries)
-  return tidied(
+  return mended(
     (value: v.InferInput<typeof schema> | Nothing): unknown => (isRecord(value) ? value : {}),
     schema,
   )

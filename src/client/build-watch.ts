@@ -1,4 +1,4 @@
-import type { Fault } from '#api/lenient.ts'
+import type { Fault } from '#api/read-generously.ts'
 
 /**
  * Calls by which the rebuild watches the reads of pages: it renders a page again only when something the page
@@ -28,13 +28,12 @@ export interface BuildWatch {
 }
 
 const place = Symbol.for('yungang.build-watch')
-const globals = globalThis as unknown as Record<symbol, BuildWatch | undefined>
 
 export function buildWatch(): BuildWatch | undefined {
-  return globals[place]
+  return Reflect.get(globalThis, place) as BuildWatch | undefined
 }
 
 /** Before the compiled pages are loaded; once a process. */
 export function watchBuild(watch: BuildWatch): void {
-  globals[place] = watch
+  Reflect.set(globalThis, place, watch)
 }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
-import type { Fault } from '#api/lenient.ts'
+import type { Fault } from '#api/read-generously.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { type BuildWatch, buildWatch } from './build-watch.ts'
 import { type Ask, type ClientOptions, createClient } from './client.ts'
@@ -8,7 +8,7 @@ import { fail, type Failure } from './outcome.ts'
 import { BuildReadError } from './read-failure.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'
 import { type RowOf, rowsOf, type Uncounted, withoutCounts } from './reply-rows.ts'
-import { sendByOfetch } from './send-by-ofetch.ts'
+import { sendFromBuild } from './send-from-build.ts'
 
 export interface BuildRead {
   <Row extends Call>(row: Row, input: InputOf<Row>, lang: string): Promise<ReplyOf<Row>>
@@ -61,7 +61,7 @@ export function createBuildClient({
 }: BuildClientOptions): BuildRead {
   const ask: Ask = watch
     ? askThrough(watch)
-    : createClient({ ...options, lang: () => 'zh' }, sendByOfetch)
+    : createClient({ ...options, lang: () => 'zh' }, sendFromBuild)
   const replies = new Map<string, Promise<unknown>>()
   const inTurn = pLimit(8)
 

@@ -1,5 +1,5 @@
 import type { Call, InputOf, ReplyOf, TimeoutClass } from '#api/call.ts'
-import type { Fault } from '#api/lenient.ts'
+import type { Fault } from '#api/read-generously.ts'
 import { type AnyInput, addressOf, formOf } from './address.ts'
 import { fail, type Outcome } from './outcome.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call, ReplyOf } from '#api/call.ts'
 import { errorBody } from '#api/errors.ts'
-import { expectedBy, type Fault, readGenerously } from '#api/lenient.ts'
+import { expectedBy, type Fault, readGenerously } from '#api/read-generously.ts'
 import { fail, type Failure, type Outcome, succeed } from './outcome.ts'
 
 /** The body of a reply; text that is no JSON stays text, and `readReply` calls it malformed. */

@@ -57,6 +57,8 @@ const hasPage = (path: string): boolean => buildWatch()?.hasPage?.(path) ?? true
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isKnown = (value: unknown): value is Known => isRecord(value) && typeof value.id === 'number'
+
 const isShown = (row: unknown, pathOf: PathOf): boolean => {
   const { id, link } = (row ?? {}) as Row
   return id === undefined || Boolean(link) || hasPage(pathOf({ ...(row as Known) }))
@@ -67,12 +69,7 @@ function withoutDeadNames(row: Record<string, unknown>, cate: PathOf): Record<st
   const shown: Record<string, unknown> = { ...row }
   const name = (member: string, pathOf: PathOf): void => {
     const value = row[member]
-    if (
-      isRecord(value) &&
-      typeof value.id === 'number' &&
-      !hasPage(pathOf(value as unknown as Known))
-    )
-      shown[member] = { ...value, id: undefined }
+    if (isKnown(value) && !hasPage(pathOf(value))) shown[member] = { ...value, id: undefined }
   }
   for (const [member, pathOf] of Object.entries(named)) name(member, pathOf)
   name('cate', cate)

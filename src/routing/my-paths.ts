@@ -16,7 +16,7 @@ export const myPaths = {
   payQrcode: (oid: number, way: PayWay) => `/my/pay_qrcode/?oid=${oid}&selectedtype=${way}`,
   contract: (orderId: number) => `/my/contract/?order_id=${orderId}`,
   /** How an application to contribute stands, up to the contract and the works. */
-  settle: (page: OnboardingPage) => `/my/${page}/`,
+  onboarding: (page: OnboardingPage) => `/my/${page}/`,
   application: () => '/my/application/',
   applyInfo: () => '/my/apply_info/',
   /** Uploading works; with an id, editing one. */

@@ -1,4 +1,4 @@
-import { makeRandom } from './paint/random.ts'
+import { makeRandom } from './paint/canvas/random.ts'
 
 /** Decisions out of one seed. */
 export interface Chance {

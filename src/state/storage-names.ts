@@ -20,7 +20,7 @@ export const storageNames = {
   /** Orders and payments whose outcome is awaited, with their idempotency keys. */
   orderIntents: 'order-intents',
   /** The same of a top-up, and of a package that is being bought. */
-  rechargeIntent: 'recharge-intent',
+  topUpIntent: 'recharge-intent',
   packageIntent: 'package-intent',
   /** An application to contribute that is not sent yet, without names, numbers and papers. */
   applicationDraft: 'application-draft',

@@ -4,7 +4,7 @@ import { type CallName, calls } from '#api/all.ts'
 import type { Call } from '#api/call.ts'
 import { plan, whyLeftOut } from '#api/conform-plan.ts'
 import { differencesOf, errorVerdict, isAddition, loosenessOf, verdictOf } from '#api/conform.ts'
-import { readGenerously } from '#api/lenient.ts'
+import { readGenerously } from '#api/read-generously.ts'
 import { additionCalls, decidedCalls, specifiedCalls } from './specified-calls.ts'
 
 function readOf(row: Call, body: unknown): unknown {

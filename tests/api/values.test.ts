@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { readGenerously } from '#api/lenient.ts'
+import { readGenerously } from '#api/read-generously.ts'
 import {
   commaList,
   decimal,

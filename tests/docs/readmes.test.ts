@@ -32,8 +32,10 @@ describe.each(files)('%s', (file) => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  test('no line of prose is longer than 180 characters', () => {
-    const long = text.split('\n').filter((line) => line.length > 180 && !line.startsWith('|'))
+  test('no line is longer than 180 characters, in tables neither', () => {
+    // Links widen the front page's table.
+    const isSpared = (line: string) => file === 'README.md' && line.startsWith('|')
+    const long = text.split('\n').filter((line) => line.length > 180 && !isSpared(line))
     expect(long).toEqual([])
   })
 

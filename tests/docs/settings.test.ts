@@ -7,7 +7,7 @@ import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 const text = (name: string): string =>
   readFileSync(new URL(`../../src/server/${name}`, import.meta.url), 'utf8')
 
-test('the table and the example say what the schema says (`npm run settings` writes them)', () => {
+test('the list and the example say what the schema says (`npm run settings` writes them)', () => {
   expect(text('SETTINGS.md')).toBe(settingsPage())
   expect(text('.env.example')).toBe(envExample())
 })

@@ -4,7 +4,7 @@ import { creditMark, fulfilsLuhn, identityMark } from '#domain/identity/checksum
 import {
   hintBankCard,
   normalizeMobile,
-  rechargeLargestFen,
+  topUpLargestFen,
   validateAmount,
   validateBankCard,
   validateCode,
@@ -15,7 +15,7 @@ import {
   validateMobile,
   validatePassword,
   validateRealName,
-  validateRecharge,
+  validateTopUp,
   validateUnitName,
   validateUsername,
 } from '#domain/identity/validation.ts'
@@ -38,7 +38,7 @@ describe('every validator', () => {
       validateCreditCode,
       validateBankCard,
       validateAmount,
-      validateRecharge,
+      validateTopUp,
     ]
     for (const validate of validators) expect(validate('')).toBe('required')
     fc.assert(
@@ -294,17 +294,15 @@ describe('amount', () => {
   })
 
   it('of a top-up is at most a million, to the fen', () => {
-    expect(validateRecharge('1000000')).toBeUndefined()
-    expect(validateRecharge('1000000.01')).toBe('amount_too_large')
+    expect(validateTopUp('1000000')).toBeUndefined()
+    expect(validateTopUp('1000000.01')).toBe('amount_too_large')
     for (const wrong of ['', '0', '1.005']) {
-      expect(validateRecharge(wrong)).toBe(validateAmount(wrong))
+      expect(validateTopUp(wrong)).toBe(validateAmount(wrong))
     }
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: rechargeLargestFen }), (fen) => {
-        expect(validateRecharge(fenToYuan(fen).toFixed(2))).toBeUndefined()
-        expect(validateRecharge(fenToYuan(fen + rechargeLargestFen).toFixed(2))).toBe(
-          'amount_too_large',
-        )
+      fc.property(fc.integer({ min: 1, max: topUpLargestFen }), (fen) => {
+        expect(validateTopUp(fenToYuan(fen).toFixed(2))).toBeUndefined()
+        expect(validateTopUp(fenToYuan(fen + topUpLargestFen).toFixed(2))).toBe('amount_too_large')
       }),
     )
   })

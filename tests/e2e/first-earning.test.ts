@@ -147,7 +147,7 @@ test('from registration to the first earning', { timeout: 480_000 }, async () =>
   await desk.keyboard.press('Control+Enter')
   await leaveQueue(desk, 'zh')
 
-  await page.goto(myPaths.settle('apply_nopass'))
+  await page.goto(myPaths.onboarding('apply_nopass'))
   await page.getByText('第三张地平线不平。').waitFor()
   await page.getByText(t('desk.reasonPortfolio')).waitFor()
   await page.getByRole('link', { name: t('apply.again') }).click()

@@ -22,7 +22,7 @@ const person = {
 test('a person applies, is rejected with reasons and applies again', async () => {
   const t = words('en')
   const applicant = await newBuyer()
-  const page = await visitAs(applicant, localised(myPaths.settle('no_settled'), 'en'))
+  const page = await visitAs(applicant, localised(myPaths.onboarding('no_settled'), 'en'))
   await page.getByRole('link', { name: t('apply.start') }).click()
   await page.waitForURL('**/my/application/#form')
 
@@ -83,7 +83,7 @@ test('an approved applicant signs the contract, by a card that the server reads'
   const applicant = await newBuyer()
   await apply(applicant)
   await decideApplication(applicant.mobile, 1)
-  const page = await visitAs(applicant, localised(myPaths.settle('apply_pass'), 'en'))
+  const page = await visitAs(applicant, localised(myPaths.onboarding('apply_pass'), 'en'))
   await page.waitForURL('**/my/apply_contract/')
   const front = page.getByRole('group', { name: t('settlement.cardPhoto') })
   const chooseFront = () => front.getByRole('button', { name: t('uploading.chooseOne') }).click()
@@ -163,7 +163,7 @@ test('the public page tells of an application that cannot be read, and asks agai
   await page.route('**/api/v1/camera/apply/info', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: '暂时无法读取申请。' } }),
   )
-  await page.goto(myPaths.settle('apply_passing'))
+  await page.goto(myPaths.onboarding('apply_passing'))
   await page.waitForURL('**/my/no_settled/')
   await page.getByText('暂时无法读取申请。').waitFor()
   await page.unroute('**/api/v1/camera/apply/info')

@@ -8,9 +8,9 @@ import { contractKeys } from '#features/buying/licence-agreement/licence-agreeme
 import { shopKeys } from '#features/buying/packages/packages-keys.ts'
 import { walletKeys } from '#features/buying/wallet/wallet-keys.ts'
 import { applicationKeys } from '#features/contributing/application/application-keys.ts'
-import { settlementKeys } from '#features/contributing/contributor-agreement/contributor-agreement-keys.ts'
+import { agreementKeys } from '#features/contributing/contributor-agreement/contributor-agreement-keys.ts'
 import { entryFormKeys } from '#features/contributing/entries/entries-keys.ts'
-import { settleKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
+import { onboardingKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
 import { uploadWorksKeys } from '#features/contributing/upload-works/upload-works-keys.ts'
 import { worksKeys } from '#features/contributing/works/works-keys.ts'
 import { monitorKeys } from '#features/discover/stream/stream-keys.ts'
@@ -30,8 +30,8 @@ const shown = new Set<string>([
   ...entryFormKeys,
   ...monitorKeys,
   ...settingsKeys,
-  ...settleKeys,
-  ...settlementKeys,
+  ...onboardingKeys,
+  ...agreementKeys,
   ...applicationKeys,
   ...shopKeys,
   ...walletKeys,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownMenu } from '#layouts/menu.ts'
+import { shownMenu } from '#layouts/header/menu.ts'
 
 const idsOf = (shown: readonly number[] | undefined) => shownMenu(shown).map(({ id }) => id)
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { createApiFetcher, Unavailable } from '#publish/rebuild/api-fetcher.ts'
+import { createApiFetcher, Unavailable } from '#publish/rebuild/replies/api-fetcher.ts'
 
 let server: Server | undefined
 afterEach(() => {

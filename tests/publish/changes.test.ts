@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ApiFetcher } from '#publish/rebuild/api-fetcher.ts'
 import { findChanges } from '#publish/rebuild/changes.ts'
-import { readNumber } from '#publish/rebuild/result-store.ts'
-import { createKnownReplies } from '#publish/rebuild/known-replies.ts'
-import { refused } from '#publish/rebuild/manifest-schema.ts'
-import { type Manifest, openManifest } from '#publish/rebuild/manifest.ts'
-import { noticeOf } from '#publish/rebuild/notice.ts'
-import { observe } from '#publish/rebuild/observation.ts'
+import { refused } from '#publish/rebuild/manifest/manifest-schema.ts'
+import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
+import { readNumber } from '#publish/rebuild/manifest/result-store.ts'
+import type { ApiFetcher } from '#publish/rebuild/replies/api-fetcher.ts'
+import { createKnownReplies } from '#publish/rebuild/replies/known-replies.ts'
+import { noticeOf } from '#publish/rebuild/replies/notice.ts'
+import { observe } from '#publish/rebuild/replies/observation.ts'
 
 const newsAddress = '/api/v1/news/list?page=1'
 const worksAddress = '/api/v1/image/list?page=1'
@@ -17,7 +17,7 @@ let said: Map<string, unknown>
 let asked: string[]
 let run: number
 
-const asker: Pick<ApiFetcher, 'ask'> = {
+const fetcher: Pick<ApiFetcher, 'ask'> = {
   ask: (address: string, lang: string) => {
     asked.push(`${lang} ${address}`)
     return Promise.resolve(answerTo(address, lang))
@@ -42,7 +42,7 @@ function known(reading: string, topic: string): void {
 async function changes() {
   asked = []
   const replies = createKnownReplies(manifest, (run += 1))
-  const { stale, waysDiffer } = await findChanges({ manifest, asker, replies, run, sweep: 0 })
+  const { stale, waysDiffer } = await findChanges({ manifest, fetcher, replies, run, sweep: 0 })
   replies.remember()
   const of = (reading: string): string[] =>
     [...(stale.get(readNumber(manifest, reading)) ?? [])].sort()
@@ -169,7 +169,7 @@ test('the rebuild ignores a reply that no page can be made of, until the server 
   manifest.refuse(id, 'en')
   const sweeping = async () => {
     const replies = createKnownReplies(manifest, (run += 1))
-    return findChanges({ manifest, asker, replies, run, sweep: 9 })
+    return findChanges({ manifest, fetcher, replies, run, sweep: 9 })
   }
   const same = await sweeping()
   expect([same.waysDiffer, same.stale.size]).toEqual([false, 0])

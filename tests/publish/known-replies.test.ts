@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createKnownReplies } from '#publish/rebuild/known-replies.ts'
-import { type Manifest, openManifest } from '#publish/rebuild/manifest.ts'
-import type { Observation } from '#publish/rebuild/observation.ts'
+import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
+import { createKnownReplies } from '#publish/rebuild/replies/known-replies.ts'
+import type { Observation } from '#publish/rebuild/replies/observation.ts'
 
 let manifest: Manifest
 let read: number

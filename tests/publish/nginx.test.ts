@@ -194,7 +194,7 @@ describe.skipIf(!nginx)('nginx answers as our own server does', () => {
     })
   })
 
-  test('an upload in pieces', async () => {
+  test('an upload in parts', async () => {
     const body = new Uint8Array(3_000_000)
     const type = 'application/offset+octet-stream'
     const headers = { 'content-type': type, 'upload-offset': '7', 'tus-resumable': '1.0.0' }

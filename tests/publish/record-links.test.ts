@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordLinks } from '#publish/rebuild/record-links.ts'
+import { recordLinks } from '#publish/rebuild/render/record-links.ts'
 
 test('finds where a page or a feed leads to a record, without the language', () => {
   const html = `<a href="/en/news/3/">a</a><a class="b" href="https://site.example/ar/tale/video/9007199254740991/">b</a>

@@ -6,8 +6,8 @@ import {
   recordsIn,
   rowsAsSent,
   wayIn,
-} from '#publish/rebuild/reply-facts.ts'
-import { partsOf } from '#publish/rebuild/reply-parts.ts'
+} from '#publish/rebuild/replies/reply-facts.ts'
+import { partsOf } from '#publish/rebuild/replies/reply-parts.ts'
 
 const row = { id: '5', title: 'Harbour', updated_at: '2026-03-01T00:00:00Z' }
 

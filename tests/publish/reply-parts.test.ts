@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readNumber } from '#publish/rebuild/result-store.ts'
-import { openManifest } from '#publish/rebuild/manifest.ts'
-import { isSamePart, partOf, partsOf, splitPart } from '#publish/rebuild/reply-parts.ts'
+import { openManifest } from '#publish/rebuild/manifest/manifest.ts'
+import { readNumber } from '#publish/rebuild/manifest/result-store.ts'
+import { isSamePart, partOf, partsOf, splitPart } from '#publish/rebuild/replies/reply-parts.ts'
 
 const list = (...titles: string[]) => ({
   data: titles.map((title, at) => ({ id: at + 1, title })),

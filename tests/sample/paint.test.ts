@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paintFrame } from '#sample/paint/film.ts'
 import { paint } from '#sample/paint/paint.ts'
-import { paintPanorama } from '#sample/paint/panorama.ts'
+import { paintPanorama } from '#sample/paint/panoramas/panorama.ts'
 import { paintPortrait } from '#sample/paint/portrait.ts'
 import { categories, makeRecipe, makeRecipes, subjects } from '#sample/paint/recipe.ts'
 import { subjectFacts } from '#sample/paint/subjects.ts'

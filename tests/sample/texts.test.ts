@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
-import { makeRandom } from '#sample/paint/random.ts'
+import { makeRandom } from '#sample/paint/canvas/random.ts'
 import { makeRecipes, subjects } from '#sample/paint/recipe.ts'
 import { planSliders } from '#sample/rows/site.ts'
 import { activities } from '#sample/texts/activities.ts'

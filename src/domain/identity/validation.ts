@@ -34,7 +34,7 @@ const usernameLongest = 60
 const descriptionLongest = 5000
 const amountLargestFen = 9_999_999_900
 /** The most one top-up may bring, in fen. */
-export const rechargeLargestFen = 100_000_000
+export const topUpLargestFen = 100_000_000
 
 const mobile = /^1[3-9]\d{9}$/
 
@@ -171,8 +171,8 @@ export const validateAmount: Validator = (value) => {
 }
 
 /** Amount of a top-up in yuan: an amount of at most a million. */
-export const validateRecharge: Validator = (value) => {
+export const validateTopUp: Validator = (value) => {
   const problem = validateAmount(value)
   if (problem !== undefined) return problem
-  return (parseYuan(value) ?? 0) > rechargeLargestFen ? 'amount_too_large' : undefined
+  return (parseYuan(value) ?? 0) > topUpLargestFen ? 'amount_too_large' : undefined
 }

@@ -23,8 +23,8 @@ export const orderTransitions: Transitions<OrderState, OrderEvent> = {
   2: { paid: 1 },
 }
 
-/** Orders of money or of a package: the same life. */
-export const rechargeTransitions: Transitions<OrderState, OrderEvent> = {
+/** Charges, of a top-up or of a package: the same life. */
+export const chargeTransitions: Transitions<OrderState, OrderEvent> = {
   0: { paid: 1, closed: 2 },
   1: {},
   2: { paid: 1 },

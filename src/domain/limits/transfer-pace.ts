@@ -8,7 +8,7 @@ export interface PaceRule {
 /** A film over a line of 80 kbit/s passes; a sender of single bytes ends after a minute. */
 export const paceRule: PaceRule = { bytesPerSecond: 10_000, window: 60_000 }
 
-/** Milliseconds that one request may take with its body; a slower client sends the file in pieces. */
+/** Milliseconds that one request may take with its body; a slower client sends the file in parts. */
 export const longestRequest = 3_600_000
 /** The same for its headers. */
 export const longestHeaders = 60_000

@@ -1,4 +1,4 @@
-/** A contributor's share of a buyer's payment, in percent; the settlement contract names it. */
+/** A contributor's share of a buyer's payment, in percent; the contributor agreement names it. */
 export const contributorPercent = 60
 
 /** A contributor's share of a paid order line, both in whole fen; the house keeps the remainder. */

@@ -40,7 +40,7 @@ export function createFilePlace(queue: UploadQueue): FilePlace {
     choose(files) {
       const [first] = files
       const there = queue.$items.get().find(({ file }) => file && first && isSame(file, first))
-      // The user chooses the file once more, to go on: the server must keep its arrived pieces.
+      // The user chooses the file once more, to go on: the server must keep its arrived parts.
       if (isSingle && there && there.state.is !== 'refused') return queue.retry(there.id)
       if (isSingle) queue.clear()
       void queue.add(isSingle ? files.slice(0, 1) : files)

@@ -92,7 +92,7 @@ export interface SendOptions {
 
 export interface SendFile {
   (file: File, options: SendOptions): Promise<Outcome<SentFile>>
-  /** The user took away a file that is not all sent: the server may delete its arrived pieces. */
+  /** The user took away a file that is not all sent: the server may delete its arrived parts. */
   drop?: (file: File, hash: string | undefined) => void
 }
 
@@ -163,7 +163,7 @@ export interface UploadQueue {
    * @param andStopped also those that the person stopped
    */
   retryAll(andStopped?: boolean): void
-  /** Stops one that waits or is being sent; it can be sent again, and the server keeps its arrived pieces for a day. */
+  /** Stops one that waits or is being sent; it can be sent again, and the server keeps its arrived parts for a day. */
   cancel(id: string): void
   /** The same for all of them. */
   cancelAll(): void

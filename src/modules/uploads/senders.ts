@@ -4,25 +4,25 @@ import { succeed } from '#client/outcome.ts'
 import type { Upload } from '#client/upload.ts'
 import type { SendFile, SendPoster } from './queue-types.ts'
 
-/** Files from so many bytes on go in pieces, where the server takes them: a broken link then costs nothing. */
+/** Files from so many bytes on go in parts, where the server takes them: a broken link then costs nothing. */
 const largeBytes = 8 * 1024 * 1024
-/** This page has met a server that takes no pieces. */
+/** This page has met a server that takes no parts. */
 let isWhole = false
 
 /** Needed for large files only. */
-const pieces = () => import('./pieces.ts')
+const parts = () => import('./file-parts.ts')
 
 function sender(aim: 'file' | 'picture', sendWhole: SendFile): SendFile {
   const send: SendFile = async (file, options) => {
     if (isWhole || file.size < largeBytes) return sendWhole(file, options)
-    const outcome = await (await pieces()).sendInPieces({ file, aim, hash: options.hash }, options)
+    const outcome = await (await parts()).sendInParts({ file, aim, hash: options.hash }, options)
     if (outcome) return outcome
     isWhole = true
     return sendWhole(file, options)
   }
   send.drop = (file, hash) => {
     if (isWhole || file.size < largeBytes) return
-    void pieces().then(({ dropPieces }) => dropPieces({ file, aim, hash }))
+    void parts().then(({ dropParts }) => dropParts({ file, aim, hash }))
   }
   return send
 }

@@ -32,7 +32,7 @@ export function problemOf(item: UploadItem, strings: UploadingStrings): string |
 export const isAlike = ({ state }: Pick<UploadItem, 'state'>): boolean =>
   state.is === 'sent' && (state.sent.similar?.length ?? 0) > 0
 
-/** Rounds down: 100% would hide that a piece is still missing. */
+/** Rounds down: 100% would hide that a part is still missing. */
 const shareIn = (share: number, code: LocaleCode) => ({
   share: formatShare(Math.floor(share * 100) / 100, code),
 })

@@ -1,13 +1,13 @@
 import { readReply } from '#client/read-reply.ts'
 import { inParallel } from '../in-parallel.ts'
-import { type Answer, type ApiFetcher, Unavailable } from './api-fetcher.ts'
-import type { KnownReplies } from './known-replies.ts'
-import { type KnownRead, refused } from './manifest-schema.ts'
-import type { Manifest } from './manifest.ts'
-import { hasPages, noticeOf } from './notice.ts'
-import { observe } from './observation.ts'
-import { isSamePart, type Parts, splitPart } from './reply-parts.ts'
-import { createRowLedger } from './row-ledger.ts'
+import { type KnownRead, refused } from './manifest/manifest-schema.ts'
+import type { Manifest } from './manifest/manifest.ts'
+import { createRowLedger } from './manifest/row-ledger.ts'
+import { type Answer, type ApiFetcher, Unavailable } from './replies/api-fetcher.ts'
+import type { KnownReplies } from './replies/known-replies.ts'
+import { hasPages, noticeOf } from './replies/notice.ts'
+import { observe } from './replies/observation.ts'
+import { isSamePart, type Parts, splitPart } from './replies/reply-parts.ts'
 
 export interface Changes {
   /** Replies that changed: languages by the read's number. */
@@ -20,7 +20,7 @@ export interface Changes {
 
 export interface ChangesOptions {
   manifest: Manifest
-  asker: Pick<ApiFetcher, 'ask'>
+  fetcher: Pick<ApiFetcher, 'ask'>
   replies: KnownReplies
   /** Number of this rebuild. */
   run: number
@@ -44,7 +44,7 @@ interface Question {
  * when the server does not answer: then the changes are unknown.
  */
 export async function findChanges(options: ChangesOptions): Promise<Changes> {
-  const { manifest, asker, replies, run, sweep, onChange, onProgress } = options
+  const { manifest, fetcher, replies, run, sweep, onChange, onProgress } = options
   const changes: Changes = { stale: new Map(), waysDiffer: false, texts: new Map() }
   const fresh = replies.fresh()
   const changed = new Set(fresh.records)
@@ -100,7 +100,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     await inParallel(questions, 16, async (question) => {
       const { read, lang } = question
       const tag = manifest.replyTo(read.id, lang)?.tag ?? null
-      const answer = await asker.ask(read.address, lang, tag).catch((error: unknown) => {
+      const answer = await fetcher.ask(read.address, lang, tag).catch((error: unknown) => {
         if (!orElse || !(error instanceof Unavailable)) throw error
         orElse(question)
       })
@@ -118,7 +118,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
       fact.startsWith(`${kind}:`) && manifest.readsConcerning([fact]).size === 0
     const asked = [...changed].filter(isNew).map(async (fact) => {
       const address = one.address.replace(/\d+(?=\?|$)/, fact.slice(kind.length + 1))
-      const answer = await asker.ask(address, 'zh', null)
+      const answer = await fetcher.ask(address, 'zh', null)
       return observe({ ...answer, address, lang: 'zh' }).mentions ?? []
     })
     return (await Promise.all(asked)).flat()

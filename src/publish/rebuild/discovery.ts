@@ -8,7 +8,7 @@ import { makeBundle } from '../search-bundles/bundle.ts'
 import type { SearchRecord } from '../search-bundles/search-record.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
 import { newsUntil, sitemaps } from '../sitemaps/sitemaps.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './manifest/manifest.ts'
 import { askedAt, nextName, type RebuildOptions } from './next-release.ts'
 import type { RebuildReport } from './report.ts'
 

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { linkTree, type Release, type Releases } from '../releases/releases.ts'
 import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
 import { rendererParts } from '../renderer/save-renderer.ts'
-import { type ApiFetcher, apiFetcherFor } from './api-fetcher.ts'
 import { findChanges } from './changes.ts'
-import { createResultStore, readNumber, splitReading } from './result-store.ts'
-import { createKnownReplies, type KnownReplies } from './known-replies.ts'
 import { carryOver } from './layers.ts'
-import type { KnownPage } from './manifest-schema.ts'
-import type { Manifest } from './manifest.ts'
-import type { Observation } from './observation.ts'
-import { createPageMaker, type PageMaker } from './page-maker.ts'
+import type { KnownPage } from './manifest/manifest-schema.ts'
+import type { Manifest } from './manifest/manifest.ts'
+import { createResultStore, readNumber, splitReading } from './manifest/result-store.ts'
 import { type Plan, planChanges, planWhole } from './plan.ts'
+import { createPageMaker, type PageMaker } from './render/page-maker.ts'
+import { type ApiFetcher, apiFetcherFor } from './replies/api-fetcher.ts'
+import { createKnownReplies, type KnownReplies } from './replies/known-replies.ts'
+import type { Observation } from './replies/observation.ts'
 import type { Phase, RebuildReport, stopwatch } from './report.ts'
 
 export interface RebuildOptions {
@@ -82,10 +82,10 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
 
   const before = whole ? manifest.digests() : undefined
   const count = last?.pages ?? manifest.countPages()
-  const asker = apiFetcherFor(askedAt(options), variables)
+  const fetcher = apiFetcherFor(askedAt(options), variables)
   const replies = createKnownReplies(manifest, run, whole)
   const maker = createPageMaker({
-    asker,
+    fetcher,
     v1Origin: askedAt(options),
     renderer: renderer.folder,
     manifest,
@@ -96,21 +96,29 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
     if (whole) maker.warm()
     const plan = whole
       ? await planWhole(manifest, maker)
-      : await planned(options, { ...deps, maker, asker, replies, run })
+      : await planned(options, { ...deps, maker, fetcher, replies, run })
     watch.lap('addresses')
     // Of a release that another version of this code made, only the number of pages is known.
     const removed = Math.max(plan.removed.size, count - manifest.countPages())
     guard(removed, count, options.allowShrink)
-    return await makeRelease(plan, options, { ...deps, maker, asker, replies, whole, last, before })
+    return await makeRelease(plan, options, {
+      ...deps,
+      maker,
+      fetcher,
+      replies,
+      whole,
+      last,
+      before,
+    })
   } finally {
-    asker.close()
+    fetcher.close()
     await maker.close()
   }
 }
 
 interface Run extends Deps {
   maker: PageMaker
-  asker: ApiFetcher
+  fetcher: ApiFetcher
   replies: KnownReplies
   whole: boolean
   last: Release | undefined
@@ -118,7 +126,7 @@ interface Run extends Deps {
 }
 
 async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Promise<RebuildReport> {
-  const { manifest, releases, watch, maker, asker, replies, whole, last, before } = room
+  const { manifest, releases, watch, maker, fetcher, replies, whole, last, before } = room
   const name = nextName(manifest)
   const lower = whole ? `${name}-whole` : (last?.lower ?? '')
   const layer = whole ? lower : name
@@ -178,7 +186,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
     failed: kept.failed,
     leftOut: onceEach([...maker.leftOut.values(), ...kept.leftOut]),
     dropped: [...dropped].sort(),
-    asked: count.asked + asker.count(),
+    asked: count.asked + fetcher.count(),
     changed,
     again,
     phases: {},
@@ -215,14 +223,14 @@ async function planned(
     manifest,
     watch,
     maker,
-    asker,
+    fetcher,
     replies,
     run,
-  }: Deps & Pick<Run, 'maker' | 'asker' | 'replies'> & { run: number },
+  }: Deps & Pick<Run, 'maker' | 'fetcher' | 'replies'> & { run: number },
 ): Promise<Plan> {
   const changes = await findChanges({
     manifest,
-    asker,
+    fetcher,
     replies,
     run,
     sweep,

@@ -2,11 +2,11 @@ import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { delocalised } from '#routing/paths.ts'
 import type { SitePath } from '../renderer/renderer.ts'
 import type { Changes } from './changes.ts'
-import { forgetPage, splitReading } from './result-store.ts'
-import type { KnownPage } from './manifest-schema.ts'
-import type { Manifest } from './manifest.ts'
-import { noticeOf } from './notice.ts'
-import type { PageMaker } from './page-maker.ts'
+import type { KnownPage } from './manifest/manifest-schema.ts'
+import type { Manifest } from './manifest/manifest.ts'
+import { forgetPage, splitReading } from './manifest/result-store.ts'
+import type { PageMaker } from './render/page-maker.ts'
+import { noticeOf } from './replies/notice.ts'
 
 /** The work of a rebuild. */
 export interface Plan {

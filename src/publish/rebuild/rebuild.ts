@@ -4,7 +4,7 @@ import { type Releases, releasesIn } from '../releases/releases.ts'
 import { readyRenderer } from '../renderer/ready-renderer.ts'
 import { publishFound } from './discovery.ts'
 import { isHeavy, merge } from './layers.ts'
-import { type Manifest, openManifest } from './manifest.ts'
+import { type Manifest, openManifest } from './manifest/manifest.ts'
 import { nextName, nextRelease, type RebuildOptions } from './next-release.ts'
 import { type RebuildReport, stopwatch } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { releasesIn } from '../releases/releases.ts'
-import { openManifest } from './manifest.ts'
+import { openManifest } from './manifest/manifest.ts'
 
 /**
  * Visitors get the pages of the release before the current one; answers its name. They keep it until a rebuild is told

@@ -1,7 +1,7 @@
-import { develop } from './colour.ts'
-import { at, fbm, soft } from './noise.ts'
+import { develop } from './canvas/colour.ts'
+import { at, fbm, soft } from './canvas/noise.ts'
+import { clamp, smooth } from './canvas/picture.ts'
 import { expose } from './paint.ts'
-import { clamp, smooth } from './picture.ts'
 import type { Recipe } from './recipe.ts'
 
 interface Still {

@@ -1,8 +1,8 @@
-import { develop, gradeOf } from './colour.ts'
-import type { Grade } from './colour.ts'
-import { makePicture } from './picture.ts'
-import type { Picture } from './picture.ts'
-import { makeRandom } from './random.ts'
+import { develop, gradeOf } from './canvas/colour.ts'
+import type { Grade } from './canvas/colour.ts'
+import { makePicture } from './canvas/picture.ts'
+import type { Picture } from './canvas/picture.ts'
+import { makeRandom } from './canvas/random.ts'
 import type { Recipe } from './recipe.ts'
 import { scenes } from './scenes.ts'
 

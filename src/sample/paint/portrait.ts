@@ -1,13 +1,13 @@
-import { disc } from './bokeh.ts'
-import { develop } from './colour.ts'
-import { at, rough } from './noise.ts'
+import { develop } from './canvas/colour.ts'
+import { at, rough } from './canvas/noise.ts'
+import { blur, clamp, lerp, makePicture } from './canvas/picture.ts'
+import type { Picture } from './canvas/picture.ts'
+import { makeRandom } from './canvas/random.ts'
+import { fill, stroke } from './canvas/shapes.ts'
+import type { Point } from './canvas/shapes.ts'
 import { expose } from './paint.ts'
-import { blur, clamp, lerp, makePicture } from './picture.ts'
-import type { Picture } from './picture.ts'
-import { makeRandom } from './random.ts'
 import { makeRecipe } from './recipe.ts'
-import { fill, stroke } from './shapes.ts'
-import type { Point } from './shapes.ts'
+import { disc } from './scenes/city/bokeh.ts'
 
 const places = [
   ['sunset-clouds', 'golden/cloud', 'wide'],

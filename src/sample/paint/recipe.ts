@@ -1,4 +1,4 @@
-import { makeRandom } from './random.ts'
+import { makeRandom } from './canvas/random.ts'
 import { categories, subjectFacts } from './subjects.ts'
 import type { Category, Framing, Light, Mood, Subject, Weather } from './subjects.ts'
 

@@ -1,5 +1,5 @@
-import type { Grade } from './colour.ts'
-import type { Picture } from './picture.ts'
+import type { Grade } from './canvas/colour.ts'
+import type { Picture } from './canvas/picture.ts'
 import type { Recipe } from './recipe.ts'
 
 /** What a scene paints on. `time` 0..1 moves clouds, water and camera in moving pictures. */

@@ -21,10 +21,10 @@ import { identityCardHandlers } from '../modules/contributors/identity-card/iden
 import { ownSubjectHandlers } from '../modules/contributors/subjects/own-subjects.handlers.ts'
 import { uploadHandlers } from '../modules/contributors/works/uploads.handlers.ts'
 import { workHandlers } from '../modules/contributors/works/works.handlers.ts'
-import { authorizationHandlers } from '../modules/documents/certificates.handlers.ts'
-import { contractHandlers } from '../modules/documents/contracts.handlers.ts'
-import { settlementHandlers } from '../modules/documents/contributor-agreement.handlers.ts'
-import { verifyHandlers } from '../modules/documents/verify.handlers.ts'
+import { authorizationHandlers } from '../modules/documents/certificates/certificates.handlers.ts'
+import { verifyHandlers } from '../modules/documents/certificates/verify.handlers.ts'
+import { contractHandlers } from '../modules/documents/contracts/contracts.handlers.ts'
+import { agreementHandlers } from '../modules/documents/contributor-agreement/contributor-agreement.handlers.ts'
 import { deskHistoryHandlers } from '../modules/editorial/history/history.handlers.ts'
 import { deskPhotographerHandlers } from '../modules/editorial/people/photographers.handlers.ts'
 import { deskPickHandlers } from '../modules/editorial/records/record-picker.handlers.ts'
@@ -64,7 +64,7 @@ export const handlers = {
   ...packageHandlers,
   ...photographerHandlers,
   ...publishHandlers,
-  ...settlementHandlers,
+  ...agreementHandlers,
   ...siteHandlers,
   ...storyHandlers,
   ...subjectHandlers,

@@ -45,8 +45,8 @@ async function outcome(
   try {
     const headers = Object.fromEntries(request.req.raw.headers)
     const news = await gateway.read({ headers, body: await request.req.text() })
-    const settlement = await confirmTrade(books, gateway.provider, news)
-    return gateway.acknowledge(!unsettled.includes(settlement))
+    const confirmation = await confirmTrade(books, gateway.provider, news)
+    return gateway.acknowledge(!unsettled.includes(confirmation))
   } catch (error) {
     const isRefused = error instanceof NotificationRefused
     const reason = error instanceof Error ? error.message : 'no reason'

@@ -7,7 +7,7 @@ import { admit } from './access.ts'
 import { bearerOf } from './request.ts'
 import { sessionOf } from './session.ts'
 
-/** Uploads in pieces by the tus protocol: no reply of it is JSON, so no row of the contract describes it. */
+/** Uploads in parts by the tus protocol: no reply of it is JSON, so no row of the contract describes it. */
 export function partRoutes(base: Pick<Context, 'db' | 'config' | 'now'>): Hono {
   const app = new Hono()
   const parts = createParts(base)

@@ -44,7 +44,7 @@ export async function register(page: Page, mobile: string): Promise<void> {
 
 /** From the terms to the arrival of an application. */
 export async function applyWithTenPictures(page: Page): Promise<void> {
-  await page.goto(myPaths.settle('no_settled'))
+  await page.goto(myPaths.onboarding('no_settled'))
   await main(page)
     .getByRole('link', { name: t('apply.start') })
     .click()
@@ -74,7 +74,7 @@ export async function submitApplication(page: Page): Promise<void> {
 
 /** From the approval over both cards to the signed contract. */
 export async function sign(page: Page): Promise<void> {
-  await page.goto(myPaths.settle('apply_pass'))
+  await page.goto(myPaths.onboarding('apply_pass'))
   await page.waitForURL('**/my/apply_contract/')
   const photo = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photographOf(card) }
   await page.getByLabel(t('common.realname')).fill('')

@@ -4,7 +4,7 @@ import { numberOf, photographOf } from '#tests/fixtures/identity-card.ts'
 import { newPictures, sendFile } from './applicant.ts'
 import { callApi } from './buyer.ts'
 
-/** Signs the settlement contract of an approved applicant, through the API. */
+/** Signs the contributor agreement of an approved applicant, through the API. */
 export async function signSettlement(token: string): Promise<void> {
   const idNumber = numberOf(Date.now() % 100_000)
   const person = {

@@ -53,7 +53,7 @@ const cover = ({ uploadAddress: thumb }: Belongings) => ({
   thumb,
 })
 
-/** An application of an organisation for videos too, and the fields of the settlement contract. */
+/** An application of an organisation for videos too, and the fields of the contributor agreement. */
 const application = (mine: Belongings) => ({
   user_type: 2,
   realname: '林海',

@@ -120,7 +120,7 @@ describe('the call', () => {
     card = url
   }, 120_000)
 
-  it('leads to a filled-in settlement contract', async () => {
+  it('leads to a filled-in contributor agreement', async () => {
     await approve(harness, user)
     const body = {
       realname: cardholder.name,

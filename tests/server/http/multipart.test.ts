@@ -44,7 +44,7 @@ const part = (head: string, value: string): string =>
 const end = '--mark--\r\n'
 
 describe('a form', () => {
-  it.each([1, 2, 7, 64, 4096])('reads the same in pieces of %i bytes', async (size) => {
+  it.each([1, 2, 7, 64, 4096])('reads the same in parts of %i bytes', async (size) => {
     const body = [
       part('name="title"', '码头 at dawn'),
       part('name="file"; filename="a%22b.png"\r\nContent-Type: IMAGE/PNG', '\r\n--mar\r\n-'),

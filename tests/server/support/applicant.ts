@@ -72,7 +72,7 @@ export async function approve({ db }: Harness, user: Login, workKinds = [1]): Pr
     .onConflictDoUpdate({ target: photographers.userId, set: { workKinds } })
 }
 
-/** The fields of the settlement contract: the card's picture was read before. */
+/** The fields of the contributor agreement: the card's picture was read before. */
 export async function settlementForm(harness: Harness, user: Login, name = '欧阳晓明') {
   const facts = { name, idNumber: idcard }
   return {

@@ -82,7 +82,7 @@ const finish = (path: string, { token } = user) =>
   harness.ask(path, { method: 'POST', token, lang: 'en' })
 const partsLeft = () => readdir(harness.config.partsDir)
 
-describe('an upload in pieces', () => {
+describe('an upload in parts', () => {
   it('goes on where it stopped and ends as one that came at once', async () => {
     const bytes = await jpeg(1)
     const { reply, path } = await begin(bytes.length, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { write } from '#api/call.ts'
-import { count, maybe, text, tidied } from '#api/values.ts'
+import { count, maybe, text, mended } from '#api/values.ts'
 
 const authTokenSchema = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
@@ -10,14 +10,14 @@ const authTokenSchema = v.object({
 })
 export type AuthToken = v.InferOutput<typeof authTokenSchema>
 /** A token with its age; a bare text reads as one of unknown age. */
-export const authToken = tidied(
+export const authToken = mended(
   (value: v.InferInput<typeof authTokenSchema> | string): unknown =>
     typeof value === 'string' ? { access_token: value } : value,
   authTokenSchema,
 )
 
 type SentToken = v.InferInput<typeof authTokenSchema>
-const refreshed = tidied((value: SentToken | { readonly auth: SentToken } | null): unknown => {
+const refreshed = mended((value: SentToken | { readonly auth: SentToken } | null): unknown => {
   const nested = value as { auth?: unknown; token?: unknown } | null
   return nested?.auth ?? nested?.token ?? value
 }, authTokenSchema)

@@ -17,7 +17,7 @@ import {
   pageQuery,
   phrase,
   text,
-  tidied,
+  mended,
   time,
   verbatim,
   yuan,
@@ -75,7 +75,7 @@ const chosenImages = v.pipe(
 
 /** `status`: 1 usable, 0 not enough, -1 blocked, then `text` says why. */
 const payWay = v.object({ price: maybe(yuan), status: maybe(integer), text: maybe(text) })
-const payWayRead = tidied(
+const payWayRead = mended(
   (way: v.InferInput<typeof payWay> | boolean | 0 | 1): unknown =>
     typeof way === 'object' ? way : { status: way ? 1 : -1 },
   payWay,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { read, write } from '#api/call.ts'
 import { unpaid } from '#api/refusals.ts'
-import { isRecord } from '#api/tidy.ts'
+import { isRecord } from '#api/mend-values.ts'
 import {
   count,
   decimal,
@@ -15,7 +15,7 @@ import {
   paged,
   pageQuery,
   text,
-  tidied,
+  mended,
   time,
   yuan,
 } from '#api/values.ts'
@@ -69,7 +69,7 @@ export const walletInfo = read({
   path: 'v1/wallet/info',
   access: 'user',
   summary: 'Balance and owned packages',
-  reply: tidied(
+  reply: mended(
     (value: v.InferInput<typeof walletSchema> | { money: number | string }): unknown =>
       isRecord(value) && 'money' in value ? { wallet: value } : value,
     walletSchema,

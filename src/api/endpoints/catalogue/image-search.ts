@@ -13,7 +13,7 @@ import {
   pageQuery,
   phrase,
   text,
-  tidied,
+  mended,
 } from '#api/values.ts'
 
 export const imageSearch = write({
@@ -29,7 +29,7 @@ export const imageSearch = write({
 })
 
 const suggestionRecord = v.object({ title: text, count: maybe(count) })
-const suggestion = tidied(
+const suggestion = mended(
   (value: v.InferInput<typeof suggestionRecord> | string): unknown =>
     typeof value === 'string' ? { title: value } : value,
   suggestionRecord,

@@ -15,7 +15,7 @@ import {
   phrase,
   sizeQuery,
   text,
-  tidied,
+  mended,
   time,
 } from '#api/values.ts'
 
@@ -44,7 +44,7 @@ const profileSchema = v.object({
 export type PhotographerProfile = v.InferOutput<typeof profileSchema>
 
 type SentProfile = v.InferInput<typeof profileSchema>
-const profile = tidied(
+const profile = mended(
   (value: SentProfile | readonly SentProfile[]): unknown =>
     Array.isArray(value) ? (value as unknown[])[0] : value,
   profileSchema,

@@ -19,7 +19,7 @@ import {
   phrase,
   sizeQuery,
   text,
-  tidied,
+  mended,
   time,
 } from '#api/values.ts'
 
@@ -43,7 +43,7 @@ export const subjectCate: v.GenericSchema<SubjectCate, SubjectCate> = v.object({
 }) as unknown as v.GenericSchema<SubjectCate, SubjectCate>
 
 const subjectCateRef = v.object({ id: maybe(id), title: maybe(text), parent: maybe(ref) })
-const cateOfSubject = tidied(
+const cateOfSubject = mended(
   (value: v.InferInput<typeof subjectCateRef> | string): unknown =>
     typeof value === 'string' ? { title: value } : value,
   subjectCateRef,

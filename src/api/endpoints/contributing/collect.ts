@@ -19,7 +19,7 @@ import {
   text,
   time,
 } from '#api/values.ts'
-import { writtenLine } from '#api/written.ts'
+import { writtenLine } from '#api/written-line.ts'
 import { entryEntries } from '../catalogue/activity.ts'
 import { batchLimit, made, reviewStat, reviewStatus, typedKeywords } from './work.ts'
 

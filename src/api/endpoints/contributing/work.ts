@@ -27,7 +27,7 @@ import {
   time,
   yuan,
 } from '#api/values.ts'
-import { writtenLine } from '#api/written.ts'
+import { writtenLine } from '#api/written-line.ts'
 import { subjectItem, subjectQuery } from '../catalogue/subject.ts'
 
 /** Up to 8 works, entries or files at once (section 9). */

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#i18n/translate.ts'
-import { chargingKeys } from '../shared/top-up/charging-keys.ts'
+import { chargingKeys } from '../shared/charge/charging-keys.ts'
 
 /** Strings of the table of packages and of buying one. */
 export const shopKeys = [

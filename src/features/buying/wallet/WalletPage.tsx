@@ -13,11 +13,11 @@ import type { Wallet } from './wallet-store.ts'
 
 interface Props extends WalletView, RecordVerbs {
   wallet: Wallet
-  onRecharge: () => void
+  onTopUp: () => void
 }
 
 /** Balance, packages and the records of both. */
-export function WalletPage({ wallet, onRecharge, onPay, onTab, ...view }: Props) {
+export function WalletPage({ wallet, onTopUp, onPay, onTab, ...view }: Props) {
   const { strings, code } = view
   const info = useStore(wallet.$info)
   const failure = useStore(wallet.$failure)
@@ -53,7 +53,7 @@ export function WalletPage({ wallet, onRecharge, onPay, onTab, ...view }: Props)
           </p>
           <p className={styles.note}>{strings['wallet.balanceNote']}</p>
         </div>
-        <Button kind="primary" size="large" onClick={onRecharge}>
+        <Button kind="primary" size="large" onClick={onTopUp}>
           {strings['wallet.recharge']}
         </Button>
         {info.wallet.blocked_text && (

@@ -2,7 +2,7 @@ import { listKeys } from '#components/lists/list-keys.ts'
 import type { ValidationCode } from '#domain/identity/validation.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
-import { chargingKeys } from '../shared/top-up/charging-keys.ts'
+import { chargingKeys } from '../shared/charge/charging-keys.ts'
 
 /** Strings of the wallet page. */
 export const walletKeys = [

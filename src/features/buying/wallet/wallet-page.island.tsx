@@ -5,12 +5,12 @@ import { readQuery, writeQuery } from '#modules/browser/page-query.ts'
 import { storageOf } from '#state/browser-storage.ts'
 import { storageNames } from '#state/storage-names.ts'
 import { showToast } from '#state/toasts.ts'
-import { ChargeDialog } from '../shared/top-up/ChargeDialog.tsx'
-import { createChargeFlow } from '../shared/top-up/charge-flow.ts'
-import { chargeOf, createCharge } from '../shared/top-up/charge-store.ts'
-import { RechargeForm } from './RechargeForm.tsx'
+import { ChargeDialog } from '../shared/charge/ChargeDialog.tsx'
+import { createChargeFlow } from '../shared/charge/charge-flow.ts'
+import { chargeOf, createCharge } from '../shared/charge/charge-store.ts'
+import { TopUpForm } from './TopUpForm.tsx'
 import { WalletPage } from './WalletPage.tsx'
-import { createRecharge } from './recharge-store.ts'
+import { createTopUp } from './top-up-store.ts'
 import type { WalletView } from './wallet-view.ts'
 import { createWallet, recordTab } from './wallet-store.ts'
 
@@ -32,12 +32,12 @@ export default function WalletPageIsland(view: WalletView) {
 
 function OpenWallet(view: WalletView) {
   const { strings } = view
-  const { wallet, charge, flow, recharge } = useMemo(() => {
+  const { wallet, charge, flow, topUp } = useMemo(() => {
     const store = createWallet(ask, recordTab(readQuery().get('records')))
     const charging = createCharge({
       ask,
       storage: storageOf('sessionStorage'),
-      name: storageNames.rechargeIntent,
+      name: storageNames.topUpIntent,
       newKey: () => crypto.randomUUID(),
     })
     const steps = createChargeFlow({
@@ -53,16 +53,16 @@ function OpenWallet(view: WalletView) {
         void store.refresh()
       },
     })
-    return { wallet: store, charge: charging, flow: steps, recharge: createRecharge(steps) }
+    return { wallet: store, charge: charging, flow: steps, topUp: createTopUp(steps) }
   }, [strings])
 
-  useEffect(() => void recharge.start(readQuery().get('recharge') === 'new'), [recharge])
+  useEffect(() => void topUp.start(readQuery().get('recharge') === 'new'), [topUp])
 
   return (
     <>
       <WalletPage
         wallet={wallet}
-        onRecharge={recharge.open}
+        onTopUp={topUp.open}
         onPay={(record) => flow.choose(chargeOf(record))}
         onTab={(tab) => {
           writeQuery({ records: tab === 'all' ? undefined : tab })
@@ -76,10 +76,10 @@ function OpenWallet(view: WalletView) {
         charge={charge}
         title={strings['wallet.rechargeTitle']}
         callFailed={strings['situation.rechargeFailed']}
-        onRestart={recharge.open}
+        onRestart={topUp.open}
         {...view}
       >
-        {(state) => <RechargeForm flow={flow} recharge={recharge} state={state} {...view} />}
+        {(state) => <TopUpForm flow={flow} topUp={topUp} state={state} {...view} />}
       </ChargeDialog>
     </>
   )

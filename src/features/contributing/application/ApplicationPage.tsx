@@ -61,7 +61,7 @@ export function ApplicationPage({ terms, ...view }: Props) {
               <p>{strings['settle.passingText']}</p>
             </NoticeBar>
             <div>
-              <ButtonLink href={localised(myPaths.settle('apply_passing'), code)}>
+              <ButtonLink href={localised(myPaths.onboarding('apply_passing'), code)}>
                 {strings['apply.sentLink']}
               </ButtonLink>
             </div>

@@ -50,7 +50,7 @@ function Application({ strings, code, children }: Props) {
       createApplication({
         ask,
         queues: queuesOf(),
-        lead: (page) => location.replace(localised(myPaths.settle(page), code)),
+        lead: (page) => location.replace(localised(myPaths.onboarding(page), code)),
         storage: storageOf('localStorage'),
         owner,
         hasReadTerms: location.hash === '#form',

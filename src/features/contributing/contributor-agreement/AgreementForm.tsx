@@ -12,7 +12,7 @@ import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
 import { DetailsActions } from '#modules/signing/DetailsActions.tsx'
 import styles from '#modules/signing/signing.module.css'
 import { OneFile } from '#modules/uploads/OneFile.tsx'
-import { filledFrom, type SettlementFields } from './fields.ts'
+import { filledFrom, type AgreementFields } from './fields.ts'
 import {
   cleaned,
   type PhotosNow,
@@ -22,14 +22,14 @@ import {
   nameNoteOf,
   problemsOf,
 } from './rules.ts'
-import type { SettlementView } from './agreement-view.ts'
+import type { AgreementView } from './agreement-view.ts'
 import { problemWords } from './contributor-agreement-words.ts'
 
 /** The fields with the photos beside them: those live in the store. */
-type FormFields = SettlementFields & { idcard_thumb?: string; bank_card_thumb?: string }
+type FormFields = AgreementFields & { idcard_thumb?: string; bank_card_thumb?: string }
 
 /** Step 1: the payee and the bank card. */
-export function SettlementForm({ contract, strings, code }: SettlementView) {
+export function AgreementForm({ contract, strings, code }: AgreementView) {
   const { photos } = contract
   const known = useStore(contract.$contract)
   const busy = useStore(contract.$busy)

@@ -2,28 +2,28 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { payeeFacts, settlementFile } from '../shared/contributor/payee-facts.ts'
+import { payeeFacts, agreementFile } from '../shared/contributor/payee-facts.ts'
 import { PaperSteps } from '#modules/signing/PaperSteps.tsx'
 import { SignerFacts } from '#modules/signing/SignerFacts.tsx'
 import styles from '#modules/signing/signing.module.css'
 import { SignLater } from '#modules/signing/SignLater.tsx'
 import { Waiting } from '#modules/signing/Waiting.tsx'
-import type { SettlementView } from './agreement-view.ts'
+import type { AgreementView } from './agreement-view.ts'
 import { Signed } from './Signed.tsx'
 
 /** Loaded apart: a contributor who comes to sign or to read needs no form. */
-const SettlementForm = lazy(() =>
-  import('./AgreementForm.tsx').then(({ SettlementForm: form }) => ({ default: form })),
+const AgreementForm = lazy(() =>
+  import('./AgreementForm.tsx').then(({ AgreementForm: form }) => ({ default: form })),
 )
 
-function Step(view: SettlementView) {
+function Step(view: AgreementView) {
   const { contract, signature, strings } = view
   const stage = useStore(contract.$stage)
   const details = useStore(contract.$contract)
   if (stage === 'fill')
     return (
       <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
-        <SettlementForm {...view} />
+        <AgreementForm {...view} />
       </Suspense>
     )
   if (stage === 'signed') return <Signed {...view} />
@@ -38,7 +38,7 @@ function Step(view: SettlementView) {
         contract={contract}
         signature={signature}
         strings={strings}
-        fileName={settlementFile}
+        fileName={agreementFile}
         note={strings['settlement.signNote']}
         signer={<SignerFacts facts={payeeFacts(details, strings)} />}
       />
@@ -46,8 +46,8 @@ function Step(view: SettlementView) {
   )
 }
 
-/** The settlement contract in three steps. */
-export function SettlementPage(view: SettlementView) {
+/** The contributor agreement in three steps. */
+export function AgreementPage(view: AgreementView) {
   const { contract, strings } = view
   const stage = useStore(contract.$stage)
   useEffect(() => {

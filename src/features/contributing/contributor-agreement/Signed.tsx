@@ -4,16 +4,16 @@ import { localised } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
-import { settlementFile } from '../shared/contributor/payee-facts.ts'
+import { agreementFile } from '../shared/contributor/payee-facts.ts'
 import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
 import styles from '#modules/signing/signing.module.css'
-import type { SettlementView } from './agreement-view.ts'
+import type { AgreementView } from './agreement-view.ts'
 
 /** Milliseconds the news stands before the details follow by themselves. */
 const pause = 3000
 
 /** Step 3: the contract is signed; the contributor's details come next. */
-export function Signed({ contract, strings, code }: SettlementView) {
+export function Signed({ contract, strings, code }: AgreementView) {
   const info = localised(myPaths.applyInfo(), code)
   useEffect(() => {
     const timer = setTimeout(() => location.replace(info), pause)
@@ -28,7 +28,7 @@ export function Signed({ contract, strings, code }: SettlementView) {
         <ButtonLink kind="primary" size="large" href={info}>
           {strings['settlement.toInfo']}
         </ButtonLink>
-        <DownloadPaper download={contract.download} fileName={settlementFile} strings={strings} />
+        <DownloadPaper download={contract.download} fileName={agreementFile} strings={strings} />
       </Actions>
     </section>
   )

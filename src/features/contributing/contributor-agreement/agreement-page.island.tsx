@@ -6,25 +6,25 @@ import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { createSignature } from '#modules/signing/signature.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
-import { SettlementPage } from './AgreementPage.tsx'
-import type { SettlementStrings } from './contributor-agreement-keys.ts'
-import { createSettlement } from './contributor-agreement-store.ts'
+import { AgreementPage } from './AgreementPage.tsx'
+import type { AgreementStrings } from './contributor-agreement-keys.ts'
+import { createAgreement } from './contributor-agreement-store.ts'
 
 interface Props {
   code: LocaleCode
-  strings: SettlementStrings
+  strings: AgreementStrings
 }
 
 /** The whole of /my/apply_contract/. The store lives above the gate: input and signature survive a login in between. */
-export default function SettlementPageIsland({ code, strings }: Props) {
+export default function AgreementPageIsland({ code, strings }: Props) {
   const unreadable = strings['situation.idcardFailed']
   const contract = useMemo(
     () =>
-      createSettlement({
+      createAgreement({
         ask,
         upload,
         unreadable,
-        lead: (page) => location.replace(localised(myPaths.settle(page), code)),
+        lead: (page) => location.replace(localised(myPaths.onboarding(page), code)),
       }),
     [code, unreadable],
   )
@@ -32,7 +32,7 @@ export default function SettlementPageIsland({ code, strings }: Props) {
   useEffect(() => contract.leave, [contract])
   return (
     <MyGate strings={strings}>
-      <SettlementPage contract={contract} signature={signature} strings={strings} code={code} />
+      <AgreementPage contract={contract} signature={signature} strings={strings} code={code} />
     </MyGate>
   )
 }

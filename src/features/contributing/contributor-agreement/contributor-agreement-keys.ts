@@ -4,8 +4,8 @@ import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { signingKeys } from '#modules/signing/signing-keys.ts'
 import { uploadingKeys } from '#modules/uploads/uploading-keys.ts'
 
-/** Strings of the settlement contract's page. */
-export const settlementKeys = [
+/** Strings of the contributor agreement's page. */
+export const agreementKeys = [
   ...failureKeys,
   ...gateKeys,
   ...signingKeys,
@@ -54,4 +54,4 @@ export const settlementKeys = [
   'validation.realNameFormat',
 ] as const satisfies readonly MessageKey[]
 
-export type SettlementStrings = Record<(typeof settlementKeys)[number], string>
+export type AgreementStrings = Record<(typeof agreementKeys)[number], string>

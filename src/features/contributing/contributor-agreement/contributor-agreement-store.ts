@@ -22,10 +22,10 @@ import { fileSender } from '#modules/uploads/senders.ts'
 import type { OnboardingPage } from '#routing/apply-destination.ts'
 import { readOnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import { cardSender } from './card-sender.ts'
-import { type Card, fieldsFrom, type SettlementFields } from './fields.ts'
+import { type Card, fieldsFrom, type AgreementFields } from './fields.ts'
 import { type PhotosNow, type Place, places } from './rules.ts'
 
-export interface SettlementDeps {
+export interface AgreementDeps {
   ask: Ask
   upload: Upload
   /** Goes to the page that this one isn't. */
@@ -36,24 +36,24 @@ export interface SettlementDeps {
   newKey?: () => string
 }
 
-export interface SettlementStore extends PaperSigning {
+export interface AgreementStore extends PaperSigning {
   /** As the server has it; undefined before the first time. */
   $contract: ReadableAtom<SettlementContract | undefined>
   readonly photos: Record<'idcard_thumb' | 'bank_card_thumb', FilePlace>
   $photosNow: ReadableAtom<PhotosNow>
   load(): Promise<void>
   /** The contributor's input in the form; in memory only. */
-  fields(): SettlementFields
-  keep(fields: SettlementFields): void
-  submit(fields: SettlementFields): Promise<PlacedRefusal<Place> | undefined>
+  fields(): AgreementFields
+  keep(fields: AgreementFields): void
+  submit(fields: AgreementFields): Promise<PlacedRefusal<Place> | undefined>
   /** Back to the paper without changes. */
   cancelEdit(): void
 }
 
 const none: PaperState = { status: 0 }
 
-/** The settlement contract of a contributor, from the cards to the signed PDF. */
-export function createSettlement(deps: SettlementDeps): SettlementStore {
+/** The agreement of a contributor, from the cards to the signed PDF. */
+export function createAgreement(deps: AgreementDeps): AgreementStore {
   const { ask, upload, lead, unreadable, tools, newKey } = deps
   const $contract = atom<SettlementContract | undefined>(undefined)
   /** The server's readings, by the address of the photo. */
@@ -77,7 +77,7 @@ export function createSettlement(deps: SettlementDeps): SettlementStore {
       card: idcard_thumb ? cards.get(idcard_thumb) : undefined,
     }),
   )
-  let draft: SettlementFields = fieldsFrom(undefined, undefined)
+  let draft: AgreementFields = fieldsFrom(undefined, undefined)
 
   const desk = createPaperSigning<PaperState>({
     async look(signal) {
@@ -115,7 +115,7 @@ export function createSettlement(deps: SettlementDeps): SettlementStore {
     else desk.begin(contract ?? none)
   }
 
-  async function submit(fields: SettlementFields): Promise<PlacedRefusal<Place> | undefined> {
+  async function submit(fields: AgreementFields): Promise<PlacedRefusal<Place> | undefined> {
     const { idcard_thumb, bank_card_thumb } = $photosNow.get()
     if (desk.$busy.get() || !idcard_thumb || !bank_card_thumb) return undefined
     draft = fields

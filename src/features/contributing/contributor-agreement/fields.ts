@@ -1,7 +1,7 @@
 import type { SettlementContract } from '#api/endpoints/contributing/settlement.ts'
 
 /** The contributor's input in the form; the photos are apart. All of it stays in memory. */
-export interface SettlementFields {
+export interface AgreementFields {
   realname: string
   idcard: string
   bank_card: string
@@ -22,7 +22,7 @@ const whole = (value: string | undefined): string => (value?.includes('*') ? '' 
 export function fieldsFrom(
   contract: SettlementContract | undefined,
   name: string | undefined,
-): SettlementFields {
+): AgreementFields {
   return {
     realname: contract?.realname ?? name ?? '',
     idcard: whole(contract?.idcard),
@@ -31,7 +31,7 @@ export function fieldsFrom(
 }
 
 /** Fills empty fields with the words of the card. */
-export function filledFrom(fields: SettlementFields, card: Card): SettlementFields {
+export function filledFrom(fields: AgreementFields, card: Card): AgreementFields {
   return {
     ...fields,
     realname: fields.realname.trim() || (card.name ?? ''),

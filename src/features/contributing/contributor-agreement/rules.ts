@@ -5,7 +5,7 @@ import {
   validateRealName,
   type ValidationCode,
 } from '#domain/identity/validation.ts'
-import type { Card, SettlementFields } from './fields.ts'
+import type { Card, AgreementFields } from './fields.ts'
 
 /** Places of the form that can be wrong, in the order they stand there. */
 export const places = [
@@ -35,7 +35,7 @@ export interface PhotosNow {
 }
 
 /** As it is sent: numbers are read off a card in groups. */
-export function cleaned({ realname, idcard, bank_card }: SettlementFields): SettlementFields {
+export function cleaned({ realname, idcard, bank_card }: AgreementFields): AgreementFields {
   const bare = (value: string) => value.normalize('NFKC').replace(/[\s-]/g, '')
   return {
     realname: realname.replace(/\s/g, ''),
@@ -49,7 +49,7 @@ const enoughPhotos = 2
 
 /** The note beside a name that an editor will compare. `unread`: the server could read neither photo. */
 export function nameNoteOf(
-  { realname }: SettlementFields,
+  { realname }: AgreementFields,
   card: Card | undefined,
 ): 'to_editor' | 'unread' | undefined {
   if ((card?.photos ?? 0) < enoughPhotos) return undefined
@@ -67,7 +67,7 @@ function judgeName(typed: string, card: Card | undefined): Problem | undefined {
 }
 
 /** @param fields cleaned ones */
-export function problemsOf(fields: SettlementFields, photos: PhotosNow): Problems {
+export function problemsOf(fields: AgreementFields, photos: PhotosNow): Problems {
   const { card } = photos
   const differs = (own: string, read: string | undefined) => read !== undefined && read !== own
   const photo = (place: 'idcard_thumb' | 'bank_card_thumb'): Problem | undefined => {

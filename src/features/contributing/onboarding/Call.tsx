@@ -1,10 +1,10 @@
 import { fill } from '#i18n/fill.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { callIcon } from '#ui/icons/icons.ts'
-import type { SettleView } from './onboarding-view.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 
 /** The telephone for questions; renders nothing where the tenant names none. */
-export function Call({ strings, phone }: SettleView) {
+export function Call({ strings, phone }: OnboardingView) {
   if (!phone) return null
   return (
     <ButtonLink icon={callIcon} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

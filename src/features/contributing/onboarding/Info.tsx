@@ -4,15 +4,15 @@ import { localised } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { kindNames } from '../shared/contributor/kind-names.ts'
-import { payeeFacts, settlementFile } from '../shared/contributor/payee-facts.ts'
+import { payeeFacts, agreementFile } from '../shared/contributor/payee-facts.ts'
 import type { OnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
 import { SignerFacts } from '#modules/signing/SignerFacts.tsx'
 import { Sent } from './Submitted.tsx'
-import type { SettleView } from './onboarding-view.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
-interface Props extends SettleView {
+interface Props extends OnboardingView {
   standing: OnboardingStatus
   download: () => Promise<Outcome<Blob>>
 }
@@ -33,7 +33,7 @@ export function Info({ standing, download, strings, code }: Props) {
           ]}
         />
         <Actions>
-          <DownloadPaper download={download} fileName={settlementFile} strings={strings} />
+          <DownloadPaper download={download} fileName={agreementFile} strings={strings} />
           {canAdd && (
             <ButtonLink href={localised(myPaths.application(), code)}>
               {strings[missing[0] === 'image' ? 'settle.addImage' : 'settle.addVideo']}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
 import { Call } from './Call.tsx'
-import type { SettleView } from './onboarding-view.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
 const lists = [
@@ -13,7 +13,7 @@ const lists = [
 ] as const
 
 /** Tells a visitor who hasn't applied what contributors gain and need. */
-export function Invitation(view: SettleView) {
+export function Invitation(view: OnboardingView) {
   const { strings, code } = view
   return (
     <div className={styles.page}>

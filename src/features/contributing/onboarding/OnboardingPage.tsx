@@ -9,21 +9,21 @@ import { Invitation } from './Invitation.tsx'
 import { NoPass } from './Rejected.tsx'
 import { Pass } from './Approved.tsx'
 import { Passing } from './UnderReview.tsx'
-import type { SettlePage as Page } from './onboarding-pages.ts'
-import type { SettleStore } from './onboarding-store.ts'
-import type { SettleView } from './onboarding-view.ts'
+import type { StatusPage as Page } from './onboarding-pages.ts'
+import type { OnboardingStore } from './onboarding-store.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 
-interface Props extends SettleView {
+interface Props extends OnboardingView {
   page: Page
-  settle: SettleStore
+  onboarding: OnboardingStore
 }
 
 /** The state of the application to contribute, and the next step. */
-export function SettlePage({ page, settle, ...view }: Props) {
+export function OnboardingPage({ page, onboarding, ...view }: Props) {
   const { strings } = view
-  const standing = useStore(settle.$standing)
-  const failure = useStore(settle.$failure)
-  useEffect(() => void settle.load(), [settle])
+  const standing = useStore(onboarding.$standing)
+  const failure = useStore(onboarding.$failure)
+  useEffect(() => void onboarding.load(), [onboarding])
 
   if (failure) {
     const words = failureWords(failure)
@@ -33,7 +33,7 @@ export function SettlePage({ page, settle, ...view }: Props) {
           <p>
             {words && 'text' in words ? words.text : strings['situation.applicationInfoFailed']}
           </p>
-          <Button onClick={() => void settle.load()}>{strings['common.retry']}</Button>
+          <Button onClick={() => void onboarding.load()}>{strings['common.retry']}</Button>
         </NoticeBar>
         <Invitation {...view} />
       </>
@@ -50,6 +50,6 @@ export function SettlePage({ page, settle, ...view }: Props) {
     case 'apply_pass':
       return <Pass {...view} />
     case 'apply_info':
-      return <Info {...view} standing={standing} download={settle.download} />
+      return <Info {...view} standing={standing} download={onboarding.download} />
   }
 }

@@ -6,11 +6,11 @@ import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
 import type { OnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 import { Call } from './Call.tsx'
 import { SentOn } from './SubmittedOn.tsx'
-import type { SettleView } from './onboarding-view.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
 /** The application was rejected: why, and the way to another. */
-export function NoPass({ standing, ...view }: SettleView & { standing: OnboardingStatus }) {
+export function NoPass({ standing, ...view }: OnboardingView & { standing: OnboardingStatus }) {
   const { strings, code } = view
   const { application } = standing
   return (

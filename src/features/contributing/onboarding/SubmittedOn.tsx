@@ -1,10 +1,10 @@
 import type { ApplicationRecord } from '#api/endpoints/contributing/settlement.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatDate } from '#i18n/format-time.ts'
-import type { SettleView } from './onboarding-view.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
-interface Props extends Pick<SettleView, 'strings' | 'code'> {
+interface Props extends Pick<OnboardingView, 'strings' | 'code'> {
   application: ApplicationRecord | undefined
 }
 

@@ -4,11 +4,11 @@ import type { OnboardingStatus } from '../shared/contributor/onboarding-status.t
 import { Call } from './Call.tsx'
 import { Sent } from './Submitted.tsx'
 import { SentOn } from './SubmittedOn.tsx'
-import type { SettleView } from './onboarding-view.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
 /** An editor reviews the application: how long that takes, and the details that the applicant sent. */
-export function Passing({ standing, ...view }: SettleView & { standing: OnboardingStatus }) {
+export function Passing({ standing, ...view }: OnboardingView & { standing: OnboardingStatus }) {
   const { strings, code } = view
   const { application } = standing
   return (

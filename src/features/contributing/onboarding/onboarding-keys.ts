@@ -4,7 +4,7 @@ import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { applicationSummaryKeys } from '../shared/contributor/summary-keys.ts'
 
 /** Strings of the pages that say how an application stands. */
-export const settleKeys = [
+export const onboardingKeys = [
   ...failureKeys,
   ...gateKeys,
   ...applicationSummaryKeys,
@@ -45,4 +45,4 @@ export const settleKeys = [
   'situation.applicationInfoFailed',
 ] as const satisfies readonly MessageKey[]
 
-export type SettleStrings = Record<(typeof settleKeys)[number], string>
+export type OnboardingStrings = Record<(typeof onboardingKeys)[number], string>

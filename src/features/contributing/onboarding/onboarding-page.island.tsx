@@ -4,17 +4,19 @@ import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { Invitation } from './Invitation.tsx'
-import { SettlePage } from './OnboardingPage.tsx'
-import type { SettlePage as Page } from './onboarding-pages.ts'
-import { createSettle } from './onboarding-store.ts'
-import type { SettleView } from './onboarding-view.ts'
+import { OnboardingPage } from './OnboardingPage.tsx'
+import type { StatusPage as Page } from './onboarding-pages.ts'
+import { createOnboarding } from './onboarding-store.ts'
+import type { OnboardingView } from './onboarding-view.ts'
 
 /** The live part of every page that says how an application stands; `client:load`. */
-export default function SettlePageIsland({ page, ...view }: SettleView & { page: Page }) {
+export default function OnboardingPageIsland({ page, ...view }: OnboardingView & { page: Page }) {
   const { code } = view
-  const settle = useMemo(
+  const onboarding = useMemo(
     () =>
-      createSettle(ask, page, (other) => location.replace(localised(myPaths.settle(other), code))),
+      createOnboarding(ask, page, (other) =>
+        location.replace(localised(myPaths.onboarding(other), code)),
+      ),
     [page, code],
   )
   return (
@@ -22,7 +24,7 @@ export default function SettlePageIsland({ page, ...view }: SettleView & { page:
       strings={view.strings}
       open={page === 'no_settled' ? <Invitation {...view} /> : undefined}
     >
-      <SettlePage page={page} settle={settle} {...view} />
+      <OnboardingPage page={page} onboarding={onboarding} {...view} />
     </MyGate>
   )
 }

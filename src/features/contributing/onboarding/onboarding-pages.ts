@@ -1,7 +1,7 @@
 import type { OnboardingPage } from '#routing/apply-destination.ts'
 
 /** Pages of this room: each says how an application stands. */
-export type SettlePage = Extract<
+export type StatusPage = Extract<
   OnboardingPage,
   'no_settled' | 'apply_passing' | 'apply_nopass' | 'apply_pass' | 'apply_info'
 >

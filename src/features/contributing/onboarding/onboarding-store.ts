@@ -8,20 +8,20 @@ import {
   type OnboardingStatus,
 } from '../shared/contributor/onboarding-status.ts'
 
-export interface SettleStore {
+export interface OnboardingStore {
   $standing: ReadableAtom<OnboardingStatus | undefined>
   $failure: ReadableAtom<Failure | undefined>
   load(): Promise<void>
-  /** The settlement contract as PDF. */
+  /** The contributor agreement as PDF. */
   download(): Promise<Outcome<Blob>>
 }
 
 /** Reads where the application stands; where that is another page's matter, `lead` goes there. */
-export function createSettle(
+export function createOnboarding(
   ask: Ask,
   here: OnboardingPage,
   lead: (page: OnboardingPage) => void,
-): SettleStore {
+): OnboardingStore {
   const $standing = atom<OnboardingStatus | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   return {

@@ -1,9 +1,9 @@
 import type { LocaleCode } from '#i18n/locales.ts'
-import type { SettleStrings } from './onboarding-keys.ts'
+import type { OnboardingStrings } from './onboarding-keys.ts'
 
 /** The props of every page of this room. */
-export interface SettleView {
-  strings: SettleStrings
+export interface OnboardingView {
+  strings: OnboardingStrings
   code: LocaleCode
   phone?: string | undefined
 }

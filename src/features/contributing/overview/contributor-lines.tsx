@@ -22,7 +22,9 @@ export function contributorLines({ todo, strings, code }: Props) {
       words: fill(strings[words[kind][type]], { count }),
     }))
   const lines = [
-    ...(contract ? [{ path: myPaths.settle(contract), words: strings['my.signContributor'] }] : []),
+    ...(contract
+      ? [{ path: myPaths.onboarding(contract), words: strings['my.signContributor'] }]
+      : []),
     ...works('rejected', 2),
     ...works('pending', 0),
     ...(unsettled === undefined

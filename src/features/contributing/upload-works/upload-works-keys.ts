@@ -1,13 +1,13 @@
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { contributingKeys } from '../shared/contributor/contributing-keys.ts'
-import { topicKeys } from '../shared/contributor/topic-keys.ts'
+import { ownSubjectKeys } from '../shared/contributor/own-subject-keys.ts'
 
 /** Strings of the page where works are uploaded. */
 export const uploadWorksKeys = [
   ...contributingKeys,
   ...gateKeys,
-  ...topicKeys,
+  ...ownSubjectKeys,
   'applyWork.about',
   'applyWork.agreement',
   'applyWork.alike',

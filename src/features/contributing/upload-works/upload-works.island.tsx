@@ -15,15 +15,15 @@ import { storageOf } from '#state/browser-storage.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { WorksPage } from './WorksPage.tsx'
-import { createChoices } from './choices.ts'
-import { createDraftStore } from './draft-store.ts'
+import { WorksPage } from './new-works/WorksPage.tsx'
+import { createChoices } from './work-form/choices.ts'
+import { createDraftStore } from './work-form/draft-store.ts'
 import type { View } from './upload-works-view.ts'
-import type { WorkType } from './work-draft.ts'
-import { createWorks, type WorksStore } from './works-store.ts'
+import type { WorkType } from './work-form/work-draft.ts'
+import { createWorks, type WorksStore } from './new-works/works-store.ts'
 
 // Loaded apart: a contributor who uploads new works does not need the page that edits one.
-const EditPage = lazy(() => import('./EditPage.tsx'))
+const EditPage = lazy(() => import('./edit-work/EditPage.tsx'))
 
 const say = (words: string) => void showToast('ok', words)
 

@@ -2,7 +2,7 @@ import type { Ask } from '#client/client.ts'
 import { useAddressTab } from '#components/lists/use-address-tab.ts'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { ContributorGate } from '../shared/contributor/ContributorGate.tsx'
-import { TopicsPanel } from './TopicsPanel.tsx'
+import { SubjectsPanel } from './SubjectsPanel.tsx'
 import { WorksPanel } from './WorksPanel.tsx'
 import type { WorksView } from './works-view.ts'
 
@@ -12,13 +12,13 @@ interface Props {
   say: (words: string) => void
 }
 
-/** Pictures, videos and topics of a contributor, each a tab that the address names. */
+/** Pictures, videos and subjects of a contributor, each a tab that the address names. */
 export function WorksPage({ ask, view, say }: Props) {
   const { strings } = view
   const [tab, open] = useAddressTab('type', ['1', '2', 'subject'])
   const panel =
     tab === 'subject' ? (
-      <TopicsPanel ask={ask} view={view} say={say} />
+      <SubjectsPanel ask={ask} view={view} say={say} />
     ) : (
       <WorksPanel key={tab} ask={ask} type={tab === '2' ? 2 : 1} view={view} say={say} />
     )

@@ -1,15 +1,15 @@
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { contributingKeys } from '../shared/contributor/contributing-keys.ts'
-import { topicKeys } from '../shared/contributor/topic-keys.ts'
+import { ownSubjectKeys } from '../shared/contributor/own-subject-keys.ts'
 import { reviewKeys } from '../shared/review/review-keys.ts'
 
-/** Strings of the page where contributors manage works and topics. */
+/** Strings of the page where contributors manage works and subjects. */
 export const worksKeys = [
   ...contributingKeys,
   ...gateKeys,
   ...reviewKeys,
-  ...topicKeys,
+  ...ownSubjectKeys,
   'applyWork.kinds',
   'common.select',
   'common.selectAll',

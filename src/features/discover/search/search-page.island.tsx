@@ -17,15 +17,15 @@ export interface SearchView extends Omit<CardView, 'from'> {
   library: string
 }
 
-const PicturePanel = lazy(() => import('./PicturePanel.tsx'))
-const ColourPanel = lazy(() => import('./ColourPanel.tsx'))
-const SearchResults = lazy(() => import('./SearchResults.tsx'))
+const PicturePanel = lazy(() => import('./by-picture/PicturePanel.tsx'))
+const ColourPanel = lazy(() => import('./by-colour/ColourPanel.tsx'))
+const SearchResults = lazy(() => import('./results/SearchResults.tsx'))
 const PopularPictures = lazy(() => import('./PopularPictures.tsx'))
 
 // The page answers an address with a question sooner when the answering code travels with the first files.
 if (typeof location !== 'undefined' && location.search.includes('q=')) {
   void import('./live-search.ts')
-  void import('./SearchResults.tsx')
+  void import('./results/SearchResults.tsx')
 }
 
 const $empty = atom(noSearch)

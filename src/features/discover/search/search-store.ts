@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '#client/client.ts'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
-import { createMediaList, type MediaList } from './media-lists.ts'
-import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { Bundles } from './pagefind.ts'
+import { createMediaList, type MediaList } from './results/media-lists.ts'
+import { createPageSearch, type PageSearch } from './results/page-search.ts'
 import { readSearch, type SearchState, tidyWords, writeSearch } from './search-state.ts'
 
 export interface SearchOptions {

@@ -2,11 +2,11 @@ import { finderKeys } from '#components/lists/finder-keys.ts'
 import { subjectCardKeys } from './subject-card.ts'
 
 /** Words a search box above topics or subjects needs beside its own label. */
-export const topicFinderKeys = [
+export const subjectFinderKeys = [
   ...finderKeys,
   ...subjectCardKeys,
   'topics.emptyTitle',
   'topics.emptyText',
 ] as const
 
-export type TopicFinderStrings = Record<(typeof topicFinderKeys)[number], string>
+export type SubjectFinderStrings = Record<(typeof subjectFinderKeys)[number], string>

@@ -185,7 +185,7 @@ export const settingsSchema = v.object({
   UPLOAD_PATIENCE: withDefault(
     '24',
     wholeNumber(1, 720),
-    'hours that an upload in pieces waits for its next one',
+    'hours that an upload in parts waits for its next one',
   ),
   KEEP_REFUSED_DAYS: text('days that a refused application and its samples are kept', {
     usual: '180',

@@ -100,7 +100,7 @@ export interface Config {
   smsDaily: number
   /** The only hosts of live streams; none: any of the open internet. */
   liveHosts: readonly string[]
-  /** Hours that an upload in pieces waits for its next one. */
+  /** Hours that an upload in parts waits for its next one. */
   uploadPatience: number
   smsWebhook: URL | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */

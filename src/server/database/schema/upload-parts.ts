@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-o
 import { createdAt, moment, notNegative, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** Uploads that arrive in pieces: who sends what, and which request writes just now. The bytes lie in the folder `parts`. */
+/** Uploads that arrive in parts: who sends what, and which request writes just now. The bytes lie in the folder `parts`. */
 export const uploadParts = pgTable(
   'upload_parts',
   {

@@ -51,8 +51,8 @@ export interface CertificateData extends Verifiable {
   readonly pictured: boolean
 }
 
-/** Input of `templates/settlement.typ`. */
-export interface SettlementData {
+/** Input of `templates/contributor-agreement.typ`. */
+export interface AgreementData {
   readonly house: string
   readonly number: string
   readonly date: string

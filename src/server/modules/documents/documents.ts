@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import type { Database } from '#server/database/client.ts'
-import { settlementFacts } from '../contributors/onboarding/contributor-agreement.queries.ts'
-import { settlementPaper } from './agreement-document.ts'
-import { contractPaper } from './contract-document.ts'
-import { contractFacts } from './contracts.queries.ts'
+import { agreementFacts } from '../contributors/onboarding/contributor-agreement.queries.ts'
+import { contractPaper } from './contracts/contract-document.ts'
+import { contractFacts } from './contracts/contracts.queries.ts'
+import { agreementPaper } from './contributor-agreement/agreement-document.ts'
 import { finishPaper, renewDraft, staleDrafts, unfinishedPapers } from './documents.queries.ts'
 import type { PaperRef } from './documents.queries.ts'
-import { createPdfRenderer } from './pdf-renderer.ts'
-import type { PrintJob } from './pdf-renderer.ts'
+import { createPdfRenderer } from './pdf/pdf-renderer.ts'
+import type { PrintJob } from './pdf/pdf-renderer.ts'
 
 /** Where the papers of contracts come from. */
 export interface Documents {
@@ -64,9 +64,9 @@ async function paperOf(db: Database, { kind, id }: PaperRef, siteUrl: URL) {
     const job = { template: 'contract', data: contractPaper(facts, siteUrl) } as const
     return { contract: facts.contract, job }
   }
-  const facts = await settlementFacts(db, id)
+  const facts = await agreementFacts(db, id)
   if (!facts) return undefined
-  const job = { template: 'settlement', data: settlementPaper(facts, siteUrl) } as const
+  const job = { template: 'contributor-agreement', data: agreementPaper(facts, siteUrl) } as const
   return { contract: facts.contract, job }
 }
 

@@ -33,7 +33,7 @@ export async function confirmTrade(
   { tradeNo, trade }: TradeNews,
 ): Promise<Confirmation> {
   if (trade.state === 'waiting') return 'waiting'
-  const settlement = await books.db.transaction(async (tx) => {
+  const confirmation = await books.db.transaction(async (tx) => {
     const known = await findTrade(tx, provider, tradeNo)
     if (!known) return 'unknown'
     // Paying and settling lock the subject first, then the payment, then wallet and package.
@@ -42,17 +42,17 @@ export async function confirmTrade(
     if (trade.state === 'closed') return end(tx, payment)
     return receive({ ...books, db: tx }, subject, payment, trade)
   })
-  if (worthCounting(settlement)) count('settlement', settlement)
-  if (settlement === 'unknown' || settlement === 'mismatch') {
-    books.log(`payment ${provider} ${tradeNo}: ${settlement}, ${JSON.stringify(trade)}`)
+  if (worthCounting(confirmation)) count('settlement', confirmation)
+  if (confirmation === 'unknown' || confirmation === 'mismatch') {
+    books.log(`payment ${provider} ${tradeNo}: ${confirmation}, ${JSON.stringify(trade)}`)
   }
-  return settlement
+  return confirmation
 }
 
 type Counted = Extract<Confirmation, 'paid' | 'surplus' | 'mismatch' | 'unknown'>
 
-const worthCounting = (settlement: Confirmation): settlement is Counted =>
-  ['paid', 'surplus', 'mismatch', 'unknown'].includes(settlement)
+const worthCounting = (confirmation: Confirmation): confirmation is Counted =>
+  ['paid', 'surplus', 'mismatch', 'unknown'].includes(confirmation)
 
 async function end(tx: Database, payment: PaymentRow): Promise<Confirmation> {
   const status = nextState(paymentTransitions, payment.status, 'ended')

@@ -1,4 +1,4 @@
-import { orderTransitions, rechargeTransitions } from '#domain/lifecycle/transitions.ts'
+import { chargeTransitions, orderTransitions } from '#domain/lifecycle/transitions.ts'
 import type { Context } from '#server/core/context.ts'
 
 /** What our own books are kept with. Nothing here knows a provider. */
@@ -10,7 +10,7 @@ export type Payable =
   | { readonly kind: 'recharge'; readonly id: number }
 
 /** The transitions of each kind of subject. */
-export const payableTransitions = { order: orderTransitions, recharge: rechargeTransitions }
+export const payableTransitions = { order: orderTransitions, recharge: chargeTransitions }
 
 /** The subject of a payment's row. */
 export function payableOf(payment: { orderId: number | null; rechargeId: number | null }): Payable {

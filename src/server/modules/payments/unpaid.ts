@@ -1,4 +1,4 @@
-import { nextState, orderTransitions, rechargeTransitions } from '#domain/lifecycle/transitions.ts'
+import { chargeTransitions, nextState, orderTransitions } from '#domain/lifecycle/transitions.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import type { Database } from '#server/database/client.ts'
@@ -34,7 +34,7 @@ export async function closeUnpaid({
   const before = new Date(now.getTime() - unpaidDays * 86_400_000)
   const closed = {
     order: nextState(orderTransitions, 0, 'closed'),
-    recharge: nextState(rechargeTransitions, 0, 'closed'),
+    recharge: nextState(chargeTransitions, 0, 'closed'),
   }
   let count = 0
   if (closed.order !== undefined)

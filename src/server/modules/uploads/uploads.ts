@@ -53,7 +53,7 @@ export interface UploadedPicture {
   readonly vector: Int8Array
 }
 
-/** A file that has arrived in pieces: its bytes lie on this machine already, and count for the quota already. */
+/** A file that has arrived in parts: its bytes lie on this machine already, and count for the quota already. */
 export interface Arrived {
   readonly id: string
   readonly path: string
@@ -62,7 +62,7 @@ export interface Arrived {
 interface Keeping {
   /** The bytes on the disk can't be read without the vault's key. */
   readonly sealed?: boolean
-  /** Where `file` reads from, if it came in pieces. */
+  /** Where `file` reads from, if it came in parts. */
   readonly arrived?: Arrived | undefined
 }
 
@@ -110,7 +110,7 @@ const mayBePaper = (context: Context): boolean => userOf(context).role === 'user
 
 async function admitted(context: Context, file: Blob, arrived?: Arrived): Promise<FileSignature> {
   const { id } = userOf(context)
-  // A file that came in pieces was counted when it was announced.
+  // A file that came in parts was counted when it was announced.
   if (!arrived) await takeAttempt(context, 'uploadsOfUser', String(id))
   if (file.size === 0) {
     throw new ApiError('bad_request', { field: 'file', sentence: uploadMessages.empty })

@@ -6,7 +6,7 @@ import { orderDetail, orderPay, orderPreCreate } from '#api/endpoints/buying/ord
 import { walletInfo } from '#api/endpoints/buying/wallet.ts'
 import { tokenCookie } from '#client/session-cookie.ts'
 import { orderPayKeys } from '#features/buying/checkout/checkout-keys.ts'
-import OrderPayIsland from '#features/buying/checkout/order-pay.island.tsx'
+import OrderPayIsland from '#features/buying/checkout/order-pay/order-pay.island.tsx'
 import { signIn, signOut } from '#state/session.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'

@@ -9,9 +9,9 @@ import {
   orderListKeys,
   payCodeKeys,
 } from '#features/buying/checkout/checkout-keys.ts'
-import OrderDetailIsland from '#features/buying/checkout/order-detail.island.tsx'
-import OrderListIsland from '#features/buying/checkout/order-list.island.tsx'
-import PayCodeIsland from '#features/buying/checkout/pay-code.island.tsx'
+import OrderDetailIsland from '#features/buying/checkout/order-detail/order-detail.island.tsx'
+import OrderListIsland from '#features/buying/checkout/order-list/order-list.island.tsx'
+import PayCodeIsland from '#features/buying/checkout/pay-code/pay-code.island.tsx'
 import { signIn, signOut } from '#state/session.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SettlementForm } from '#features/contributing/contributor-agreement/AgreementForm.tsx'
-import { settlementKeys } from '#features/contributing/contributor-agreement/contributor-agreement-keys.ts'
-import { createSettlement } from '#features/contributing/contributor-agreement/contributor-agreement-store.ts'
+import { AgreementForm } from '#features/contributing/contributor-agreement/AgreementForm.tsx'
+import { agreementKeys } from '#features/contributing/contributor-agreement/contributor-agreement-keys.ts'
+import { createAgreement } from '#features/contributing/contributor-agreement/contributor-agreement-store.ts'
 import { createSignature } from '#modules/signing/signature.ts'
 import { fileTools } from '#tests/fixtures/picture-files.ts'
 import { refused, type Said, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
-const strings = stringsOf(settlementKeys)
+const strings = stringsOf(agreementKeys)
 afterEach(cleanup)
 
 const idNumber = '11010519491231002X'
@@ -37,11 +37,11 @@ async function open(
   })
   const upload = scriptedAsk(() => ({ body: { data: card, url: '/media/new.jpg' } }))
   const lead = vi.fn()
-  const contract = createSettlement({ ask, upload, lead, unreadable: '', tools: fileTools })
+  const contract = createAgreement({ ask, upload, lead, unreadable: '', tools: fileTools })
   await contract.load()
   contract.edit()
   const view = { contract, strings, signature: createSignature(), code: 'en' as const }
-  render(<SettlementForm {...view} />)
+  render(<AgreementForm {...view} />)
   return { contract, sent }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { uploadIdCard } from '#api/endpoints/contributing/upload.ts'
 import type { Outcome } from '#client/outcome.ts'
 import type { Upload } from '#client/upload.ts'
-import { createSettlement } from '#features/contributing/contributor-agreement/contributor-agreement-store.ts'
+import { createAgreement } from '#features/contributing/contributor-agreement/contributor-agreement-store.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
 import { fileTools, pictureFile, uploadOf } from '#tests/fixtures/picture-files.ts'
 import { stubPage } from '#tests/fixtures/stub-page.ts'
@@ -54,7 +54,7 @@ function open(read?: Outcome<object>) {
   const upload = uploadWith(browser, read)
   const unreadable = 'Not readable.'
   const { ask } = browser
-  const page = createSettlement({ ask, upload, lead, unreadable, tools: fileTools })
+  const page = createAgreement({ ask, upload, lead, unreadable, tools: fileTools })
   leaving.push(page.leave)
   const choose = async () => {
     page.photos.idcard_thumb.choose([await pictureFile()])

@@ -3,14 +3,18 @@ import { activityDetail } from '#api/endpoints/catalogue/activity.ts'
 import { collectAdd, collectDetail } from '#api/endpoints/contributing/collect.ts'
 import { type Ask, createClient } from '#client/client.ts'
 import { succeed } from '#client/outcome.ts'
-import { filledFrom, emptyEntry, judgeEntry } from '#features/contributing/entries/entry-draft.ts'
+import {
+  filledFrom,
+  emptyEntry,
+  judgeEntry,
+} from '#features/contributing/entries/entry-form/entry-draft.ts'
 import {
   type Activity,
   openEntryRoom,
   openingOf,
-} from '#features/contributing/entries/entry-room.ts'
-import { createEntryShelf } from '#features/contributing/entries/saved-entries.ts'
-import { createSubmission } from '#features/contributing/entries/submission-store.ts'
+} from '#features/contributing/entries/entry-form/entry-room.ts'
+import { createEntryShelf } from '#features/contributing/entries/entry-form/saved-entries.ts'
+import { createSubmission } from '#features/contributing/entries/entry-form/submission-store.ts'
 import type { FileTools } from '#modules/uploads/queue-types.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { memoryStorage } from '#tests/fixtures/memory-storage.ts'

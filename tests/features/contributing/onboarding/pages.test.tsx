@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SettlePage } from '#features/contributing/onboarding/OnboardingPage.tsx'
-import { settleKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
-import type { SettlePage as Page } from '#features/contributing/onboarding/onboarding-pages.ts'
-import { createSettle } from '#features/contributing/onboarding/onboarding-store.ts'
+import { OnboardingPage } from '#features/contributing/onboarding/OnboardingPage.tsx'
+import { onboardingKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
+import type { StatusPage as Page } from '#features/contributing/onboarding/onboarding-pages.ts'
+import { createOnboarding } from '#features/contributing/onboarding/onboarding-store.ts'
 import { refused, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
-const strings = stringsOf(settleKeys)
+const strings = stringsOf(onboardingKeys)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -31,10 +31,16 @@ const answering = (replies: Record<string, object | null>) =>
 
 async function show(page: Page, replies: Record<string, object | null>) {
   const lead = vi.fn()
-  const settle = createSettle(answering(replies), page, lead)
+  const onboarding = createOnboarding(answering(replies), page, lead)
   await act(async () => {
     render(
-      <SettlePage page={page} settle={settle} strings={strings} code="en" phone="0599-5550-0166" />,
+      <OnboardingPage
+        page={page}
+        onboarding={onboarding}
+        strings={strings}
+        code="en"
+        phone="0599-5550-0166"
+      />,
     )
     await Promise.resolve()
   })
@@ -112,8 +118,8 @@ test('a failure is said beside the invitation, and asked again', async () => {
   const ask = scriptedAsk(() =>
     isBroken ? { failure: refused(403, 'Closed today.') } : { body: null },
   )
-  const settle = createSettle(ask, 'no_settled', vi.fn())
-  render(<SettlePage page="no_settled" settle={settle} strings={strings} code="en" />)
+  const onboarding = createOnboarding(ask, 'no_settled', vi.fn())
+  render(<OnboardingPage page="no_settled" onboarding={onboarding} strings={strings} code="en" />)
   expect((await screen.findByRole('alert')).textContent).toContain('Closed today.')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: strings['common.retry'] }))

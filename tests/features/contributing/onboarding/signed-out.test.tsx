@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { settleKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
-import SettlePageIsland from '#features/contributing/onboarding/onboarding-page.island.tsx'
+import { onboardingKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
+import OnboardingPageIsland from '#features/contributing/onboarding/onboarding-page.island.tsx'
 import {
   $isSettled,
   markSettled,
@@ -12,14 +12,14 @@ import { stringsOf } from '#tests/fixtures/strings.ts'
 
 afterEach(cleanup)
 
-const strings = stringsOf(settleKeys)
+const strings = stringsOf(onboardingKeys)
 
 test('a visitor without a login reads the invitation before any login', async () => {
-  render(<SettlePageIsland page="no_settled" strings={strings} code="en" />)
+  render(<OnboardingPageIsland page="no_settled" strings={strings} code="en" />)
   await screen.findByText(strings['settle.lead'])
   expect($loginDialog.get().open).toBe(false)
   cleanup()
-  render(<SettlePageIsland page="apply_info" strings={strings} code="en" />)
+  render(<OnboardingPageIsland page="apply_info" strings={strings} code="en" />)
   await screen.findByText(strings['my.signedOutTitle'])
   expect($loginDialog.get().open).toBe(true)
 })

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { SizeRows } from '#features/contributing/upload-works/SizeRows.tsx'
-import { judgeDraft } from '#features/contributing/upload-works/judge-draft.ts'
+import { SizeRows } from '#features/contributing/upload-works/work-form/SizeRows.tsx'
+import { judgeDraft } from '#features/contributing/upload-works/work-form/judge-draft.ts'
 import { uploadWorksKeys } from '#features/contributing/upload-works/upload-works-keys.ts'
-import { namedProblem } from '#features/contributing/upload-works/problem-words.ts'
+import { namedProblem } from '#features/contributing/upload-works/work-form/problem-words.ts'
 import {
   emptyDraft,
   imageWords,
   type SizeDraft,
-} from '#features/contributing/upload-works/work-draft.ts'
+} from '#features/contributing/upload-works/work-form/work-draft.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
 afterEach(cleanup)

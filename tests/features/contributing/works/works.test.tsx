@@ -137,7 +137,7 @@ test('state and tab stand in the address; another tab begins without state and s
 })
 
 test('own topics are found, changed and deleted; a server without these calls shows no buttons', async () => {
-  let topics = [
+  let subjects = [
     {
       id: 5,
       title: 'Harbours',
@@ -155,7 +155,7 @@ test('own topics are found, changed and deleted; a server without these calls sh
   server.on(subjectCateTree, () => ok([{ id: 4, title: 'Sea' }]))
   server.on(ownSubjectList, ({ path }) => {
     const phrase = new URL(path, server.origin).searchParams.get('search') ?? ''
-    const data = topics.filter(({ title }) => title.includes(phrase))
+    const data = subjects.filter(({ title }) => title.includes(phrase))
     return ok({ data, pagination: { total: data.length, current: 1, size: 20 } })
   })
   server.on(ownSubjectUpdate, ({ json }) => {
@@ -165,7 +165,7 @@ test('own topics are found, changed and deleted; a server without these calls sh
   let isInUse = true
   server.on(ownSubjectDelete, () => {
     if (isInUse) return refuse('conflict', { message: 'Works still in it: 2' })
-    topics = topics.filter(({ id }) => id !== 5)
+    subjects = subjects.filter(({ id }) => id !== 5)
     return ok({})
   })
   await open()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MediaRecord } from '#api/records.ts'
 import type { SiteFrame } from '#components/page/page-context.ts'
 import { ratioOf } from '#domain/photo/picture-ratio.ts'
-import { mediaFacts } from '#features/discover/media/media-facts.ts'
+import { mediaFacts } from '#features/discover/media/detail/media-facts.ts'
 import { localised } from '#routing/paths.ts'
 
 const frame = {

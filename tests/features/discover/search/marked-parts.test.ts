@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerptParts, markedParts } from '#features/discover/search/marked-parts.ts'
+import { excerptParts, markedParts } from '#features/discover/search/results/marked-parts.ts'
 
 const hits = (text: string, ...phrases: string[]): string[] =>
   markedParts(text, phrases)

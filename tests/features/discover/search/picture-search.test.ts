@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { Upload, UploadOptions } from '#client/upload.ts'
-import { judgePicture, typeByContent } from '#features/discover/search/picture-file.ts'
+import { judgePicture, typeByContent } from '#features/discover/search/by-picture/picture-file.ts'
 import {
   type AlikeItem,
   byLikeness,
   createPictureSearch,
-} from '#features/discover/search/picture-search.ts'
-import { smallerPicture } from '#features/discover/search/smaller-picture.ts'
+} from '#features/discover/search/by-picture/picture-search.ts'
+import { smallerPicture } from '#features/discover/search/by-picture/smaller-picture.ts'
 
 const jpeg = (size = 64): Blob => {
   const bytes = new Uint8Array(size)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
 import type { Ask } from '#client/client.ts'
 import { decodeColours, encodeColours } from '#domain/colour/colour-index.ts'
-import { createColourList } from '#features/discover/search/colour-search.ts'
+import { createColourList } from '#features/discover/search/by-colour/colour-search.ts'
 import { createSearch, type Search } from '#features/discover/search/search-store.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 

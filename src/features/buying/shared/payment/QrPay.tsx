@@ -25,7 +25,7 @@ interface Props {
   code: LocaleCode
   /** False where the page's own heading names the purchase. */
   heading?: boolean | undefined
-  /** Said when the server could not be reached; a recharge has words of its own. */
+  /** Said when the server could not be reached; a charge has words of its own. */
   callFailed?: string | undefined
   /** Below everything while it is not paid, such as another way to pay. */
   instead?: ReactNode

@@ -29,7 +29,7 @@ export interface QrPaymentDeps {
   place: (way: PayWay, key: string) => Promise<Outcome<PaymentReply>>
   /** Asks for the payment's state: 1 paid, 2 closed, anything else waits. */
   ask: (signal: AbortSignal) => Promise<Outcome<{ status: number }>>
-  /** Milliseconds: 2000, of recharges 3000. */
+  /** Milliseconds: 2000, of top-ups 3000. */
   interval: 2000 | 3000
   /** Called once, however late. */
   onPaid: () => void
@@ -56,7 +56,7 @@ export interface QrPayment {
   renew(): Promise<void>
 }
 
-/** Paying by a QR code: orders, recharges and packages alike. Nothing is charged by any call of this store. */
+/** Paying by a QR code: orders, top-ups and packages alike. Nothing is charged by any call of this store. */
 export function createQrPayment(deps: QrPaymentDeps): QrPayment {
   const { subject, way, storage, newKey = () => crypto.randomUUID() } = deps
   const pending = pendingPayments(storage)

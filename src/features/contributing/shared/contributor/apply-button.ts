@@ -18,5 +18,5 @@ export async function openApplication(): Promise<void> {
   const { code } = delocalised(location.pathname)
   const outcome = $session.get() && (await readOnboardingStatus(ask))
   const page = outcome?.ok ? outcome.value.page : 'no_settled'
-  location.assign(localised(myPaths.settle(page), code))
+  location.assign(localised(myPaths.onboarding(page), code))
 }

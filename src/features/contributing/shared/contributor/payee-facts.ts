@@ -3,7 +3,7 @@ import { masked } from '#modules/signing/masked.ts'
 
 type Strings = Record<'common.idcard' | 'common.realname' | 'common.bankCard', string>
 
-/** Payee and bank card of the settlement contract; numbers are masked so far that the payee still recognises them. */
+/** Payee and bank card of the contributor agreement; numbers are masked so far that the payee still recognises them. */
 export const payeeFacts = (contract: SettlementContract | undefined, strings: Strings) =>
   [
     [strings['common.realname'], contract?.realname],
@@ -11,5 +11,5 @@ export const payeeFacts = (contract: SettlementContract | undefined, strings: St
     [strings['common.bankCard'], contract?.bank_card && masked(contract.bank_card)],
   ] as const
 
-/** Of the file that the signed settlement contract is saved as. */
-export const settlementFile = 'contributor-contract.pdf'
+/** Of the file that the signed contributor agreement is saved as. */
+export const agreementFile = 'contributor-contract.pdf'

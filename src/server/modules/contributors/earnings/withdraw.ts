@@ -1,7 +1,7 @@
 import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
-import { findSettlement } from '../onboarding/contributor-agreement.queries.ts'
+import { findAgreement } from '../onboarding/contributor-agreement.queries.ts'
 import { earningSentences } from './earnings.messages.ts'
 import {
   contributorOf,
@@ -27,7 +27,7 @@ export function withdraw(context: Context): Promise<number> {
     const first = intent === null ? undefined : await findWithdrawalByIntent(tx, id, intent)
     if (first !== undefined) return first
     // The contract says whose card the money goes to.
-    const contract = await findSettlement(tx, userId)
+    const contract = await findAgreement(tx, userId)
     if (contract?.nameCheck === 0) throw refusal('conflict', 'name_unchecked')
     if (await hasOpenWithdrawal(tx, id)) throw refusal('conflict', 'one_open')
     const { free } = await sumsOf(tx, id)

@@ -3,7 +3,7 @@ import { maskedNumber } from '#server/core/presenters/masked.ts'
 import { addressOf, timeOf } from '#server/core/presenters/values.ts'
 import { uploadAddressOf } from '#server/modules/uploads/upload-address.ts'
 import { reasonsIn } from '../review/rejection-reasons.ts'
-import type { ApplicationRow, SettlementRow } from './contributor-agreement.queries.ts'
+import type { ApplicationRow, AgreementRow } from './contributor-agreement.queries.ts'
 
 /** Kinds of works as the wire names them. */
 function workTypes(kinds: readonly number[]): ('image' | 'video')[] {
@@ -42,10 +42,10 @@ export function applicationOf(row: ApplicationRow, locale: LocaleCode) {
 }
 
 /**
- * The settlement contract as its owner sees it; its papers are private. Until it is signed the form is filled in
+ * The contributor agreement as its owner sees it; its papers are private. Until it is signed the form is filled in
  * with the numbers as they were typed; from then on their last digits are enough.
  */
-export function settlementOf(row: SettlementRow, workKinds: readonly number[], locale: LocaleCode) {
+export function agreementOf(row: AgreementRow, workKinds: readonly number[], locale: LocaleCode) {
   const isOpen = row.status === 0 || row.status === 2
   const paper = row.status === 1 ? row.signedKey : row.status === 2 ? row.templateKey : null
   return {

@@ -9,7 +9,7 @@ import { siteSettings } from '#server/database/schema/site.ts'
 import { users } from '#server/database/schema/users.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
-export type SettlementRow = typeof settlementContracts.$inferSelect
+export type AgreementRow = typeof settlementContracts.$inferSelect
 
 /** Holds a user until the transaction ends: what one person sends from two tabs happens one after the other. */
 export async function lockUser(tx: Database, userId: number): Promise<void> {
@@ -65,18 +65,18 @@ export async function workKindsOf(db: Database, userId: number): Promise<number[
   return row?.kinds
 }
 
-export async function findSettlement(
+export async function findAgreement(
   db: Database,
   userId: number,
   { lock = false } = {},
-): Promise<SettlementRow | undefined> {
+): Promise<AgreementRow | undefined> {
   const query = db.select().from(settlementContracts).where(eq(settlementContracts.userId, userId))
   const [row] = await (lock ? query.for('update') : query)
   return row
 }
 
 /** The caller must have locked the user, so that a user never gets two contracts. */
-export async function insertSettlement(
+export async function insertAgreement(
   tx: Database,
   row: typeof settlementContracts.$inferInsert,
 ): Promise<number> {
@@ -90,7 +90,7 @@ export async function insertSettlement(
 
 type Change = Partial<Omit<typeof settlementContracts.$inferInsert, 'id' | 'userId'>>
 
-export async function updateSettlement(tx: Database, id: number, change: Change): Promise<void> {
+export async function updateAgreement(tx: Database, id: number, change: Change): Promise<void> {
   await tx.update(settlementContracts).set(change).where(eq(settlementContracts.id, id))
 }
 
@@ -128,8 +128,8 @@ export async function reopenContract(tx: Database, id: number, now: Date): Promi
     .where(eq(photographers.userId, row.userId))
 }
 
-/** Everything that a settlement contract says. */
-export async function settlementFacts(db: Database, id: number) {
+/** Everything that a contributor agreement says. */
+export async function agreementFacts(db: Database, id: number) {
   const [row] = await db
     .select({
       contract: settlementContracts,
@@ -149,4 +149,4 @@ export async function settlementFacts(db: Database, id: number) {
   return { ...row, application }
 }
 
-export type SettlementFacts = NonNullable<Awaited<ReturnType<typeof settlementFacts>>>
+export type AgreementFacts = NonNullable<Awaited<ReturnType<typeof agreementFacts>>>

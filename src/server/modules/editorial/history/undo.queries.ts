@@ -55,7 +55,7 @@ export async function hasWorksSince(
   return rows.length > 0
 }
 
-/** Whether a person began a settlement contract since then. */
+/** Whether a person began a contributor agreement since then. */
 export async function hasContractSince(tx: Database, userId: number, since: Date) {
   const rows = await tx
     .select({ id: settlementContracts.id })
@@ -65,7 +65,7 @@ export async function hasContractSince(tx: Database, userId: number, since: Date
   return rows.length > 0
 }
 
-/** What a decision about a settlement contract changes besides it. */
+/** What a decision about a contributor agreement changes besides it. */
 export async function contractStanding(tx: Database, id: number) {
   const [row] = await tx
     .select({

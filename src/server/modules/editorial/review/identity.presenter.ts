@@ -1,7 +1,7 @@
 import { uploadAddressOf } from '#server/modules/uploads/upload-address.ts'
 import type { IdentityRow } from './review.queries.ts'
 
-/** The name of a settlement contract beside the name read on the card, as editors compare them. */
+/** The name of a contributor agreement beside the name read on the card, as editors compare them. */
 export function identityOf({ contract, company }: IdentityRow) {
   return {
     realname: contract.realname,

@@ -251,7 +251,7 @@ export async function findApplication(db: Database, id: number) {
   return row
 }
 
-/** A settlement contract whose name is compared with the card, and for whom it was typed. */
+/** A contributor agreement whose name is compared with the card, and for whom it was typed. */
 export async function findIdentity(db: Database, id: number) {
   const [row] = await db.select().from(settlementContracts).where(eq(settlementContracts.id, id))
   if (!row) return undefined

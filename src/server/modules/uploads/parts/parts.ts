@@ -14,7 +14,7 @@ import { announced } from './announced.ts'
 import { partLocker } from './part-lock.ts'
 import { PartStore } from './part-store.ts'
 
-/** Where pieces are sent, by the tus protocol 1.0.0. */
+/** Where parts are sent, by the tus protocol 1.0.0. */
 export const partsAddress = '/api/v1/upload/tus'
 
 /** Milliseconds that a request has for its last bytes once another waits for its place. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { findPart, forgetParts } from '../upload-parts.queries.ts'
 import { isPartId, partPath } from './part-store.ts'
 
-/** Where parts lie, and the hours that one waits for its next piece. */
+/** Where parts lie, and the hours that one waits for its next bytes. */
 export interface PartDeps {
   readonly folder: string
   readonly patience: number

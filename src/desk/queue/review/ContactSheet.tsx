@@ -1,0 +1,38 @@
+import { formatCount } from '#i18n/format.ts'
+import { toneClass } from '#ui/pictures/tone.ts'
+import { useDesk } from '#desk/desk-context.tsx'
+import { DeskPicture } from '#desk/files/DeskPicture.tsx'
+import { DeskLink } from '#desk/layout/Frame.tsx'
+import styles from '../queue.module.css'
+import type { QueueDetail } from '../queue-types.ts'
+import { statusKeys } from '../queue-words.ts'
+
+interface Props {
+  entries: NonNullable<QueueDetail['entries']>
+  /** All that lie in the folder; the sheet may show fewer. */
+  count: number | undefined
+}
+
+/** The entries of a folder, each a link to its own review. */
+export function ContactSheet({ entries, count = entries.length }: Props) {
+  const { t, code } = useDesk()
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>
+        {t('desk.items')} {formatCount(count, code)}
+      </h2>
+      <ul className={styles.twins} role="list">
+        {entries.map(({ id, title, thumb, tone, status }) => (
+          <li key={id}>
+            <DeskLink className={styles.twin} route={['queue', 'entry', String(id)]}>
+              <DeskPicture address={thumb} alt={title} side={320} tone={toneClass(tone)} />
+              <span className={styles.score}>
+                {t(statusKeys[status === 1 || status === 2 ? status : 0])}
+              </span>
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { OrderRecord } from '#api/endpoints/buying/order.ts'
+import { ask } from '#client/browser.ts'
+import { LiveList } from '#components/lists/LiveList.tsx'
+import { MyGate } from '#modules/account-area/MyGate.tsx'
+import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
+import { type PeriodFilters, periodOf, periodQuery } from '#modules/account-area/period.ts'
+import { localised, paths } from '#routing/paths.ts'
+import type { PagedList } from '#state/paged-list.ts'
+import { ButtonLink } from '#ui/actions/Button.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import type { View } from '../Thumb.tsx'
+import type { OrderListStrings } from '../checkout-keys.ts'
+import { createOrderList } from './order-list.ts'
+
+/** The whole of /my/order_list/; `client:load`. */
+export default function OrderListIsland(view: View<OrderListStrings>) {
+  return (
+    <MyGate strings={view.strings}>
+      <GatedPage {...view} />
+    </MyGate>
+  )
+}
+
+/** Behind the gate, so only ever in a browser: search and dates stand in the address. */
+function GatedPage(view: View<OrderListStrings>) {
+  const [list] = useState(() => createOrderList(ask, periodOf(location.search)))
+  useEffect(() => {
+    void list.start()
+    // Back from paying: the page was kept as it was, the orders may have moved on.
+    const onShow = (event: PageTransitionEvent) => event.persisted && void list.reload()
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      list.dispose()
+    }
+  }, [list])
+  return <Orders list={list} {...view} />
+}
+
+interface Props extends View<OrderListStrings> {
+  list: PagedList<OrderRecord, PeriodFilters>
+}
+
+function Orders({ list, ...view }: Props) {
+  const { strings, code } = view
+  const filters = useStore(list.$filters)
+  const isEmpty = useStore(list.$status) === 'empty'
+  const isNarrowed = Object.keys(periodQuery(filters)).length > 0
+  const change = (next: PeriodFilters) => {
+    const query = new URLSearchParams(periodQuery(next)).toString()
+    history.replaceState(history.state, '', location.pathname + (query && `?${query}`))
+    void list.setFilter(next)
+  }
+  return (
+    <>
+      <PeriodFilter
+        filters={filters}
+        isEmpty={isEmpty}
+        onChange={change}
+        searchLabel={strings['orders.search']}
+        strings={strings}
+      />
+      <LiveList
+        list={list}
+        strings={strings}
+        empty={
+          isNarrowed ? (
+            <StateBox
+              kind="empty"
+              title={strings['orders.noneTitle']}
+              text={strings['orders.noneText']}
+            />
+          ) : (
+            <StateBox
+              kind="empty"
+              title={strings['orders.emptyTitle']}
+              text={strings['orders.emptyText']}
+            >
+              <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
+                {strings['common.browse']}
+              </ButtonLink>
+            </StateBox>
+          )
+        }
+      >
+        {(orders) => <OrderTable orders={orders} {...view} />}
+      </LiveList>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { fill } from '#i18n/fill.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { join } from '#ui/class-names.ts'
+import { optionName } from '#components/cards/option-name.ts'
+import buying from '#features/buying/shared/payment/buying.module.css'
+import styles from '../checkout.module.css'
+import type { OrderPayStrings } from '../checkout-keys.ts'
+import { type Line, optionOf, termsOf } from '../lines.ts'
+import { Terms } from '../Terms.tsx'
+import { addressOf, langOf, Thumb, type View } from '../Thumb.tsx'
+
+interface Props extends View<OrderPayStrings> {
+  lines: readonly Line[]
+  /** Sizes can still be changed: there is no order yet. */
+  isOpen: boolean
+  onPick: (imageId: number, option: number) => void
+}
+
+/** The works to be paid for, each with exactly one size. */
+export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
+  return (
+    <ul className={styles.lines} role="list">
+      {lines.map((line) => {
+        const { imageId, media, options, picked } = line
+        const option = optionOf(line)
+        const title = media?.title ?? strings['orders.goneUnpaid']
+        return (
+          <li key={`${imageId}:${isOpen ? '' : picked}`} className={styles.line}>
+            <span className={buying.square}>
+              <Thumb media={media} images={images} sizes="5rem" />
+            </span>
+            <div className={styles.what}>
+              {media ? (
+                <a className={styles.name} href={addressOf(media, code)} lang={langOf(media, code)}>
+                  {title}
+                </a>
+              ) : (
+                <p>{title}</p>
+              )}
+              {isOpen && options.length > 1 ? (
+                <fieldset className={join(buying.sizes, styles.sizes)}>
+                  <legend className="visually-hidden">
+                    {fill(strings['checkout.size'], { title })}
+                  </legend>
+                  {picked === undefined && (
+                    <p className={styles.quiet}>{strings['cart.pickOne']}</p>
+                  )}
+                  {options.map(({ id, price }) => (
+                    <label key={id}>
+                      <input
+                        type="radio"
+                        name={`size-${imageId}`}
+                        checked={id === picked}
+                        onChange={() => onPick(imageId, id)}
+                      />
+                      {optionName(id, strings, media?.type)} <bdi>{formatMoney(price, code)}</bdi>
+                    </label>
+                  ))}
+                </fieldset>
+              ) : (
+                option && (
+                  <p className={styles.quiet}>{optionName(option.id, strings, media?.type)}</p>
+                )
+              )}
+              <Terms text={termsOf(line)} />
+            </div>
+            <p className={join(buying.price, styles.price)}>
+              {option && <bdi>{formatMoney(option.price, code)}</bdi>}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,260 @@
+import { atom, computed } from 'nanostores'
+import { orderDetail, orderPreCreate, type OrderRecord } from '#api/endpoints/buying/order.ts'
+import { walletInfo } from '#api/endpoints/buying/wallet.ts'
+import type { Failure } from '#client/outcome.ts'
+import { chosenImages, type Line, linesOfOrder, ordered, optionOf, totalOf } from '../lines.ts'
+import type { OrderPayDeps, OrderPayStore, Problem, Stage } from './order-pay.ts'
+import { isPaid, payInside } from './pay-order.ts'
+import { isUnknown, type PlacedOrder, placeOrder, recoverOrder } from './place-order.ts'
+import { readSource } from './read-source.ts'
+import { firstWay, qrWay, type Quote, type Way, type WayId, waysOf } from './ways.ts'
+
+/** The checkout without its looks: one order an intent, one payment an order, whatever gets lost on the way. */
+export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
+  const { ask, cart, intents, picks, source } = deps
+  const $stage = atom<Stage>('loading')
+  const $failure = atom<Failure | undefined>(undefined)
+  const $lines = atom<readonly Line[]>([])
+  const $missing = atom(0)
+  const $hasNewPrices = atom(false)
+  const $order = atom<PlacedOrder | undefined>(undefined)
+  const $quote = atom<Quote | undefined>(undefined)
+  const $quoteFailure = atom<Failure | undefined>(undefined)
+  const $money = atom<number | undefined>(undefined)
+  const $wish = atom<WayId | undefined>(undefined)
+  const $hasAgreed = atom(false)
+  const $isBusy = atom(false)
+  const $problem = atom<Problem | undefined>(undefined)
+  const $total = computed([$order, $lines], (order, lines) => order?.total ?? totalOf(lines))
+  const $ways = computed(
+    [$quote, $total, $money],
+    (quote, total, money) => quote && waysOf(quote, total, money),
+  )
+  const $way = computed([$ways, $wish], (ways = [], wish) => {
+    const isUsable = ways.some(({ id, state }) => id === wish && state === 'usable')
+    return isUsable ? wish : firstWay(ways)
+  })
+  const $needsAgreement = computed($order, (order) => !order && source.from === 'detail')
+  let asked = 0
+
+  async function readMoney(): Promise<void> {
+    const outcome = await ask(walletInfo, {})
+    if (outcome.ok) $money.set(outcome.value.wallet.money)
+  }
+
+  async function quote(): Promise<void> {
+    asked += 1
+    const turn = asked
+    const lines = ordered($lines.get())
+    $quote.set(undefined)
+    $quoteFailure.set(undefined)
+    if (!lines) return
+    const [outcome] = await Promise.all([
+      ask(orderPreCreate, { body: { images: chosenImages(lines) } }),
+      readMoney(),
+    ])
+    if (turn !== asked) return
+    if (!outcome.ok) return $quoteFailure.set(outcome.failure)
+    const { total } = outcome.value
+    if (!$order.get() && total !== undefined && total !== $total.get()) await readAgain()
+    $quote.set(outcome.value)
+  }
+
+  /** The quote knows newer prices than the lines: they are read again, and it is said. */
+  async function readAgain(): Promise<void> {
+    if (source.from === 'order') return
+    const wanted = await readSource(source, { ask, cart, picks })
+    if (!wanted.ok) return
+    $lines.set(wanted.value.lines)
+    $missing.set(wanted.value.missing)
+    $hasNewPrices.set(true)
+  }
+
+  /** Shows an order that exists. */
+  async function show(order: OrderRecord): Promise<void> {
+    const { id, order_sn: sn, total, status } = order
+    $order.set({ id, sn, total })
+    $lines.set(linesOfOrder(order))
+    if (status === 1) return $stage.set('taken')
+    if (status === 2) return $stage.set('closed')
+    $stage.set('choosing')
+    await quote()
+  }
+
+  async function takeUp(id: number): Promise<void> {
+    const outcome = await ask(orderDetail, { params: { id } })
+    if (outcome.ok) {
+      deps.onOrder(id)
+      await show(outcome.value)
+      return emptyCart()
+    }
+    const isGone = outcome.failure.kind === 'refused' && outcome.failure.status === 404
+    if (isGone && source.from !== 'order') {
+      // The intent belongs to another user of this browser.
+      intents.drop(source)
+      return begin()
+    }
+    $failure.set(outcome.failure)
+    $stage.set(isGone ? 'nothing' : 'failed')
+  }
+
+  async function begin(): Promise<void> {
+    if (source.from === 'order') return takeUp(source.oid)
+    const wanted = await readSource(source, { ask, cart, picks })
+    if (!wanted.ok) {
+      $failure.set(wanted.failure)
+      return $stage.set('failed')
+    }
+    $lines.set(wanted.value.lines)
+    $missing.set(wanted.value.missing)
+    $hasNewPrices.set(wanted.value.hasNewPrices)
+    if (wanted.value.lines.length === 0) return $stage.set('nothing')
+    $stage.set('choosing')
+    await quote()
+  }
+
+  async function start(): Promise<void> {
+    $stage.set('loading')
+    $failure.set(undefined)
+    $problem.set(undefined)
+    const known = $order.get()?.id ?? intents.get(source)?.orderId
+    if (known !== undefined) return takeUp(known)
+    const found = await recoverOrder(ask, intents, source)
+    if (!found) return begin()
+    intents.placed(source, found.id)
+    await takeUp(found.id)
+  }
+
+  /** Removes the cart's rows once their order is there; tries again later where a removal failed. */
+  async function emptyCart(): Promise<void> {
+    if (source.from !== 'cart') return
+    const bought = new Set($lines.get().map(({ imageId }) => imageId))
+    await cart.load()
+    const rows = (cart.$items.get() ?? []).filter(
+      ({ id, image_id: imageId }) => source.cartids.includes(id) && bought.has(imageId),
+    )
+    if (rows.length > 0) await cart.remove(rows.map(({ id }) => id))
+  }
+
+  /** @returns the order, where there is one at the price that was shown */
+  async function order(): Promise<PlacedOrder | undefined> {
+    const known = $order.get()
+    if (known) return known
+    const other = intents.get(source)?.orderId
+    if (other !== undefined) {
+      // Another tab was first.
+      await takeUp(other)
+      return undefined
+    }
+    const lines = ordered($lines.get())
+    if (!lines) return undefined
+    const shown = $total.get()
+    const outcome = await placeOrder(ask, intents, source, lines)
+    if (!outcome.ok) {
+      const { failure } = outcome
+      $problem.set({ kind: isUnknown(failure) ? 'order_unknown' : 'not_ordered', failure })
+      if (!isUnknown(failure)) await quote()
+      return undefined
+    }
+    const placed = outcome.value
+    intents.placed(source, placed.id)
+    $order.set(placed)
+    deps.onOrder(placed.id)
+    await emptyCart()
+    if (placed.total === undefined || placed.total === shown) return placed
+    $problem.set({ kind: 'new_total' })
+    await quote()
+    return undefined
+  }
+
+  function paid(): void {
+    $stage.set('paid')
+    $problem.set(undefined)
+  }
+
+  async function refused(failure: Failure, way: Way): Promise<void> {
+    await quote()
+    const now = $ways.get()?.find(({ id }) => id === way.id)
+    const isWallets = failure.kind === 'refused' && failure.status === 200
+    if (now?.state === 'blocked') $problem.set({ kind: 'blocked', text: now.text })
+    else if (isWallets || now?.state === 'short') $problem.set({ kind: 'not_enough' })
+    else $problem.set({ kind: 'not_paid', failure })
+  }
+
+  async function pay({ id }: PlacedOrder, way: Way): Promise<void> {
+    const code = qrWay(way.id)
+    if (code) return deps.goToCode(id, code)
+    const result = await payInside(ask, intents, id, way)
+    if (result.kind === 'paid') paid()
+    else if (result.kind === 'refused') await refused(result.failure, way)
+    else $problem.set({ kind: result.kind === 'lost' ? 'pay_lost' : 'pay_unknown' })
+  }
+
+  function missing(): Problem | undefined {
+    if (!$order.get() && $lines.get().some((line) => optionOf(line) === undefined))
+      return { kind: 'option_missing' }
+    if ($way.get() === undefined) return { kind: 'way_missing' }
+    if ($needsAgreement.get() && !$hasAgreed.get()) return { kind: 'agreement_missing' }
+    return undefined
+  }
+
+  async function busy(work: () => Promise<void>): Promise<void> {
+    if ($isBusy.get()) return
+    $isBusy.set(true)
+    await work().finally(() => $isBusy.set(false))
+  }
+
+  return {
+    $stage,
+    $failure,
+    $lines,
+    $missing,
+    $hasNewPrices,
+    $total,
+    $order,
+    $ways,
+    $quoteFailure,
+    $way,
+    $needsAgreement,
+    $hasAgreed,
+    $isBusy,
+    $problem,
+    start,
+    quote,
+    async pick(imageId, option) {
+      if ($order.get() || $isBusy.get()) return
+      const lines = $lines
+        .get()
+        .map((line) => (line.imageId === imageId ? { ...line, picked: option } : line))
+      const line = lines.find((one) => one.imageId === imageId)
+      picks.set(imageId, option, line && optionOf(line)?.price)
+      $lines.set(lines)
+      $problem.set(undefined)
+      await quote()
+    },
+    choose(way) {
+      $wish.set(way)
+      $problem.set(undefined)
+    },
+    agree(agreed) {
+      $hasAgreed.set(agreed)
+      if ($problem.get()?.kind === 'agreement_missing') $problem.set(undefined)
+    },
+    press: () =>
+      busy(async () => {
+        const problem = missing()
+        $problem.set(problem)
+        const way = $ways.get()?.find(({ id }) => id === $way.get())
+        if (problem || !way) return
+        const placed = await order()
+        if (placed) await pay(placed, way)
+      }),
+    look: () =>
+      busy(async () => {
+        const known = $order.get()
+        const answer = known && (await isPaid(ask, known.id))
+        if (answer) paid()
+        else if (answer === false) $problem.set({ kind: 'pay_lost' })
+      }),
+  }
+}

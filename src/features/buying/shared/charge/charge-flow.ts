@@ -1,0 +1,153 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type WalletRecord, walletRecordDetail } from '#api/endpoints/buying/wallet.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure } from '#client/outcome.ts'
+import { findMethod, paymentMethods, type PayWay } from '#domain/money/payment-methods.ts'
+import type { QueryChanges } from '#modules/browser/page-query.ts'
+import {
+  type Charge,
+  chargeOf,
+  type ChargeStore,
+  type ChargeWish,
+  isSameWish,
+} from './charge-store.ts'
+
+/**
+ * `choosing`: the buyer chooses a sum and a way to pay, for an existing order only the way; `reading` looks up the order
+ * of an address, `unread` could not; `over`: the order can't be paid any more.
+ */
+export type FlowStep =
+  | { readonly at: 'closed' | 'reading' | 'over' }
+  | { readonly at: 'unread'; readonly failure: Failure }
+  | { readonly at: 'choosing'; readonly charge?: Charge | undefined }
+  | { readonly at: 'paying'; readonly charge: Charge; readonly way: PayWay }
+
+export interface FlowDeps {
+  ask: Ask
+  charge: ChargeStore
+  /** Name in the page's query that carries the order; `way` carries how it is paid. */
+  param: string
+  readQuery: () => URLSearchParams
+  writeQuery: (changes: QueryChanges) => void
+  /** An order was made: it waits in the records. */
+  onMade: () => void
+  /** Paid at last, in whatever way and tab. */
+  onPaid: (charge: Charge) => void
+}
+
+export interface ChargeFlow {
+  $step: ReadableAtom<FlowStep>
+  $way: ReadableAtom<PayWay>
+  /** Goes on where the address says the page was. Gives the wish whose reply was lost, if there is one. */
+  start(): Promise<ChargeWish | undefined>
+  choose(charge?: Charge): void
+  /** The order is over: a wish for the same makes another. */
+  forget(): void
+  payBy(way: PayWay): void
+  /** Creates the order, or takes the same one up that was left unpaid, and goes on to pay it. */
+  make(wish: ChargeWish): Promise<void>
+  /** Pays the order there is. */
+  pay(): void
+  /** The two answers to a lost reply. */
+  again(): Promise<void>
+  take(record: WalletRecord): void
+  /** From the code back to the choice of the way. */
+  back(): void
+  /** Closes the dialog; a waiting charge stays in the records. */
+  close(): void
+  paid(): void
+}
+
+/** From a wish to a paid charge, without its looks. The address knows each step, so that a reload does. */
+export function createChargeFlow(deps: FlowDeps): ChargeFlow {
+  const { ask, charge: charging, param, readQuery, writeQuery, onMade, onPaid } = deps
+  const $step = atom<FlowStep>({ at: 'closed' })
+  const $way = atom<PayWay>(paymentMethods[0].wire)
+  /** Shown here and not paid yet: the next wish for the same is a wish for this. */
+  let left: Charge | undefined
+
+  function show(step: FlowStep): void {
+    const charge = 'charge' in step ? step.charge : undefined
+    writeQuery({
+      [param]: step.at === 'closed' ? undefined : charge ? String(charge.id) : 'new',
+      way: step.at === 'paying' ? String(step.way) : undefined,
+    })
+    if (charge) left = charge
+    $step.set(step)
+  }
+
+  function payIt(charge: Charge): void {
+    if ($step.get().at === 'choosing') show({ at: 'paying', charge, way: $way.get() })
+  }
+
+  async function payMade(making: Promise<Charge | undefined>): Promise<void> {
+    const charge = await making
+    if (!charge) return
+    onMade()
+    payIt(charge)
+  }
+
+  function finish(charge: Charge): void {
+    left = undefined
+    show({ at: 'closed' })
+    onPaid(charge)
+  }
+
+  async function read(id: number, way: PayWay | undefined): Promise<void> {
+    $step.set({ at: 'reading' })
+    const outcome = await ask(walletRecordDetail, { params: { id } })
+    if ($step.get().at !== 'reading') return
+    if (!outcome.ok) return $step.set({ at: 'unread', failure: outcome.failure })
+    const charge = chargeOf({ ...outcome.value, id })
+    if (outcome.value.status === 1) return finish(charge)
+    if (outcome.value.status === 2) return show({ at: 'over' })
+    if (way) $way.set(way)
+    show(way ? { at: 'paying', charge, way } : { at: 'choosing', charge })
+  }
+
+  return {
+    $step,
+    $way,
+    async start() {
+      const query = readQuery()
+      const id = Number(query.get(param))
+      if (Number.isInteger(id) && id > 0) {
+        await read(id, findMethod(query.get('way'))?.wire)
+        return undefined
+      }
+      const wish = charging.pending()
+      if (wish) {
+        show({ at: 'choosing' })
+        await charging.look()
+      }
+      return wish
+    },
+    choose: (charge) => show({ at: 'choosing', charge }),
+    forget() {
+      left = undefined
+    },
+    payBy: (way) => $way.set(way),
+    async make(wish) {
+      if (left && isSameWish(left, wish)) payIt(left)
+      else await payMade(charging.create(wish))
+    },
+    pay() {
+      const step = $step.get()
+      if (step.at === 'choosing' && step.charge) payIt(step.charge)
+    },
+    again: () => payMade(charging.again()),
+    take: (record) => payIt(charging.take(record)),
+    back() {
+      const step = $step.get()
+      if (step.at === 'paying') show({ at: 'choosing', charge: step.charge })
+    },
+    close() {
+      charging.drop()
+      show({ at: 'closed' })
+    },
+    paid() {
+      const step = $step.get()
+      if (step.at === 'paying') finish(step.charge)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { walletChargePay, walletRecordDetail } from '#api/endpoints/buying/wallet.ts'
+import type { Ask } from '#client/client.ts'
+import type { PayWay } from '#domain/money/payment-methods.ts'
+import { createQrPayment, type QrPayment } from '../payment/qr-payment.ts'
+import type { Charge } from './charge-store.ts'
+
+/** Pays a charge by a QR code. A package is asked for every two seconds, a top-up every three. */
+export function createChargePayment(
+  room: { ask: Ask; storage: Storage | undefined; onPaid: () => void },
+  { id, packageId }: Charge,
+  way: PayWay,
+): QrPayment {
+  const { ask, storage, onPaid } = room
+  return createQrPayment({
+    subject: `recharge:${id}`,
+    way,
+    place: (ptype, key) => ask(walletChargePay, { body: { id, ptype } }, { idempotencyKey: key }),
+    ask: (signal) => ask(walletRecordDetail, { params: { id } }, { signal }),
+    interval: packageId === undefined ? 3000 : 2000,
+    onPaid,
+    storage,
+  })
+}

@@ -1,0 +1,37 @@
+import { fill } from '#i18n/fill.ts'
+import { formatDate, formatPeriod } from '#i18n/format-time.ts'
+import { foreignTag } from '#i18n/locales.ts'
+import { localised, paths } from '#routing/paths.ts'
+import type { MyView } from '#modules/account-area/view.ts'
+import styles from '../entries.module.css'
+import type { Activity } from './entry-room.ts'
+import type { EntryFormStrings } from '../entries-keys.ts'
+
+interface Props {
+  activity: Activity
+  view: MyView<EntryFormStrings>
+}
+
+/** Which activity it is and until when it takes entries. */
+export function ActivityFacts({ activity, view: { strings, code } }: Props) {
+  const { id, title, desc, lang, start_time: start, end_time: end } = activity
+  const period =
+    start && end
+      ? formatPeriod(start, end, code)
+      : end
+        ? fill(strings['activity.until'], { date: formatDate(end, code) })
+        : start && fill(strings['activity.from'], { date: formatDate(start, code) })
+  return (
+    <section className={styles.activity} aria-label={strings['common.activity']}>
+      <p className={styles.activityTitle} lang={foreignTag(lang, code)}>
+        <a href={localised(paths.activity(id), code)}>{title}</a>
+      </p>
+      {period && <p className={styles.quiet}>{period}</p>}
+      {desc && (
+        <p className={styles.quiet} lang={foreignTag(lang, code)}>
+          {desc}
+        </p>
+      )}
+    </section>
+  )
+}

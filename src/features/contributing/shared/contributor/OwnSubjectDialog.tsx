@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useState } from 'react'
+import { upload } from '#client/browser-upload.ts'
+import type { Ask } from '#client/client.ts'
+import type { OwnSubject } from '#api/endpoints/contributing/work.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { Dialog } from '#ui/feedback/Dialog.tsx'
+import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { Select } from '#ui/forms/Select.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { Textarea } from '#ui/forms/Textarea.tsx'
+import { TextInput } from '#ui/forms/TextInput.tsx'
+import { createIntent } from '#modules/account-area/intent.ts'
+import { failureText } from '#modules/account-area/failure-text.ts'
+import reviewing from '../review/reviewing.module.css'
+import { createFilePlace } from '#modules/uploads/file-place.ts'
+import { OneFile } from '#modules/uploads/OneFile.tsx'
+import { createUploadQueue } from '#modules/uploads/queue.ts'
+import { fileSender } from '#modules/uploads/senders.ts'
+import {
+  draftOfSubject,
+  judgeSubject,
+  makeSubject,
+  readSubjectChoices,
+  type SubjectChoices,
+  type SubjectDraft,
+  type SubjectField,
+  type SubjectProblem,
+} from './own-subject.ts'
+import type { OwnSubjectStrings } from './own-subject-keys.ts'
+
+interface Props {
+  ask: Ask
+  /** Kind of works it is for, whose price tiers are offered: 1 pictures, 2 videos. */
+  type?: 1 | 2
+  /** Address of an uploaded picture that is the cover unless another one is chosen. */
+  cover?: string | undefined
+  /** The subject that the contributor changes, and the words of its dialog. */
+  subject?: OwnSubject | undefined
+  words?: { title: string; note: string | undefined; action: string } | undefined
+  strings: OwnSubjectStrings
+  code: LocaleCode
+  onClose: () => void
+  onMade: (subject: { id: number; title: string }) => void
+}
+
+const problemKeys = {
+  required: 'validation.required',
+  yearFormat: 'applyWork.yearFormat',
+  coverMissing: 'applyWork.subjectCoverMissing',
+} as const satisfies Record<SubjectProblem, keyof OwnSubjectStrings>
+
+/** A subject of one's own: title, category, price tier, year and cover. */
+export function OwnSubjectDialog(props: Props) {
+  const { ask, type = 1, subject, words, strings, code, onClose, onMade } = props
+  const offered = subject?.thumb ?? props.cover
+  const place = useMemo(() => {
+    const send = fileSender(upload)
+    return createFilePlace(createUploadQueue({ kind: 'image', limit: 1, send }))
+  }, [])
+  useEffect(() => place.offer(offered ? [offered] : []), [place, offered])
+  const [choices, setChoices] = useState<SubjectChoices | 'failed'>()
+  const [draft, setDraft] = useState<SubjectDraft>(() => draftOfSubject(subject))
+  const [errors, setErrors] = useState<Partial<Record<SubjectField, string | undefined>>>({})
+  const [trouble, setTrouble] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  /** Of one intent: sent again unchanged it is the same subject. */
+  const [intent] = useState(createIntent)
+  useEffect(() => () => place.queue.close(), [place])
+  useEffect(() => {
+    if (choices === undefined)
+      void readSubjectChoices(ask, type).then((read) => setChoices(read ?? 'failed'))
+  }, [ask, type, choices])
+
+  const text = (name: keyof SubjectDraft) => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value }),
+  })
+  const make = async () => {
+    const [cover] = place.$addresses.get()
+    const found = Object.entries(judgeSubject(draft, cover))
+    setErrors(Object.fromEntries(found.map(([field, is]) => [field, strings[problemKeys[is]]])))
+    setTrouble(undefined)
+    if (found.length > 0 || !cover) return
+    const key = intent.keyFor(JSON.stringify([draft, cover]))
+    setSending(true)
+    const made = await makeSubject(ask, draft, cover, key, subject)
+    setSending(false)
+    if (!('failure' in made)) return onMade({ id: made.id, title: draft.title.trim() })
+    const told = failureText(made.failure, strings)
+    if (made.field) setErrors({ [made.field]: told })
+    else setTrouble(told)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeOnBackdrop={false}
+      title={words?.title ?? strings['applyWork.subjectNew']}
+      closeLabel={strings['common.close']}
+      footer={
+        <>
+          <Button onClick={onClose}>{strings['common.cancel']}</Button>
+          <Button
+            kind="primary"
+            busy={isSending}
+            busyLabel={strings['applyWork.submitting']}
+            onClick={() => void make()}
+          >
+            {words?.action ?? strings['applyWork.subjectCreate']}
+          </Button>
+        </>
+      }
+    >
+      {choices === undefined && <StateBox kind="loading" title={strings['common.loading']} />}
+      {choices === 'failed' && (
+        <StateBox kind="error" title={strings['applyWork.choicesFailed']}>
+          <Button onClick={() => setChoices(undefined)}>{strings['common.retry']}</Button>
+        </StateBox>
+      )}
+      {choices !== undefined && choices !== 'failed' && (
+        <div className={reviewing.form}>
+          {words?.note && <p>{words.note}</p>}
+          {trouble && <NoticeBar kind="error">{trouble}</NoticeBar>}
+          <TextInput
+            label={strings['applyWork.title']}
+            dir="auto"
+            maxLength={200}
+            {...text('title')}
+          />
+          <Select
+            label={strings['applyWork.subjectCate']}
+            placeholder={strings['applyWork.subjectCateChoose']}
+            options={choices.categories.map(({ id, title }) => ({
+              value: String(id),
+              label: title,
+            }))}
+            {...text('category')}
+          />
+          <Select
+            label={strings['applyWork.tier']}
+            placeholder={strings['applyWork.tierChoose']}
+            options={choices.tiers.map(({ id, title }) => ({ value: String(id), label: title }))}
+            {...text('tier')}
+          />
+          <TextInput
+            label={strings['common.year']}
+            help={strings['applyWork.yearHelp']}
+            inputMode="numeric"
+            maxLength={4}
+            dir="ltr"
+            {...text('year')}
+          />
+          <Textarea
+            label={strings['applyWork.description']}
+            optional={strings['common.optional']}
+            dir="auto"
+            {...text('description')}
+          />
+          <OneFile
+            id="subject-cover"
+            place={place}
+            label={strings['applyWork.subjectCover']}
+            error={errors.cover}
+            strings={strings}
+            code={code}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { placeInGallery, startGallery } from '#components/viewer/gallery-place.ts'
+import { type Lightbox, type LightboxView, openLightbox } from '#components/viewer/lightbox.ts'
+import { fill } from '#i18n/fill.ts'
+
+/** Which work is shown large. Arrows lead along the list one came from; its pages are read for their previews. */
+const own = location.pathname
+let shown = own
+let lightbox: Lightbox | undefined
+/** A page that comes after the next step, or after closing, is not shown any more. */
+let turn = 0
+
+/** The heart in the box is the heart of the work that is shown. */
+function setHeart(page: Document): void {
+  const work = page.querySelector<HTMLElement>('[data-large]')?.dataset.work
+  const heart = document.querySelector<HTMLElement>('[data-lightbox] [data-favorite]')
+  if (work && heart) heart.dataset.favorite = work
+}
+
+function viewIn(page: Document, path: string): LightboxView | undefined {
+  const link = page.querySelector<HTMLAnchorElement>('[data-large]')
+  if (!link) return undefined
+  const { large = '', width, height, lang } = link.dataset
+  const place = placeInGallery(path)
+  const pattern = document.querySelector<HTMLElement>('[data-neighbours]')?.dataset.neighbours
+  return {
+    picture: {
+      src: link.href,
+      small: page === document ? link.querySelector('img')?.currentSrc : undefined,
+      alt: large,
+      width: Number(width),
+      height: Number(height),
+      lang,
+    },
+    caption: large,
+    place: place && pattern ? fill(pattern, { current: place.current, total: place.total }) : '',
+    previous: place?.previous !== undefined,
+    next: place?.next !== undefined,
+  }
+}
+
+async function pageAt(path: string): Promise<Document> {
+  const reply = await fetch(path)
+  if (!reply.ok) throw new Error(String(reply.status))
+  return new DOMParser().parseFromString(await reply.text(), 'text/html')
+}
+
+/** Tells whether it is shown now. */
+async function show(path: string): Promise<boolean> {
+  turn += 1
+  const mine = turn
+  const page = path === own ? document : await pageAt(path)
+  const view = viewIn(page, path)
+  if (mine !== turn) return false
+  // A video, or no page at all: its own address knows better.
+  if (!view) {
+    location.assign(path)
+    return false
+  }
+  shown = path
+  lightbox ??= opened()
+  lightbox?.show(view)
+  setHeart(page)
+  return true
+}
+
+async function step(direction: -1 | 1): Promise<void> {
+  const place = placeInGallery(shown)
+  const path = direction < 0 ? place?.previous : place?.next
+  if (!path) return
+  try {
+    if (await show(path)) history.replaceState(history.state, '', `${path}#view`)
+  } catch {
+    location.assign(path)
+  }
+}
+
+function closed(): void {
+  turn += 1
+  // Back was as quick, and has set the address already.
+  if (location.hash === '') return
+  if (shown !== own) {
+    // From its own address: a step that only drops `#view` would leave this page standing under the other's address.
+    history.replaceState(null, '', own)
+    location.replace(shown)
+  } else if ((history.state as { large?: boolean } | null)?.large) history.back()
+  else history.replaceState(null, '', location.pathname + location.search)
+}
+
+function opened(): Lightbox | undefined {
+  const box = document.querySelector<HTMLDialogElement>('[data-lightbox]')
+  return box ? openLightbox(box, { onStep: (way) => void step(way), onClose: closed }) : undefined
+}
+
+/** Opens or closes as the address says. */
+export async function followAddress(isOpen: boolean): Promise<void> {
+  if (isOpen && !placeInGallery(own)) {
+    const similar = document.querySelector('main article')?.closest('section')
+    startGallery(own, similar?.querySelectorAll('article') ?? [])
+  }
+  if (isOpen) return void (await show(location.pathname))
+  turn += 1
+  lightbox?.close()
+  shown = own
+}

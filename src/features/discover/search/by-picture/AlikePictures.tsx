@@ -1,0 +1,64 @@
+import { fill } from '#i18n/fill.ts'
+import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
+import { LoadMore } from '#ui/navigation/LoadMore.tsx'
+import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { moreLabels } from '#components/lists/list-keys.ts'
+import { pictureCard } from '#components/cards/picture-card.ts'
+import { type AlikeItem, byLikeness, type PictureSearchState } from './picture-search.ts'
+import type { SearchView } from '../search-page.island.tsx'
+import styles from '../search.module.css'
+
+interface Props {
+  state: Extract<PictureSearchState, { at: 'found' }>
+  view: SearchView
+  onMore: () => void
+}
+
+/** Pictures like the visitor's, likest first, each with its likeness where the server says it. */
+export function AlikePictures({ state, view, onMore }: Props) {
+  const { strings } = view
+  const { items, end, more } = state
+  if (items.length === 0)
+    return (
+      <StateBox
+        kind="empty"
+        title={strings['search.alikeNone']}
+        text={strings['search.alikeNoneText']}
+      />
+    )
+  const card = { ...view, from: strings['common.fromPrice'] }
+  const { close, distant } = byLikeness(items)
+  const grid = (some: readonly AlikeItem[], heading: 'h2' | 'h3') => (
+    <JustifiedGrid>
+      {some.map((item) => (
+        <PictureCard
+          key={item.id}
+          {...pictureCard(item, card)}
+          heading={heading}
+          badge={
+            item.score === undefined
+              ? undefined
+              : fill(strings['search.likeness'], { percent: Math.round(item.score * 100) })
+          }
+        />
+      ))}
+    </JustifiedGrid>
+  )
+  return (
+    <>
+      {close.length > 0 && grid(close, 'h2')}
+      {distant.length > 0 && (
+        <section className={styles.similar} aria-labelledby="search-less-alike">
+          <h2 id="search-less-alike">{strings['search.lessAlike']}</h2>
+          {grid(distant, 'h3')}
+        </section>
+      )}
+      <LoadMore
+        state={more ?? (end ? 'end' : 'more')}
+        onMore={onMore}
+        labels={moreLabels(strings)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { wear } from '#components/live-page/add-styles.ts'
+import { type LateWords, readLateWords } from '#components/live-page/lazy-words.ts'
+import { isLocaleCode } from '#i18n/locales.ts'
+import { make } from './create-element.ts'
+import { colourWay } from './header-colour-panel.ts'
+import sheet from './header-panels.css?inline'
+import { pictureWay } from './header-picture-panel.ts'
+
+let words: Promise<LateWords> | undefined
+
+/** Opens the target of a search bar's link in place: the upload of a picture or the choice of a colour. */
+export async function openWay(way: HTMLAnchorElement): Promise<void> {
+  const { lang } = document.documentElement.dataset
+  words ??= readLateWords(isLocaleCode(lang) ? lang : 'zh')
+  const known = await words.catch((reason: unknown) => {
+    words = undefined
+    throw reason
+  })
+  wear(sheet)
+  const leaving = new AbortController()
+  const content =
+    way.dataset.way === 'colour'
+      ? colourWay(way.pathname, known)
+      : pictureWay(way.href, known, leaving.signal)
+  show(way.title, content, known['common.close'], leaving)
+}
+
+function show(title: string, content: HTMLElement[], close: string, leaving: AbortController) {
+  const heading = make('h2', { id: 'search-way' }, [title])
+  const shut = make('button', { type: 'button', className: 'way-close', ariaLabel: close })
+  const head = make('div', { className: 'way-head' }, [heading, shut])
+  const dialog = make('dialog', { className: 'way' }, [head, ...content])
+  dialog.setAttribute('aria-labelledby', heading.id)
+  shut.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  // A bar that came back from the browser's page cache would show the dialog once more.
+  addEventListener('pagehide', () => dialog.close(), { signal: leaving.signal })
+  dialog.addEventListener('close', () => {
+    leaving.abort()
+    dialog.remove()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,60 @@
+/** A process of its own that renders pages: forked by `render-pool.ts`, told the renderer's folder and the v1 server by its arguments. */
+import { inParallel } from '#publish/in-parallel.ts'
+import { openRenderer } from '#publish/renderer/renderer.ts'
+import { apiFetcherFor } from '../replies/api-fetcher.ts'
+import type { Observation } from '../replies/observation.ts'
+import { trackReads } from './read-tracker.ts'
+import { renderPage, type Result, type Task } from './render.ts'
+
+/** Pages of a process under way at a time: they wait for the v1 server more than they work. */
+const atOnce = 8
+
+export interface Portion {
+  folder: string
+  tasks: Task[]
+  /** Addresses without a page that others lead to. */
+  absent: string[]
+}
+export interface Done {
+  results: Result[]
+  seen: Observation[]
+  /** Sentences about parts of replies that were left out, each once. */
+  faults: string[]
+  /** The fault that ended the work: the disk is full. */
+  fatal?: string
+}
+
+const [rendererFolder = '', v1Origin = ''] = process.argv.slice(2)
+let seen: Observation[] = []
+let absent: ReadonlySet<string> = new Set()
+const faults = new Set<string>()
+const tracker = trackReads({
+  fetcher: apiFetcherFor(v1Origin, process.env),
+  onReply: (one) => seen.push(one),
+  absent: () => absent,
+  onFault: (message) => faults.add(message),
+})
+const renderer = await openRenderer(rendererFolder)
+
+async function work({ folder, tasks, ...portion }: Portion): Promise<Done> {
+  absent = new Set(portion.absent)
+  const results: Result[] = []
+  try {
+    await inParallel(tasks, atOnce, async (task) => {
+      results.push(await renderPage(renderer, tracker, folder, task))
+    })
+  } catch (error) {
+    return { results, seen: [], faults: [], fatal: (error as Error).message }
+  }
+  const found = seen
+  seen = []
+  const told = [...faults]
+  faults.clear()
+  return { results, seen: found, faults: told }
+}
+
+process.on('message', (portion: Portion) => {
+  void work(portion).then((done) => process.send?.(done))
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')

@@ -1,0 +1,132 @@
+import {
+  validateBankCard,
+  validateIdentityNumber,
+  validateRealName,
+} from '#domain/identity/validation.ts'
+import { contractTransitions, nextState } from '#domain/lifecycle/transitions.ts'
+import { ApiError, orNotFound } from '#server/core/api-error.ts'
+import { userOf } from '#server/core/context.ts'
+import type { Context } from '#server/core/context.ts'
+import { demand } from '#server/modules/accounts/account-rules.ts'
+import { matchCard } from '#server/modules/contributors/onboarding/card-match.ts'
+import {
+  findAgreement,
+  insertAgreement,
+  lockUser,
+  newestApplication,
+  settleUser,
+  updateAgreement,
+} from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
+import type { AgreementRow } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
+import { onboardingSentences } from '#server/modules/contributors/onboarding/onboarding.messages.ts'
+import { dropReleased, releaseUploads } from '#server/modules/uploads/drop-uploads.ts'
+import { ownUpload } from '#server/modules/uploads/own-upload.ts'
+import { paperSentences } from '../documents.messages.ts'
+import { draftKey } from '../documents.ts'
+import { drawnSignature, signedChange } from '../signing.ts'
+
+export interface AgreementForm {
+  readonly realname: string
+  readonly idcard: string
+  readonly idcard_thumb: string
+  readonly bank_card: string
+  readonly bank_card_thumb: string
+}
+
+/**
+ * Fills in the contributor agreement of an approved applicant, or fills it in again until it is signed; the paper
+ * follows. Photos of cards that the new form replaces are removed, unless the contract with them was signed.
+ * @throws ApiError `forbidden`, `conflict`, `unprocessable` naming the field
+ */
+export async function fillInAgreement(context: Context, form: AgreementForm): Promise<number> {
+  const { db, services } = context
+  const userId = userOf(context).id
+  const now = context.now()
+  const { id, replaced, released } = await db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    if (!(await newestApplication(tx, userId, { approved: true })))
+      throw new ApiError('forbidden', { sentence: onboardingSentences.not_approved })
+    const contract = await findAgreement(tx, userId, { lock: true })
+    const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
+    if (status === undefined)
+      throw new ApiError('conflict', { sentence: paperSentences.contract_fixed })
+    const facts = await checked({ ...context, db: tx }, form, contract)
+    const unsigned = { signatureKey: null, signedKey: null, signedAt: null }
+    const change = { ...facts, ...unsigned, status, updatedAt: now }
+    const made = contract?.id ?? (await insertAgreement(tx, { ...change, userId, createdAt: now }))
+    const templateKey = draftKey({ kind: 'settlement', id: made }, context.config.siteUrl)
+    await updateAgreement(tx, made, { ...change, templateKey })
+    const cards = contract?.signedAt ? [] : [contract?.idcardThumb, contract?.bankCardThumb]
+    const released = await releaseUploads({ ...context, db: tx }, cards)
+    return { id: made, replaced: contract?.templateKey, released }
+  })
+  await dropReleased(context, released)
+  if (replaced) await services.files.originals.remove(replaced)
+  services.papers.see(db, { kind: 'settlement', id }, now)
+  return id
+}
+
+/** The checked columns of a form. The card in the picture must show the typed data. @throws ApiError `unprocessable` */
+async function checked(context: Context, form: AgreementForm, before: AgreementRow | undefined) {
+  const { realname } = form
+  const idcard = form.idcard.toUpperCase()
+  const bankCard = form.bank_card.replaceAll(/\s/g, '')
+  demand('realname', validateRealName(realname))
+  demand('idcard', validateIdentityNumber(idcard))
+  demand('bank_card', validateBankCard(bankCard))
+  const idcardFile = await ownUpload(context, form.idcard_thumb, 'image', 'idcard_thumb')
+  const nameRead = await matchCard(idcardFile.facts, { realname, idcard })
+  const bankFile = await ownUpload(context, form.bank_card_thumb, 'image', 'bank_card_thumb')
+  if (bankFile.sha256 === idcardFile.sha256)
+    throw new ApiError('unprocessable', {
+      field: 'bank_card_thumb',
+      sentence: onboardingSentences.same_file,
+    })
+  // Uploads of a contributor arrive unsealed, as works do, so the server seals these papers now.
+  for (const { key } of [idcardFile, bankFile]) await context.services.files.originals.seal(key)
+  const facts = { realname, idcard, idcardThumb: idcardFile.key }
+  return { ...facts, bankCard, bankCardThumb: bankFile.key, ...nameOf(facts, nameRead, before) }
+}
+
+/** Columns of the name's check; an editor's approval of the same name on the same photo stays valid. */
+function nameOf(
+  facts: Pick<AgreementRow, 'realname' | 'idcardThumb'>,
+  nameRead: string | undefined,
+  before: AgreementRow | undefined,
+) {
+  if (nameRead === undefined) return { nameRead: null, nameCheck: null, nameMessage: null }
+  const isSame = before?.realname === facts.realname && before.idcardThumb === facts.idcardThumb
+  const isKnown = isSame && before.nameCheck === 1
+  return { nameRead, nameCheck: isKnown ? 1 : 0, nameMessage: null } as const
+}
+
+interface SignedPaper {
+  readonly base64_file: string
+  /** Of the paper that was read; undefined: not told. */
+  readonly updated_at?: string | undefined
+}
+
+/**
+ * Takes the signature of a contributor agreement, by the rules of order contracts; who signs is a contributor from now on.
+ * @throws ApiError `not_found`, `conflict`, `unsupported_type`, `unprocessable`
+ */
+export async function signAgreement(context: Context, paper: SignedPaper): Promise<void> {
+  const { db, services } = context
+  const userId = userOf(context).id
+  const now = context.now()
+  orNotFound(await findAgreement(db, userId))
+  const signature = await drawnSignature(services, paper.base64_file)
+  const ref = await db.transaction(async (tx) => {
+    const contract = orNotFound(await findAgreement(tx, userId, { lock: true }))
+    if (contract.nameCheck === 2)
+      throw new ApiError('conflict', { sentence: onboardingSentences.name_refused })
+    const signed = { kind: 'settlement', id: contract.id } as const
+    const asked = { ref: signed, contract, signature, read: paper.updated_at }
+    const change = await signedChange(services.files.originals, asked)
+    if (!change) return signed
+    await updateAgreement(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
+    await settleUser(tx, userId, now)
+    return signed
+  })
+  services.papers.see(db, ref, now)
+}

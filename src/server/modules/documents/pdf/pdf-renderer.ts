@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+import type { CertificateData, ContractData, AgreementData } from '../document-data.ts'
+
+/** A paper to print: a template of the folder beside, its data, the one picture it may show. */
+export interface PrintJob {
+  readonly template: 'contract' | 'certificate' | 'contributor-agreement'
+  readonly data: ContractData | CertificateData | AgreementData
+  readonly picture:
+    { readonly name: 'signature.png' | 'work.jpg'; readonly bytes: Uint8Array } | undefined
+}
+
+/** Prints papers as PDF, one after the other. */
+export interface PdfRenderer {
+  print(job: PrintJob): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+type Outcome = { index: number; pdf: Uint8Array } | { index: number; error: string }
+interface Waiting {
+  resolve: (pdf: Uint8Array) => void
+  reject: (error: Error) => void
+}
+
+/** The fonts take some 40 MB while they are open. */
+const idleSeconds = 60
+
+/** A press in a thread of its own, begun by the first paper and ended when none came for a minute. */
+export function createPdfRenderer(): PdfRenderer {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let jobs = 0
+  const waiting = new Map<number, Waiting>()
+
+  function settle(outcome: Outcome): void {
+    const job = waiting.get(outcome.index)
+    waiting.delete(outcome.index)
+    if ('pdf' in outcome) job?.resolve(outcome.pdf)
+    else job?.reject(new Error(`a paper was not printed: ${outcome.error}`))
+    if (waiting.size > 0) return
+    // Without work it keeps no process alive.
+    worker?.unref()
+    idle = setTimeout(() => void close(), idleSeconds * 1000)
+    idle.unref()
+  }
+
+  function begin(): Worker {
+    const begun = new Worker(new URL('./pdf-worker.ts', import.meta.url))
+    const end = (why: Error) => {
+      if (worker === begun) giveUp(why)
+    }
+    begun.on('message', settle)
+    begun.on('error', end)
+    begun.on('exit', (code) => end(new Error(`the press ended with ${code}`)))
+    return begun
+  }
+
+  function giveUp(why: Error): void {
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(why)
+    waiting.clear()
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idle)
+    const ending = worker
+    giveUp(new Error('the press was closed'))
+    await ending?.terminate()
+  }
+
+  return {
+    close,
+    print(job) {
+      clearTimeout(idle)
+      worker ??= begin()
+      worker.ref()
+      const index = jobs++
+      const pdf = new Promise<Uint8Array>((resolve, reject) =>
+        waiting.set(index, { resolve, reject }),
+      )
+      worker.postMessage({ index, job })
+      return pdf
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { idIn } from '#domain/identity/ids.ts'
+import { addressState, choiceField, idField, wordsField } from '#state/address-state.ts'
 
 /** Filters of the library and of the keyword search, as they stand in the address. 0 and '' mean no restriction. */
 export interface MediaFilters {
@@ -14,18 +14,6 @@ export interface MediaFilters {
   sort: 'new' | 'popular'
 }
 
-export const noFilters: MediaFilters = {
-  filter: '',
-  type: 1,
-  cid: 0,
-  lid: 0,
-  day: 0,
-  ratio: 0,
-  direction: 0,
-  subject_id: 0,
-  sort: 'new',
-}
-
 /** Choices of the specification, section 9. */
 export const days = [7, 30, 180, 365] as const
 export const resolutions = [
@@ -35,41 +23,24 @@ export const resolutions = [
 ] as const
 export const directions = [1, 2, 3] as const
 
-const numbers = ['cid', 'lid', 'day', 'ratio', 'direction', 'subject_id'] as const
+/** Leaves out values that no list offers. */
+export const mediaAddress = addressState<MediaFilters>({
+  filter: wordsField('q'),
+  type: choiceField('type', [1, 2]),
+  cid: idField('cid'),
+  lid: idField('lid'),
+  day: choiceField<number>('day', [0, ...days]),
+  ratio: choiceField('ratio', [0, ...resolutions.map(({ value }) => value)]),
+  direction: choiceField<number>('direction', [0, ...directions]),
+  subject_id: idField('subject_id'),
+  sort: choiceField('sort', ['new', 'popular']),
+})
+export const noFilters = mediaAddress.initial
 
-const allowed: Record<(typeof numbers)[number], (value: number) => boolean> = {
-  cid: () => true,
-  lid: () => true,
-  subject_id: () => true,
-  day: (value) => (days as readonly number[]).includes(value),
-  ratio: (value) => resolutions.some((resolution) => resolution.value === value),
-  direction: (value) => (directions as readonly number[]).includes(value),
-}
-
-/** Reads the filters of an address; leaves out values that no list offers. */
-export function readFilters(query: URLSearchParams): MediaFilters {
-  const filters = { ...noFilters, filter: (query.get('q') ?? '').trim().slice(0, 200) }
-  if (query.get('type') === '2') filters.type = 2
-  if (query.get('sort') === 'popular') filters.sort = 'popular'
-  for (const name of numbers) {
-    const value = idIn(query.get(name)) ?? 0
-    filters[name] = value > 0 && allowed[name](value) ? value : 0
-  }
-  return filters
-}
-
-/** The query of an address that shows these filters; empty when nothing is restricted. */
-export function writeFilters(filters: MediaFilters): string {
-  const query = new URLSearchParams()
-  if (filters.filter) query.set('q', filters.filter)
-  if (filters.type === 2) query.set('type', '2')
-  for (const name of numbers) if (filters[name] > 0) query.set(name, String(filters[name]))
-  if (filters.sort !== 'new') query.set('sort', filters.sort)
-  return query.size > 0 ? `?${query}` : ''
-}
+type NumberName = 'cid' | 'lid' | 'day' | 'ratio' | 'direction' | 'subject_id'
 
 /** Choosing the chosen value again clears it to 0 (section 2). */
-export function choose<Name extends (typeof numbers)[number]>(
+export function choose<Name extends NumberName>(
   filters: MediaFilters,
   name: Name,
   value: number,
@@ -78,5 +49,5 @@ export function choose<Name extends (typeof numbers)[number]>(
 }
 
 export function isRestricted(filters: MediaFilters): boolean {
-  return writeFilters(filters) !== ''
+  return mediaAddress.write(filters) !== ''
 }

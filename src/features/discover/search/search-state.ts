@@ -1,16 +1,13 @@
-import { days, directions, resolutions } from '#components/lists/media-filters.ts'
+import { filterFields, type FilterName } from '#components/lists/media-filters.ts'
 import { type SearchKind, searchKinds } from '#domain/text/search-kinds.ts'
 import { type AddressState, addressState, choiceField, wordsField } from '#state/address-state.ts'
 
 export type SearchTab = 'pictures' | 'videos' | SearchKind
 
 /** Everything the search page shows, as it stands in the address. 0 and '' mean no restriction. */
-export interface SearchState {
+export interface SearchState extends Record<FilterName, number> {
   words: string
   tab: SearchTab
-  day: number
-  ratio: number
-  direction: number
   sort: 'relevance' | 'new' | 'popular'
   /** The way to search. */
   by: 'words' | 'picture' | 'colour'
@@ -18,18 +15,7 @@ export interface SearchState {
   colour: string
 }
 
-export const filterNames = ['day', 'ratio', 'direction'] as const
-export type FilterName = (typeof filterNames)[number]
-
-/** The choices of each filter, beside none. */
-export const offered: Record<FilterName, readonly number[]> = {
-  day: days,
-  ratio: resolutions.map(({ value }) => value),
-  direction: directions,
-}
 export const sorts = ['relevance', 'new', 'popular'] as const
-
-const filterField = (name: FilterName) => choiceField(name, [0, ...offered[name]])
 
 /** What the address writes in words of its own: `type=2` is the specification's word for videos. */
 interface Written extends Omit<SearchState, 'tab'> {
@@ -41,9 +27,7 @@ const address = addressState<Written>({
   words: wordsField('q'),
   type: choiceField('type', [1, 2]),
   kind: choiceField<SearchKind | ''>('tab', ['', ...searchKinds]),
-  day: filterField('day'),
-  ratio: filterField('ratio'),
-  direction: filterField('direction'),
+  ...filterFields,
   sort: choiceField('sort', sorts),
   colour: ['color', (text) => /^#?([\da-f]{6})$/.exec(text.toLowerCase())?.[1], ''],
   by: choiceField('by', ['words', 'picture', 'colour']),

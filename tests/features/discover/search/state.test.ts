@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  filterNames,
   noSearch,
-  offered,
   searchAddress,
   type SearchState,
   sorts,
 } from '#features/discover/search/search-state.ts'
+import { filterNames, filterTable } from '#components/lists/media-filters.ts'
 
 const read = (query: string): SearchState => searchAddress.read(query)
 
@@ -23,7 +22,12 @@ test('the page reads back its own addresses', () => {
       'photographers',
       'pages',
     ),
-    ...Object.fromEntries(filterNames.map((name) => [name, fc.constantFrom(0, ...offered[name])])),
+    ...Object.fromEntries(
+      filterNames.map((name) => [
+        name,
+        fc.constantFrom(0, ...filterTable[name].options.map(({ value }) => value)),
+      ]),
+    ),
     sort: fc.constantFrom(...sorts),
   })
   fc.assert(

@@ -33,7 +33,9 @@ front.on('upgrade', (incoming, socket, head) =>
   passOnUpgrade(originOf(incoming.url), incoming, socket, head, environment.proxies),
 )
 front.listen(environment.port, environment.host, () =>
-  console.log(`http://localhost:${environment.port}`),
+  console.log(
+    `http://localhost:${environment.port}${process.env.STYLEGUIDE === '1' ? '/styleguide/' : ''}`,
+  ),
 )
 
 const startAstro = (): ChildProcess =>

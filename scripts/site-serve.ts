@@ -10,6 +10,7 @@ import { createLog } from '#server/core/log/log.ts'
 import type { Log } from '#server/core/log/log.ts'
 import { shortAddress } from '#server/core/log/short-address.ts'
 import { logSettings } from '#server/core/settings/log.settings.ts'
+import { readSettings } from '#server/core/settings/read-settings.ts'
 import { watchBodies } from '#server/http/bodies.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -70,7 +71,10 @@ export function serveSite(options: {
 }
 
 /** The log of this process, as its environment sets it. */
-export const ownLog = (): Log => createLog(logSettings((name) => process.env[name]?.trim()))
+export function ownLog(): Log {
+  const read = (name: string) => process.env[name]?.trim() || undefined
+  return createLog(logSettings(readSettings(read, ['LOG_LEVEL', 'LOG_FORMAT'])))
+}
 
 /** Ends the servers, in this order, once, when the process gets a signal to stop. */
 export function endOnSignal(...ends: (() => Promise<void>)[]): void {

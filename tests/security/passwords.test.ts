@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualCost } from '#server/core/settings/accounts.settings.ts'
 import { accountSettings } from '#server/core/settings/accounts.settings.ts'
+import { readSettings } from '#server/core/settings/read-settings.ts'
 import { isMadeOf } from '#server/modules/accounts/login/common-passwords.ts'
 import { hashPassword, isOutdated } from '#server/modules/accounts/login/passwords.ts'
 import { newAccount, newMobile, newName, startTestServer } from '../server/support/auth-server.ts'
@@ -59,7 +60,12 @@ describe('a new password', () => {
     const old = await hashPassword('secret_pass', { logN: 15, r: 8, p: 1 })
     expect(isOutdated(old)).toBe(true)
     const set = (text: string) =>
-      accountSettings((name) => (name === 'PASSWORD_COST' ? text : undefined))
+      accountSettings(
+        readSettings(
+          (name) => (name === 'PASSWORD_COST' ? text : undefined),
+          ['PASSWORD_COST', 'RESERVED_NAMES', 'HOUSE_WORDS'],
+        ),
+      )
     expect(set('5').passwordCost.p).toBe(5)
     expect(() => set('1')).toThrow('PASSWORD_COST')
   })

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import { addressState, followSteps, putQuery, wordsField } from '#state/address-state.ts'
 import { createPagedList, type PagedList, type PagedListOptions } from '#state/paged-list.ts'
 
 export interface Finder<Item> {
@@ -10,23 +11,19 @@ export interface Finder<Item> {
   follow: () => () => void
 }
 
-const wordsOf = (search: string): string =>
-  (new URLSearchParams(search).get('q') ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200)
+const address = addressState<{ search: string }>({ search: wordsField('q') })
 
 /** A list by words, kept in the address so that reload, Back and a shared link show the same. */
 export function createFinder<Item extends { id: number }>(
   load: PagedListOptions<Item, { search: string }>['load'],
 ): Finder<Item> {
   const list = createPagedList<Item, { search: string }>({
-    filters: { search: '' },
+    filters: address.initial,
     idOf: (item) => item.id,
     load,
   })
 
-  function show(search: string): void {
+  function show({ search }: { search: string }): void {
     if (search !== list.$filters.get().search) void list.setFilter({ search })
   }
 
@@ -34,17 +31,16 @@ export function createFinder<Item extends { id: number }>(
     list,
     $words: computed(list.$filters, ({ search }) => search),
     find(typed) {
-      const words = typed.trim()
-      const query = words ? `?q=${encodeURIComponent(words)}` : ''
-      history.pushState(null, '', location.pathname + query)
-      show(words)
+      const search = typed.trim()
+      putQuery(address.write({ search }))
+      show({ search })
     },
     follow() {
-      const moved = (): void => show(wordsOf(location.search))
-      addEventListener('popstate', moved)
+      const moved = () => show(address.read())
+      const stop = followSteps(moved)
       moved()
       return () => {
-        removeEventListener('popstate', moved)
+        stop()
         list.dispose()
       }
     },

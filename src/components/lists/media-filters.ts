@@ -1,75 +1,86 @@
-import { idIn } from '#domain/identity/ids.ts'
+import { addressState, choiceField, type Field, idField, wordsField } from '#state/address-state.ts'
+
+const option = <const Words extends string>(
+  value: number,
+  words: Words,
+  slots: Readonly<Record<string, string | number>> = {},
+) => ({ value, words, slots })
+
+const days = [7, 30, 180, 365] as const
+const resolutions = [
+  { value: 2, name: '2K', pixels: 2048 },
+  { value: 4, name: '4K', pixels: 4096 },
+  { value: 8, name: '8K', pixels: 8096 },
+] as const
+
+/** Filters by one value of a few (section 9), with the keys of their words: all bars of filters show them. */
+export const filterTable = {
+  day: {
+    label: 'pictures.online',
+    options: days.map((day) => option(day, 'pictures.days', { count: day })),
+  },
+  ratio: {
+    label: 'pictures.resolution',
+    options: resolutions.map(({ value, ...slots }) =>
+      option(value, 'pictures.resolutionAtLeast', slots),
+    ),
+  },
+  direction: {
+    label: 'pictures.orientation',
+    options: [
+      option(1, 'pictures.square'),
+      option(2, 'pictures.landscape'),
+      option(3, 'pictures.portrait'),
+    ],
+  },
+} as const
+
+export type FilterName = keyof typeof filterTable
+export const filterNames = Object.keys(filterTable) as FilterName[]
+
+/** Keys of the words of all filters. */
+export const filterKeys = [
+  ...new Set(
+    filterNames.flatMap((name) => {
+      const { label, options } = filterTable[name]
+      return [label, ...options.map(({ words }) => words)]
+    }),
+  ),
+]
+
+/** In an address; 0 is no restriction. */
+export const filterFields = Object.fromEntries(
+  filterNames.map((name) => [
+    name,
+    choiceField(name, [0, ...filterTable[name].options.map(({ value }) => value)]),
+  ]),
+) as Record<FilterName, Field<number>>
 
 /** Filters of the library and of the keyword search, as they stand in the address. 0 and '' mean no restriction. */
-export interface MediaFilters {
+export interface MediaFilters extends Record<FilterName, number> {
   filter: string
   type: 1 | 2
   cid: number
   lid: number
-  day: number
-  ratio: number
-  direction: number
   /** Works of one subject. */
   subject_id: number
   sort: 'new' | 'popular'
 }
 
-export const noFilters: MediaFilters = {
-  filter: '',
-  type: 1,
-  cid: 0,
-  lid: 0,
-  day: 0,
-  ratio: 0,
-  direction: 0,
-  subject_id: 0,
-  sort: 'new',
-}
-
-/** Choices of the specification, section 9. */
-export const days = [7, 30, 180, 365] as const
-export const resolutions = [
-  { value: 2, name: '2K', pixels: 2048 },
-  { value: 4, name: '4K', pixels: 4096 },
-  { value: 8, name: '8K', pixels: 8096 },
-] as const
-export const directions = [1, 2, 3] as const
-
-const numbers = ['cid', 'lid', 'day', 'ratio', 'direction', 'subject_id'] as const
-
-const allowed: Record<(typeof numbers)[number], (value: number) => boolean> = {
-  cid: () => true,
-  lid: () => true,
-  subject_id: () => true,
-  day: (value) => (days as readonly number[]).includes(value),
-  ratio: (value) => resolutions.some((resolution) => resolution.value === value),
-  direction: (value) => (directions as readonly number[]).includes(value),
-}
-
-/** Reads the filters of an address; leaves out values that no list offers. */
-export function readFilters(query: URLSearchParams): MediaFilters {
-  const filters = { ...noFilters, filter: (query.get('q') ?? '').trim().slice(0, 200) }
-  if (query.get('type') === '2') filters.type = 2
-  if (query.get('sort') === 'popular') filters.sort = 'popular'
-  for (const name of numbers) {
-    const value = idIn(query.get(name)) ?? 0
-    filters[name] = value > 0 && allowed[name](value) ? value : 0
-  }
-  return filters
-}
-
-/** The query of an address that shows these filters; empty when nothing is restricted. */
-export function writeFilters(filters: MediaFilters): string {
-  const query = new URLSearchParams()
-  if (filters.filter) query.set('q', filters.filter)
-  if (filters.type === 2) query.set('type', '2')
-  for (const name of numbers) if (filters[name] > 0) query.set(name, String(filters[name]))
-  if (filters.sort !== 'new') query.set('sort', filters.sort)
-  return query.size > 0 ? `?${query}` : ''
-}
+/** Leaves out values that no list offers. */
+export const mediaAddress = addressState<MediaFilters>({
+  filter: wordsField('q'),
+  type: choiceField('type', [1, 2]),
+  cid: idField('cid'),
+  lid: idField('lid'),
+  ...filterFields,
+  subject_id: idField('subject_id'),
+  sort: choiceField('sort', ['new', 'popular']),
+})
+export const noFilters = mediaAddress.initial
 
 /** Choosing the chosen value again clears it to 0 (section 2). */
-export function choose<Name extends (typeof numbers)[number]>(
+export function choose<Name extends FilterName | 'cid' | 'lid' | 'subject_id'>(
   filters: MediaFilters,
   name: Name,
   value: number,
@@ -78,5 +89,5 @@ export function choose<Name extends (typeof numbers)[number]>(
 }
 
 export function isRestricted(filters: MediaFilters): boolean {
-  return writeFilters(filters) !== ''
+  return mediaAddress.write(filters) !== ''
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { addressState, followSteps, namedChoice, putQuery } from '#state/address-state.ts'
 
 /**
  * The tab that the address names, the first one where it names none; opening one is a step of its own and begins
@@ -9,20 +10,13 @@ export function useAddressTab<const Tab extends string>(
   name: string,
   tabs: readonly [Tab, ...Tab[]],
 ): readonly [Tab, (tab: string) => void] {
-  const here = (): Tab => {
-    const given = new URLSearchParams(location.search).get(name)
-    return tabs.find((tab) => tab === given) ?? tabs[0]
-  }
-  const [tab, setTab] = useState(here)
-  useEffect(() => {
-    const moved = () => setTab(here)
-    addEventListener('popstate', moved)
-    return () => removeEventListener('popstate', moved)
-  })
+  const [address] = useState(() => addressState({ tab: namedChoice<Tab>(name, tabs) }))
+  const [tab, setTab] = useState(() => address.read().tab)
+  useEffect(() => followSteps(() => setTab(address.read().tab)), [address])
   const open = (wanted: string) => {
     const next = tabs.find((one) => one === wanted)
     if (!next || next === tab) return
-    history.pushState(null, '', `${location.pathname}?${new URLSearchParams({ [name]: next })}`)
+    putQuery(address.write({ tab: next }))
     setTab(next)
   }
   return [tab, open]

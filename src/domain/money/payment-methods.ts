@@ -14,9 +14,10 @@ export interface PaymentMethodRow {
 }
 
 /** What the rest of the house asks of a list of methods. A method that the list lacks is refused, never guessed. */
-export function methodTable<const Row extends PaymentMethodRow>(
-  paymentMethods: readonly [Row, ...Row[]],
+export function methodTable<const Rows extends readonly [PaymentMethodRow, ...PaymentMethodRow[]]>(
+  paymentMethods: Rows,
 ) {
+  type Row = Rows[number]
   const find = (value: unknown): Row | undefined =>
     paymentMethods.find(({ wire }) => wire === value || String(wire) === value)
   return {

@@ -1,3 +1,5 @@
+import { addressState, type Field, wordsField } from '#state/address-state.ts'
+
 /** Days of the shortcuts, section 9. */
 export const periodDays = [7, 30, 90] as const
 
@@ -8,8 +10,6 @@ export interface PeriodFilters {
   readonly end: string
 }
 
-export const noPeriod: PeriodFilters = { search: '', start: '', end: '' }
-
 const shanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
 
 /** The last so many days with today as the last, by the calendar of the server. */
@@ -18,23 +18,21 @@ export function lastDays(days: number, now: Date): Pick<PeriodFilters, 'start' |
   return { start: shanghai.format(first), end: shanghai.format(now) }
 }
 
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+const dayField = (name: string): Field<string> => [
+  name,
+  (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+  '',
+]
 
-/** Reads the limits of an address; an unknown value sets none. */
-export function periodOf(search: string): PeriodFilters {
-  const query = new URLSearchParams(search)
-  const day = (name: string): string => {
-    const value = query.get(name)
-    return isDay(value) ? value : ''
-  }
-  return {
-    search: (query.get('search') ?? '').replace(/\p{Cc}+/gu, ' ').slice(0, 200),
-    start: day('start'),
-    end: day('end'),
-  }
-}
+/** An unknown value sets no limit. */
+export const periodAddress = addressState<PeriodFilters>({
+  search: wordsField('search'),
+  start: dayField('start'),
+  end: dayField('end'),
+})
+export const noPeriod = periodAddress.initial
 
-/** The same as a query of the address, and of the call. */
+/** The limits that are set, for the call. */
 export function periodQuery(filters: PeriodFilters): Partial<PeriodFilters> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }

@@ -5,18 +5,13 @@ import { newsLeads } from './news-leads.ts'
 import { closingParagraphs, sources, themeParagraphs } from './news-paragraphs.ts'
 import { subjectTexts } from './subjects.ts'
 import type { Localised, NewsText } from './types.ts'
+import { textsOf } from './texts-of.ts'
+import zh from './zh/news.json' with { type: 'json' }
+
+const text = textsOf('news', zh)
 
 /** What a newspaper of that language puts before the first sentence. */
-const dateline: Localised = {
-  zh: '本社云港讯　',
-  zhCHT: '本社雲港訊　',
-  en: 'Yungang – ',
-  ar: 'يونغانغ – ',
-  de: 'Yungang. ',
-  ja: '【雲港】',
-  ko: '[윈강] ',
-  ru: 'Юньган. ',
-}
+const dateline: Localised = text.yungang
 
 const withDateline = (text: Localised): Localised =>
   Object.fromEntries(localeCodes.map((code) => [code, dateline[code] + text[code]])) as Localised

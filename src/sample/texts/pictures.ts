@@ -8,6 +8,10 @@ import { cityName, pickPlace } from './places.ts'
 import { subjectTexts } from './subjects.ts'
 import type { SubjectText } from './subjects.ts'
 import type { Localised, LocalisedList, PictureFacts, PictureText, Random } from './types.ts'
+import { textsOf } from './texts-of.ts'
+import zh from './zh/pictures.json' with { type: 'json' }
+
+const text = textsOf('pictures', zh)
 
 const lightKeywords: Record<Light, KeywordId> = {
   dawn: 'dawn',
@@ -75,16 +79,7 @@ const joinSentences = (...sentences: readonly (Localised | undefined)[]): Locali
       .join(noSpace.has(code) ? '' : ' '),
   )
 
-const taken: Localised = {
-  zh: '拍摄地：{{place}}，{{city}}。',
-  zhCHT: '拍攝地：{{place}}，{{city}}。',
-  en: 'Location: {{place}}, {{city}}.',
-  ar: 'مكان التصوير: {{place}}، {{city}}.',
-  de: 'Aufnahmeort: {{place}}, {{city}}.',
-  ja: '撮影地：{{city}}・{{place}}。',
-  ko: '촬영지: {{city}} {{place}}.',
-  ru: 'Место съёмки: {{place}}, {{city}}.',
-}
+const taken: Localised = text.location_place_city
 
 const locationLine = (place: Localised): Localised =>
   each((code) => taken[code].replace('{{place}}', place[code]).replace('{{city}}', cityName[code]))
@@ -152,105 +147,24 @@ interface Take {
 
 const takes: readonly Take[] = [
   {
-    label: {
-      zh: '延时摄影',
-      zhCHT: '延時攝影',
-      en: 'time-lapse',
-      ar: 'تصوير زمني متسارع',
-      de: 'Zeitraffer',
-      ja: 'タイムラプス',
-      ko: '타임랩스',
-      ru: 'таймлапс',
-    },
-    sentence: {
-      zh: '固定机位延时拍摄，约四十分钟压缩为数秒。',
-      zhCHT: '固定機位延時拍攝，約四十分鐘壓縮為數秒。',
-      en: 'Time-lapse from a fixed position: some forty minutes in a few seconds.',
-      ar: 'تصوير متسارع من موضع ثابت: نحو أربعين دقيقة في ثوانٍ.',
-      de: 'Zeitraffer vom Stativ: rund vierzig Minuten in wenigen Sekunden.',
-      ja: '固定カメラのタイムラプス。約四十分を数秒に凝縮した。',
-      ko: '고정 카메라 타임랩스로 약 40분을 몇 초에 담았다.',
-      ru: 'Таймлапс с фиксированной точки: около сорока минут за несколько секунд.',
-    },
+    label: text.time_lapse,
+    sentence: text.time_lapse_from_a_fixed_position,
   },
   {
-    label: {
-      zh: '慢镜头',
-      zhCHT: '慢鏡頭',
-      en: 'slow motion',
-      ar: 'حركة بطيئة',
-      de: 'Zeitlupe',
-      ja: 'スローモーション',
-      ko: '슬로모션',
-      ru: 'замедленная съёмка',
-    },
-    sentence: {
-      zh: '以四倍慢速播放，画面无调色，便于后期。',
-      zhCHT: '以四倍慢速播放，畫面無調色，便於後期。',
-      en: 'Played at a quarter of the speed; ungraded, ready for post-production.',
-      ar: 'تُعرض بربع السرعة ومن دون تلوين، جاهزة للمونتاج.',
-      de: 'In viertel Geschwindigkeit, ohne Farbkorrektur, bereit für den Schnitt.',
-      ja: '四分の一の速度で再生。カラー調整なしで編集に使いやすい。',
-      ko: '4분의 1 속도로 재생하며, 색보정 없이 후반 작업에 쓰기 좋다.',
-      ru: 'Скорость в четыре раза ниже, без цветокоррекции, готово к монтажу.',
-    },
+    label: text.slow_motion,
+    sentence: text.played_at_a_quarter_of_the_speed,
   },
   {
-    label: {
-      zh: '横移镜头',
-      zhCHT: '橫移鏡頭',
-      en: 'tracking shot',
-      ar: 'لقطة متحركة أفقية',
-      de: 'Kamerafahrt',
-      ja: '移動撮影',
-      ko: '트래킹 숏',
-      ru: 'съёмка с движения',
-    },
-    sentence: {
-      zh: '镜头自左向右匀速横移，首尾可循环衔接。',
-      zhCHT: '鏡頭自左向右勻速橫移，首尾可迴圈銜接。',
-      en: 'The camera moves evenly from left to right; the clip can be looped.',
-      ar: 'تتحرك الكاميرا بانتظام من اليسار إلى اليمين ويمكن تكرار المقطع.',
-      de: 'Die Kamera fährt gleichmäßig von links nach rechts; der Clip lässt sich als Schleife nutzen.',
-      ja: 'カメラは左から右へ一定の速さで動き、ループ再生もできる。',
-      ko: '카메라가 왼쪽에서 오른쪽으로 고르게 움직이며, 반복 재생할 수 있다.',
-      ru: 'Камера плавно движется слева направо, ролик можно зациклить.',
-    },
+    label: text.tracking_shot,
+    sentence: text.the_camera_moves_evenly_from_left,
   },
   {
-    label: {
-      zh: '固定机位',
-      zhCHT: '固定機位',
-      en: 'static shot',
-      ar: 'لقطة ثابتة',
-      de: 'feste Einstellung',
-      ja: '固定ショット',
-      ko: '고정 숏',
-      ru: 'статичный план',
-    },
-    sentence: {
-      zh: '固定机位拍摄，无人声，含现场环境声说明。',
-      zhCHT: '固定機位拍攝，無人聲，含現場環境聲說明。',
-      en: 'Static shot without voices; a note on the ambient sound is included.',
-      ar: 'لقطة ثابتة بلا أصوات بشرية، مع وصف لصوت المكان.',
-      de: 'Feste Einstellung ohne Stimmen, mit Angaben zum Umgebungston.',
-      ja: '固定ショット。人の声はなく、環境音の説明付き。',
-      ko: '사람 목소리가 없는 고정 숏이며, 현장음 설명을 담았다.',
-      ru: 'Статичный план без голосов, с описанием фонового звука.',
-    },
+    label: text.static_shot,
+    sentence: text.static_shot_without_voices_a_note,
   },
 ]
 
-const videoKeyword: Localised = {
-  zh: '视频素材',
-  zhCHT: '影片素材',
-  en: 'stock footage',
-  ar: 'مقطع فيديو',
-  de: 'Filmmaterial',
-  ja: '映像素材',
-  ko: '영상 소재',
-  ru: 'видеоматериал',
-}
+const videoKeyword: Localised = text.stock_footage
 
 /** As `composePicture`, for a clip: the title names the kind of shot. */
 export function composeVideo(facts: PictureFacts, random: Random): PictureText {

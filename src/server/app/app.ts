@@ -16,6 +16,7 @@ import type { Config } from '../core/settings/settings.ts'
 import type { Database } from '../database/client.ts'
 import { stepsOf } from '../http/bind.ts'
 import type { AnyHandler } from '../http/bind.ts'
+import { apiDocsRoutes } from '../http/api-docs.ts'
 import { deskRoutes } from '../http/desk-files.ts'
 import { errorReply } from '../http/errors.ts'
 import { healthRoutes } from '../http/health.ts'
@@ -70,7 +71,11 @@ export function createApp(options: AppOptions): Hono {
   app.use(securityHeaders(config))
   app.onError((error, request) => errorReply(error, request, base))
   app.notFound((request) => errorReply(new ApiError('not_found'), request, base))
-  if (config.sandbox) app.route('/sandbox', sandboxRoutes(base))
+  if (config.sandbox) {
+    app.route('/sandbox', sandboxRoutes(base))
+    app.get('/api/v1/docs', (request) => request.redirect('/api/v1/docs/'))
+    app.route('/api/v1/docs/', apiDocsRoutes())
+  }
   if (options.ownMachineOnly) app.use(ownMachineOnly)
 
   const rows: Record<string, Call> = { ...calls, ...extra?.rows }

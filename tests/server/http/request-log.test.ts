@@ -5,6 +5,7 @@ import { proxiesOf } from '#domain/network/proxies.ts'
 import type { Context } from '#server/core/context.ts'
 import { shortAddress } from '#server/core/log/short-address.ts'
 import { logSettings } from '#server/core/settings/log.settings.ts'
+import { readSettings } from '#server/core/settings/read-settings.ts'
 import { recorder } from '#tests/security/logged.ts'
 import type { Line } from '#tests/security/logged.ts'
 import { openHarness } from '../support/harness.ts'
@@ -141,13 +142,10 @@ test('addresses are kept as networks', () => {
 })
 
 test('settings: text for people at a terminal, JSON for programs, nonsense is refused by name', () => {
-  const none = () => undefined
-  expect(logSettings(none, true)).toEqual({ level: 'warn', format: 'text' })
-  expect(logSettings(none, false)).toEqual({ level: 'info', format: 'json' })
-  expect(() => logSettings((name) => (name === 'LOG_LEVEL' ? 'loud' : undefined))).toThrow(
-    /LOG_LEVEL/,
-  )
-  expect(() => logSettings((name) => (name === 'LOG_FORMAT' ? 'xml' : undefined))).toThrow(
-    /LOG_FORMAT/,
-  )
+  const set = (variables: Record<string, string>) =>
+    readSettings((name) => variables[name], ['LOG_LEVEL', 'LOG_FORMAT'])
+  expect(logSettings(set({}), true)).toEqual({ level: 'warn', format: 'text' })
+  expect(logSettings(set({}), false)).toEqual({ level: 'info', format: 'json' })
+  expect(() => set({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL/)
+  expect(() => set({ LOG_FORMAT: 'xml' })).toThrow(/LOG_FORMAT/)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import { publishCommand } from '#server/core/settings/publish-command.ts'
+import { readSettings } from '#server/core/settings/read-settings.ts'
 import { createOutput } from '#server/modules/publishing/output.ts'
 import { createPublisher } from '#server/modules/publishing/publisher.ts'
 import type { Publisher } from '#server/modules/publishing/publisher.ts'
@@ -374,23 +374,26 @@ test('a key of many lines is repeated in none of them', () => {
 })
 
 describe('the command', () => {
+  const command = (value: string | undefined) =>
+    readSettings(() => value, ['PUBLISH_COMMAND']).PUBLISH_COMMAND
+
   test.each([
     ['npm run rebuild', ['npm', 'run', 'rebuild']],
     ['["node","a b.ts"]', ['node', 'a b.ts']],
     ['node  a;b', ['node', 'a;b']],
   ])('%s is %o', (value, parts) => {
-    expect(publishCommand(value)).toEqual(parts)
+    expect(command(value)).toEqual(parts)
   })
 
   test.each(['[]', '["a",1]', '["a"', '[""]', '["a\\u0000b"]'])(
     '%s is refused by name',
     (value) => {
-      expect(() => publishCommand(value)).toThrow('PUBLISH_COMMAND')
+      expect(() => command(value)).toThrow('PUBLISH_COMMAND')
     },
   )
 
   test('absent is none', () => {
-    expect(publishCommand(undefined)).toBeUndefined()
+    expect(command(undefined)).toBeUndefined()
   })
 })
 

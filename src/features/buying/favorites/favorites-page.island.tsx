@@ -3,14 +3,12 @@ import type { FavoriteItem } from '#api/endpoints/buying/favorite.ts'
 import { ask } from '#client/browser.ts'
 import { fill } from '#i18n/fill.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
-import { localised } from '#routing/paths.ts'
 import { boards } from '#state/boards.ts'
 import { favorites } from '#state/favorites.ts'
 import { showToast } from '#state/toasts.ts'
 import { FavoritesPage } from './FavoritesPage.tsx'
 import type { FavoritesView } from './favorites-view.ts'
 import { createFavoritesPage } from './page-store.ts'
-import { addressOf } from './shown.ts'
 
 /** Milliseconds in which a removal can be taken back. */
 const undoTime = 10_000
@@ -22,7 +20,7 @@ const toastWords = {
 
 /** The whole of /my/favorites/; `client:load`. Its page needs `CardButtons.astro` for carts and the choice of a board. */
 export default function FavoritesPageIsland(view: FavoritesView) {
-  const { strings, code } = view
+  const { strings } = view
   const page = useMemo(() => {
     const wordsOf = (items: readonly FavoriteItem[], from: 'favorites' | 'board') => {
       const { one, many } = toastWords[from]
@@ -35,7 +33,6 @@ export default function FavoritesPageIsland(view: FavoritesView) {
       ask,
       favorites,
       boards,
-      address: (shown) => localised(addressOf(shown), code),
       onRemoved: (items, from, undo) =>
         showToast('ok', wordsOf(items, from), {
           duration: undoTime,
@@ -43,7 +40,7 @@ export default function FavoritesPageIsland(view: FavoritesView) {
         }),
       onRestored: () => showToast('ok', strings['favorites.restored']),
     })
-  }, [strings, code])
+  }, [strings])
 
   return (
     <MyGate

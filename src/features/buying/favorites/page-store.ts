@@ -2,17 +2,16 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { type FavoriteItem, favoriteList } from '#api/endpoints/buying/favorite.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
+import { followSteps, putQuery } from '#state/address-state.ts'
 import type { BoardsStore } from '#state/boards.ts'
 import type { FavoritesStore } from '#state/favorites.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
-import { everything, type Shown, shownIn } from './shown.ts'
+import { everything, type Shown, shownAddress } from './shown.ts'
 
 export interface FavoritesDeps {
   ask: Ask
   favorites: FavoritesStore
   boards: BoardsStore
-  /** The page's address for a shown board and page. */
-  address: (shown: Shown) => string
   /** Works that left the list: everything kept, or only the board. `undo` puts them back. */
   onRemoved: (
     items: readonly FavoriteItem[],
@@ -46,7 +45,7 @@ export interface FavoritesPageStore {
 
 /** The page of favourites without its looks. */
 export function createFavoritesPage(deps: FavoritesDeps): FavoritesPageStore {
-  const { ask, favorites, boards, address, onRemoved, onRestored } = deps
+  const { ask, favorites, boards, onRemoved, onRestored } = deps
   const $failure = atom<Failure | undefined>(undefined)
   const $isBusy = atom(false)
   const $isSelecting = atom(false)
@@ -126,16 +125,15 @@ export function createFavoritesPage(deps: FavoritesDeps): FavoritesPageStore {
     $selectionMissing,
     open(shown, how = 'push') {
       if (isShown(shown)) return
-      if (how === 'push') history.pushState(null, '', address(shown))
-      else history.replaceState(null, '', address(shown))
+      putQuery(shownAddress.write(shown), how)
       show(shown)
     },
     follow() {
-      const moved = () => show(shownIn(location.search))
-      addEventListener('popstate', moved)
+      const moved = () => show(shownAddress.read())
+      const stop = followSteps(moved)
       moved()
       return () => {
-        removeEventListener('popstate', moved)
+        stop()
         list.dispose()
       }
     },

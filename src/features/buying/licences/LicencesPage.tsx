@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import type { Authorization } from '#api/endpoints/buying/authorization.ts'
 import { fill } from '#i18n/fill.ts'
 import { localised, paths } from '#routing/paths.ts'
+import { putQuery } from '#state/address-state.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
-import { noPeriod, type PeriodFilters, periodQuery } from '#modules/account-area/period.ts'
+import { noPeriod, periodAddress, type PeriodFilters } from '#modules/account-area/period.ts'
 import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
@@ -37,15 +38,14 @@ export function LicencesPage(props: Props) {
   const filters = useStore(list.$filters)
   const total = useStore(list.$total)
   const isEmpty = useStore(list.$status) === 'empty'
-  const isFiltered = Object.keys(periodQuery(filters)).length > 0
+  const isFiltered = periodAddress.write(filters) !== ''
 
   useEffect(() => {
     void list.start()
   }, [list])
 
   const change = (wanted: PeriodFilters) => {
-    const query = new URLSearchParams(periodQuery(wanted) as Record<string, string>).toString()
-    history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}`)
+    putQuery(periodAddress.write(wanted), 'replace')
     void list.setFilter(wanted)
   }
   const empty = isFiltered ? (

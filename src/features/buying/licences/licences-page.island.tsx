@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ask } from '#client/browser.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
-import { noPeriod, periodOf } from '#modules/account-area/period.ts'
+import { noPeriod, periodAddress } from '#modules/account-area/period.ts'
 import { followDownload, saveFile } from '#modules/browser/save-file.ts'
 import { LicencesPage } from './LicencesPage.tsx'
 import type { LicencesView } from './licences-view.ts'
@@ -13,7 +13,7 @@ export default function LicencesPageIsland(view: LicencesView) {
     () =>
       createLicences({
         ask,
-        filters: typeof location === 'undefined' ? noPeriod : periodOf(location.search),
+        filters: typeof location === 'undefined' ? noPeriod : periodAddress.read(),
         follow: followDownload,
         save: saveFile,
       }),

@@ -1,9 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { ReplyOf } from '#api/call.ts'
 import { walletInfo, type WalletRecord, walletRecords } from '#api/endpoints/buying/wallet.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
+import { createResource } from '#state/resource.ts'
 
 type WalletInfo = ReplyOf<typeof walletInfo>
 
@@ -34,8 +35,7 @@ export function recordKey({ id, order_sn: orderSn, price, units }: WalletRecord)
 }
 
 export function createWallet(ask: Ask, tab: RecordTab): Wallet {
-  const $info = atom<WalletInfo | undefined>(undefined)
-  const $failure = atom<Failure | undefined>(undefined)
+  const { $value: $info, $failure, load } = createResource(() => ask(walletInfo, {}))
   const records = createPagedList<WalletRecord, object>({
     filters: {},
     tab,
@@ -49,13 +49,6 @@ export function createWallet(ask: Ask, tab: RecordTab): Wallet {
       )
     },
   })
-
-  async function load(): Promise<void> {
-    $failure.set(undefined)
-    const outcome = await ask(walletInfo, {})
-    if (outcome.ok) $info.set(outcome.value)
-    else $failure.set(outcome.failure)
-  }
 
   return {
     $info,

@@ -13,6 +13,7 @@ import type { Failure } from '#client/outcome.ts'
 import { fenToYuan, yuanToFen } from '#domain/money/money.ts'
 import type { Intent } from '#modules/account-area/intent.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
+import { createResource } from '#state/resource.ts'
 
 export type EarningInfo = ReplyOf<typeof earningInfo>
 
@@ -57,8 +58,7 @@ export function underWayOf({ unsettled = 0, withdrawable }: EarningInfo): number
 }
 
 export function createEarnings({ ask, intent }: EarningsDeps): EarningsStore {
-  const $info = atom<EarningInfo | undefined>(undefined)
-  const $failure = atom<Failure | undefined>(undefined)
+  const { $value: $info, $failure, load } = createResource(() => ask(earningInfo, {}))
   const $asked = atom<Asked | undefined>(undefined)
   const orders = createPagedList<IncomeOrder, object>({
     filters: {},
@@ -70,13 +70,6 @@ export function createEarnings({ ask, intent }: EarningsDeps): EarningsStore {
     idOf: withdrawalKey,
     load: (page, _, signal) => ask(earningLog, { query: { page } }, { signal }),
   })
-
-  async function load(): Promise<void> {
-    $failure.set(undefined)
-    const outcome = await ask(earningInfo, {})
-    if (outcome.ok) $info.set(outcome.value)
-    else $failure.set(outcome.failure)
-  }
 
   /** Whether a withdrawal of that sum is under way that wasn't there before. */
   async function hasArrived(sum: number, before: ReadonlySet<string | number>): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type PhotographerItem, photographerList } from '#api/endpoints/catalogue/photographer.ts'
 import type { Ask } from '#client/client.ts'
+import { followSteps, putQuery } from '#state/address-state.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
-import { type PeopleFilters, readFilters, writeFilters } from './filters.ts'
+import { peopleAddress, type PeopleFilters } from './filters.ts'
 
 export interface PeopleStore {
   list: PagedList<PhotographerItem, PeopleFilters>
@@ -17,6 +18,7 @@ export interface PeopleStore {
 
 /** The live list of photographers beside a built one, which shows `page` by itself. */
 export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
+  const address = peopleAddress(page)
   const list = createPagedList<PhotographerItem, PeopleFilters>({
     filters: page,
     idOf: (person) => person.id,
@@ -31,11 +33,11 @@ export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
     },
   })
   const $filters = atom(page)
-  const $active = computed($filters, (filters) => writeFilters(filters, page) !== '')
+  const $active = computed($filters, (filters) => address.write(filters) !== '')
 
   function show(filters: PeopleFilters): void {
     $filters.set(filters)
-    const isLoaded = writeFilters(filters, page) === writeFilters(list.$filters.get(), page)
+    const isLoaded = address.write(filters) === address.write(list.$filters.get())
     if ($active.get() && !isLoaded) void list.setFilter(filters)
   }
 
@@ -45,15 +47,15 @@ export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
     $active,
     apply(patch) {
       const filters = { ...$filters.get(), ...patch }
-      history.pushState(null, '', location.pathname + writeFilters(filters, page))
+      putQuery(address.write(filters))
       show(filters)
     },
     follow() {
-      const moved = (): void => show(readFilters(new URLSearchParams(location.search), page))
-      addEventListener('popstate', moved)
+      const moved = () => show(address.read())
+      const stop = followSteps(moved)
       moved()
       return () => {
-        removeEventListener('popstate', moved)
+        stop()
         list.dispose()
       }
     },

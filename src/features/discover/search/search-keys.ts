@@ -1,9 +1,11 @@
 import { listKeys } from '#components/lists/list-keys.ts'
+import { filterKeys } from '#components/lists/media-filters.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 
 /** Words the search page needs. */
 export const searchKeys = [
   ...listKeys,
+  ...filterKeys,
   ...failureKeys,
   'common.all',
   'common.search',
@@ -16,18 +18,10 @@ export const searchKeys = [
   'common.fromPrice',
   'pictures.clear',
   'pictures.count',
-  'pictures.days',
   'pictures.filters',
-  'pictures.landscape',
-  'pictures.online',
-  'pictures.orientation',
-  'pictures.portrait',
-  'pictures.resolution',
-  'pictures.resolutionAtLeast',
   'pictures.sort',
   'pictures.sortNew',
   'pictures.sortPopular',
-  'pictures.square',
   'videos.count',
   'shell.searchPlaceholder',
   'search.alike',

@@ -1,15 +1,13 @@
-import { days, directions, resolutions } from '#components/lists/media-filters.ts'
+import { filterFields, type FilterName } from '#components/lists/media-filters.ts'
 import { type SearchKind, searchKinds } from '#domain/text/search-kinds.ts'
+import { type AddressState, addressState, choiceField, wordsField } from '#state/address-state.ts'
 
 export type SearchTab = 'pictures' | 'videos' | SearchKind
 
 /** Everything the search page shows, as it stands in the address. 0 and '' mean no restriction. */
-export interface SearchState {
+export interface SearchState extends Record<FilterName, number> {
   words: string
   tab: SearchTab
-  day: number
-  ratio: number
-  direction: number
   sort: 'relevance' | 'new' | 'popular'
   /** The way to search. */
   by: 'words' | 'picture' | 'colour'
@@ -17,65 +15,37 @@ export interface SearchState {
   colour: string
 }
 
-export const noSearch: SearchState = {
-  words: '',
-  tab: 'pictures',
-  day: 0,
-  ratio: 0,
-  direction: 0,
-  sort: 'relevance',
-  by: 'words',
-  colour: '',
-}
-
-export const filterNames = ['day', 'ratio', 'direction'] as const
-export type FilterName = (typeof filterNames)[number]
-
-/** The choices of each filter, beside none. */
-export const offered: Record<FilterName, readonly number[]> = {
-  day: days,
-  ratio: resolutions.map(({ value }) => value),
-  direction: directions,
-}
 export const sorts = ['relevance', 'new', 'popular'] as const
 
-const isKind = (tab: string | null): tab is SearchKind => searchKinds.some((kind) => kind === tab)
-
-/** Words as they are searched: trimmed, 200 characters at most. */
-export const tidyWords = (typed: string): string =>
-  typed
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .trim()
-
-/** Reads an address; leaves out unknown values. `type=2` is the specification's word for videos. */
-export function readSearch(query: URLSearchParams): SearchState {
-  const state = { ...noSearch, words: tidyWords(query.get('q') ?? '') }
-  const tab = query.get('tab')
-  if (query.get('type') === '2') state.tab = 'videos'
-  else if (isKind(tab)) state.tab = tab
-  for (const name of filterNames) {
-    const value = Number(query.get(name) ?? 0)
-    if (offered[name].includes(value)) state[name] = value
-  }
-  state.sort = sorts.find((sort) => sort === query.get('sort')) ?? 'relevance'
-  const colour = (query.get('color') ?? '').replace('#', '').toLowerCase()
-  if (/^[\da-f]{6}$/.test(colour)) return { ...state, by: 'colour', colour }
-  const by = query.get('by')
-  if (by === 'picture' || by === 'colour') state.by = by
-  return state
+/** What the address writes in words of its own: `type=2` is the specification's word for videos. */
+interface Written extends Omit<SearchState, 'tab'> {
+  type: 1 | 2
+  kind: SearchKind | ''
 }
 
-/** The query of an address that shows this; empty for the empty page. */
-export function writeSearch(state: SearchState): string {
-  const query = new URLSearchParams()
-  if (state.words) query.set('q', state.words)
-  if (state.tab === 'videos') query.set('type', '2')
-  else if (state.tab !== 'pictures') query.set('tab', state.tab)
-  for (const name of filterNames) if (state[name]) query.set(name, String(state[name]))
-  if (state.sort !== 'relevance') query.set('sort', state.sort)
-  if (state.colour) query.set('color', state.colour)
-  else if (state.by !== 'words') query.set('by', state.by)
-  return query.size > 0 ? `?${query}` : ''
+const address = addressState<Written>({
+  words: wordsField('q'),
+  type: choiceField('type', [1, 2]),
+  kind: choiceField<SearchKind | ''>('tab', ['', ...searchKinds]),
+  ...filterFields,
+  sort: choiceField('sort', sorts),
+  colour: ['color', (text) => /^#?([\da-f]{6})$/.exec(text.toLowerCase())?.[1], ''],
+  by: choiceField('by', ['words', 'picture', 'colour']),
+})
+
+function read(query?: string): SearchState {
+  const { type, kind, ...state } = address.read(query)
+  // A colour says the way to search too.
+  if (state.colour) state.by = 'colour'
+  return { ...state, tab: type === 2 ? 'videos' : kind || 'pictures' }
 }
+
+function write({ tab, ...state }: SearchState): string {
+  const isVideos = tab === 'videos'
+  const kind = isVideos || tab === 'pictures' ? '' : tab
+  const by = state.colour ? 'words' : state.by
+  return address.write({ ...state, by, type: isVideos ? 2 : 1, kind })
+}
+
+export const noSearch = read('')
+export const searchAddress: AddressState<SearchState> = { initial: noSearch, read, write }

@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '#client/client.ts'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
-import type { Bundles } from './pagefind.ts'
+import { followSteps, putQuery, tidyWords } from '#state/address-state.ts'
 import { createMediaList, type MediaList } from './results/media-lists.ts'
 import { createPageSearch, type PageSearch } from './results/page-search.ts'
-import { readSearch, type SearchState, tidyWords, writeSearch } from './search-state.ts'
+import type { Bundles } from './pagefind.ts'
+import { searchAddress, type SearchState } from './search-state.ts'
 
 export interface SearchOptions {
   ask: Ask
@@ -37,7 +38,7 @@ const typingPause = 60
 
 /** The search page at this address: words, tabs and filters kept together with it. */
 export function createSearch({ ask, openBundles }: SearchOptions): Search {
-  const asked = readSearch(new URLSearchParams(location.search))
+  const asked = searchAddress.read()
   const $state = atom(asked)
   const $typed = atom(asked.words)
   const media = { 1: createMediaList(ask, 1, asked), 2: createMediaList(ask, 2, asked) }
@@ -63,11 +64,9 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
 
   /** The first letter after a pause of thought begins an entry, the others go on in it. */
   function record(state: SearchState, isLetter: boolean): void {
-    const address = location.pathname + writeSearch(state)
-    const isSame = address === location.pathname + location.search
-    if (isLetter && isTyping) history.replaceState(history.state, '', address)
-    else if (!isSame) {
-      history.pushState(null, '', address)
+    if (isLetter && isTyping) putQuery(searchAddress.write(state), 'replace')
+    else if (searchAddress.write(state) !== searchAddress.write(searchAddress.read())) {
+      putQuery(searchAddress.write(state))
       remember()
     }
     isTyping = isLetter
@@ -114,17 +113,16 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
     choose: (patch) => go({ ...$state.get(), words: tidyWords($typed.get()), ...patch }),
     arrive: () => media[asked.tab === 'videos' ? 2 : 1].restoreScroll(),
     follow() {
-      const moved = (): void => {
+      const stop = followSteps(() => {
         isTyping = false
-        lead(readSearch(new URLSearchParams(location.search)))
-      }
-      addEventListener('popstate', moved)
+        lead(searchAddress.read())
+      })
       addEventListener('pagehide', remember)
       remember()
       show(asked)
       return () => {
         clearTimeout(typing)
-        removeEventListener('popstate', moved)
+        stop()
         removeEventListener('pagehide', remember)
         for (const { list } of Object.values(media)) list.dispose()
       }

@@ -1,5 +1,4 @@
-import { EnvironmentError } from './setting-values.ts'
-import type { ReadVariable } from './setting-values.ts'
+import type { Settings } from './settings-schema.ts'
 
 export interface PasswordCost {
   /** log2 of the number of blocks: memory is 128 · 2^logN · r bytes. */
@@ -24,25 +23,12 @@ export interface AccountSettings {
   readonly houseWords: readonly string[]
 }
 
-export function accountSettings(value: ReadVariable): AccountSettings {
+export function accountSettings(
+  set: Pick<Settings, 'PASSWORD_COST' | 'RESERVED_NAMES' | 'HOUSE_WORDS'>,
+): AccountSettings {
   return {
-    passwordCost: { ...usualCost, p: passes(value('PASSWORD_COST')) },
-    reservedNames: words(value('RESERVED_NAMES')),
-    houseWords: words(value('HOUSE_WORDS')),
+    passwordCost: { ...usualCost, p: set.PASSWORD_COST },
+    reservedNames: set.RESERVED_NAMES ?? [],
+    houseWords: set.HOUSE_WORDS ?? [],
   }
-}
-
-function passes(value: string | undefined): number {
-  const number = value === undefined ? usualCost.p : Number(value)
-  if (!Number.isInteger(number) || number < usualCost.p || number > 16)
-    throw new EnvironmentError('PASSWORD_COST', `a whole number from ${usualCost.p} to 16`)
-  return number
-}
-
-/** Separated by commas. */
-function words(value: string | undefined): string[] {
-  return (value ?? '')
-    .split(/[,，]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
 }

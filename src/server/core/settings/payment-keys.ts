@@ -1,20 +1,25 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey, createSecretKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { EnvironmentError } from './setting-values.ts'
+import * as v from 'valibot'
+import { made, matching } from './setting-forms.ts'
 
 /**
  * An RSA key of a setting: PEM text (also with `\n` written out, or a certificate), the bare base64 that Alipay's
- * tools give, or the path of a file with either. Throws `EnvironmentError`, which never repeats the value.
+ * tools give, or the path of a file with either.
  */
-export function rsaKey(name: string, value: string, kind: 'private' | 'public'): KeyObject {
-  const key = attempt(() => keyOf(isKeyText(value) ? value : readFileSync(value, 'utf8'), kind))
-  const bits = key?.asymmetricKeyDetails?.modulusLength ?? 0
-  if (key?.asymmetricKeyType !== 'rsa' || bits < 2048) {
-    throw new EnvironmentError(name, `an RSA ${kind} key of 2048 bits or more, or its file`)
-  }
-  return key
-}
+export const rsaKey = (kind: 'private' | 'public') =>
+  made((value) => {
+    const key = attempt(() => keyOf(isKeyText(value) ? value : readFileSync(value, 'utf8'), kind))
+    const bits = key?.asymmetricKeyDetails?.modulusLength ?? 0
+    return key?.asymmetricKeyType === 'rsa' && bits >= 2048 ? key : undefined
+  }, `an RSA ${kind} key of 2048 bits or more, or its file`)
+
+/** The APIv3 key of WeChat Pay. */
+export const apiKey = v.pipe(
+  matching(/^[\x21-\x7e]{32}$/, 'exactly 32 characters'),
+  v.transform((value) => createSecretKey(Buffer.from(value))),
+)
 
 /** Bare keys are long and have nothing of a path but slashes, which are rarely first. */
 function isKeyText(value: string): boolean {

@@ -3,16 +3,10 @@ import type { Proxies } from '#domain/network/proxies.ts'
 import { settingsOfProviders } from './payments.settings.ts'
 import type { ProviderSettings } from './payments.settings.ts'
 import { EnvironmentError } from './setting-values.ts'
+import type { Settings } from './settings-schema.ts'
 
-export type SandboxMode = 'on' | 'auto' | 'off'
-
-/** `1` is a person's wish; `auto` is what a script may ask for: on where it may be, else off. */
-export function sandboxMode(value: string | undefined): SandboxMode {
-  if (value === undefined || value === '0' || value === 'false') return 'off'
-  if (value === '1' || value === 'true') return 'on'
-  if (value === 'auto') return 'auto'
-  throw new EnvironmentError('SANDBOX', '1, 0 or auto')
-}
+/** `on` is a person's wish; `auto` is what a script may ask for: on where it may be, else off. */
+export type SandboxMode = NonNullable<Settings['SANDBOX']>
 
 /** What decides whether strangers or money can be near. */
 export interface Surroundings {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isLoopback } from '#domain/network/own-machine.ts'
 import { noProxies, proxiesOf } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
+import { keysIn } from '../vault/vault-keys.ts'
 
 /** Forms of settings. Each message names the expected form and never repeats the value. */
 
@@ -30,16 +31,83 @@ export const postgresAddress = v.pipe(
   ),
 )
 
-/** Codes open accounts: they travel over https, or not beyond this machine. */
-export const safeWebAddress = v.pipe(
+export const webAddress = v.pipe(
   v.string(),
   v.check(
     (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
     'an http or https address',
   ),
   v.transform((value) => new URL(value)),
+)
+
+/** Codes open accounts and money moves: both travel over https, or not beyond this machine. */
+export const safeWebAddress = v.pipe(
+  webAddress,
   v.check((url) => url.protocol === 'https:' || isLoopback(url.hostname), 'an https address'),
 )
+
+export const gatewayAddress = v.pipe(
+  safeWebAddress,
+  v.check((url) => !url.search && !url.username, 'an https address'),
+)
+
+/** A text of a form, or what a function makes of it; `undefined` refuses it. */
+export const made = <Value>(make: (text: string) => Value | undefined, expected: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      const value = make(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message: expected })
+      return NEVER
+    }),
+  )
+
+export const matching = (form: RegExp, expected: string) =>
+  v.pipe(v.string(), v.regex(form, expected))
+
+/** The number of an application at WeChat. */
+export const wechatApp = matching(/^wx[\da-f]{16}$/, 'wx and 16 hexadecimal digits')
+
+const wordsIn = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+export const words = v.pipe(
+  v.string(),
+  v.transform((text) => wordsIn(text, /[,，]/)),
+)
+
+export const hosts = made((text) => {
+  const given = wordsIn(text.toLowerCase(), /,/)
+  const isHost = (host: string) => /^[a-z\d][a-z\d._-]*$|^[a-f\d:.]+$/.test(host)
+  return given.every(isHost) ? given : undefined
+}, 'host names or addresses, parted by commas')
+
+const units = { m: 60, h: 3600, d: 86_400 } as const
+
+/** In seconds. */
+export const timeSpan = made((text) => {
+  const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
+  const seconds = Number(number) * (units[unit as keyof typeof units] ?? 0)
+  return seconds >= 60 ? seconds : undefined
+}, 'a time like 90m, 12h or 1d')
+
+/** A file may hold several lines, the current one first. */
+export const sharedSecrets = made((text) => {
+  const lines = wordsIn(text, /\n/)
+  return lines.every((line) => line.length >= 16) ? lines : undefined
+}, 'at least 16 characters')
+
+export const vaultKeys = made((text) => {
+  try {
+    return keysIn(text)
+  } catch {
+    return undefined
+  }
+}, 'base64 or hex of 32 bytes, older ones after commas')
 
 /** A number said how many there are: any neighbour of the server could then claim to be one of them. */
 export const proxies = v.pipe(

@@ -11,16 +11,20 @@ export class EnvironmentError extends Error {
 /** The value of a variable, trimmed; an empty one is an absent one. */
 export type ReadVariable = (name: string) => string | undefined
 
-export function webAddress(name: string, value: string): URL {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new EnvironmentError(name, 'an http or https address')
-  }
-  return url
-}
-
-/** A value of a certain form. */
-export function matching(name: string, value: string, form: RegExp, expected: string): string {
-  if (!form.test(value)) throw new EnvironmentError(name, expected)
-  return value
+/**
+ * Whether a set of settings is there; half a set is refused by the first name that lacks.
+ * @param optional begins the set too, and may lack
+ */
+export function isWhole<Set extends object, Name extends keyof Set & string>(
+  set: Set,
+  names: readonly Name[],
+  optional?: keyof Set,
+): set is Set & { [One in Name]-?: NonNullable<Set[One]> } {
+  const lacking = names.find((name) => set[name] === undefined)
+  const isBegun =
+    names.some((name) => set[name] !== undefined) ||
+    (optional !== undefined && set[optional] !== undefined)
+  if (!isBegun) return false
+  if (lacking === undefined) return true
+  throw new EnvironmentError(lacking, `a value, since others of ${names.join(', ')} are set`)
 }

@@ -1,42 +1,23 @@
 import * as v from 'valibot'
-import {
-  hostName,
-  isOn,
-  postgresAddress,
-  proxies,
-  safeWebAddress,
-  wholeNumber,
-} from './setting-forms.ts'
+import { of, text, withDefault } from './described-setting.ts'
+import type { More } from './described-setting.ts'
+import { paymentEntries } from './payment-entries.ts'
+import { publishCommand } from './publish-command.ts'
+import * as forms from './setting-forms.ts'
 
-interface More {
-  /** What stands in the table where no value stands for itself. */
-  readonly usual?: string
-  /** May be given as a file: `NAME_FILE` names one that holds `NAME`. */
-  readonly isSecret?: true
-  /** `npm run deploy` alone reads it. */
-  readonly isDeploys?: true
-}
-
-type Form = v.GenericSchema<string, unknown>
-
-const described = <Own extends Form>(form: Own, about: string, more: More) =>
-  v.pipe(form, v.metadata({ about, ...more }))
-
-const of = <Own extends Form>(form: Own, about: string, more: More = {}) =>
-  v.optional(described(form, about, more))
-
-const withDefault = <Own extends Form>(value: string, form: Own, about: string, more: More = {}) =>
-  v.optional(described(form, about, more), value)
-
-/** A text, which the room that it belongs to checks. */
-const text = (about: string, more: More = {}) => of(v.string(), about, more)
+const sandboxMode = v.pipe(
+  v.picklist(['0', 'false', '1', 'true', 'auto'], '1, 0 or auto'),
+  v.transform((value) =>
+    value === 'auto' ? value : value === '1' || value === 'true' ? 'on' : 'off',
+  ),
+)
 
 /**
  * Every setting: its form, its default and what it does. `npm run settings` writes the table of SETTINGS.md and
  * `.env.example` from it.
  */
 export const settingsSchema = v.object({
-  SITE_URL: text('public address, in canonical links, feeds and sitemaps', {
+  SITE_URL: of(forms.webAddress, 'public address, in canonical links, feeds and sitemaps', {
     usual: '`http://localhost:4321`',
   }),
   V1_ORIGIN: text('the v1 server the site is built from and passes live paths to', {
@@ -49,26 +30,26 @@ export const settingsSchema = v.object({
   V1_TIMEOUT: text('seconds that a try of a build may take', { usual: '15' }),
   V1_RETRIES: text('tries of a build after the first', { usual: '5' }),
   V1_RETRY_PAUSE: text('milliseconds between those tries', { usual: '1000' }),
-  HOST: withDefault('127.0.0.1', hostName, 'address that the servers listen at'),
-  PORT: of(wholeNumber(0, 65_535), 'port of the site', { usual: '4321' }),
-  API_PORT: withDefault('4322', wholeNumber(0, 65_535), 'port of the embedded API'),
+  HOST: withDefault('127.0.0.1', forms.hostName, 'address that the servers listen at'),
+  PORT: of(forms.wholeNumber(0, 65_535), 'port of the site', { usual: '4321' }),
+  API_PORT: withDefault('4322', forms.wholeNumber(0, 65_535), 'port of the embedded API'),
   DATA_DIR: withDefault(
     '.data',
     v.string(),
     'database, originals and derivatives of the embedded API',
   ),
-  DATABASE_URL: of(postgresAddress, '`postgres://…` for PostgreSQL 15 or newer', {
+  DATABASE_URL: of(forms.postgresAddress, '`postgres://…` for PostgreSQL 15 or newer', {
     usual: 'PGlite in `DATA_DIR`',
     isSecret: true,
   }),
   DATABASE_POOL: withDefault(
     '10',
-    wholeNumber(2, 200),
+    forms.wholeNumber(2, 200),
     'connections to PostgreSQL at most, of each server; one more listens whether it lives',
   ),
   MIGRATE: withDefault(
     '1',
-    isOn,
+    forms.isOn,
     '0: a start leaves the schema of PostgreSQL alone, `npm run api -- --migrate` brings it up to date as its owner',
   ),
   PREBUILD_LIMIT: text('at most so many items of each kind are built', { usual: 'none' }),
@@ -76,26 +57,31 @@ export const settingsSchema = v.object({
     usual: '`?w=` of the embedded API',
   }),
   BUILD_TIME: text('fixes the clock of a build', { usual: 'now' }),
-  PASSWORD_COST: text(
+  PASSWORD_COST: withDefault(
+    '3',
+    forms.wholeNumber(3, 16),
     'passes of the password hash, 3 to 16; older hashes are raised at their next login',
-    { usual: '3' },
   ),
-  RESERVED_NAMES: text('more user names that users can’t take; with commas', {
+  RESERVED_NAMES: of(forms.words, 'more user names that users can’t take; with commas', {
     usual: 'packaged list',
   }),
-  HOUSE_WORDS: text('more words that make no password; with commas', { usual: 'packaged list' }),
-  SMS_WEBHOOK: of(safeWebAddress, 'where codes are posted; the sandbox shows them instead', {
+  HOUSE_WORDS: of(forms.words, 'more words that make no password; with commas', {
+    usual: 'packaged list',
+  }),
+  SMS_WEBHOOK: of(forms.safeWebAddress, 'where codes are posted; the sandbox shows them instead', {
     isSecret: true,
   }),
-  PUBLISH_COMMAND: text(
+  PUBLISH_COMMAND: of(
+    publishCommand,
     'what the desk’s “publish now” runs, as a JSON array of program and arguments',
     { usual: '`npm start`, `npm run dev`: builds `dist`' },
   ),
-  HOOK_SECRET: text(
+  HOOK_SECRET: of(
+    forms.sharedSecrets,
     'at least 16 characters; a sender that signs with it may call `POST /hooks/rebuild`',
     { isSecret: true },
   ),
-  HOOK_SECRET_OLD: text('counts beside the present one', { isSecret: true }),
+  HOOK_SECRET_OLD: of(forms.sharedSecrets, 'counts beside the present one', { isSecret: true }),
   S3_BUCKET_URL: text('address of the bucket itself that `npm run deploy` fills', {
     isDeploys: true,
   }),
@@ -106,101 +92,117 @@ export const settingsSchema = v.object({
   PURGE_WEBHOOK: text('gets `{"urls": […]}` after a deployment', { isDeploys: true }),
   PURGE_TOKEN: text('sent to it as bearer', { isSecret: true, isDeploys: true }),
   FFMPEG_PATH: text('ffmpeg for videos and live', { usual: 'the npm package, else `PATH`' }),
-  WECHAT_APP_ID: text('for sharing inside WeChat (`v1/auth/jssdk`); with the next or not at all'),
-  WECHAT_APP_SECRET: text('of the same account', { isSecret: true }),
-  WECHAT_PAY_MCHID: text('WeChat Pay, all seven or none: number of the merchant'),
-  WECHAT_PAY_APP_ID: text('application that the merchant belongs to'),
-  WECHAT_PAY_SERIAL: text('number of the merchant’s certificate'),
-  WECHAT_PAY_PRIVATE_KEY: text('key of that certificate; PEM, bare base64 or a file', {
-    isSecret: true,
-  }),
-  WECHAT_PAY_API_V3_KEY: text('the APIv3 key, 32 characters', { isSecret: true }),
-  WECHAT_PAY_API_V3_KEY_OLD: text('counts beside the present one', { isSecret: true }),
-  WECHAT_PAY_PUBLIC_KEY_ID: text('number of WeChat Pay’s public key or platform certificate'),
-  WECHAT_PAY_PUBLIC_KEY_ID_OLD: text('of the key before, with the next but one'),
-  WECHAT_PAY_PUBLIC_KEY: text('WeChat Pay’s public key', { isSecret: true }),
-  WECHAT_PAY_PUBLIC_KEY_OLD: text('counts beside the present one', { isSecret: true }),
-  WECHAT_PAY_GATEWAY: text('another one for tests', { usual: 'the official one' }),
-  ALIPAY_APP_ID: text('Alipay, all three or none: number of the application'),
-  ALIPAY_PRIVATE_KEY: text('key of the application; PEM, bare base64 or a file', {
-    isSecret: true,
-  }),
-  ALIPAY_PUBLIC_KEY: text('Alipay’s own key', { isSecret: true }),
-  ALIPAY_PUBLIC_KEY_OLD: text('counts beside the present one', { isSecret: true }),
-  ALIPAY_GATEWAY: text('another one for tests', { usual: 'the official one' }),
-  PAY_NOTIFY_ORIGIN: text('where providers reach `/api/v1/notify/…`', { usual: '`SITE_URL`' }),
-  ENCRYPTION_KEY: text(
+  WECHAT_APP_ID: of(
+    forms.wechatApp,
+    'for sharing inside WeChat (`v1/auth/jssdk`); with the next or not at all',
+  ),
+  WECHAT_APP_SECRET: of(
+    forms.matching(/^[\da-f]{32}$/, '32 hexadecimal digits'),
+    'of the same account',
+    { isSecret: true },
+  ),
+  ...paymentEntries,
+  ENCRYPTION_KEY: of(
+    forms.vaultKeys,
     'base64 or hex of 32 bytes that personal data and backups are sealed with; older ones after commas',
   ),
   ENCRYPTION_KEY_FILE: text('file with such keys, one a line, the present one first', {
     usual: '`DATA_DIR/keys/encryption.key`, made at need',
   }),
   BACKUP_DIR: text('where the server writes sealed backups by itself; 0700', { usual: 'none' }),
-  BACKUP_EVERY: text('time between them (`90m`, `12h`, `1d`)', { usual: '`1d`' }),
-  BACKUP_KEEP: text('how many of them stay', { usual: '7' }),
+  BACKUP_EVERY: withDefault('1d', forms.timeSpan, 'time between them (`90m`, `12h`, `1d`)'),
+  BACKUP_KEEP: withDefault('7', forms.wholeNumber(1, 9999), 'how many of them stay'),
   TRUST_PROXY: of(
-    proxies,
+    forms.proxies,
     'proxies whose forwarded addresses are believed, by address or range: `loopback`, `10.0.0.0/8,192.0.2.7`; a number is refused',
     { usual: 'none' },
   ),
-  LIVE_HOSTS: text(
+  LIVE_HOSTS: of(
+    forms.hosts,
     'hosts that live streams may come from, by commas; own and private ones only so',
     { usual: 'any public host' },
   ),
   UPLOAD_QUOTA: withDefault(
     '20000',
-    wholeNumber(1, 99_999_999),
+    forms.wholeNumber(1, 99_999_999),
     'megabytes that one person’s uploads may take, editors’ excepted',
   ),
   LIMIT_SCALE: withDefault(
     '1',
-    wholeNumber(1, 1000),
+    forms.wholeNumber(1, 1000),
     'multiplies the limits of calls in `LIMITS.md`, at most 1000',
   ),
   SMS_DAILY: withDefault(
     '5000',
-    wholeNumber(1, 9_999_999),
+    forms.wholeNumber(1, 9_999_999),
     'codes by SMS a day, to all mobiles together',
   ),
-  LOG_LEVEL: text('`debug`, `info`, `warn`, `error`: see [logging](LOGGING.md)', {
-    usual: '`info`; at a terminal `warn`',
+  LOG_LEVEL: of(
+    v.picklist(['debug', 'info', 'warn', 'error'], 'debug, info, warn, error'),
+    '`debug`, `info`, `warn`, `error`: see [logging](LOGGING.md)',
+    {
+      usual: '`info`; at a terminal `warn`',
+    },
+  ),
+  LOG_FORMAT: of(v.picklist(['json', 'text'], 'json or text'), '`json` or `text`', {
+    usual: '`json`; at a terminal `text`',
   }),
-  LOG_FORMAT: text('`json` or `text`', { usual: '`json`; at a terminal `text`' }),
-  METRICS_PORT: text('where Prometheus reads `/metrics`; never a port that visitors reach', {
-    usual: 'off',
-  }),
-  METRICS_HOST: text('address of that port', { usual: '`127.0.0.1`' }),
-  MIN_FREE_DISK: text('megabytes free for files, below which `/readyz` answers 503', {
-    usual: '500',
-  }),
-  EDITOR_FACTOR: text(
+  METRICS_PORT: of(
+    forms.wholeNumber(0, 65_535),
+    'where Prometheus reads `/metrics`; never a port that visitors reach',
+    {
+      usual: 'off',
+    },
+  ),
+  METRICS_HOST: withDefault('127.0.0.1', forms.hostName, 'address of that port'),
+  MIN_FREE_DISK: withDefault(
+    '500',
+    forms.wholeNumber(0, 99_999_999),
+    'megabytes free for files, below which `/readyz` answers 503',
+  ),
+  EDITOR_FACTOR: of(
+    v.picklist(['offered', 'required'], 'offered or required'),
     '`offered`: the desk opens to editors without a second factor too; an editor who has one is asked for it all the same',
     { usual: '`required`; with `SANDBOX` `offered`' },
   ),
-  SANDBOX: text(
+  SANDBOX: of(
+    sandboxMode,
     'sample data, shown codes, play money: only while `HOST` and `SITE_URL` are loopback, without payment keys and `SMS_WEBHOOK`',
     { usual: 'on under `npm start` on the own machine' },
   ),
-  OPENAPI: withDefault('0', isOn, 'gives out `/api/v1/openapi.json`', { usual: 'with `SANDBOX`' }),
+  OPENAPI: withDefault('0', forms.isOn, 'gives out `/api/v1/openapi.json`', {
+    usual: 'with `SANDBOX`',
+  }),
   UPLOAD_PATIENCE: withDefault(
     '24',
-    wholeNumber(1, 720),
+    forms.wholeNumber(1, 720),
     'hours that an upload in parts waits for its next one',
   ),
-  KEEP_REFUSED_DAYS: text('days that a refused application and its samples are kept', {
-    usual: '180',
-  }),
-  KEEP_UNSIGNED_DAYS: text('days that a contract which was never signed is kept, with its cards', {
-    usual: '90',
-  }),
-  KEEP_DECISIONS_DAYS: text(
-    'days that the audit log keeps the words of a change; who did what stays',
-    { usual: '1095' },
+  KEEP_REFUSED_DAYS: withDefault(
+    '180',
+    forms.wholeNumber(1, 3650),
+    'days that a refused application and its samples are kept',
   ),
-  KEEP_PAPERS_YEARS: text('years that contracts and payouts of a closed account are kept', {
-    usual: '10',
-  }),
+  KEEP_UNSIGNED_DAYS: withDefault(
+    '90',
+    forms.wholeNumber(1, 3650),
+    'days that a contract which was never signed is kept, with its cards',
+  ),
+  KEEP_DECISIONS_DAYS: withDefault(
+    '1095',
+    forms.wholeNumber(1, 36_500),
+    'days that the audit log keeps the words of a change; who did what stays',
+  ),
+  // Ten years: as long as contracts and vouchers may be asked for by the tax office.
+  KEEP_PAPERS_YEARS: withDefault(
+    '10',
+    forms.wholeNumber(1, 100),
+    'years that contracts and payouts of a closed account are kept',
+  ),
 })
+
+/** The values of all settings. */
+export type Settings = v.InferOutput<typeof settingsSchema>
 
 export type SettingName = keyof typeof settingsSchema.entries
 

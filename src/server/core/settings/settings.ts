@@ -1,5 +1,4 @@
-import { isAbsolute, join, resolve } from 'node:path'
-import * as v from 'valibot'
+import { join, resolve } from 'node:path'
 import { noProxies } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
 import { publicAddress } from '#domain/network/public-address.ts'
@@ -9,23 +8,20 @@ import { accountSettings } from './accounts.settings.ts'
 import type { AccountSettings } from './accounts.settings.ts'
 import { backupSettings } from './backup.settings.ts'
 import type { BackupSettings } from './backup.settings.ts'
-import { factorSettings } from './factors.settings.ts'
 import type { FactorSettings } from './factors.settings.ts'
-import { hookSecrets } from './hook-secrets.ts'
-import { liveHosts } from './live.settings.ts'
-import { leastFreeDisk, logSettings, metricsSettings } from './log.settings.ts'
+import { logSettings, metricsSettings } from './log.settings.ts'
 import type { LogSettings, MetricsSettings } from './log.settings.ts'
 import { paymentSettings } from './payments.settings.ts'
 import type { PaymentSettings } from './payments.settings.ts'
-import { publishCommand } from './publish-command.ts'
+import { readSettings } from './read-settings.ts'
 import { retentionSettings } from './retention.settings.ts'
 import type { Retention } from './retention.settings.ts'
-import { sandboxMode, sandboxOf } from './sandbox.settings.ts'
+import { sandboxOf } from './sandbox.settings.ts'
 import type { SandboxMode } from './sandbox.settings.ts'
 import { withSecretFiles } from './secret-files.ts'
-import { EnvironmentError, webAddress } from './setting-values.ts'
-import type { ReadVariable } from './setting-values.ts'
-import { settingFacts, settingsSchema } from './settings-schema.ts'
+import { isWhole } from './setting-values.ts'
+import { settingFacts } from './settings-schema.ts'
+import type { Settings } from './settings-schema.ts'
 
 /** An official account of WeChat. */
 export interface WeChatAccount {
@@ -131,13 +127,14 @@ export interface Config {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
+const ownNames = settingFacts.flatMap(({ name, isDeploys }) => (isDeploys ? [] : [name]))
+
 /** First step: text to typed values. Throws `EnvironmentError`. */
 export function readEnvironment(variables: Variables): Environment {
-  const value = withSecretFiles((name) => variables[name]?.trim() || undefined)
-  const set = settings(value)
+  const read = withSecretFiles((name) => variables[name]?.trim() || undefined)
+  const set = readSettings(read, ownNames)
   // A path would be lost by every address that is made of it.
-  const { origin } = webAddress('SITE_URL', publicAddress(variables))
-  const siteUrl = new URL(origin)
+  const siteUrl = new URL(new URL(publicAddress(variables)).origin)
   return {
     host: set.HOST,
     port: set.API_PORT,
@@ -150,22 +147,22 @@ export function readEnvironment(variables: Variables): Environment {
     uploadQuota: set.UPLOAD_QUOTA * 1e6,
     limitScale: set.LIMIT_SCALE,
     smsDaily: set.SMS_DAILY,
-    liveHosts: liveHosts(value('LIVE_HOSTS')),
+    liveHosts: set.LIVE_HOSTS ?? [],
     smsWebhook: set.SMS_WEBHOOK,
     uploadPatience: set.UPLOAD_PATIENCE,
-    wechat: wechatAccount(value('WECHAT_APP_ID'), value('WECHAT_APP_SECRET')),
-    payments: paymentSettings(value, siteUrl),
-    editorFactor: factorSettings(value),
-    accounts: accountSettings(value),
-    hookSecrets: hookSecrets(value),
-    backups: backupSettings(value),
-    publishCommand: publishCommand(value('PUBLISH_COMMAND')),
-    encryption: encryptionSettings(value('ENCRYPTION_KEY'), value('ENCRYPTION_KEY_FILE')),
-    retention: retentionSettings(value),
-    sandbox: sandboxMode(value('SANDBOX')),
-    log: logSettings(value),
-    metrics: metricsSettings(value),
-    leastFreeDisk: leastFreeDisk(value),
+    wechat: wechatAccount(set),
+    payments: paymentSettings(set, siteUrl),
+    editorFactor: set.EDITOR_FACTOR,
+    accounts: accountSettings(set),
+    hookSecrets: [...(set.HOOK_SECRET ?? []), ...(set.HOOK_SECRET_OLD ?? [])],
+    backups: backupSettings(set),
+    publishCommand: set.PUBLISH_COMMAND,
+    encryption: encryptionSettings(set.ENCRYPTION_KEY, set.ENCRYPTION_KEY_FILE),
+    retention: retentionSettings(set),
+    sandbox: set.SANDBOX ?? 'off',
+    log: logSettings(set),
+    metrics: metricsSettings(set),
+    leastFreeDisk: set.MIN_FREE_DISK * 1e6,
     openapi: set.OPENAPI,
   }
 }
@@ -174,7 +171,7 @@ export function readEnvironment(variables: Variables): Environment {
 export function configOf(environment: Environment): Config {
   const { dataDir, ...rest } = environment
   const sandbox = sandboxOf(environment.sandbox, environment)
-  const folder = isAbsolute(dataDir) ? dataDir : resolve(dataDir)
+  const folder = resolve(dataDir)
   return {
     ...rest,
     dataDir: folder,
@@ -190,26 +187,8 @@ export function configOf(environment: Environment): Config {
   }
 }
 
-/** Each setting by its form; the first that has another one is refused by name. */
-function settings(value: ReadVariable) {
-  const own = settingFacts.filter(({ isDeploys }) => !isDeploys)
-  const given = Object.fromEntries(own.map(({ name }) => [name, value(name)]))
-  const result = v.safeParse(settingsSchema, given, { abortEarly: true })
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new EnvironmentError(String(issue.path?.[0]?.key), issue.message)
-}
-
-function wechatAccount(
-  appId: string | undefined,
-  secret: string | undefined,
-): WeChatAccount | undefined {
-  if (appId === undefined && secret === undefined) return undefined
-  if (appId === undefined || !/^wx[0-9a-f]{16}$/.test(appId)) {
-    throw new EnvironmentError('WECHAT_APP_ID', 'wx and 16 hexadecimal digits')
-  }
-  if (secret === undefined || !/^[0-9a-f]{32}$/.test(secret)) {
-    throw new EnvironmentError('WECHAT_APP_SECRET', '32 hexadecimal digits')
-  }
-  return { appId, secret }
+function wechatAccount(set: Settings): WeChatAccount | undefined {
+  return isWhole(set, ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'])
+    ? { appId: set.WECHAT_APP_ID, secret: set.WECHAT_APP_SECRET }
+    : undefined
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { EnvironmentError } from '../settings/setting-values.ts'
 import type { Config, EncryptionSettings } from '../settings/settings.ts'
-import { KeyError, keysIn, makeKeyFile, readKeyFile } from './vault-keys.ts'
+import { KeyError, makeKeyFile, readKeyFile } from './vault-keys.ts'
 import type { KeySource, VaultKey } from './vault-keys.ts'
 import { createVault } from './vault.ts'
 import type { Vault } from './vault.ts'
@@ -50,21 +50,10 @@ export const openVault = (config: KeyConfig): Vault => createVault(keySourceOf(c
 
 /** Settings of the vault. Throws `EnvironmentError`. */
 export function encryptionSettings(
-  keys: string | undefined,
+  keys: readonly VaultKey[] | undefined,
   file: string | undefined,
 ): EncryptionSettings {
   if (keys !== undefined && file !== undefined)
     throw new EnvironmentError('ENCRYPTION_KEY_FILE', 'no value while ENCRYPTION_KEY is set')
-  return { keys: keys === undefined ? undefined : givenKeys(keys), file }
-}
-
-function givenKeys(keys: string): readonly VaultKey[] {
-  try {
-    return keysIn(keys)
-  } catch {
-    throw new EnvironmentError(
-      'ENCRYPTION_KEY',
-      'base64 or hex of 32 bytes, older ones after commas',
-    )
-  }
+  return { keys, file }
 }

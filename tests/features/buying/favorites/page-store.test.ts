@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FavoriteItem } from '#api/endpoints/buying/favorite.ts'
 import { createFavoritesPage } from '#features/buying/favorites/page-store.ts'
-import { addressOf, shownIn } from '#features/buying/favorites/shown.ts'
+import { addressOf, shownAddress } from '#features/buying/favorites/shown.ts'
 import { createBoards } from '#state/boards.ts'
 import { createFavorites } from '#state/favorites.ts'
 import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
@@ -54,7 +54,6 @@ async function open() {
     ask: browser.ask,
     favorites,
     boards,
-    address: (shown) => `/en${addressOf(shown)}`,
     onRemoved,
     onRestored,
   })
@@ -72,7 +71,7 @@ test.each([
   ['?board=12&type=2', { board: 12, type: 2 }],
   ['?type=1', { board: 0, type: 1 }],
 ] as const)('the page reads the address %s and writes the same again', (search, shown) => {
-  expect(shownIn(search)).toEqual(shown)
+  expect(shownAddress.read(search)).toEqual(shown)
   expect(addressOf(shown)).toBe(`/my/favorites/${search}`)
 })
 
@@ -84,7 +83,7 @@ test.each([
   '?type=3',
   '?board=9007199254740992',
 ])('the address %s shows everything', (search) =>
-  expect(shownIn(search)).toEqual({ board: 0, type: 0 }),
+  expect(shownAddress.read(search)).toEqual({ board: 0, type: 0 }),
 )
 
 describe('the choice of board and kind', () => {

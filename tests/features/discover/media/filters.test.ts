@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import {
   choose,
   isRestricted,
+  mediaAddress,
   type MediaFilters,
   noFilters,
-  readFilters,
-  writeFilters,
 } from '#components/lists/media-filters.ts'
 
 const filters = fc.record<MediaFilters>({
@@ -24,13 +23,13 @@ const filters = fc.record<MediaFilters>({
 test('the address holds every filter: the page reads again all that it wrote', () => {
   fc.assert(
     fc.property(filters, (chosen) => {
-      expect(readFilters(new URLSearchParams(writeFilters(chosen)))).toEqual(chosen)
+      expect(mediaAddress.read(mediaAddress.write(chosen))).toEqual(chosen)
     }),
   )
 })
 
 test('no restriction leaves the address clean', () => {
-  expect(writeFilters(noFilters)).toBe('')
+  expect(mediaAddress.write(noFilters)).toBe('')
   expect(isRestricted(noFilters)).toBe(false)
 })
 
@@ -51,5 +50,5 @@ test.each([
   'sort=worst',
   'type=3',
 ])('what no list offers is left out: %s', (query) => {
-  expect(readFilters(new URLSearchParams(query))).toEqual(noFilters)
+  expect(mediaAddress.read(query)).toEqual(noFilters)
 })

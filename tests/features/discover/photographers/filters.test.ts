@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   everybody,
+  peopleAddress,
   type PeopleFilters,
-  readFilters,
   toggled,
-  writeFilters,
 } from '#features/discover/photographers/filters.ts'
 
-const read = (query: string, page: PeopleFilters = everybody) =>
-  readFilters(new URLSearchParams(query), page)
+const read = (query: string, page: PeopleFilters = everybody) => peopleAddress(page).read(query)
+const write = (filters: PeopleFilters, page: PeopleFilters) => peopleAddress(page).write(filters)
 const contracted: PeopleFilters = { ...everybody, tags: [1] }
 
 describe('filters in the address', () => {
@@ -27,9 +26,9 @@ describe('filters in the address', () => {
   })
 
   test('need no query for the page’s own values', () => {
-    expect(writeFilters(contracted, contracted)).toBe('')
-    expect(writeFilters(everybody, contracted)).toBe('?tag=0')
-    expect(writeFilters({ tags: [1, 2], cids: [3, 4], search: '港 口' }, everybody)).toBe(
+    expect(write(contracted, contracted)).toBe('')
+    expect(write(everybody, contracted)).toBe('?tag=0')
+    expect(write({ tags: [1, 2], cids: [3, 4], search: '港 口' }, everybody)).toBe(
       '?tag=1,2&cids=3,4&q=%E6%B8%AF%20%E5%8F%A3',
     )
   })
@@ -43,7 +42,7 @@ describe('filters in the address', () => {
     fc.assert(
       fc.property(filters, filters, (shown, page) => {
         const own = { ...page, search: '' }
-        expect(read(writeFilters(shown, own), own)).toEqual(shown)
+        expect(read(write(shown, own), own)).toEqual(shown)
       }),
     )
   })

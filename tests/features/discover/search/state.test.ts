@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  filterNames,
   noSearch,
-  offered,
-  readSearch,
+  searchAddress,
   type SearchState,
   sorts,
-  writeSearch,
 } from '#features/discover/search/search-state.ts'
+import { filterNames, filterTable } from '#components/lists/media-filters.ts'
 
-const read = (query: string): SearchState => readSearch(new URLSearchParams(query))
+const read = (query: string): SearchState => searchAddress.read(query)
 
 test('the page reads back its own addresses', () => {
   const state = fc.record({
@@ -24,13 +22,18 @@ test('the page reads back its own addresses', () => {
       'photographers',
       'pages',
     ),
-    ...Object.fromEntries(filterNames.map((name) => [name, fc.constantFrom(0, ...offered[name])])),
+    ...Object.fromEntries(
+      filterNames.map((name) => [
+        name,
+        fc.constantFrom(0, ...filterTable[name].options.map(({ value }) => value)),
+      ]),
+    ),
     sort: fc.constantFrom(...sorts),
   })
   fc.assert(
     fc.property(state, (some) => {
       const whole = { ...noSearch, ...some } as SearchState
-      expect(read(writeSearch(whole))).toEqual(whole)
+      expect(read(searchAddress.write(whole))).toEqual(whole)
     }),
   )
 })
@@ -38,14 +41,14 @@ test('the page reads back its own addresses', () => {
 test('the ways to search stand in the address too', () => {
   expect(read('?by=picture')).toMatchObject({ by: 'picture' })
   expect(read('?color=%23C8322B')).toMatchObject({ by: 'colour', colour: 'c8322b' })
-  expect(writeSearch(read('?color=c8322b'))).toBe('?color=c8322b')
-  expect(writeSearch(read('?by=colour'))).toBe('?by=colour')
+  expect(searchAddress.write(read('?color=c8322b'))).toBe('?color=c8322b')
+  expect(searchAddress.write(read('?by=colour'))).toBe('?by=colour')
 })
 
 test('the page leaves out values that it does not offer', () => {
   const odd =
     '?q=%20%20&type=3&tab=secrets&day=8&ratio=-1&direction=1e0x&sort=random&by=smell&color=red'
   expect(read(odd)).toEqual(noSearch)
-  expect(writeSearch(noSearch)).toBe('')
+  expect(searchAddress.write(noSearch)).toBe('')
   expect(read(`?q=${'a'.repeat(900)}`).words).toHaveLength(200)
 })

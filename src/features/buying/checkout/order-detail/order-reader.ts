@@ -1,7 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { orderDetail, type OrderRecord } from '#api/endpoints/buying/order.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
+import { createResource } from '#state/resource.ts'
 
 export interface OrderReader {
   $order: ReadableAtom<OrderRecord | undefined>
@@ -12,16 +13,10 @@ export interface OrderReader {
 
 /** One own order, read again on every wish. */
 export function createOrderReader(ask: Ask, id: number): OrderReader {
-  const $order = atom<OrderRecord | undefined>(undefined)
-  const $failure = atom<Failure | undefined>(undefined)
-  return {
-    $order,
+  const {
+    $value: $order,
     $failure,
-    async load() {
-      $failure.set(undefined)
-      const outcome = await ask(orderDetail, { params: { id } })
-      if (outcome.ok) $order.set(outcome.value)
-      else $failure.set(outcome.failure)
-    },
-  }
+    load,
+  } = createResource(() => ask(orderDetail, { params: { id } }))
+  return { $order, $failure, load }
 }

@@ -5,8 +5,9 @@ import { ask } from '#client/browser.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
-import { type PeriodFilters, periodOf, periodQuery } from '#modules/account-area/period.ts'
+import { periodAddress, type PeriodFilters } from '#modules/account-area/period.ts'
 import { localised, paths } from '#routing/paths.ts'
+import { putQuery } from '#state/address-state.ts'
 import type { PagedList } from '#state/paged-list.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
@@ -26,7 +27,7 @@ export default function OrderListIsland(view: View<OrderListStrings>) {
 
 /** Behind the gate, so only ever in a browser: search and dates stand in the address. */
 function GatedPage(view: View<OrderListStrings>) {
-  const [list] = useState(() => createOrderList(ask, periodOf(location.search)))
+  const [list] = useState(() => createOrderList(ask, periodAddress.read()))
   useEffect(() => {
     void list.start()
     // Back from paying: the page was kept as it was, the orders may have moved on.
@@ -48,10 +49,9 @@ function Orders({ list, ...view }: Props) {
   const { strings, code } = view
   const filters = useStore(list.$filters)
   const isEmpty = useStore(list.$status) === 'empty'
-  const isNarrowed = Object.keys(periodQuery(filters)).length > 0
+  const isNarrowed = periodAddress.write(filters) !== ''
   const change = (next: PeriodFilters) => {
-    const query = new URLSearchParams(periodQuery(next)).toString()
-    history.replaceState(history.state, '', location.pathname + (query && `?${query}`))
+    putQuery(periodAddress.write(next), 'replace')
     void list.setFilter(next)
   }
   return (

@@ -22,7 +22,7 @@ import { EditEntry } from './EditEntry.tsx'
 import { EntryFormPage } from './EntryFormPage.tsx'
 import { NewEntries } from './NewEntries.tsx'
 import { createEntryEdit } from './edit-store.ts'
-import { type Activity, wishIn } from './entry-room.ts'
+import { type Activity, entryAddress } from './entry-room.ts'
 import type { EntryFormStrings } from '../entries-keys.ts'
 import { createEntryShelf } from './saved-entries.ts'
 import { createSubmission } from './submission-store.ts'
@@ -41,7 +41,7 @@ export default function EntryFormIsland(view: MyView<EntryFormStrings>) {
 
 function Open({ view }: { view: MyView<EntryFormStrings> }) {
   const { strings } = view
-  const [wish] = useState(() => wishIn(location.search))
+  const [wish] = useState(() => entryAddress.read())
   const [type, setType] = useAddressType()
   return (
     <EntryFormPage

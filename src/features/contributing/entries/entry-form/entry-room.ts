@@ -3,9 +3,9 @@ import { activityDetail } from '#api/endpoints/catalogue/activity.ts'
 import { collectDetail, type EntryRecord } from '#api/endpoints/contributing/collect.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
-import { idIn } from '#domain/identity/ids.ts'
 import { activityPhase } from '#domain/lifecycle/activity.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
+import { addressState, choiceField, idField } from '#state/address-state.ts'
 
 export type Activity = ReplyOf<typeof activityDetail>
 
@@ -30,16 +30,11 @@ export type EntryRoom =
   | { readonly is: 'new'; readonly activity: Activity }
   | { readonly is: 'edit'; readonly activity: Activity | undefined; readonly entry: EntryRecord }
 
-const numberIn = (text: string | null) => idIn(text) ?? 0
-
-export function wishIn(search: string): EntryWish {
-  const query = new URLSearchParams(search)
-  return {
-    actid: numberIn(query.get('actid')),
-    id: numberIn(query.get('id')),
-    type: query.get('type') === '2' ? 2 : 1,
-  }
-}
+export const entryAddress = addressState<EntryWish>({
+  actid: idField('actid'),
+  id: idField('id'),
+  type: choiceField('type', [1, 2]),
+})
 
 const isNotFound = (failure: Failure) => failure.kind === 'refused' && failure.status === 404
 

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Pagination } from '#api/values.ts'
 import type { Failure, Outcome } from '#client/outcome.ts'
+import { followSteps, putQuery } from '#state/address-state.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 import { createPoll } from '#state/poll.ts'
-import { narrowedIn, queryOf, type ReviewFilters } from './narrowed.ts'
+import { reviewAddress, type ReviewFilters } from './narrowed.ts'
 
 /** The facts about each item that a list of reviewed items needs. */
 export interface Reviewed {
@@ -61,6 +62,8 @@ export interface ReviewNews<Item> {
 /** Milliseconds between two looks at previews that are being made. */
 const lookEvery = 3000
 
+const filtersIn = ({ status, folder }: ReviewFilters): ReviewFilters => ({ status, folder })
+
 /** One's own things that are reviewed: state and folder stand in the address, previews in the making are watched. */
 export function createReviewedList<Item extends Reviewed>(
   deps: ReviewedDeps<Item>,
@@ -71,7 +74,7 @@ export function createReviewedList<Item extends Reviewed>(
   const $failure = atom<Failure | undefined>(undefined)
 
   const list = createPagedList<Item, ReviewFilters>({
-    filters: narrowedIn(location.search).filters,
+    filters: filtersIn(reviewAddress.read()),
     idOf: ({ id }) => id,
     load: async (page, filters, signal) => {
       const outcome = await read({ page, type, ...filters }, signal)
@@ -103,7 +106,7 @@ export function createReviewedList<Item extends Reviewed>(
     if (outcome.ok) $stat.set(outcome.value.stat)
   }
 
-  const address = (filters: ReviewFilters) => queryOf({ type, filters })
+  const address = (filters: ReviewFilters) => reviewAddress.write({ type, ...filters })
 
   return {
     list,
@@ -113,27 +116,26 @@ export function createReviewedList<Item extends Reviewed>(
     narrow(patch) {
       const filters = { ...list.$filters.get(), ...patch }
       if (address(filters) === address(list.$filters.get())) return
-      history.pushState(null, '', location.pathname + address(filters))
+      putQuery(address(filters))
       $failure.set(undefined)
       void list.setFilter(filters)
     },
     follow() {
-      const moved = () => {
-        const wanted = narrowedIn(location.search)
+      const stop = followSteps(() => {
+        const wanted = reviewAddress.read()
         const isOurs = wanted.type === type
-        if (isOurs && address(wanted.filters) !== address(list.$filters.get()))
-          void list.setFilter(wanted.filters)
-      }
+        if (isOurs && address(wanted) !== address(list.$filters.get()))
+          void list.setFilter(filtersIn(wanted))
+      })
       // Back from a form, the browser shows the page as it was: its items may have changed.
       const shownAgain = (event: PageTransitionEvent) => event.persisted && void list.reload()
-      addEventListener('popstate', moved)
       addEventListener('pageshow', shownAgain)
       const unwatch = list.$items.subscribe((items) => {
         if (!isMade(items)) look.start()
       })
       void list.start()
       return () => {
-        removeEventListener('popstate', moved)
+        stop()
         removeEventListener('pageshow', shownAgain)
         unwatch()
         look.stop()

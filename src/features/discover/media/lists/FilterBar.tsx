@@ -5,12 +5,12 @@ import { Select } from '#ui/forms/Select.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
 import {
   choose,
-  days,
-  directions,
+  type FilterName,
+  filterNames,
+  filterTable,
   isRestricted,
   type MediaFilters,
   noFilters,
-  resolutions,
 } from '#components/lists/media-filters.ts'
 import styles from './browser.module.css'
 
@@ -34,43 +34,24 @@ type Option = { value: string; label: string }
  * category is the page's own.
  */
 export function FilterBar({ filters, labels, strings, onChange }: Props) {
-  const directionNames = {
-    1: strings['pictures.square'],
-    2: strings['pictures.landscape'],
-    3: strings['pictures.portrait'],
-  }
   const chosen = (choices: readonly Choice[]): Option[] =>
     choices.map(({ id, title, depth = 0 }) => ({
       value: String(id),
       label: `${'\u2003'.repeat(depth)}${title}`,
     }))
-  const rows: {
-    name: 'lid' | 'day' | 'ratio' | 'direction'
-    label: string
-    options: Option[]
-  }[] = [
+  const rows: { name: 'lid' | FilterName; label: string; options: Option[] }[] = [
     { name: 'lid', label: strings['pictures.label'], options: chosen(labels) },
-    {
-      name: 'day',
-      label: strings['pictures.online'],
-      options: days.map((day) => ({
-        value: String(day),
-        label: fill(strings['pictures.days'], { count: Number(day) }),
-      })),
-    },
-    {
-      name: 'ratio',
-      label: strings['pictures.resolution'],
-      options: resolutions.map(({ value, name, pixels }) => ({
-        value: String(value),
-        label: fill(strings['pictures.resolutionAtLeast'], { name, pixels }),
-      })),
-    },
-    {
-      name: 'direction',
-      label: strings['pictures.orientation'],
-      options: directions.map((value) => ({ value: String(value), label: directionNames[value] })),
-    },
+    ...filterNames.map((name) => {
+      const { label, options } = filterTable[name]
+      return {
+        name,
+        label: strings[label],
+        options: options.map(({ value, words, slots }) => ({
+          value: String(value),
+          label: fill(strings[words], slots),
+        })),
+      }
+    }),
   ]
   return (
     <>

@@ -1,8 +1,10 @@
 import { listKeys } from '#components/lists/list-keys.ts'
+import { filterKeys } from '#components/lists/media-filters.ts'
 
 /** Words the live list of pictures needs. */
 export const browserKeys = [
   ...listKeys,
+  ...filterKeys,
   'common.all',
   'common.search',
   'nav.pictures',
@@ -10,14 +12,6 @@ export const browserKeys = [
   'pictures.filters',
   'pictures.category',
   'pictures.label',
-  'pictures.online',
-  'pictures.days',
-  'pictures.resolution',
-  'pictures.resolutionAtLeast',
-  'pictures.orientation',
-  'pictures.square',
-  'pictures.landscape',
-  'pictures.portrait',
   'pictures.sort',
   'pictures.sortNew',
   'pictures.sortPopular',

@@ -5,11 +5,11 @@ import type { MediaItem } from '#api/records.ts'
 import type { Ask } from '#client/client.ts'
 import {
   isRestricted,
+  mediaAddress,
   type MediaFilters,
   noFilters,
-  readFilters,
-  writeFilters,
 } from '#components/lists/media-filters.ts'
+import { followSteps, putQuery } from '#state/address-state.ts'
 import { type ListMemory, listMemory } from '#state/list-memory.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 
@@ -36,8 +36,7 @@ type Memory = ListMemory<MediaItem, MediaFilters>
 
 /** The library's live list at this address: filters, load-more and the address, kept together. */
 export function createBrowser(options: BrowserOptions): BrowserStore {
-  const asked = readFilters(new URLSearchParams(location.search))
-  return browserOf(options, asked, listMemory('media'))
+  return browserOf(options, mediaAddress.read(), listMemory('media'))
 }
 
 /** The same before there is an address to read: the state that a page is built with. */
@@ -75,21 +74,20 @@ function browserOf(
       if (memory?.left) requestAnimationFrame(() => memory.restoreScroll())
     },
     apply(filters) {
-      history.pushState(null, '', location.pathname + writeFilters(filters))
+      putQuery(mediaAddress.write(filters))
       show(filters)
     },
     follow() {
       const forget = memory?.keep(() => list.state())
-      const moved = (): void => {
-        const wanted = readFilters(new URLSearchParams(location.search))
+      const stop = followSteps(() => {
+        const wanted = mediaAddress.read()
         // A step to a place on the same page changes nothing in its list.
         const shown = $active.get() ? list.$filters.get() : noFilters
-        if (writeFilters(wanted) !== writeFilters(shown)) show(wanted)
-      }
-      addEventListener('popstate', moved)
+        if (mediaAddress.write(wanted) !== mediaAddress.write(shown)) show(wanted)
+      })
       if (!memory?.left && $active.get()) void list.start()
       return () => {
-        removeEventListener('popstate', moved)
+        stop()
         forget?.()
         list.dispose()
       }

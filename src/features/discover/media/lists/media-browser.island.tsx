@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { ask } from '#client/browser.ts'
 import type { CardView } from '#components/cards/picture-card.ts'
-import { type MediaFilters, noFilters, writeFilters } from '#components/lists/media-filters.ts'
+import { mediaAddress, type MediaFilters, noFilters } from '#components/lists/media-filters.ts'
 import { type Choice, FilterBar } from './FilterBar.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
 import { useBrowser } from './use-browser.ts'
@@ -34,7 +34,7 @@ export default function MediaBrowser({ view, strings, labels, fixed, library }: 
 
   function choose(chosen: MediaFilters): void {
     // A label's own page shows no other: choosing one, or none, leaves it.
-    if (fixed.lid && chosen.lid !== fixed.lid) location.assign(library + writeFilters(chosen))
+    if (fixed.lid && chosen.lid !== fixed.lid) location.assign(library + mediaAddress.write(chosen))
     else apply({ ...chosen, lid: fixed.lid ? 0 : chosen.lid })
   }
 

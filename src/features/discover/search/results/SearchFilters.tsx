@@ -2,9 +2,9 @@ import { fill } from '#i18n/fill.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
 import { Select } from '#ui/forms/Select.tsx'
-import { resolutions } from '#components/lists/media-filters.ts'
+import { type FilterName, filterNames, filterTable } from '#components/lists/media-filters.ts'
 import type { SearchStrings } from '../search-keys.ts'
-import { type FilterName, filterNames, offered, type SearchState, sorts } from '../search-state.ts'
+import { type SearchState, sorts } from '../search-state.ts'
 import styles from '../search.module.css'
 
 interface Props {
@@ -13,48 +13,36 @@ interface Props {
   onChange: (patch: Partial<SearchState>) => void
 }
 
-const none = { day: 0, ratio: 0, direction: 0 }
+const none = Object.fromEntries(filterNames.map((name) => [name, 0]))
+/** The shape of a picture is asked for first. */
+const shownNames = ['direction', ...filterNames.filter((name) => name !== 'direction')] as const
 
 /** Orientation, age and size of pictures, their order, and the chosen values as words to take away. */
 export function SearchFilters({ state, strings, onChange }: Props) {
-  const labels: Record<FilterName, string> = {
-    direction: strings['pictures.orientation'],
-    day: strings['pictures.online'],
-    ratio: strings['pictures.resolution'],
-  }
   const orders = {
     relevance: strings['search.sortRelevance'],
     new: strings['pictures.sortNew'],
     popular: strings['pictures.sortPopular'],
   }
-  const directionNames = [
-    strings['pictures.square'],
-    strings['pictures.landscape'],
-    strings['pictures.portrait'],
-  ]
-  const nameOf = (name: FilterName, value: number): string => {
-    if (name === 'day') return fill(strings['pictures.days'], { count: Number(value) })
-    if (name === 'direction') return directionNames[value - 1] ?? ''
-    const size = resolutions.find((resolution) => resolution.value === value)
-    return size
-      ? fill(strings['pictures.resolutionAtLeast'], { name: size.name, pixels: size.pixels })
-      : ''
-  }
+  const optionsOf = (name: FilterName) =>
+    filterTable[name].options.map(({ value, words, slots }) => ({
+      value,
+      label: fill(strings[words], slots),
+    }))
+  const nameOf = (name: FilterName, value: number): string =>
+    optionsOf(name).find((option) => option.value === value)?.label ?? ''
   const chosen = filterNames.filter((name) => state[name] > 0)
   return (
     <div className={styles.filters}>
       <div className={styles.selects} role="group" aria-label={strings['pictures.filters']}>
-        {(['direction', 'day', 'ratio'] as const).map((name) => (
+        {shownNames.map((name) => (
           <Select
             key={name}
-            label={labels[name]}
+            label={strings[filterTable[name].label]}
             value={String(state[name])}
             options={[
               { value: '0', label: strings['common.all'] },
-              ...offered[name].map((value) => ({
-                value: String(value),
-                label: nameOf(name, value),
-              })),
+              ...optionsOf(name).map(({ value, label }) => ({ value: String(value), label })),
             ]}
             onChange={(event) => onChange({ [name]: Number(event.target.value) })}
           />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { filterNames } from '#components/lists/media-filters.ts'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import { formatCount } from '#i18n/format.ts'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
@@ -7,7 +8,7 @@ import { MediaPanel } from './MediaPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
 import type { SearchView } from '../search-page.island.tsx'
-import { filterNames, type SearchTab } from '../search-state.ts'
+import type { SearchTab } from '../search-state.ts'
 import type { Search } from '../search-store.ts'
 
 interface Props {

@@ -3,12 +3,13 @@ import type { InputOf } from '#api/call.ts'
 import { imageList } from '#api/endpoints/catalogue/image.ts'
 import type { MediaItem } from '#api/records.ts'
 import type { Ask } from '#client/client.ts'
+import { type FilterName, filterNames } from '#components/lists/media-filters.ts'
 import { listMemory } from '#state/list-memory.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
-import { type FilterName, filterNames, type SearchState } from '../search-state.ts'
+import type { SearchState } from '../search-state.ts'
 
 /** The query of a list of pictures or videos. */
-export type MediaQuery = Pick<SearchState, 'words' | 'day' | 'ratio' | 'direction' | 'sort'>
+export type MediaQuery = Pick<SearchState, 'words' | 'sort' | FilterName>
 
 export interface MediaList {
   list: PagedList<MediaItem, MediaQuery>
@@ -48,8 +49,10 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
   const $similar = atom<readonly string[]>([])
 
   function read(words: string, page: number, query: MediaQuery, signal: AbortSignal) {
-    const { sort, day, ratio, direction } = query
-    const chosen = Object.entries({ day, ratio, direction }).filter(([, value]) => value > 0)
+    const { sort } = query
+    const chosen = filterNames
+      .map((name) => [name, query[name]] as const)
+      .filter(([, value]) => value > 0)
     // Reads the address so that only values of the call come through.
     const filters = Object.fromEntries(chosen) as Pick<CallQuery, FilterName>
     return ask(imageList, { query: { page, type, filter: words, sort, ...filters } }, { signal })

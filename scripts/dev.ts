@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readSiteEnvironment } from '#publish/environment.ts'
 import { livePaths, passOn, passOnUpgrade } from '#publish/serve/pass-on.ts'
 import { buildDesk, watchDesk } from './build-desk.ts'
@@ -32,11 +33,11 @@ const front = createServer((incoming, outgoing) =>
 front.on('upgrade', (incoming, socket, head) =>
   passOnUpgrade(originOf(incoming.url), incoming, socket, head, environment.proxies),
 )
-front.listen(environment.port, environment.host, () =>
-  console.log(
-    `http://localhost:${environment.port}${process.env.STYLEGUIDE === '1' ? '/styleguide/' : ''}`,
-  ),
-)
+const address = `http://localhost:${environment.port}`
+const isShowcase = process.env.STYLEGUIDE === '1'
+front.listen(environment.port, environment.host, () => {
+  if (!isShowcase) console.log(address)
+})
 
 const startAstro = (): ChildProcess =>
   spawn(
@@ -63,8 +64,20 @@ const startAstro = (): ChildProcess =>
     },
   )
 
-let astro = startAstro()
+/** Astro reads the dictionaries with the first page of the site that it renders, which the showcase is not. */
+async function showShowcase(): Promise<void> {
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${astroPort}/`).then(
+      () => true,
+      () => false,
+    )
+  while (!stopping && !(await isUp())) await pause(500)
+  console.log(`${address}/styleguide/`)
+}
+
 let stopping = false
+let astro = startAstro()
+if (isShowcase) void showShowcase()
 let restart: NodeJS.Timeout | undefined
 // Dictionaries are read once, when Astro starts.
 watch(join(root, 'src/i18n/messages'), () => {
@@ -88,6 +101,7 @@ function follow(child: ChildProcess): void {
     else {
       astro = startAstro()
       follow(astro)
+      if (isShowcase) void showShowcase()
     }
   })
 }

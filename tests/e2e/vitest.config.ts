@@ -27,8 +27,8 @@ export default defineConfig({
     execArgv: ['--no-wasm-code-gc'],
     sequence: { sequencer: LongFirst },
     // On a busy machine a page is slow, not broken.
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 })

@@ -54,7 +54,8 @@ export async function visit(
     viewport: { width: 1280, height: 900 },
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  // Ends what hangs: beside other work on two cores ten uploads take longer than a person would wait.
+  context.setDefaultTimeout(30_000)
   contexts.push(context)
   const url = options.baseURL ?? inject('site')
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url, sameSite: 'Lax' })))

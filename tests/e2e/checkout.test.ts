@@ -6,6 +6,7 @@ import {
   callApi,
   newBuyer,
   payByPhone,
+  payWithoutPhone,
   visitAs,
   worksOnSale,
   logInByCode,
@@ -115,7 +116,7 @@ test('an expired code is renewed for the same order, a reload keeps it, and it i
   const renewed = await codeOf(page)
   await page.reload()
   expect(await codeOf(page)).toBe(renewed)
-  await payByPhone(renewed)
+  await payWithoutPhone(renewed)
   await page.getByText(t('situation.paid')).waitFor()
   expect((await ordersOf(token)).map(({ status }) => status)).toEqual([1])
   // The contract opens by itself.
@@ -131,7 +132,7 @@ test('network lost while paying: the page tells that the money is safe, and noti
   const code = await codeOf(page)
   await page.context().setOffline(true)
   await page.getByText(t('paying.offline')).waitFor()
-  await payByPhone(code)
+  await payWithoutPhone(code)
   await page.context().setOffline(false)
   await page.getByText(t('situation.paid')).waitFor()
   await button(page, t('checkout.stay')).click()
@@ -167,7 +168,7 @@ test('two tabs with the same cart: one order, and the second tab learns that it 
   await other.getByRole('radio', { name: /WeChat Pay/ }).check()
   await button(other, /¥.*WeChat Pay/).click()
   await other.getByText(after(t('checkout.waits'))).waitFor()
-  await payByPhone(await codeOf(page))
+  await payWithoutPhone(await codeOf(page))
   await page.getByText(t('situation.paid')).waitFor()
   await other.reload()
   await other.getByText(t('checkout.takenTitle')).waitFor()
@@ -178,7 +179,7 @@ test('the buyer pays from the balance; from then on the site offers the work as 
   const { token } = await newBuyer()
   const { id } = await callApi('wallet/charge', { price: 5000 }, token)
   const { code_url: url } = await callApi('wallet/chargePay', { id, ptype: 2 }, token)
-  await payByPhone(String(url))
+  await payWithoutPhone(String(url))
   const page = await openCheckout(token)
   await page.getByRole('radio', { name: new RegExp(t('checkout.balance')) }).check()
   await button(page, new RegExp(before(t('checkout.payBalance')))).click()
@@ -204,7 +205,7 @@ test('paying with a package bought before: a download less, nothing charged', as
   const packages = await callApi<{ id: number }[]>('wallet/package/image')
   const { id } = await callApi('wallet/charge', { package_id: packages[0]?.id }, token)
   const { code_url: url } = await callApi('wallet/chargePay', { id, ptype: 3 }, token)
-  await payByPhone(String(url))
+  await payWithoutPhone(String(url))
   const owned = async () =>
     (await callApi('wallet/info', undefined, token)).packages as { left: number }[]
   const [before] = await owned()
@@ -235,7 +236,7 @@ test('Arabic on a phone: checkout, code and order list fit and work', async () =
   await page.waitForURL(codePage)
   await testPhone(page, 'ar').waitFor()
   expect(await fits()).toBe(true)
-  await payByPhone(await codeOf(page, 'ar'))
+  await payWithoutPhone(await codeOf(page, 'ar'))
   await page.getByText(ar('situation.paid')).waitFor()
   await page.goto('/ar/my/order_list/')
   await page.getByText(ar('orders.paidUnsigned'), { exact: true }).first().waitFor()

@@ -40,7 +40,7 @@ test('an editor reviews by keyboard: reject with reasons, undo, approve', async 
   await page.getByText(/^Rejected: Quay/).waitFor()
   await expect
     .poll(() => callApi(`collect/folder/${id}`, undefined, token), {
-      timeout: 12_000,
+      timeout: 30_000,
     })
     .toMatchObject({
       status: 2,
@@ -129,7 +129,7 @@ for (const [code, width] of [
               .getByRole('status')
               .filter({ hasText: t('common.loading') })
               .count(),
-          { timeout: 15_000 },
+          { timeout: 30_000 },
         )
         .toBe(0)
       expect(await axeFindings(page, path)).toEqual([])

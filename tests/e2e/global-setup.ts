@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('site', E2E_SITE)
     project.provide('api', E2E_API)
     project.provide('folder', resolve(E2E_FOLDER ?? 'dist'))
-    project.provide('siteDir', '')
+    project.provide('siteDir', process.env.E2E_SITE_DIR ?? '')
     return () => Promise.resolve()
   }
   await buildDesk()

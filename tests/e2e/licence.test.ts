@@ -5,7 +5,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { pagesOf } from '../server/support/pdf.ts'
-import { payByPhone, worksOnSale, logInByCode } from './support/buyer.ts'
+import { payWithoutPhone, worksOnSale, logInByCode } from './support/buyer.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
@@ -82,7 +82,7 @@ test.each([
     const phone = page.getByRole('link', { name: t('paying.testPhone') })
     const scanned = await phone.getAttribute('href')
     expect(new URL(scanned ?? '').origin).toBe(origin)
-    await payByPhone(scanned)
+    await payWithoutPhone(scanned)
     await page.getByRole('link', { name: t('checkout.toContract') }).click()
     await sign(page, code)
     const order = Number(new URL(page.url()).searchParams.get('order_id'))

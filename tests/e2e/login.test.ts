@@ -10,7 +10,7 @@ withBrowser()
 
 const t = words('en')
 /** A page that was reloaded takes its time on a busy machine. */
-const patient = { timeout: 10_000 }
+const patient = { timeout: 30_000 }
 const password = 'Harbour-2026'
 const account = (page: Page) => page.locator('[data-account-name]').first()
 const dialogOf = (page: Page) => page.getByRole('dialog')

@@ -43,7 +43,7 @@ const orientations = {
   3: 'pictures.portrait',
 } as const
 
-for (const code of codes) {
+for (const code of ['zh', 'ar'] as const) {
   const t = words(code)
   const at = localised('/search/', code)
 
@@ -74,6 +74,11 @@ for (const code of codes) {
       .poll(() => page.getByRole('tab', { name: t('nav.pictures') }).getAttribute('aria-selected'))
       .toBe('true')
   })
+}
+
+// Each in its own script: the browser's search splits their words in three ways.
+for (const code of codes) {
+  const at = localised('/search/', code)
 
   test(`${code}: news are found in the browser, at a small price`, async () => {
     const { title } = await firstNews(code)

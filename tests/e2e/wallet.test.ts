@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { tokenCookie } from '#client/session-cookie.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
+import { newBuyer, payByPhone, payWithoutPhone, visitAs } from './support/buyer.ts'
 import { sentCode, visit, withBrowser } from './support/visitor.ts'
 import { withAnything, words } from './support/words.ts'
 
@@ -19,43 +19,25 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
   return (await reply.json()) as Record<string, unknown>
 }
 
-/** A user with an account and an empty wallet. */
+/** A user with a name and a password. */
 async function newcomer() {
   const mobile = `17${String(Math.random()).slice(2, 11)}`
   const username = `wallet-${mobile}`
   await post('auth/code', { mobile })
   const code = await sentCode(mobile)
-  const made = await post('auth/register', { username, password, mobile, code })
-  return { username, token: made.token as Record<string, string | number> }
+  await post('auth/register', { username, password, mobile, code })
+  return { username }
 }
 
 /** The wallet of a logged-in newcomer. */
-async function openWallet(code: LocaleCode): Promise<Page> {
-  const { token } = await newcomer()
-  const page = await visit(localised(paths.about('help'), code))
-  const cookie = tokenCookie(
-    {
-      token: String(token.access_token),
-      tokenType: 'Bearer',
-      expiresIn: Number(token.expires_in),
-      loginTime: Date.now(),
-    },
-    false,
-  )
-  await page.evaluate((line) => void (document.cookie = line), cookie)
-  await page.goto(localised(paths.wallet(), code))
-  return page
-}
+const openWallet = async (code: LocaleCode): Promise<Page> =>
+  visitAs(await newBuyer(), localised(paths.wallet(), code))
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** The phone that scans the page's code, in a browser of its own. */
-async function payByPhone(page: Page, testPhone: string): Promise<void> {
-  const link = dialogOf(page).getByRole('link', { name: testPhone })
-  const phone = await visit(new URL((await link.getAttribute('href')) ?? '').pathname)
-  await phone.locator('button[value=pay]').click()
-  await phone.getByRole('status').waitFor()
-}
+/** Address of the page's code. */
+const codeOf = (page: Page, testPhone: string) =>
+  dialogOf(page).getByRole('link', { name: testPhone }).getAttribute('href')
 
 async function topUp(page: Page, code: LocaleCode, amount: string): Promise<void> {
   const t = words(code)
@@ -78,7 +60,7 @@ test('a top-up by QR code: a reload in the middle, the phone pays, the balance s
   await dialogOf(page)
     .getByRole('link', { name: t('paying.testPhone') })
     .waitFor()
-  await payByPhone(page, t('paying.testPhone'))
+  await payByPhone(await codeOf(page, t('paying.testPhone')))
   await page.getByText(t('situation.recharged')).waitFor()
   await dialogOf(page).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).search).toBe('')
@@ -118,7 +100,7 @@ test('left unpaid, a top-up waits in the records; its expired code is renewed an
   await dialogOf(page)
     .getByRole('button', { name: t('paying.renew') })
     .click()
-  await payByPhone(page, t('paying.testPhone'))
+  await payWithoutPhone(await codeOf(page, t('paying.testPhone')))
   await page.getByText(t('wallet.recordsWaitingEmpty')).waitFor()
   await page.getByText('¥80.00', { exact: true }).waitFor()
 })
@@ -147,7 +129,7 @@ test('ar at 390 px: a visitor buys a package, logs in on the way, and finds it i
     .waitFor()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
-  await payByPhone(page, t('paying.testPhone'))
+  await payWithoutPhone(await codeOf(page, t('paying.testPhone')))
   await page.getByText(t('situation.paid')).waitFor()
   await page
     .getByRole('main')

@@ -39,13 +39,19 @@ export async function newBuyer(): Promise<{ mobile: string; token: string }> {
 
 /** Ids of works on sale, those in several sizes first. */
 export async function worksOnSale(count: number): Promise<number[]> {
+  shop ??= readShop()
+  return (await shop).slice(0, count)
+}
+
+/** Read once: each work is a call, and no journey takes one off sale. */
+let shop: Promise<number[]> | undefined
+async function readShop(): Promise<number[]> {
   const { data } = await callApi('image/list?type=1')
   const works = await Promise.all((data as Json[]).map(({ id }) => callApi(`image/${String(id)}`)))
   const sizes = ({ option }: Json) => (option as Json[] | undefined)?.length ?? 0
   return works
     .filter((work) => work.enable_cart && sizes(work) > 0)
     .sort((one, other) => sizes(other) - sizes(one))
-    .slice(0, count)
     .map((work) => Number(work.id))
 }
 
@@ -55,15 +61,12 @@ export async function visitAs(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  // The smallest address of the site: only its cookies are wanted.
-  const page = await visit('/robots.txt', options)
-  const cookie = tokenCookie(
+  const line = tokenCookie(
     { token: buyer.token, tokenType: 'Bearer', expiresIn: 7200, loginTime: Date.now() },
     false,
   )
-  await page.evaluate((line) => void (document.cookie = line), cookie)
-  await page.goto(path)
-  return page
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  return visit(path, options, [{ name, value }])
 }
 
 /** The phone that scans the page's code, in a browser of its own, pays. */
@@ -72,6 +75,14 @@ export async function payByPhone(codeUrl: string | null): Promise<void> {
   const phone = await visit(pathname)
   await phone.locator('button[value=pay]').click()
   await phone.getByRole('status').waitFor()
+}
+
+/** The same by the request that the phone's page sends, for journeys which are not about the phone. */
+export async function payWithoutPhone(codeUrl: unknown): Promise<void> {
+  const { pathname } = new URL(String(codeUrl))
+  const body = new URLSearchParams({ action: 'pay' })
+  const reply = await fetch(inject('api') + pathname, { method: 'POST', body, redirect: 'manual' })
+  if (reply.status !== 303) throw new Error(`the sandbox did not pay: ${reply.status}`)
 }
 
 /** A new user logs in by a code, in the dialog that is open. Answers the mobile. */

@@ -32,11 +32,11 @@ export async function signSettlement(token: string): Promise<void> {
   }
   await callApi('camera/contract', fields, token)
   const status = async () => (await callApi('camera/contract', undefined, token)).status
-  await expect.poll(status, { timeout: 20_000 }).toBe(2)
+  await expect.poll(status, { timeout: 60_000 }).toBe(2)
   const stroke =
     '<svg width="600" height="180"><path d="M40 120 Q150 20 260 110 T560 70" stroke="black" stroke-width="9" fill="none"/></svg>'
   const signature = await sharp(Buffer.from(stroke)).png().toBuffer()
   const image = `data:image/png;base64,${signature.toString('base64')}`
   await callApi('camera/sign', { base64_file: image }, token)
-  await expect.poll(status, { timeout: 20_000 }).toBe(1)
+  await expect.poll(status, { timeout: 60_000 }).toBe(1)
 }

@@ -1,8 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 
+/** One for all files of a worker: `isolate` is off in `tests/e2e/vitest.config.ts`. It ends with the worker's process. */
 let browser: Browser | undefined
+let launchedWith = ''
+
 const contexts: BrowserContext[] = []
 
 /** Errors a page must never show in its console: our own faults and broken policy. */
@@ -12,18 +15,19 @@ const faults: string[] = []
 const losing = new WeakSet<Page>()
 export const mayLoseLink = (page: Page): void => void losing.add(page)
 
-/** Opens one browser a test file; every page of it is watched for errors. */
+/** A browser for the tests of a file; every page of it is watched for errors. */
 export function withBrowser(args: readonly string[] = []): void {
   beforeAll(async () => {
+    const wanted = args.join(' ')
+    if (browser?.isConnected() && launchedWith === wanted) return
+    await browser?.close()
     browser = await launchChromium(inject('chromium'), args)
+    launchedWith = wanted
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await describeScreens()
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(faults.splice(0), 'errors in the browser console').toEqual([])
-  })
-  afterAll(async () => {
-    await browser?.close()
   })
 }
 
@@ -38,16 +42,23 @@ async function describeScreens(): Promise<void> {
   }
 }
 
-/** A person with a browser of their own. `path` is opened on the site. */
-export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+/** A person with a browser of their own. `path` is opened on the site, with `cookies` of an earlier visit. */
+export async function visit(
+  path: string,
+  options: BrowserContextOptions = {},
+  cookies: readonly { name: string; value: string }[] = [],
+): Promise<Page> {
   if (!browser) throw new Error('withBrowser() comes first')
   const context = await browser.newContext({
     baseURL: inject('site'),
     viewport: { width: 1280, height: 900 },
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  // Ends what hangs: beside other work on two cores ten uploads take longer than a person would wait.
+  context.setDefaultTimeout(30_000)
   contexts.push(context)
+  const url = options.baseURL ?? inject('site')
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url, sameSite: 'Lax' })))
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {

@@ -1,0 +1,5 @@
+import { testEveryKind } from './support/every-kind.ts'
+import { withBrowser } from './support/visitor.ts'
+
+withBrowser()
+testEveryKind('ar', 'dark')

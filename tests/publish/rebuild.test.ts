@@ -56,12 +56,16 @@ function plainBuild(outDir: string): Promise<void> {
   })
 }
 
-/** Edits that `npm test` makes; `npm run soak` makes 200. */
+/** Edits that `npm test` makes of the 200 that `npm run soak` makes. */
 const edits = Number(process.env.SOAK_EDITS ?? 5)
 const long = { timeout: 600_000 + edits * 90_000 }
 /** Edits between two comparisons. */
 const perRound = 10
-const seed = Number(process.env.SOAK_SEED ?? 12)
+/**
+ * Its first five edits change a title and a name, put news and a work on top of lists, and rename a part of an activity.
+ * None changes every page: the pages that a rebuild forgot would come out right with all the others.
+ */
+const seed = Number(process.env.SOAK_SEED ?? 2021)
 
 describe('a rebuild', () => {
   test('makes what Astro makes, byte for byte, after every series of edits', long, async () => {

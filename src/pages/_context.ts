@@ -1,6 +1,7 @@
 import {
   BUILD_TIME,
   IMAGE_URL_PATTERN,
+  PREBUILD_LANGUAGES,
   PREBUILD_LIMIT,
   SITE_URL,
   V1_INTERNAL_ORIGIN,
@@ -19,7 +20,8 @@ import type { BuildReadError } from '#client/read-failure.ts'
 import type { SiteFrame } from '#components/page/page-context.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { pageCount } from '#domain/lists/list-end.ts'
-import { localeCodes, localeOf, type LocaleCode } from '#i18n/locales.ts'
+import { builtLocales } from '#i18n/built-locales.ts'
+import { localeOf, type LocaleCode } from '#i18n/locales.ts'
 import { translator } from '#i18n/translate.ts'
 import { mediaUrl } from '#routing/media.ts'
 import { localised } from '#routing/paths.ts'
@@ -52,6 +54,10 @@ function leaveOut({ message, reading }: BuildReadError): void {
 }
 
 type SiteInfo = ReplyOf<typeof siteInfo>
+
+/** Languages that have pages. */
+const languages = builtLocales(PREBUILD_LANGUAGES)
+const codes = languages.map(({ code }) => code)
 
 const images = { origin: V1_ORIGIN, pattern: IMAGE_URL_PATTERN }
 const legalTexts = [
@@ -100,6 +106,7 @@ function frameOf(info: SiteInfo, code: LocaleCode): SiteFrame {
   })
   return {
     code,
+    languages,
     t: translator(code),
     site,
     get title() {
@@ -115,7 +122,7 @@ const localeParam = (code: LocaleCode): string | undefined => localeOf(code).pat
 
 /** One page a language. */
 export function inEveryLocale() {
-  return localeCodes.map((code) => ({ params: { locale: localeParam(code) }, props: { code } }))
+  return codes.map((code) => ({ params: { locale: localeParam(code) }, props: { code } }))
 }
 
 /**
@@ -128,7 +135,7 @@ export async function pagesInEveryLocale<Of extends { id?: number }>(
 ) {
   const pages = await pagesOf(list)
   return Array.from({ length: pages.count }, (_, index) => index + 1).flatMap((page) =>
-    localeCodes.map((code) => ({
+    codes.map((code) => ({
       params: {
         ...(of.id === undefined ? {} : { id: String(of.id) }),
         locale: localeParam(code),
@@ -166,9 +173,9 @@ export async function recordsInEveryLocale<Row extends Call, Item extends { id: 
   inputOf: (id: number) => InputOf<Row>,
 ) {
   const ids = await readAllIds(list, PREBUILD_LIMIT)
-  const readable = await readableIds(read, row, inputOf, ids, localeCodes, leaveOut)
+  const readable = await readableIds(read, row, inputOf, ids, codes, leaveOut)
   return readable.flatMap((id) =>
-    localeCodes.map((code) => ({
+    codes.map((code) => ({
       params: { locale: localeParam(code), id: String(id) },
       props: { code, id },
     })),

@@ -21,7 +21,8 @@ import styles from './_not-found.module.css'
 
 interface Props {
   images: ImageService
-  strings: Record<LocaleCode, NotFoundStrings>
+  /** By the languages that the site has pages in. */
+  strings: Partial<Record<LocaleCode, NotFoundStrings>> & { zh: NotFoundStrings }
 }
 
 type State =
@@ -32,14 +33,15 @@ type State =
   | { kind: 'shown'; item: LiveItem; html: string }
 
 /** Where a page lives now that the address of an old one named, in the language the visitor chose. */
-function movedTo(): string | undefined {
+function movedTo(strings: Props['strings']): string | undefined {
   const { code, path } = delocalised(location.pathname)
   const shell = shellOf(location.pathname)
   // A host that knows no keys in paths: the built page takes it as a query.
   if (shell) return `${shell.page}?key=${shell.key}`
   const lead = leadFrom(path, new URLSearchParams(location.search))
   const stored = /(?:^|;\s*)lang=(\w+)/.exec(document.cookie)?.[1] as LocaleCode | undefined
-  return lead && localised(lead, code === 'zh' && stored ? stored : code)
+  const chosen = code === 'zh' && stored ? stored : code
+  return lead && localised(lead, chosen in strings ? chosen : 'zh')
 }
 
 /** The answer at an address without a page: the old route's new address, a fresh item, or an honest "not found". */
@@ -58,9 +60,10 @@ export default function NotFound({ images, strings }: Props) {
   }
 
   useEffect(() => {
-    const moved = movedTo()
+    const moved = movedTo(strings)
     if (moved) return location.replace(moved)
-    const locale = localeOf(delocalised(location.pathname).code)
+    const named = delocalised(location.pathname).code
+    const locale = localeOf(named in strings ? named : 'zh')
     setCode(locale.code)
     document.documentElement.lang = locale.tag
     document.documentElement.dir = locale.dir
@@ -70,7 +73,7 @@ export default function NotFound({ images, strings }: Props) {
     else setState({ kind: 'missing' })
   }, [])
 
-  const words = strings[code]
+  const words = strings[code] ?? strings.zh
   const home = localised('/', code)
   switch (state.kind) {
     case 'waiting':

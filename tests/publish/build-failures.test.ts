@@ -5,11 +5,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { locales } from '#i18n/locales.ts'
+import { builtLocales } from '#i18n/built-locales.ts'
 import { buildSite } from '#scripts/site-build.ts'
 import { ids } from '../fixtures/catalogue.ts'
+import { brokenLinks } from './site-files.ts'
 import { compiledSite, type Proxy, startProxy } from './v1-proxy.ts'
 
+/** Two of the eight languages; `rebuild.test.ts` builds all. */
+const languages = 'zh,ja'
+const locales = builtLocales(languages)
 let proxy: Proxy
 let folder: string
 let site: string
@@ -27,6 +31,7 @@ beforeEach(() => {
   // Seconds: a server on a busy machine is slow, not away.
   vi.stubEnv('V1_TIMEOUT', '60')
   vi.stubEnv('V1_RETRIES', '0')
+  vi.stubEnv('PREBUILD_LANGUAGES', languages)
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -100,6 +105,19 @@ test(
     expect(sitemap).not.toContain(`/pictures/${ids.tower}/`)
   },
 )
+
+test('a site of some languages leads to no other', async () => {
+  const others = ['zhCHT', 'en', 'ar', 'de', 'ko', 'ru']
+  expect((await readdir(site)).filter((name) => others.includes(name))).toEqual([])
+  const page = await readFile(join(site, 'ja/news/index.html'), 'utf8')
+  const tags = [...page.matchAll(/ hreflang="([^"]+)"/g)].map(([, tag]) => tag)
+  // Alternates in the head, then the menu of languages.
+  expect(tags).toEqual(['zh-Hans', 'ja', 'x-default', 'zh-Hans', 'ja'])
+  const sitemap = await readFile(join(site, 'sitemap-pages-1.xml'), 'utf8')
+  const mapped = [...sitemap.matchAll(/ hreflang="([^"]+)"/g)].map(([, tag]) => tag)
+  expect(new Set(mapped)).toEqual(new Set(['zh-Hans', 'ja', 'x-default']))
+  expect(await brokenLinks(site)).toEqual([])
+})
 
 describe('a build that fails leaves the last good site byte for byte', () => {
   let before: Record<string, string>

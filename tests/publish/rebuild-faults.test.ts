@@ -8,6 +8,7 @@ import { codeKey } from '#publish/renderer/code-key.ts'
 import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
 import { type Draw, drawFrom, openDesk } from './edits.ts'
+import { drawnMoment, killAt, momentsOf } from './kill-moments.ts'
 import { brokenAddresses, visibleFiles } from './site-files.ts'
 import { compiledSite, type Fault, type Proxy, startProxy } from './v1-proxy.ts'
 
@@ -22,9 +23,17 @@ let renderer: string
 let desk: Awaited<ReturnType<typeof openDesk>>
 
 const rebuild = (...args: string[]) =>
-  runRebuild({ ...compiledSite, siteDir, v1InternalOrigin: proxy.origin, args, quiet: true })
+  runRebuild({
+    ...compiledSite,
+    siteDir,
+    v1InternalOrigin: proxy.origin,
+    args: ['--sweep', '0', ...args],
+    quiet: true,
+  })
 
 beforeAll(async () => {
+  // Two of the eight languages, and no sweep: `rebuild.test.ts` has all of it.
+  vi.stubEnv('PREBUILD_LANGUAGES', 'zh,en')
   vi.stubEnv('V1_TIMEOUT', patience)
   vi.stubEnv('V1_RETRIES', '0')
   folder = await mkdtemp(join(root, 'node_modules/.rebuild-faults-'))
@@ -241,8 +250,9 @@ describe('visitors keep a whole release, and the next run recovers', () => {
 
   test('when two run at once: one works, and once more after it', long, async () => {
     const first = await newHeadline(9)
+    const before = proxy.questions()
     const one = run(command())
-    await new Promise((resume) => setTimeout(resume, 1500))
+    await vi.waitFor(() => expect(proxy.questions()).toBeGreaterThan(before), { timeout: 120_000 })
     const second = await newHeadline(10)
     const two = run(command())
     expect((await Promise.all([one, two])).map(({ code }) => code)).toEqual([0, 0])
@@ -270,13 +280,12 @@ describe('visitors keep a whole release, and the next run recovers', () => {
   test('when it is killed at any moment', { timeout: 3_600_000 }, async () => {
     const { id } = await newNews()
     desk.spare('news', id)
-    for (let kill = 0; kill < Number(process.env.SOAK_KILLS ?? 5); kill += 1) {
+    const moments = momentsOf(siteDir, proxy)
+    // `npm run soak` draws more moments.
+    for (let kill = 0; kill < Number(process.env.SOAK_KILLS ?? moments.length); kill += 1) {
       const title = await newHeadline(id)
       if (draw(3) === 0) await desk.edit()
-      const { child, ended } = start(command('--allow-shrink'))
-      await new Promise((resume) => setTimeout(resume, 150 + draw(5000)))
-      child.kill('SIGKILL')
-      await ended
+      await killAt(moments[kill] ?? drawnMoment(draw), () => start(command('--allow-shrink')))
       expect(await brokenAddresses(siteDir), `kill ${kill}`).toEqual([])
       await rebuild('--allow-shrink')
       expect(await brokenAddresses(siteDir), `after kill ${kill}`).toEqual([])

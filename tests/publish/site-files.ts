@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { lookup } from '#publish/releases/releases.ts'
 import { livePaths } from '#publish/serve/pass-on.ts'
@@ -59,15 +59,39 @@ export async function releaseDifferences(one: string, other: string): Promise<st
   return unlike.sort()
 }
 
+const linksOfFile = new Map<string, Promise<readonly string[]>>()
+
+/** Addresses on this site that a page names. Releases share most files, so that each is read once. */
+async function linksIn(file: string): Promise<readonly string[]> {
+  const { dev, ino, size, mtimeMs } = await stat(file)
+  const key = [dev, ino, size, mtimeMs].join(' ')
+  const links = linksOfFile.get(key) ?? readLinks(file)
+  linksOfFile.set(key, links)
+  return links
+}
+
+async function readLinks(file: string): Promise<readonly string[]> {
+  const html = await readFile(file, 'utf8')
+  const named = html.matchAll(/\s(?:href|src)="(\/(?!\/)[^"]*)"/g)
+  const addresses = new Set([...named].map(([, address = '']) => address))
+  return [...addresses].map(
+    (address) => new URL(address.replaceAll('&amp;', '&'), 'http://site').pathname,
+  )
+}
+
 /** Addresses on this site that pages of the current release name and visitors don't get, as `page → address`. */
-export async function brokenAddresses(siteDir: string): Promise<string[]> {
-  const files = await visibleFiles(siteDir, lookup)
+export const brokenAddresses = async (siteDir: string): Promise<string[]> =>
+  brokenAmong(await visibleFiles(siteDir, lookup))
+
+/** The same of a site that is one plain folder. */
+export const brokenLinks = async (folder: string): Promise<string[]> =>
+  brokenAmong(new Map((await filesIn(folder)).map((file) => [file, join(folder, file)])))
+
+async function brokenAmong(files: ReadonlyMap<string, string>): Promise<string[]> {
   const broken = new Set<string>()
   for (const [name, file] of files) {
     if (!name.endsWith('.html')) continue
-    const html = await readFile(file, 'utf8')
-    for (const [, address = ''] of html.matchAll(/\s(?:href|src)="(\/(?!\/)[^"]*)"/g)) {
-      const { pathname } = new URL(address.replaceAll('&amp;', '&'), 'http://site')
+    for (const pathname of await linksIn(file)) {
       // The page for unknown addresses leads to itself in the other languages.
       if (livePaths.test(pathname) || pathname === '/404/') continue
       const target = decodeURIComponent(pathname).slice(1)

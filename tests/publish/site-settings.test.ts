@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtLocales } from '#i18n/built-locales.ts'
+import { locales } from '#i18n/locales.ts'
 import { readSiteEnvironment } from '#publish/environment.ts'
 import { codeKey } from '#publish/renderer/code-key.ts'
 
@@ -28,4 +30,16 @@ test('pages are compiled anew for another address that they name, and for no oth
   const key = codeKey(root, { V1_ORIGIN })
   expect(codeKey(root, { V1_ORIGIN, V1_INTERNAL_ORIGIN })).toBe(key)
   expect(codeKey(root, { V1_ORIGIN: 'https://other.example' })).not.toBe(key)
+})
+
+test.each([
+  [undefined, locales.map(({ code }) => code)],
+  ['', locales.map(({ code }) => code)],
+  ['ar, zhCHT', ['zh', 'zhCHT', 'ar']],
+])('a site for %o has pages in %o', (named, codes) => {
+  expect(builtLocales(named).map(({ code }) => code)).toEqual(codes)
+})
+
+test('an unknown language is refused by name', () => {
+  expect(() => builtLocales('zh,fr')).toThrow(/^PREBUILD_LANGUAGES: .* got "fr"$/)
 })

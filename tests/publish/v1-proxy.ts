@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { writesOf } from '#server/database/write-counter.ts'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
 import { type Harness, openHarness, testNow } from '../server/support/harness.ts'
 
@@ -14,6 +15,8 @@ interface Reply {
   text: string
 }
 
+type Said = Reply & { etag: string | null }
+
 /** Replaces the embedded server's reply; `hang` is no answer ever, `hang up` no connection. */
 export type Fault = 'hang' | 'hang up' | ((reply: Reply & { lang: string }) => Reply)
 
@@ -24,6 +27,8 @@ export interface Proxy {
   now: () => Date
   /** Faults by the start of an address under `/api/v1/`; empty: all replies pass. */
   faults: Map<string, Fault>
+  /** How many questions have come. */
+  questions: () => number
   stop: () => Promise<void>
 }
 
@@ -34,6 +39,24 @@ export async function startProxy(): Promise<Proxy> {
   const harness = await openHarness({ now })
   await insertCatalogue(harness.db)
   const faults = new Map<string, Fault>()
+  let questions = 0
+  let answered = { writes: writesOf(harness.db), replies: new Map<string, Promise<Said>>() }
+
+  /** The server's reply; a question that came already is answered alike until the database is written to. */
+  function replyTo(path: string, lang: string, condition: Record<string, string>): Promise<Said> {
+    const writes = writesOf(harness.db)
+    if (writes === undefined || writes !== answered.writes)
+      answered = { writes, replies: new Map() }
+    const question = JSON.stringify([path, lang, condition])
+    const reply = answered.replies.get(question) ?? ask(path, { lang, ...condition })
+    answered.replies.set(question, reply)
+    return reply
+  }
+
+  async function ask(path: string, headers: Record<string, string>): Promise<Said> {
+    const reply = await harness.app.request(path, { headers })
+    return { status: reply.status, text: await reply.text(), etag: reply.headers.get('etag') }
+  }
 
   async function pass(
     path: string,
@@ -41,15 +64,14 @@ export async function startProxy(): Promise<Proxy> {
     tag: string | undefined,
     response: ServerResponse,
   ): Promise<void> {
+    questions += 1
     const fault = [...faults].find(([start]) => path.startsWith(`/api/v1/${start}`))?.[1]
     if (fault === 'hang') return
     if (fault === 'hang up') return void response.destroy()
     // A broken reply is another one than the server's tag names.
     const condition = tag && !fault ? { 'if-none-match': tag } : {}
-    const reply = await harness.app.request(path, { headers: { lang, ...condition } })
-    const etag = reply.headers.get('etag')
-    const whole = { status: reply.status, text: await reply.text(), lang }
-    const { status, text } = fault ? fault(whole) : whole
+    const { etag, ...reply } = await replyTo(path, lang, condition)
+    const { status, text } = fault ? fault({ ...reply, lang }) : reply
     response.writeHead(status, {
       'content-type': 'application/json',
       date: now().toUTCString(),
@@ -69,6 +91,7 @@ export async function startProxy(): Promise<Proxy> {
     harness,
     now,
     faults,
+    questions: () => questions,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtLocales } from '#i18n/built-locales.ts'
 import { linkTree, type Release, type Releases } from '../releases/releases.ts'
 import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
 import { rendererParts } from '../renderer/save-renderer.ts'
@@ -71,7 +72,10 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
   const { variables } = options
   const last = await lastRelease(releases, manifest)
   const run = Number(manifest.meta('run') ?? '0') + 1
-  const settings = JSON.stringify([variables.PREBUILD_LIMIT ?? null])
+  const settings = JSON.stringify([
+    variables.PREBUILD_LIMIT ?? null,
+    builtLocales(variables.PREBUILD_LANGUAGES).map(({ code }) => code),
+  ])
   const whole =
     options.everything === true ||
     last?.code !== renderer.key ||

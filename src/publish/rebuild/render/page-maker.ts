@@ -25,6 +25,7 @@ const readByPages = [
   'V1_TIMEOUT',
   'V1_RETRIES',
   'V1_RETRY_PAUSE',
+  'PREBUILD_LANGUAGES',
   'PREBUILD_LIMIT',
   'BUILD_TIME',
 ] as const

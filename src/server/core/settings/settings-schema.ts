@@ -53,6 +53,10 @@ export const settingsSchema = v.object({
     '0: a start leaves the schema of PostgreSQL alone, `npm run api -- --migrate` brings it up to date as its owner',
   ),
   PREBUILD_LIMIT: text('at most so many items of each kind are built', { usual: 'none' }),
+  PREBUILD_LANGUAGES: text(
+    'pages, menus and sitemaps are built in these languages alone, and in zh; with commas',
+    { usual: 'all eight' },
+  ),
   IMAGE_URL_PATTERN: text('other widths of a picture, `{url}` and `{width}` filled in', {
     usual: '`?w=` of the embedded API',
   }),

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { IconButton } from '#ui/actions/IconButton.tsx'
 import { searchIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { useTyped } from '#ui/forms/use-typed.ts'
 import { LiveList } from './LiveList.tsx'
 import type { FinderStrings } from './finder-keys.ts'
 import type { Finder as Store } from './finder-store.ts'
@@ -19,10 +20,9 @@ interface Props<Item> {
 /** Search box above a built list (`data-built-list`); while it holds words, the found items replace the list. */
 export function Finder<Item>({ finder, strings, label, empty, children }: Props<Item>) {
   const words = useStore(finder.$words)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTyped(words)
 
   useEffect(() => finder.follow(), [finder])
-  useEffect(() => setTyped(words), [words])
   useEffect(() => {
     const built = document.querySelector<HTMLElement>('[data-built-list]')
     if (built) built.hidden = words !== ''

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
@@ -6,6 +6,7 @@ import { FieldError } from '#ui/forms/FieldError.tsx'
 import { IconButton } from '#ui/actions/IconButton.tsx'
 import { filterIcon, searchIcon } from '#ui/icons/icons.ts'
 import { TextInput } from '#ui/forms/TextInput.tsx'
+import { useTyped } from '#ui/forms/use-typed.ts'
 import { lastDays, type PeriodFilters, periodDays, periodQuery } from './period.ts'
 import styles from './period-filter.module.css'
 import type { PeriodStrings } from './period-keys.ts'
@@ -28,8 +29,7 @@ export function PeriodFilter(props: Props) {
   const isNarrowed = Object.keys(periodQuery(filters)).length > 0
   const [isOpen, setOpen] = useState(isNarrowed)
   const formId = useId()
-  const [typed, setTyped] = useState(filters.search)
-  useEffect(() => setTyped(filters.search), [filters.search])
+  const [typed, setTyped] = useTyped(filters.search)
   const isTurned = filters.start !== '' && filters.end !== '' && filters.start > filters.end
   const change = (patch: Partial<PeriodFilters>) => onChange({ ...filters, ...patch })
   const submit = (event: SyntheticEvent) => {

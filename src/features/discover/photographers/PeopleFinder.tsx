@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/Button.tsx'
 import { filterIcon, searchIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
+import { useTyped } from '#ui/forms/use-typed.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import type { PeopleFilters } from './filters.ts'
 import type { PeopleStrings } from './people-keys.ts'
@@ -28,12 +29,11 @@ export function PeopleFinder({ store, strings, view, categories, page }: Props) 
   const isActive = useStore(store.$active)
   const filters = useStore(store.$filters)
   const total = useStore(store.list.$total)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTyped(filters.search)
   const [isCombining, setCombining] = useState(false)
   const barId = useId()
 
   useEffect(() => store.follow(), [store])
-  useEffect(() => setTyped(filters.search), [filters.search])
   useEffect(() => {
     const built = document.querySelectorAll<HTMLElement>('[data-built-list], [data-built-lead]')
     for (const part of built) part.hidden = isActive

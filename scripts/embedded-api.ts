@@ -1,4 +1,5 @@
 import type { RunningServer } from '#server/app/start.ts'
+import type { Log } from '#server/core/log/log.ts'
 import { leanImports } from '#server/core/load-drizzle-as-commonjs.ts'
 import { closeToOthers } from '#server/core/vault/file-modes.ts'
 import { progressLine } from './progress.ts'
@@ -10,10 +11,12 @@ export function behindThisServer({ TRUST_PROXY = '' }: NodeJS.ProcessEnv): strin
 
 /**
  * The embedded v1 API for a command that needs one: sandbox and sample catalogue, made on the first start, where no
- * stranger can come (`src/server/core/settings/sandbox.settings.ts`). `variables` win over the environment.
+ * stranger can come (`src/server/core/settings/sandbox.settings.ts`). `variables` win over the environment; `log` takes
+ * the place of standard error.
  */
 export async function startEmbeddedApi(
   variables: Record<string, string | undefined> = {},
+  log?: Log,
 ): Promise<RunningServer & { sandbox: boolean; against: readonly string[] }> {
   closeToOthers()
   leanImports()
@@ -35,6 +38,6 @@ export async function startEmbeddedApi(
     })
     line.end()
   }
-  const server = await startServer(config, { database, log: createLog(config.log) })
+  const server = await startServer(config, { database, log: log ?? createLog(config.log) })
   return { ...server, sandbox: config.sandbox, against: againstSandbox(config) }
 }

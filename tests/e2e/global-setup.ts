@@ -9,6 +9,7 @@ import { publishingCommand } from '#scripts/publish-command.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
 import { serveSite } from '#scripts/site-serve.ts'
 import { installChromium } from './support/chromium.ts'
+import { journeyLog } from './support/journey-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,16 +42,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The command of the desk's "publish now" reads it too.
   process.env.SITE_DIR = siteDir
   process.env.STYLEGUIDE = '1'
-  const api = await startEmbeddedApi({
-    API_PORT: '0',
-    DATA_DIR: data,
-    SAMPLE_SCALE: 'tiny',
-    SANDBOX: '1',
-    DATABASE_URL: undefined,
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'warn',
-    PUBLISH_COMMAND: publishingCommand(),
-  })
+  const log = journeyLog()
+  const api = await startEmbeddedApi(
+    {
+      API_PORT: '0',
+      DATA_DIR: data,
+      SAMPLE_SCALE: 'tiny',
+      SANDBOX: '1',
+      DATABASE_URL: undefined,
+      TRUST_PROXY: 'loopback',
+      PUBLISH_COMMAND: publishingCommand(),
+    },
+    log.log,
+  )
   const current = join(siteDir, 'current')
   await runRebuild({ siteDir, v1Origin: api.url, siteUrl: 'http://localhost:4321', quiet: true })
   const site = await serveSite({ folder: current, v1Origin: api.url, host: '127.0.0.1', port: 0 })
@@ -63,7 +67,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteDir', siteDir)
   return async () => {
     await site.close()
+    const leaked = await log.leaked(api.database.db, data)
     await api.close()
     await rm(data, { recursive: true, force: true })
+    if (leaked.length > 0) throw new Error(`secrets in the log:\n${leaked.join('\n')}`)
   }
 }

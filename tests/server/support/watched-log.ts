@@ -46,7 +46,11 @@ export interface WatchedLog {
   readonly security: RecordSecurity
   /** Keeps the secret values of a request's body or a reply. */
   keep(body: unknown): void
-  /** Secrets that the server wrote into its log, each with a line. */
+  /** Takes lines of another log, such as the security log's files. */
+  hear(lines: string): void
+  /** Everything that was logged. */
+  text(): string
+  /** Secrets that the server wrote into its log, each with its surroundings. */
   leaked(): string[]
 }
 
@@ -84,6 +88,8 @@ export function watchedLog(given: Log | ((line: string) => void)): WatchedLog {
     log,
     security: securityLines(own),
     keep: (body) => keep(body),
+    hear: (more) => void lines.push(more),
+    text: () => lines.join(''),
     leaked() {
       const all = lines.join('')
       const shapes = (secret: string) => [...new Set([secret, encodeURIComponent(secret)])]

@@ -24,7 +24,7 @@ const withoutDatabase = [
   'catalogue/image-search*',
   'contributors/{contributor-parts,identity-card}*',
   'contributors/works.test.ts',
-  'core/{env,last-words,start}*',
+  'core/{end-on-fault,env,start}*',
   'buying/label-files*',
   'database/{lasting-pglite,lock,refuse-older}*',
   'documents/papers*',

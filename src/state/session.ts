@@ -3,7 +3,7 @@ import { endSession } from '#client/end-session.ts'
 import { type StoredToken, type TokenHolder, tokenHolder } from '#client/session-cookie.ts'
 import { ageOf } from '#domain/lifecycle/token-age.ts'
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
-import { forgetPerson, storageNames } from './storage-names.ts'
+import { forgetPerson, storageNames, uploadsDatabase } from './storage-names.ts'
 
 /** The names that the header shows of a user; the rest stays with the server. */
 export interface SessionUser {
@@ -184,7 +184,6 @@ export const { $session, $ended, signIn, signOut, updateUser } = createSession({
   tab: storageOf('sessionStorage'),
   events: inBrowser ? [window, document] : [],
   onOtherPerson: () => location.reload(),
-  // By the name that features/shell/uploading/shelf.ts opens it.
   endSession,
-  forgetFiles: () => void globalThis.indexedDB?.deleteDatabase('uploads'),
+  forgetFiles: () => void globalThis.indexedDB?.deleteDatabase(uploadsDatabase),
 })

@@ -32,9 +32,16 @@ export const storageNames = {
   noFavorites: 'no-favorites',
   /** The desk offered a second factor, and the editor closed the notice. */
   factorOffer: 'factor-offer',
+  /** Whether single keys work at the desk. */
+  deskShortcuts: 'desk-shortcuts',
+  /** Ids of uploads that have begun to arrive, by their file. */
+  uploadParts: 'upload-pieces',
   /** The last logout that this tab heard of. */
   signedOutSeen: 'signed-out-seen',
 } as const
+
+/** The database of files that wait to be uploaded: a logout deletes it whole. */
+export const uploadsDatabase = 'uploads'
 
 /** Lists as they were left, for Back: `list /address name`. */
 export const listPrefix = 'list '
@@ -45,6 +52,7 @@ const impersonal: readonly string[] = [
   storageNames.signedOutSeen,
   storageNames.noFavorites,
   storageNames.factorOffer,
+  storageNames.deskShortcuts,
   // Random number of the visit counter.
   'visitor',
   // Neighbours of the picture that was opened, and how far down a public list was.

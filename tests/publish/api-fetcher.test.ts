@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close()
 })
 
-async function askerOf(answer: RequestListener, retries = 0) {
+async function fetcherOf(answer: RequestListener, retries = 0) {
   server = createServer(answer)
   await new Promise<void>((up) => server?.listen(0, '127.0.0.1', up))
   const { port } = server.address() as AddressInfo
@@ -18,20 +18,20 @@ async function askerOf(answer: RequestListener, retries = 0) {
 }
 
 test('asks in a language, with the tag, and tells an answer that is the same', async () => {
-  const asker = await askerOf(({ headers }, reply) => {
+  const fetcher = await fetcherOf(({ headers }, reply) => {
     const isSame = headers['if-none-match'] === '"1"'
     // Some proxies say so of an empty answer too.
     reply.setHeader('content-encoding', 'gzip').setHeader('etag', '"1"')
     if (isSame) reply.writeHead(304).end()
     else reply.writeHead(200).end(gzipSync(`港 ${headers.lang as string}`))
   })
-  expect(await asker.ask('/a', 'ru', null)).toMatchObject({
+  expect(await fetcher.ask('/a', 'ru', null)).toMatchObject({
     status: 200,
     tag: '"1"',
     text: '港 ru',
   })
-  expect(await asker.ask('/a', 'ru', '"1"')).toMatchObject({ unchanged: true })
-  expect(asker.count()).toBe(2)
+  expect(await fetcher.ask('/a', 'ru', '"1"')).toMatchObject({ unchanged: true })
+  expect(fetcher.count()).toBe(2)
 })
 
 test.each<[what: string, words: string, answer: RequestListener]>([
@@ -48,14 +48,14 @@ test.each<[what: string, words: string, answer: RequestListener]>([
   ],
   ['is a gateway', 'refused with 503', (_, reply) => void reply.writeHead(503).end('<h1>busy')],
 ])('an answer that %s is none: %s', async (_, words, answer) => {
-  const asking = (await askerOf(answer)).ask('/a', 'zh', null)
+  const asking = (await fetcherOf(answer)).ask('/a', 'zh', null)
   await expect(asking).rejects.toThrow(Unavailable)
   await expect(asking).rejects.toThrow(`/a (lang zh): ${words}`)
 })
 
 test('a refusal of a record is an answer', async () => {
-  const asker = await askerOf((_, reply) => void reply.writeHead(404).end('{"message":"gone"}'))
-  expect(await asker.ask('/a', 'zh', null)).toMatchObject({
+  const fetcher = await fetcherOf((_, reply) => void reply.writeHead(404).end('{"message":"gone"}'))
+  expect(await fetcher.ask('/a', 'zh', null)).toMatchObject({
     status: 404,
     text: '{"message":"gone"}',
   })
@@ -63,49 +63,52 @@ test('a refusal of a record is an answer', async () => {
 
 test('asks again when a server stumbles', async () => {
   let count = 0
-  const asker = await askerOf((_, reply) => {
+  const fetcher = await fetcherOf((_, reply) => {
     count += 1
     reply.writeHead(count === 1 ? 500 : 200).end('{}')
   }, 1)
-  expect((await asker.ask('/a', 'zh', null)).status).toBe(200)
+  expect((await fetcher.ask('/a', 'zh', null)).status).toBe(200)
 })
 
 test('a server that sends elsewhere is named as a setting', async () => {
-  const asker = await askerOf(
+  const fetcher = await fetcherOf(
     (_, reply) => void reply.writeHead(301, { location: 'https://example.org/a' }).end(),
     5,
   )
-  await expect(asker.ask('/a', 'zh', null)).rejects.toThrow(/example\.org.*V1_ORIGIN/)
+  await expect(fetcher.ask('/a', 'zh', null)).rejects.toThrow(/example\.org.*V1_ORIGIN/)
 })
 
-test('a closed asker sends no more requests', async () => {
-  const asker = await askerOf((_, reply) => void reply.writeHead(503).end(), 5)
-  const asking = asker.ask('/a', 'zh', null)
+test('a closed fetcher sends no more requests', async () => {
+  const fetcher = await fetcherOf((_, reply) => void reply.writeHead(503).end(), 5)
+  const asking = fetcher.ask('/a', 'zh', null)
   asking.catch(() => undefined)
-  asker.close()
+  fetcher.close()
   await expect(asking).rejects.toThrow()
-  await expect(asker.ask('/b', 'zh', null)).rejects.toThrow('the asker is closed')
+  await expect(fetcher.ask('/b', 'zh', null)).rejects.toThrow('the fetcher is closed')
 })
 
 test('asks once more at once where the server closed a connection that waited', async () => {
   let asked = 0
-  const asker = await askerOf((request, reply) => {
+  const fetcher = await fetcherOf((request, reply) => {
     asked += 1
     // The second question comes over the connection of the first, which breaks.
     if (asked === 2) request.socket.resetAndDestroy()
     else reply.end('there')
   })
-  await asker.ask('/a', 'zh', null)
-  expect(await asker.ask('/a', 'zh', null)).toMatchObject({ text: 'there' })
+  await fetcher.ask('/a', 'zh', null)
+  expect(await fetcher.ask('/a', 'zh', null)).toMatchObject({ text: 'there' })
   expect(asked).toBe(3)
 })
 
 test('a server that stumbles over a record and is busy at the last try has told of the record', async () => {
   const statuses = [500, 503]
-  const asker = await askerOf((_, reply) => void reply.writeHead(statuses.shift() ?? 500).end(), 1)
-  expect(await asker.ask('/a', 'zh', null)).toMatchObject({ status: 500 })
+  const fetcher = await fetcherOf(
+    (_, reply) => void reply.writeHead(statuses.shift() ?? 500).end(),
+    1,
+  )
+  expect(await fetcher.ask('/a', 'zh', null)).toMatchObject({ status: 500 })
   const busy = [503, 503]
   server?.removeAllListeners('request')
   server?.on('request', (_, reply) => void reply.writeHead(busy.shift() ?? 503).end())
-  await expect(asker.ask('/a', 'zh', null)).rejects.toThrow(Unavailable)
+  await expect(fetcher.ask('/a', 'zh', null)).rejects.toThrow(Unavailable)
 })

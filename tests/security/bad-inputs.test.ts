@@ -8,7 +8,7 @@ import { syncIdentities } from '#server/database/sync-identities.ts'
 import { sessions } from '#server/database/schema/users.ts'
 import { insertBelongings } from '../fixtures/belongings.ts'
 import { insertCatalogue } from '../fixtures/catalogue.ts'
-import { openHarness, testNow } from '../server/support/harness.ts'
+import { ask, openHarness, testNow } from '../server/support/harness.ts'
 import type { Ask, Harness } from '../server/support/harness.ts'
 import { headers, inputOf } from './inputs.ts'
 
@@ -105,14 +105,15 @@ const answers = new Map<number, number>()
 
 async function askFor(input: Input, token: string | undefined) {
   const { row, body } = input
-  const ask: Ask = { method: row.method, headers: input.headers, ...(token && { token }) }
+  const asked: Ask = { method: row.method, headers: input.headers, ...(token && { token }) }
   if (row.method !== 'GET' && body !== undefined) {
     // Text that is no JSON is sent as it is.
-    if (row.encoding === 'multipart') ask.body = formOf(body)
-    else ask.body = typeof body === 'string' ? body.toWellFormed() : body
+    if (row.encoding === 'multipart') asked.body = formOf(body)
+    else asked.body = typeof body === 'string' ? body.toWellFormed() : body
   }
   const before = harness.logged.length
-  const reply = await harness.ask(pathOf(input), ask)
+  // Not by the harness: the same garbage stands in passwords and in addresses, so it is no secret.
+  const reply = await ask(harness.app, pathOf(input), asked)
   answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1)
   const failed = reply.status === 500 || harness.logged.length > before
   const isJson = reply.status < 400 || reply.json !== undefined

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
 import { readStored, storageOf, store } from '#state/browser-storage.ts'
+import { storageNames } from '#state/storage-names.ts'
 
 export type Shortcut =
   | 'next'
@@ -30,7 +31,7 @@ const signs: Readonly<Record<string, Shortcut>> = {
   ArrowRight: 'right',
 }
 
-const name = 'desk-shortcuts'
+const name = storageNames.deskShortcuts
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** Whether single keys work: an editor who dictates switches them off (WCAG 2.1.4). */

@@ -1,13 +1,13 @@
 import { fail, type Outcome } from '#client/outcome.ts'
 import { isBroken, partsRow, sendParts, withdrawParts } from '#client/upload-parts.ts'
 import { isRecord, readStored, storageOf, store } from '#state/browser-storage.ts'
+import { storageNames } from '#state/storage-names.ts'
 import type { SendOptions, SentFile } from './queue-types.ts'
 
 /** The facts that tell a file again when it is chosen again. */
 export type ChosenFile = Pick<SendOptions, 'hash'> & { file: File; aim: 'file' | 'picture' }
 
-/** Ids of files that have begun to arrive, by the file's key. A logout forgets them, as all of a user's things. */
-const name = 'upload-pieces'
+const name = storageNames.uploadParts
 /** The server keeps no part longer. */
 const lifetime = 30 * 86_400_000
 /** Milliseconds to wait after the first broken try, the second … */

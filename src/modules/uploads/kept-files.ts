@@ -1,8 +1,7 @@
+import { uploadsDatabase } from '#state/storage-names.ts'
 import type { ShelfRecord, UploadShelf } from './queue-types.ts'
 import { tabLists } from './tab-lists.ts'
 
-/** Also named where a login ends, so that a logout takes the files along. */
-const shelfDatabase = 'uploads'
 const storeName = 'files'
 /** Milliseconds that the shelf keeps a file. */
 const lifetime = 14 * 86_400_000
@@ -16,7 +15,7 @@ interface Stored extends ShelfRecord {
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(shelfDatabase, 1)
+    const request = indexedDB.open(uploadsDatabase, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' })
     request.onsuccess = () => {
       // A logout, in this tab or another, deletes the whole of it.

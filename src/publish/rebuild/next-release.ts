@@ -15,6 +15,7 @@ import { type ApiFetcher, apiFetcherFor } from './replies/api-fetcher.ts'
 import { createKnownReplies, type KnownReplies } from './replies/known-replies.ts'
 import type { Observation } from './replies/observation.ts'
 import type { Phase, RebuildReport, stopwatch } from './report.ts'
+import { guardShrink } from './shrink-guard.ts'
 
 export interface RebuildOptions {
   /** Of the project. */
@@ -45,14 +46,6 @@ export interface Deps {
   renderer: ReadyRenderer
   watch: ReturnType<typeof stopwatch>
 }
-
-/** Share of the pages that may vanish at once. */
-const shrinkAtMost = 0.2
-/** A site this small may lose any of its pages. */
-const shrinkFrom = 40
-
-/** A large share of the pages would vanish. */
-export class Shrinking extends Error {}
 
 /** The origin that a rebuild asks. */
 export const askedAt = ({ v1Origin, v1InternalOrigin }: RebuildOptions): string =>
@@ -104,7 +97,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
     watch.lap('addresses')
     // Of a release that another version of this code made, only the number of pages is known.
     const removed = Math.max(plan.removed.size, count - manifest.countPages())
-    guard(removed, count, options.allowShrink)
+    guardShrink(removed, count, options.allowShrink)
     return await makeRelease(plan, options, {
       ...deps,
       maker,
@@ -129,8 +122,8 @@ interface Run extends Deps {
   before: ReadonlyMap<string, string | null> | undefined
 }
 
-async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Promise<RebuildReport> {
-  const { manifest, releases, watch, maker, fetcher, replies, whole, last, before } = room
+async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promise<RebuildReport> {
+  const { manifest, releases, watch, maker, fetcher, replies, whole, last, before } = run
   const name = nextName(manifest)
   const lower = whole ? `${name}-whole` : (last?.lower ?? '')
   const layer = whole ? lower : name
@@ -141,7 +134,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
     replies.meet(readNumber(manifest, seen.address), seen)
   const late = maker.seen.filter((seen) => !meet(seen))
   if (late.length > 0) plan.pages = together(plan.pages, pagesShowing(manifest, late), plan.removed)
-  // When one of them can be read, there is a page to be made.
+  // Such a record gets its page in the first run that can read it.
   for (const reading of plan.pageless) {
     const [lang, address] = splitReading(reading)
     manifest.refuse(readNumber(manifest, address), lang)
@@ -168,15 +161,11 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
   manifest.setMeta('replan', again ? '1' : '')
   manifest.setMeta('absent', JSON.stringify(plan.absent))
   if (gone.size > 0) manifest.prune()
-  // A run that was killed after its release reported no changes: they count for this one.
-  const unheard = JSON.parse(manifest.meta('unheard') || '[]') as string[]
-  const addresses = [...kept.written, ...gone.keys()].map(addressOf)
-  const changed = [...new Set([...unheard, ...addresses])].sort()
-  manifest.setMeta('unheard', whole ? '' : JSON.stringify(changed))
+  const changed = rememberChanges(manifest, [...kept.written, ...gone.keys()], whole)
   watch.lap('pages')
 
   const isNothing = last !== undefined && !whole && kept.written.length === 0 && gone.size === 0
-  if (!isNothing) await layRelease({ name, lower }, gone.values(), room)
+  if (!isNothing) await layRelease({ name, lower }, gone.values(), run)
   return {
     release: isNothing ? last.name : name,
     kind: whole ? 'whole' : isNothing ? 'nothing' : 'changes',
@@ -195,6 +184,14 @@ async function makeRelease(plan: Plan, options: RebuildOptions, room: Run): Prom
     again,
     phases: {},
   }
+}
+
+/** The addresses that changed; a run that was killed after its release reported none: they count for this one. */
+function rememberChanges(manifest: Manifest, paths: readonly string[], whole: boolean): string[] {
+  const unheard = JSON.parse(manifest.meta('unheard') || '[]') as string[]
+  const changed = [...new Set([...unheard, ...paths.map(addressOf)])].sort()
+  manifest.setMeta('unheard', whole ? '' : JSON.stringify(changed))
+  return changed
 }
 
 /** Makes a release of rendered and kept pages; `gone` are files that visitors don't get any more. */
@@ -260,13 +257,6 @@ async function lastRelease(releases: Releases, manifest: Manifest): Promise<Rele
   const name = manifest.meta('release')
   const last = name === undefined ? undefined : await releases.read(name)
   return last && existsSync(releases.layer(last.lower)) ? last : undefined
-}
-
-function guard(removed: number, before: number, allowed = false): void {
-  if (allowed || before < shrinkFrom || removed <= before * shrinkAtMost) return
-  throw new Shrinking(
-    `${removed} of ${before} pages would vanish; --allow-shrink goes through with it`,
-  )
 }
 
 /** Scripts, styles and the files of `public/`; those that pages name stay for pages that are open when others come. */

@@ -129,7 +129,7 @@ async function insertSales(tx: Transaction, own: readonly Work[], before: Before
     const size = picture.options.find(({ id }) => id === option)
     return size && plan.kind === 1 ? [{ plan, picture, size }] : []
   })
-  // Who earns by sales sees both: they must agree.
+  // A contributor with sales sees both: they must agree.
   await tx.update(images).set({ saleCount: 0 }).where(eq(images.photographerId, photographerId))
   const bought = lines.slice(0, sold).map((line) => ({
     ...line,

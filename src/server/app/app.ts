@@ -71,12 +71,13 @@ export function createApp(options: AppOptions): Hono {
   app.use(securityHeaders(config))
   app.onError((error, request) => errorReply(error, request, base))
   app.notFound((request) => errorReply(new ApiError('not_found'), request, base))
+  if (config.sandbox) app.route('/sandbox', sandboxRoutes(base))
+  // Routes above judge by themselves where a request comes from: this guards those below alone.
+  if (options.ownMachineOnly) app.use(ownMachineOnly)
   if (config.sandbox) {
-    app.route('/sandbox', sandboxRoutes(base))
     app.get('/api/v1/docs', (request) => request.redirect('/api/v1/docs/'))
     app.route('/api/v1/docs/', apiDocsRoutes())
   }
-  if (options.ownMachineOnly) app.use(ownMachineOnly)
 
   const rows: Record<string, Call> = { ...calls, ...extra?.rows }
   const bound: Record<string, AnyHandler | undefined> = {

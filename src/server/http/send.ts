@@ -41,7 +41,7 @@ export async function sendFile(request: Request, sending: Sending): Promise<Resp
   return request.body(Readable.toWeb(store.read(key, range)) as ReadableStream, status)
 }
 
-/** Sends what a handler answered: for the one who asked, never for caches. Throws `not_found` when it is gone. */
+/** Sends what a handler answered: for the client that asked, never for caches. Throws `not_found` when it is gone. */
 export async function sendReply(request: Request, reply: FileReply): Promise<Response> {
   const { store, key, options } = reply
   const { name, kind = 'inline', type, begun } = options

@@ -45,6 +45,15 @@ describe('the viewer of the API in the sandbox', () => {
   })
 })
 
+test('a request under a foreign name gets no viewer, though the sandbox is on', async () => {
+  const config = configOf(readEnvironment({ SANDBOX: '1' }))
+  const harness = await openHarness({ config, ownMachineOnly: true })
+  const headers = { host: 'pictures.example' }
+  for (const path of ['docs', 'docs/', 'docs/start.js', 'docs/swagger-ui-bundle.js'])
+    expect((await harness.ask(`/api/v1/${path}`, { headers })).status, path).toBe(403)
+  await harness.close()
+})
+
 test('outside the sandbox there is no viewer, also where the document is given out', async () => {
   const harness = await openHarness({ config: configOf(readEnvironment({ OPENAPI: '1' })) })
   for (const path of ['docs', 'docs/', 'docs/start.js', 'docs/swagger-ui-bundle.js'])

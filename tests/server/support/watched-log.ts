@@ -25,11 +25,9 @@ const secretFields = new Set([
 /** Shorter values stand in a log by chance. */
 const shortest = 6
 
-/** The `code` of a failed reply is a word. */
+/** The `code` of a failed reply is a word, and a password may be one: words stand in paths and reasons, too. */
 const isSecret = (field: string, value: string): boolean =>
-  secretFields.has(field) &&
-  value.trim().length >= shortest &&
-  (field !== 'code' || /^\d+$/.test(value))
+  secretFields.has(field) && value.trim().length >= shortest && !/^[a-z_]+$/i.test(value)
 
 /** Where a value begins that stands by itself: `wrong_pass` is no secret in `wrong_password`. */
 function placesOf(value: string, text: string): number[] {
@@ -92,7 +90,9 @@ export function watchedLog(given: Log | ((line: string) => void)): WatchedLog {
     text: () => lines.join(''),
     leaked() {
       const all = lines.join('')
-      const shapes = (secret: string) => [...new Set([secret, encodeURIComponent(secret)])]
+      const shapes = (secret: string) => [
+        ...new Set([secret, encodeURIComponent(secret.toWellFormed())]),
+      ]
       return [...secrets].flatMap((secret) => {
         const places = shapes(secret).flatMap((shape) => placesOf(shape, all))
         return places.map((at) => `${secret}: …${all.slice(Math.max(0, at - 200), at + 200)}…`)

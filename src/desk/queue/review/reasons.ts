@@ -12,7 +12,7 @@ export const reasonsOf = {
   folder: ['text', 'cover', 'foreign'],
 } as const satisfies Record<ReviewKind, readonly RejectionReason[]>
 
-/** How the editor reads them; who sent the thing reads them in their own language. */
+/** How the editor reads them; the contributor reads them in their own language. */
 export const reasonKeys = {
   blurred: 'desk.reasonBlurred',
   card_name: 'desk.reasonCardName',

@@ -58,7 +58,7 @@ function digestOfRow(fact: string, record: object): string {
   return digestOf(JSON.stringify([title, name]))
 }
 
-/** Kinds that have no reply of their own: who renames one does it in the record that they belong to. */
+/** Kinds that have no reply of their own: an editor renames one in the record that they belong to. */
 const partKinds = /^(?:category|label):/
 
 /**

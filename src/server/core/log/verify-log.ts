@@ -56,7 +56,7 @@ async function verifyFile(
     const age = keys.findIndex((one) => keyName(one) === sealed.key)
     const key = keys[age]
     if (!key) throw new BrokenLog(name, count, 'sealed with another key')
-    // One who knows a replaced key must not go on with it.
+    // An attacker who knows a replaced key must not go on with it.
     if (age > oldest) throw new BrokenLog(name, count, 'sealed with a key that was replaced before')
     oldest = age
     if (!isGenuine(key, sealed)) throw new BrokenLog(name, count, 'changed after it was written')

@@ -79,7 +79,7 @@ export function uploadBegun(): () => void {
   return () => uploads.dec()
 }
 
-/** Has a gauge read when metrics are asked for; the last one who feeds a name is asked. */
+/** Has a gauge read when metrics are asked for; the last reader of a name counts. */
 export function feedGauge(name: `pictures_${string}`, help: string, read: () => number): void {
   registry.removeSingleMetric(name)
   const gauge: Gauge = new Gauge({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 export interface More {
-  /** What stands in the table where no value stands for itself. */
+  /** What stands in the list where no value stands for itself. */
   readonly usual?: string
   /** May be given as a file: `NAME_FILE` names one that holds `NAME`. */
   readonly isSecret?: true

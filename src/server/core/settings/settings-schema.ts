@@ -13,7 +13,7 @@ const sandboxMode = v.pipe(
 )
 
 /**
- * Every setting: its form, its default and what it does. `npm run settings` writes the table of SETTINGS.md and
+ * Every setting: its form, its default and what it does. `npm run settings` writes the list of SETTINGS.md and
  * `.env.example` from it.
  */
 export const settingsSchema = v.object({
@@ -216,7 +216,7 @@ export interface SettingFacts extends More {
   readonly default: string | undefined
 }
 
-/** What the table and the example say of each. */
+/** What the list and the example say of each. */
 export const settingFacts: readonly SettingFacts[] = Object.entries(settingsSchema.entries).map(
   ([name, entry]) => ({
     ...(v.getMetadata(entry.wrapped) as Pick<SettingFacts, 'about'> & More),

@@ -16,7 +16,7 @@ export function inZh(name: string, column: AnyPgColumn) {
   return check(name, sql`${column} is null or coalesce(${column} ->> 'zh', '') <> ''`)
 }
 
-/** The columns of a record's place in full-text search; fill both by `searchable()` of db/search.ts. */
+/** The columns of a record's place in full-text search; fill both by `searchable()` of search-text.ts. */
 const tsvector = customType<{ data: readonly string[]; driverData: string }>({
   dataType: () => 'tsvector',
   toDriver: (words): SQL => sql`array_to_tsvector(${arrayLiteral(words)}::text[])`,
@@ -42,7 +42,7 @@ const sealedColumn = (findable: boolean) =>
 
 /** A text that the disk alone must not tell. Each time it is sealed it looks different, so no condition finds it. */
 export const sealed = sealedColumn(false)
-/** The same of a name that editors search for: `isSealedAs` of db/search.ts finds it when it is given whole. */
+/** The same of a name that editors search for: `isSealedAs` of search-text.ts finds it when it is given whole. */
 export const sealedName = sealedColumn(true)
 
 /** The same of a value, in a column of JSON that older rows filled with the value itself. */

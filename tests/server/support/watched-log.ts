@@ -77,7 +77,8 @@ export function watchedLog(given: Log | ((line: string) => void)): WatchedLog {
 
   function keep(value: unknown, field = ''): void {
     if (Array.isArray(value)) for (const one of value) keep(one, field)
-    else if (value !== null && typeof value === 'object')
+    // Bytes have no fields.
+    else if (value !== null && typeof value === 'object' && !ArrayBuffer.isView(value))
       for (const [name, one] of Object.entries(value)) keep(one, name)
     else if (typeof value === 'string' && isSecret(field, value)) secrets.add(value)
   }

@@ -190,8 +190,11 @@ test('from registration to the first earning', { timeout: 480_000 }, async () =>
   const income = formatMoney(incomeOf(paid) / 100, 'zh')
   await page.goto(myPaths.earnings())
   const sale = page.getByRole('row').filter({ hasText: sold.title })
-  await sale.getByText(formatMoney(paid / 100, 'zh'), { exact: true }).waitFor()
-  await sale.getByText(income, { exact: true }).waitFor()
+  await sale
+    .getByText(formatMoney(paid / 100, 'zh'), { exact: true })
+    .first()
+    .waitFor()
+  await sale.getByText(income, { exact: true }).first().waitFor()
   expect(await sumOf(page, 'earnings.unsettled')).toBe(income)
   const [csv] = await Promise.all([
     page.waitForEvent('download'),

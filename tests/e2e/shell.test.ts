@@ -12,11 +12,17 @@ const screens = [
   { code: 'ar', chosen: 'zh', width: 390 },
 ] as const
 
-const seen = (page: Page, y: 'top' | 'bottom') =>
-  page.waitForFunction((end) => {
-    const { scrollHeight, clientHeight } = document.documentElement
-    return end === 'top' ? scrollY === 0 : scrollY > 0 && scrollY + clientHeight > scrollHeight - 8
-  }, y)
+const seen = (page: Page, y: 'top' | 'bottom', timeout = 30_000) =>
+  page.waitForFunction(
+    (end) => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      return end === 'top'
+        ? scrollY === 0
+        : scrollY > 0 && scrollY + clientHeight > scrollHeight - 8
+    },
+    y,
+    { timeout },
+  )
 
 for (const { code, chosen, width } of screens) {
   const t = words(code)
@@ -47,8 +53,19 @@ for (const { code, chosen, width } of screens) {
       await tools.getByRole('link', { name }).click()
       if (isPhone) await tools.waitFor({ state: 'hidden' })
     }
-    await press(t('shell.toBottom'))
-    await seen(page, 'bottom')
+    // Pictures that come on the way make the page longer.
+    await expect
+      .poll(
+        async () => {
+          await press(t('shell.toBottom'))
+          return seen(page, 'bottom', 4000).then(
+            () => true,
+            () => false,
+          )
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true)
     await press(t('shell.toTop'))
     await seen(page, 'top')
 

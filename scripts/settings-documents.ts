@@ -6,7 +6,7 @@ const usualOf = ({ usual, default: value }: SettingFacts): string =>
 const aboutOf = ({ about, isSecret }: SettingFacts): string =>
   isSecret ? `${about}; also as a file` : about
 
-/** Characters of a line; a path or a command is longer than what is left of some. */
+/** Characters of a line; some paths and commands need more than the room left. */
 const lineLength = 120
 
 /** The words of an item of a list, in lines. */

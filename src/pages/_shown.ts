@@ -1,3 +1,4 @@
+import { isRecord } from '#api/mend-values.ts'
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
 import { buildWatch } from '#client/build-watch.ts'
 import type { BuildRead } from '#client/build.ts'
@@ -54,9 +55,6 @@ const named: Readonly<Record<string, PathOf>> = {
 }
 
 const hasPage = (path: string): boolean => buildWatch()?.hasPage?.(path) ?? true
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isKnown = (value: unknown): value is Known => isRecord(value) && typeof value.id === 'number'
 
 const isShown = (row: unknown, pathOf: PathOf): boolean => {

@@ -20,7 +20,7 @@ import { shortcutOf } from '#desk/queue/shortcuts.ts'
 import { moved } from '#desk/reorder/moved.ts'
 import { addressOf, routeOf } from '#desk/route.ts'
 import { menuItems, switched } from '#desk/site/menu-items.ts'
-import { masked } from '#desk/withdrawals/masked.ts'
+import { maskedCard } from '#desk/withdrawals/masked-card.ts'
 import { sumOf } from '#desk/withdrawals/withdrawals-store.ts'
 import { shownMenu } from '#layouts/header/menu.ts'
 import { stringsOf } from '../fixtures/strings.ts'
@@ -136,7 +136,7 @@ test('a likeness has a level in words, never a number', () => {
 })
 
 test('a masked card shows its last four digits only', () => {
-  expect(masked('6222021234567890')).toBe('•••• 7890')
+  expect(maskedCard('6222021234567890')).toBe('•••• 7890')
 })
 
 test('moving keeps every picture', () => {

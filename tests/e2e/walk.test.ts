@@ -20,7 +20,7 @@ interface Page {
   indexed: boolean
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&#38;': '&', '&quot;': '"', '&#39;': "'" }
+const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&apos;': "'", '&#39;': "'" }
 const decoded = (text: string): string =>
   text.replace(/&(amp|#38|quot|#39);/g, (sign) => entities[sign] ?? sign)
 

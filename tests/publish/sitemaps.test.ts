@@ -79,7 +79,7 @@ test('the video sitemap has the data that a player needs', () => {
   const files = sitemaps([pageFacts('/videos/3/', page('zh-Hans', video))], options)
   const xml = file('sitemap-videos-1.xml', files)
   expect(xml).toContain('<video:duration>65</video:duration>')
-  expect(xml).toContain('<video:title>Boats &#38; gulls</video:title>')
+  expect(xml).toContain('<video:title>Boats &amp; gulls</video:title>')
   expect(xml).toContain('<video:content_loc>https://p.example/media/v.mp4</video:content_loc>')
   expect(file('sitemap.xml', files)).toContain('sitemap-videos-1.xml')
 })

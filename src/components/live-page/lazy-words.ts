@@ -1,3 +1,4 @@
+import { swatchKeys } from '#domain/colour/swatches.ts'
 import { localeOf, type LocaleCode } from '#i18n/locales.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 
@@ -16,18 +17,7 @@ export const lateKeys = [
   'search.takePhoto',
   'search.tooLarge',
   'search.wrongType',
-  'search.swatch.red',
-  'search.swatch.orange',
-  'search.swatch.yellow',
-  'search.swatch.green',
-  'search.swatch.teal',
-  'search.swatch.blue',
-  'search.swatch.purple',
-  'search.swatch.pink',
-  'search.swatch.brown',
-  'search.swatch.black',
-  'search.swatch.grey',
-  'search.swatch.white',
+  ...swatchKeys,
   'shell.continueReading',
   'shell.sandbox',
 ] as const satisfies readonly MessageKey[]

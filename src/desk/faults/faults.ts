@@ -1,3 +1,4 @@
+import { isRecord } from '#api/mend-values.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { DeskKey } from '../keys.ts'
 import type { DeskWords } from '../words.ts'
@@ -18,9 +19,6 @@ export function faultsOf(failure: Failure): Fault[] {
   const named = fields ?? (field === undefined ? [] : [{ field, message }])
   return named.map((one) => ({ field: one.field, words: { text: one.message } }))
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** The value in a form at a dotted name; undefined where there is none. */
 export function valueAt(form: unknown, field: string): unknown {

@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '#i18n/format.ts'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { lookForWorksOf } from '../queue/queue.ts'
-import { masked } from './masked.ts'
+import { maskedCard } from './masked-card.ts'
 import rooms from '../rooms.module.css'
 import styles from './withdrawals.module.css'
 
@@ -44,7 +44,7 @@ function Card({ number }: { number: string }) {
     <p className={styles.card}>
       <span className="visually-hidden">{t('common.bankCard')}</span>
       <bdi dir="ltr" className={styles.number}>
-        {shown ? number.replace(/(.{4})(?=.)/g, '$1 ') : masked(number)}
+        {shown ? number.replace(/(.{4})(?=.)/g, '$1 ') : maskedCard(number)}
       </bdi>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { localeCodes, localeOf } from '#i18n/locales.ts'
 import { delocalised, localised } from '#routing/paths.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 import type { PageFacts, VideoFacts } from './page-facts.ts'
 
 /** A sitemap file holds at most 50,000 addresses; eight languages of alternates keep it under 50 MB at this many. */
@@ -12,10 +13,7 @@ export interface SitemapFile {
   xml: string
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -31,7 +29,7 @@ function urlset(namespaces: string, entries: readonly string[]): string {
 function alternates(page: PageFacts, origin: string, built: ReadonlySet<string>): string {
   const { path } = delocalised(page.path)
   const link = (tag: string, target: string): string =>
-    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(origin + target)}"/>`
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(origin + target)}"/>`
   const others = localeCodes
     .map((code) => [localeOf(code).tag, localised(path, code)] as const)
     .filter(([, target]) => built.has(target))

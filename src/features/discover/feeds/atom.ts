@@ -1,3 +1,5 @@
+import { escapeXml } from '#domain/text/escape-xml.ts'
+
 /** An entry of a feed; addresses are absolute, times ISO 8601. */
 export interface FeedEntry {
   title: string
@@ -21,14 +23,8 @@ export interface Feed {
   entries: readonly FeedEntry[]
 }
 
-// XML 1.0 has no other control characters; a title that carries one must not break the feed.
-const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-
-const escaped = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const element = (name: string, text: string | undefined, attributes = ''): string =>
-  text === undefined || text === '' ? '' : `<${name}${attributes}>${escaped(text)}</${name}>`
+  text === undefined || text === '' ? '' : `<${name}${attributes}>${escapeXml(text)}</${name}>`
 
 const imageType = (url: string): string => {
   const extension = /\.(png|webp)(?:\?|$)/.exec(url)?.[1] ?? 'jpeg'
@@ -36,16 +32,16 @@ const imageType = (url: string): string => {
 }
 
 function entryOf({ title, url, published, updated, summary, image, lang }: FeedEntry): string {
-  const language = lang ? ` xml:lang="${escaped(lang)}"` : ''
+  const language = lang ? ` xml:lang="${escapeXml(lang)}"` : ''
   return [
     `<entry${language}>`,
     element('title', title),
-    `<link rel="alternate" type="text/html" href="${escaped(url)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
     element('id', url),
     element('published', published),
     element('updated', updated ?? published),
     element('summary', summary),
-    image ? `<link rel="enclosure" type="${imageType(image)}" href="${escaped(image)}"/>` : '',
+    image ? `<link rel="enclosure" type="${imageType(image)}" href="${escapeXml(image)}"/>` : '',
     '</entry>',
   ].join('')
 }
@@ -59,11 +55,11 @@ export function atomFeed({ title, self, page, lang, author, entries }: Feed): st
     .at(-1)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escaped(lang)}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(lang)}">`,
     element('title', title),
     element('id', self),
-    `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(page)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     element('updated', newest ?? '1970-01-01T00:00:00Z'),
     `<author>${element('name', author)}</author>`,
     ...dated.map(entryOf),

@@ -1,5 +1,6 @@
 import { listKeys } from '#components/lists/list-keys.ts'
 import { filterKeys } from '#components/lists/media-filters.ts'
+import { swatchKeys } from '#domain/colour/swatches.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 
 /** Words the search page needs. */
@@ -66,18 +67,7 @@ export const searchKeys = [
   'search.writtenAs',
   'search.wrongType',
   'search.yourPicture',
-  'search.swatch.red',
-  'search.swatch.orange',
-  'search.swatch.yellow',
-  'search.swatch.green',
-  'search.swatch.teal',
-  'search.swatch.blue',
-  'search.swatch.purple',
-  'search.swatch.pink',
-  'search.swatch.brown',
-  'search.swatch.black',
-  'search.swatch.grey',
-  'search.swatch.white',
+  ...swatchKeys,
 ] as const
 
 export type SearchStrings = Record<(typeof searchKeys)[number], string>

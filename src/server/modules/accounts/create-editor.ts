@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { normalizeMobile, validateMobile, validateUsername } from '#domain/identity/validation.ts'
 import { usualCost } from '#server/core/settings/accounts.settings.ts'
+import { masked } from '#server/core/presenters/masked.ts'
 import type { Database } from '#server/database/client.ts'
 import { findAccounts, insertEditor, promoteEditor } from './editors.queries.ts'
 import { hashPassword } from './login/passwords.ts'
@@ -70,10 +71,6 @@ function existing(user: UserRow): string {
 export function describe({ id, username, role, mobile }: UserRow): string {
   const way = mobile === null ? 'no mobile' : `mobile ${masked(mobile)}`
   return `Account ${id} (${username ?? 'without a name'}, ${role}, ${way})`
-}
-
-function masked(mobile: string): string {
-  return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 }
 
 async function choosePassword(): Promise<string> {

@@ -10,7 +10,7 @@ import { pictureCard } from '#components/cards/picture-card.ts'
 import { createColourList, readColourIndex } from './colour-search.ts'
 import PopularPictures from '../PopularPictures.tsx'
 import type { SearchView } from '../search-page.island.tsx'
-import { swatches } from './swatches.ts'
+import { swatches } from '#domain/colour/swatches.ts'
 import styles from './colour-panel.module.css'
 import searchStyles from '../search.module.css'
 

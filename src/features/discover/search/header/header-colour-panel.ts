@@ -1,5 +1,5 @@
 import type { LateWords } from '#components/live-page/lazy-words.ts'
-import { swatches } from '../by-colour/swatches.ts'
+import { swatches } from '#domain/colour/swatches.ts'
 import { make } from './create-element.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'

@@ -1,3 +1,5 @@
+import { escapeXml } from '#domain/text/escape-xml.ts'
+
 /** The rights of a public picture, for readers who find the file without the page. */
 export interface Rights {
   readonly title: string
@@ -12,13 +14,6 @@ export interface Rights {
   readonly licensorUrl: string
 }
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-
 /** Fields that only a licensed file has. */
 interface Licensed {
   /** Number of the certificate. */
@@ -28,7 +23,7 @@ interface Licensed {
 
 /** An XMP packet with the IPTC and PLUS fields that search engines and picture desks read. */
 export function rightsPacket(rights: Rights, licence?: Licensed): string {
-  const text = (value: string) => escaped(value.replaceAll(/\p{Cc}/gu, ' '))
+  const text = (value: string) => escapeXml(value.replaceAll(/\p{Cc}/gu, ' '))
   const licensed = licence
     ? `
 <dc:identifier>${text(licence.certificate)}</dc:identifier>

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import sharp from 'sharp'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 import { overlaid } from './pixels.ts'
 import type { Overlay, RawPixels } from './pixels.ts'
 import { previewSide } from './sizes.ts'
@@ -24,15 +25,12 @@ const letterSize = 46
 /** Room around each mark, in letter heights. */
 const gap = { inline: 2.6, block: 4.4 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** White letters with a soft dark edge: one of the two stands out on any ground. */
 async function letters(text: string, size: number, strength: Strength): Promise<Overlay> {
   const font = `${fontName} ${size}`
   const edge = Math.ceil(size / 9)
   const drawn = await sharp({
-    text: { text: escaped(text), font, fontfile: fontFile, dpi: 72, rgba: true },
+    text: { text: escapeXml(text), font, fontfile: fontFile, dpi: 72, rgba: true },
   })
     .extend({ top: edge, bottom: edge, left: edge, right: edge, background: nothing })
     .extractChannel(3)

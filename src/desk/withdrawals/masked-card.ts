@@ -1,4 +1,4 @@
 /** A card by its last four digits: enough to tell one from another. */
-export function masked(card: string): string {
+export function maskedCard(card: string): string {
   return `•••• ${card.slice(-4)}`
 }

@@ -13,3 +13,6 @@ export const swatches = [
   { name: 'grey', hex: '8c8c8c' },
   { name: 'white', hex: 'f2f1ee' },
 ] as const
+
+/** Their names, as keys of messages. */
+export const swatchKeys = swatches.map(({ name }) => `search.swatch.${name}` as const)

@@ -22,7 +22,7 @@ interface Page {
 
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&apos;': "'", '&#39;': "'" }
 const decoded = (text: string): string =>
-  text.replace(/&(amp|#38|quot|#39);/g, (sign) => entities[sign] ?? sign)
+  text.replace(/&(amp|quot|apos|#39);/g, (sign) => entities[sign] ?? sign)
 
 const pages = new Map<string, Page>()
 

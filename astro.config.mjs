@@ -5,6 +5,8 @@ import { publicAddress } from './src/domain/network/public-address.ts'
 import { factorWords } from './src/i18n/factor-words-module.ts'
 import { contentSecurity } from './src/publish/content-security.ts'
 import { finishIntegration } from './src/publish/finish.ts'
+import { finishPages } from './src/publish/page/finish-page.ts'
+import { noteImports } from './src/publish/page/script-hints.ts'
 import { saveRenderer } from './src/publish/renderer/save-renderer.ts'
 import { iconDrawings } from './src/ui/icons/icon-drawings.ts'
 import { firstStyle } from './src/ui/styles/first.ts'
@@ -22,6 +24,8 @@ const {
 
 const SITE_URL = publicAddress(process.env)
 
+const scriptImports = new Map()
+
 export default defineConfig({
   site: SITE_URL,
   output: 'static',
@@ -38,8 +42,9 @@ export default defineConfig({
     styleguide(process.env.STYLEGUIDE === '1'),
     // Compiled pages are finished by whoever renders them.
     ...(SAVE_RENDERER
-      ? [saveRenderer(SAVE_RENDERER)]
+      ? [saveRenderer(SAVE_RENDERER, scriptImports)]
       : [
+          finishPages(scriptImports),
           finishIntegration({
             siteUrl: SITE_URL,
             v1Origin: V1_INTERNAL_ORIGIN || V1_ORIGIN,
@@ -51,7 +56,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     ...(VITE_CACHE ? { cacheDir: VITE_CACHE } : {}),
-    plugins: [iconDrawings(), factorWords()],
+    plugins: [iconDrawings(), factorWords(), noteImports(scriptImports)],
     // Pages name dozens of files before any touch: a hash is all a name needs.
     environments: {
       client: {

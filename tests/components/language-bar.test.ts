@@ -37,7 +37,7 @@ test('offers this same page, in the words and the direction of the chosen langua
   expect(shown?.dir).toBe('rtl')
   const link = shown?.querySelector('a')
   expect(link?.getAttribute('href')).toMatch(/\/ar\/news\/$/)
-  expect(link?.textContent).toBe('words of /ar/words.json')
+  expect(link?.textContent).toBe('words of /ar/words/late.json')
 })
 
 test('without a choice, or where it is the language of the page, nothing is offered', async () => {

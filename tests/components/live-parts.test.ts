@@ -64,7 +64,7 @@ test('a demonstration says so at the lower edge of the page, in its language, on
   const asked = vi.fn((address: string) =>
     Promise.resolve(
       Response.json(
-        address.endsWith('words.json')
+        address.endsWith('words/late.json')
           ? { 'shell.sandbox': `play money, by ${address}` }
           : { contact_mobile: '1', service_time: '9:00–17:30', sandbox: true },
       ),
@@ -74,7 +74,7 @@ test('a demonstration says so at the lower edge of the page, in its language, on
   await refreshSite()
   await refreshSite()
   const bars = [...document.querySelectorAll('aside')].map((bar) => bar.textContent)
-  expect(bars).toEqual(['play money, by /ar/words.json'])
+  expect(bars).toEqual(['play money, by /ar/words/late.json'])
 })
 
 test('a real shop says nothing of play money', async () => {

@@ -2,7 +2,7 @@ import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { suggestedLanguage } from '#state/language.ts'
 import { pageCookie } from '#state/page-cookie.ts'
 import sheet from './language-bar.css?inline'
-import { readLateWords } from './lazy-words.ts'
+import { type LateWords, readWords } from './words.ts'
 import { wear } from './add-styles.ts'
 
 /** Told of a day's rest from the offer: the specification's lifetime of a notice. */
@@ -18,7 +18,7 @@ export async function offerLanguage(): Promise<void> {
   const chosen = isLocaleCode(page) ? suggestedLanguage(page) : undefined
   const way = document.querySelector<HTMLAnchorElement>(`[data-language="${chosen}"]`)
   if (!chosen || !way || document.cookie.includes(`${rest}=`)) return
-  const words = await readLateWords(chosen)
+  const words = await readWords<LateWords>('late', chosen)
   wear(sheet)
   const { tag, dir } = localeOf(chosen)
 

@@ -1,6 +1,6 @@
 import { isLocaleCode } from '#i18n/locales.ts'
 import { hourParts } from '../page/service-hours.ts'
-import { readLateWords } from './lazy-words.ts'
+import { type LateWords, readWords } from './words.ts'
 import sheet from './sandbox-bar.css?inline'
 import { wear } from './add-styles.ts'
 
@@ -8,7 +8,7 @@ import { wear } from './add-styles.ts'
 export async function showSandbox(): Promise<void> {
   const { lang } = document.documentElement.dataset
   if (!isLocaleCode(lang) || document.querySelector('.sandbox-bar')) return
-  const words = await readLateWords(lang)
+  const words = await readWords<LateWords>('late', lang)
   wear(sheet)
   const bar = document.createElement('aside')
   bar.className = 'sandbox-bar'

@@ -25,6 +25,7 @@ const tellFailure = (): void => {
   document.querySelector('[data-part-failed]')?.removeAttribute('hidden')
 }
 document.addEventListener('astro:hydration-error', tellFailure)
+document.addEventListener('part-failed', tellFailure)
 addEventListener('vite:preloadError', tellFailure)
 addEventListener('unhandledrejection', ({ reason }) => {
   if (/dynamically imported|module script/i.test(String(reason))) tellFailure()

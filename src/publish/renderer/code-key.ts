@@ -8,8 +8,11 @@ export const compiledIn = ['SITE_URL', 'V1_ORIGIN', 'IMAGE_URL_PATTERN', 'STYLEG
 /** Rooms of `src` that no page imports. */
 const apart = new Set(['server', 'sample', 'desk', 'publish'])
 const single = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
-/** Of this room the configuration takes the policy of the pages. */
-const policy = join('src', 'publish', 'content-security.ts')
+/** Of this room these shape the pages. */
+const shaping = [
+  'content-security.ts',
+  ...['finish-page.ts', 'own-hashes.ts', 'script-hints.ts'].map((file) => join('page', file)),
+].map((file) => join('src', 'publish', file))
 
 /** Names the code that a renderer is made of: the sources, the lock file, Node and the compiled-in settings. */
 export function codeKey(
@@ -25,7 +28,7 @@ export function codeKey(
 }
 
 function sources(root: string): string[] {
-  const found = [...single, policy]
+  const found = [...single, ...shaping]
   for (const folder of ['src', 'public']) {
     const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     for (const entry of entries) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteData } from 'astro'
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
+import { finishPage } from '../page/finish-page.ts'
 import { type RendererFacts, rendererParts } from './save-renderer.ts'
 
 /** The app that Astro compiles for prerendering; of its members only those used here. */
@@ -65,6 +66,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   app.setOptions({ settings: { scripts: [] }, logger: silent })
   const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]))
   const origin = app.manifest.site ?? 'http://localhost'
+  const imports = new Map(facts.imports)
   const props = new Map<string, string>()
 
   /** Props come from the caller, so that no page has to be looked for among all of its route. */
@@ -106,11 +108,10 @@ export async function openRenderer(folder: string): Promise<Renderer> {
       props.set(key, page.props)
       try {
         const reply = await app.render(new Request(new URL(page.path, origin)), { routeData })
-        const bytes = Buffer.from(await reply.arrayBuffer())
-        if (routeData.type !== 'page') return { bytes }
-        const html = bytes.toString('utf8')
+        if (routeData.type !== 'page') return { bytes: Buffer.from(await reply.arrayBuffer()) }
+        const html = finishPage(await reply.text(), imports)
         check(page.path, html)
-        return { bytes, html }
+        return { bytes: Buffer.from(html), html }
       } finally {
         props.delete(key)
       }

@@ -1,27 +1,12 @@
 import { $cartCount, watchCartCount } from '#state/cart-count.ts'
 import { $loginDialog, openLogin } from '#state/login-dialog.ts'
 import { $session, signOut } from '#state/session.ts'
+import { showAccount, showCount } from './show-account.ts'
 
 export { openLogin }
 
 /** The header of a logged-in visitor, or of one who begins to log in: name, cart count, logout. */
-const all = <Kind extends HTMLElement>(selector: string) =>
-  document.querySelectorAll<Kind>(selector)
-
-function showAccount(): void {
-  const user = $session.get()?.user
-  const name = user?.username ?? user?.mobile ?? ''
-  for (const part of all('[data-account]'))
-    part.hidden = (part.dataset.account === 'signed-in') !== ($session.get() !== undefined)
-  for (const place of all('[data-account-name]')) place.textContent = name
-}
-
-function showCount(count: number): void {
-  for (const badge of all('[data-cart-count]')) {
-    badge.textContent = count > 99 ? '99+' : String(count)
-    badge.hidden = count === 0
-  }
-}
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
 /** The dialog gives the focus back to the button that opened it; after a login that button is hidden. */
 function catchFocus(): void {
@@ -40,7 +25,7 @@ for (const button of all('[data-account-logout]'))
     all('[data-account-login]')[0]?.focus()
   })
 
-$session.subscribe(showAccount)
+$session.subscribe((session) => showAccount(session?.user))
 $cartCount.subscribe(showCount)
 $loginDialog.listen(({ open }) => {
   if (!open && $session.get()) catchFocus()

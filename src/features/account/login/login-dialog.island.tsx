@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ask } from '#client/browser.ts'
+import { readWords } from '#components/live-page/words.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { $loginDialog, type LoginMode, setLoginMode } from '#state/login-dialog.ts'
 import { $session, signIn, updateUser } from '#state/session.ts'
@@ -8,14 +9,27 @@ import type { LoginStrings } from './login-keys.ts'
 import { createLogin } from './login-store.ts'
 
 interface Props {
-  strings: LoginStrings
   code: LocaleCode
   /** The server knows passkeys. */
   passkeys?: boolean | undefined
 }
 
-/** Hydrated by `client:interaction="login"`: it arrives when a page first asks for a login. */
-export default function LoginDialogIsland({ strings, code, passkeys }: Props) {
+/**
+ * Hydrated by `client:interaction="login"`: it arrives when a page first asks for a login. Its words lie in a file of
+ * their own, which `header.ts` asks for at the same time.
+ */
+export default function LoginDialogIsland({ code, passkeys }: Props) {
+  const [strings, setStrings] = useState<LoginStrings>()
+
+  useEffect(() => {
+    readWords<LoginStrings>('login').then(setStrings, () =>
+      document.dispatchEvent(new Event('part-failed')),
+    )
+  }, [])
+  return strings && <LiveLogin {...{ strings, code, passkeys }} />
+}
+
+function LiveLogin({ strings, code, passkeys }: Props & { strings: LoginStrings }) {
   const login = useMemo(() => {
     const onDone = (mode: LoginMode) =>
       void import('./after-login.ts').then(({ afterLogin }) => afterLogin(mode, strings, code))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCode, authCodeLogin, authQrcode, authTicket } from '#api/endpoints/account/account.ts'
 import { authLogin } from '#api/endpoints/account/auth.ts'
 import { cartAdd } from '#api/endpoints/buying/cart.ts'
@@ -14,11 +14,22 @@ import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 import { type Double, ok, refuse, startDouble } from '#tests/fixtures/v1-double.ts'
 
+/** The site's own file of words; everything else is the v1 server's. */
+const readOwnWords: typeof fetch = (address, init) =>
+  String(address).endsWith('/en/words/login.json')
+    ? Promise.resolve(Response.json(stringsOf(loginKeys)))
+    : read(address, init)
+const read = fetch
+
 let server: Double
 beforeAll(async () => {
   server = await startDouble()
+  vi.stubGlobal('fetch', readOwnWords)
 })
-afterAll(() => server.stop())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return server.stop()
+})
 
 const auth = { access_token: 'a1', token_type: 'Bearer', expires_in: 7200 }
 const user = { username: 'lin', mobile: '13800138000' }
@@ -46,21 +57,22 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(field(name), { target: { value } })
 
-function open(mode: 'password' | 'code' | 'bind' = 'password') {
-  render(<LoginDialogIsland strings={stringsOf(loginKeys)} code="en" />)
+async function open(mode: 'password' | 'code' | 'bind' = 'password') {
+  render(<LoginDialogIsland code="en" />)
   act(() => openLogin(mode, 'cart'))
+  await screen.findByRole('dialog')
 }
 
 describe('the dialog', () => {
-  test('has a name, says why it opened, and the first field has the focus', () => {
-    open()
+  test('has a name, says why it opened, and the first field has the focus', async () => {
+    await open()
     expect(screen.getByRole('dialog', { name: 'Log in' })).toBeTruthy()
     expect(screen.getByText(/goes into the cart by itself/)).toBeTruthy()
     expect(document.activeElement).toBe(field('User name or mobile number'))
   })
 
   test('fields tell password managers and phones their purpose', async () => {
-    open()
+    await open()
     expect(field('User name or mobile number').autocomplete).toBe('username')
     expect(field('Password').autocomplete).toBe('current-password')
     fireEvent.click(screen.getByRole('tab', { name: 'Mobile code' }))
@@ -71,8 +83,8 @@ describe('the dialog', () => {
     expect(field('Verification code').inputMode).toBe('numeric')
   })
 
-  test('shows the three ways', () => {
-    open()
+  test('shows the three ways', async () => {
+    await open()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Password',
       'Mobile code',
@@ -81,7 +93,7 @@ describe('the dialog', () => {
   })
 
   test('leads to registration and reset and back, the focus with it', async () => {
-    open()
+    await open()
     type('User name or mobile number', '13800138000')
     fireEvent.click(button('Forgot your password?'))
     expect(await screen.findByRole('dialog', { name: 'Reset your password' })).toBeTruthy()
@@ -99,7 +111,7 @@ describe('the dialog', () => {
   test('the code to scan has a name, and a login by it closes the dialog', async () => {
     server.on(authQrcode, () => ok({ url: '/scan/abc', key: 'k', expire_seconds: 180 }))
     server.on(authTicket, () => ok({ status: 4, user, token: auth }))
-    open()
+    await open()
     fireEvent.click(screen.getByRole('tab', { name: 'QR code' }))
     expect(
       await screen.findByRole('img', { name: 'QR code for logging in with your phone' }),
@@ -108,16 +120,16 @@ describe('the dialog', () => {
     await waitFor(() => expect($loginDialog.get().open).toBe(false))
   })
 
-  test('closing it gives up the wish', () => {
+  test('closing it gives up the wish', async () => {
     savePendingAction({ kind: 'cart.add', image_id: 7, option_id: [0] })
-    open()
+    await open()
     fireEvent.click(button('Close'))
     expect($loginDialog.get().open).toBe(false)
     expect(takePendingAction()).toBeUndefined()
   })
 
   test('asked to bind a mobile it shows that form alone', async () => {
-    open('bind')
+    await open('bind')
     expect(screen.getByRole('dialog', { name: 'Add your mobile number' })).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
     expect(await screen.findByRole('button', { name: 'Add number' })).toBeTruthy()
@@ -127,7 +139,7 @@ describe('the dialog', () => {
 describe('login by password', () => {
   test('closes the dialog, tells it, and carries out the wish on the page', async () => {
     savePendingAction({ kind: 'cart.add', image_id: 7, option_id: [0] })
-    open()
+    await open()
     type('User name or mobile number', 'lin')
     type('Password', 'secret')
     fireEvent.click(button('Log in'))
@@ -146,8 +158,8 @@ describe('login by password', () => {
     expect(takePendingAction()).toBeUndefined()
   })
 
-  test('empty fields are marked, named, and the first has the focus', () => {
-    open()
+  test('empty fields are marked, named, and the first has the focus', async () => {
+    await open()
     fireEvent.click(button('Log in'))
     const name = field('User name or mobile number')
     expect(name.getAttribute('aria-invalid')).toBe('true')
@@ -156,12 +168,12 @@ describe('login by password', () => {
     expect(document.getElementById(described)?.textContent).toBe(
       'Enter your user name or mobile number',
     )
-    expect(server.heard).toEqual([])
+    expect(server.heard.filter(({ path }) => path.endsWith('auth/login'))).toEqual([])
   })
 
   test("a wrong password stands at the field in the server's words", async () => {
     server.on(authLogin, () => refuse('wrong_credentials', { field: 'password' }))
-    open()
+    await open()
     type('User name or mobile number', 'lin')
     type('Password', 'nope')
     fireEvent.click(button('Log in'))
@@ -172,7 +184,7 @@ describe('login by password', () => {
 
   test('an alert tells of a broken connection and that the input is safe', async () => {
     server.on(authLogin, () => 'drop')
-    open()
+    await open()
     type('User name or mobile number', 'lin')
     type('Password', 'secret')
     fireEvent.click(button('Log in'))
@@ -183,7 +195,7 @@ describe('login by password', () => {
 
 describe('login by code', () => {
   test('send, paste the message, log in', async () => {
-    open('code')
+    await open('code')
     type('Mobile number', '138 0013 8000')
     fireEvent.click(button('Send code'))
     await waitFor(() => expect(button(/Send again in \d+ s/)).toHaveProperty('disabled', true))
@@ -199,7 +211,7 @@ describe('login by code', () => {
   })
 
   test('another mobile wakes the button', async () => {
-    open('code')
+    await open('code')
     type('Mobile number', '13900139000')
     fireEvent.click(button('Send code'))
     await waitFor(() => expect(button(/Send again/)).toBeTruthy())
@@ -209,11 +221,22 @@ describe('login by code', () => {
 
   test('a code that was not sent is told at the mobile', async () => {
     server.on(authCode, () => refuse('too_many_requests'))
-    open('code')
+    await open('code')
     type('Mobile number', '13700137000')
     fireEvent.click(button('Send code'))
     expect(await screen.findByText('refused: too_many_requests')).toBeTruthy()
     expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
     expect(button('Send code')).toHaveProperty('disabled', false)
   })
+})
+
+test('where its words do not come the page says that a part failed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  vi.resetModules()
+  const { default: Island } = await import('#features/account/login/login-dialog.island.tsx')
+  const failed = vi.fn()
+  document.addEventListener('part-failed', failed, { once: true })
+  render(<Island code="en" />)
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  vi.stubGlobal('fetch', readOwnWords)
 })

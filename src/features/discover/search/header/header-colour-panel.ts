@@ -1,4 +1,4 @@
-import type { LateWords } from '#components/live-page/lazy-words.ts'
+import type { LateWords } from '#components/live-page/words.ts'
 import { swatches } from '#domain/colour/swatches.ts'
 import { make } from './create-element.ts'
 

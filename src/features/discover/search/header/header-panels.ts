@@ -1,28 +1,20 @@
 import { wear } from '#components/live-page/add-styles.ts'
-import { type LateWords, readLateWords } from '#components/live-page/lazy-words.ts'
-import { isLocaleCode } from '#i18n/locales.ts'
+import { type LateWords, readWords } from '#components/live-page/words.ts'
 import { make } from './create-element.ts'
 import { colourWay } from './header-colour-panel.ts'
 import sheet from './header-panels.css?inline'
 import { pictureWay } from './header-picture-panel.ts'
 
-let words: Promise<LateWords> | undefined
-
 /** Opens the target of a search bar's link in place: the upload of a picture or the choice of a colour. */
 export async function openWay(way: HTMLAnchorElement): Promise<void> {
-  const { lang } = document.documentElement.dataset
-  words ??= readLateWords(isLocaleCode(lang) ? lang : 'zh')
-  const known = await words.catch((reason: unknown) => {
-    words = undefined
-    throw reason
-  })
+  const words = await readWords<LateWords>('late')
   wear(sheet)
   const leaving = new AbortController()
   const content =
     way.dataset.way === 'colour'
-      ? colourWay(way.pathname, known)
-      : pictureWay(way.href, known, leaving.signal)
-  show(way.title, content, known['common.close'], leaving)
+      ? colourWay(way.pathname, words)
+      : pictureWay(way.href, words, leaving.signal)
+  show(way.title, content, words['common.close'], leaving)
 }
 
 function show(title: string, content: HTMLElement[], close: string, leaving: AbortController) {

@@ -1,4 +1,4 @@
-import type { LateWords } from '#components/live-page/lazy-words.ts'
+import type { LateWords } from '#components/live-page/words.ts'
 import { judgePicture, searchPictures } from '../by-picture/picture-file.ts'
 import { handPicture } from '../by-picture/picture-handover.ts'
 import { make } from './create-element.ts'

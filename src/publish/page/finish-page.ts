@@ -1,0 +1,27 @@
+import type { AstroIntegration } from 'astro'
+import { keepOwnHashes } from './own-hashes.ts'
+import { hintScripts, type ScriptImports } from './script-hints.ts'
+
+/** The last touch to the HTML of every page, whether a rebuild renders it or `astro build`. */
+export const finishPage = (html: string, imports: ScriptImports): string =>
+  hintScripts(keepOwnHashes(html), imports)
+
+/** Finishes the pages of plain `astro build`. */
+export function finishPages(imports: ScriptImports): AstroIntegration {
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((prepared) => ({
+          ...prepared,
+          async render(request, options) {
+            const made = await prepared.render(request, options)
+            if (options.routeData.type !== 'page') return made
+            const reply = made instanceof Response ? made : made.response
+            return new Response(finishPage(await reply.text(), imports), reply)
+          },
+        }))
+      },
+    },
+  }
+}

@@ -58,7 +58,23 @@ export default defineConfig({
     ...(VITE_CACHE ? { cacheDir: VITE_CACHE } : {}),
     plugins: [iconDrawings(), factorWords(), noteImports(scriptImports)],
     // Pages name dozens of files before any touch: a hash is all a name needs.
+    // A script of a few lines stands in the page, a longer one in a file that pages share.
+    build: {
+      assetsInlineLimit: (file, content) =>
+        file.endsWith('.js') && content.length > 600 ? false : undefined,
+    },
     environments: {
+      prerender: {
+        build: {
+          rollupOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'site', test: /\.css($|\?)/, minShareCount: 14 }],
+              },
+            },
+          },
+        },
+      },
       client: {
         build: {
           rollupOptions: {

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -7,16 +8,28 @@ declare module 'astro' {
   }
 }
 
+/** Built pages take what brings islands to life from `runtime.ts`; `astro dev` writes it into each page. */
 export function interactionDirective(): AstroIntegration {
   return {
     name: 'client-interaction',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
+        const isBuild = command === 'build'
         addClientDirective({
           name: 'interaction',
-          entrypoint: './src/components/islands/interaction.ts',
+          entrypoint: `./src/components/islands/interaction${isBuild ? '-in-bundle' : ''}.ts`,
         })
+        if (isBuild) updateConfig({ vite: { plugins: [withoutInlineRuntime()] } })
       },
     },
+  }
+}
+
+function withoutInlineRuntime(): Plugin {
+  return {
+    name: 'without-inline-runtime',
+    enforce: 'pre',
+    load: (id) =>
+      /astro-island\.prebuilt\.js$/.test(id) ? { code: "export default ''", map: null } : undefined,
   }
 }

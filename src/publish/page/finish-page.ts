@@ -4,7 +4,10 @@ import { hintScripts, type ScriptImports } from './script-hints.ts'
 
 /** The last touch to the HTML of every page, whether a rebuild renders it or `astro build`. */
 export const finishPage = (html: string, imports: ScriptImports): string =>
-  hintScripts(keepOwnHashes(html), imports)
+  hintScripts(keepOwnHashes(html.replace(emptyScript, '')), imports)
+
+/** Astro's place for what `src/components/islands/runtime.ts` brings. */
+const emptyScript = '<script></script>'
 
 /** Finishes the pages of plain `astro build`. */
 export function finishPages(imports: ScriptImports): AstroIntegration {

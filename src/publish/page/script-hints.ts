@@ -20,15 +20,20 @@ export function noteImports(into: Map<string, readonly string[]>): Plugin {
 }
 
 const scripts = /<script type="module" src="(\/_astro\/[\w.-]+)"/g
+/** An island that comes to life at once: its component and what renders it. */
+const islands =
+  /<astro-island uid="[^"]*" prefix="[^"]*" component-url="([^"]*)" component-export="[^"]*" renderer-url="([^"]*)" props="[^"]*" ssr client="load"/g
 const place = /<meta http-equiv="content-security-policy"[^>]*>|<meta charset="[^"]*">/
 
 /**
- * Names in the head of a page what its scripts import, so that the browser asks for all of them at once: without that it
- * learns of a script's imports when the script has come.
+ * Names in the head of a page what its scripts import, and its islands that come to life at once, so that the browser asks
+ * for all of them together: without that it learns of a script's imports when the script has come.
  */
 export function hintScripts(html: string, imports: ScriptImports): string {
   const named = new Set([...html.matchAll(scripts)].map(([, file = '']) => file))
   const found = new Set(named)
+  for (const [, component = '', renderer = ''] of html.matchAll(islands))
+    found.add(component).add(renderer)
   for (const file of found) for (const imported of imports.get(file) ?? []) found.add(imported)
   const hints = [...found]
     .filter((file) => !named.has(file))

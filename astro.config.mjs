@@ -6,7 +6,7 @@ import { factorWords } from './src/i18n/factor-words-module.ts'
 import { contentSecurity } from './src/publish/content-security.ts'
 import { finishIntegration } from './src/publish/finish.ts'
 import { finishPages } from './src/publish/page/finish-page.ts'
-import { noteImports } from './src/publish/page/script-hints.ts'
+import { noteScripts } from './src/publish/page/script-hints.ts'
 import { saveRenderer } from './src/publish/renderer/save-renderer.ts'
 import { iconDrawings } from './src/ui/icons/icon-drawings.ts'
 import { firstStyle } from './src/ui/styles/first.ts'
@@ -24,7 +24,11 @@ const {
 
 const SITE_URL = publicAddress(process.env)
 
-const scriptImports = new Map()
+const scriptFiles = new Map()
+
+/** Modules of the script that every page loads (`src/layouts/Frame.astro`) and what they import: one file, not six. */
+const onEveryPage =
+  /preload-helper|astro-island\.js|\/src\/(?:components\/(?:islands|page\/(?:page-boot|counters))|features\/account\/header\/(?:header|show-account)|features\/discover\/search\/header\/header\.ts|state\/(?:browser-storage|storage-names)|ui\/pictures\/shared-picture|components\/viewer\/gallery-context)/
 
 export default defineConfig({
   site: SITE_URL,
@@ -42,9 +46,9 @@ export default defineConfig({
     styleguide(process.env.STYLEGUIDE === '1'),
     // Compiled pages are finished by whoever renders them.
     ...(SAVE_RENDERER
-      ? [saveRenderer(SAVE_RENDERER, scriptImports)]
+      ? [saveRenderer(SAVE_RENDERER, scriptFiles)]
       : [
-          finishPages(scriptImports),
+          finishPages(scriptFiles),
           finishIntegration({
             siteUrl: SITE_URL,
             v1Origin: V1_INTERNAL_ORIGIN || V1_ORIGIN,
@@ -56,7 +60,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     ...(VITE_CACHE ? { cacheDir: VITE_CACHE } : {}),
-    plugins: [iconDrawings(), factorWords(), noteImports(scriptImports)],
+    plugins: [iconDrawings(), factorWords(), noteScripts(scriptFiles)],
     // Pages name dozens of files before any touch: a hash is all a name needs.
     // A script of a few lines stands in the page, a longer one in a file that pages share.
     build: {
@@ -78,7 +82,11 @@ export default defineConfig({
       client: {
         build: {
           rollupOptions: {
-            output: { chunkFileNames: '_astro/[hash].js', entryFileNames: '_astro/[hash].js' },
+            output: {
+              chunkFileNames: '_astro/[hash].js',
+              entryFileNames: '_astro/[hash].js',
+              codeSplitting: { groups: [{ name: 'every-page', test: onEveryPage }] },
+            },
           },
         },
       },

@@ -9,14 +9,14 @@ const digest = (text: string): string =>
 const page = (hashes: readonly string[], body: string): string =>
   `<!DOCTYPE html><html><head><meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' ${hashes.join(' ')};"></head><body>${body}</body></html>`
 
-const [script, sheet, other] = ['go()', '.a{color:red}', '.b{color:blue}']
-const all = [script, sheet, other].map(digest)
+const [code, sheet, other] = ['go()', '.a{color:red}', '.b{color:blue}']
+const all = [code, sheet, other].map(digest)
 
 test('a page keeps the hashes of the scripts and styles that stand in it', () => {
   const html = keepOwnHashes(
-    page(all, `<style>${sheet}</style><script type="module">${script}</script>`),
+    page(all, `<style>${sheet}</style><script type="module">${code}</script>`),
   )
-  expect(html).toContain(digest(script))
+  expect(html).toContain(digest(code))
   expect(html).toContain(digest(sheet))
   expect(html).not.toContain(digest(other))
   expect(html).toContain("script-src 'self' ")
@@ -38,7 +38,7 @@ test('data and scripts of a file need no hash', () => {
   const html = keepOwnHashes(
     page(
       all,
-      `<script type="application/ld+json">${script}</script><script src="/a.js">${other}</script>`,
+      `<script type="application/ld+json">${code}</script><script src="/a.js">${other}</script>`,
     ),
   )
   expect(html).not.toContain('sha256-')
@@ -51,25 +51,42 @@ test('the rest of the page stays as it is, byte for byte', () => {
   expect(keepOwnHashes('<p>no policy</p>')).toBe('<p>no policy</p>')
 })
 
+const script = (...imports: string[]) => ({ imports, isShell: false })
+const tag = (file: string): string => `<script type="module" src="${file}"></script>`
+const hintsOf = (html: string) =>
+  [...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file)
+
 test('the head names what the scripts of a page import, each once, and not the scripts themselves', () => {
-  const imports = new Map([
-    ['/_astro/a.js', ['/_astro/c.js']],
-    ['/_astro/b.js', ['/_astro/c.js', '/_astro/a.js']],
-    ['/_astro/c.js', ['/_astro/d.js']],
-    ['/_astro/d.js', ['/_astro/c.js']],
-    ['/_astro/other.js', ['/_astro/e.js']],
+  const files = new Map([
+    ['/_astro/a.js', script('/_astro/c.js')],
+    ['/_astro/b.js', script('/_astro/c.js', '/_astro/a.js')],
+    ['/_astro/c.js', script('/_astro/d.js')],
+    ['/_astro/d.js', script('/_astro/c.js')],
+    ['/_astro/other.js', script('/_astro/e.js')],
   ])
-  const html = hintScripts(
-    page(
-      [],
-      '<script type="module" src="/_astro/a.js"></script><script type="module" src="/_astro/b.js"></script>',
-    ),
-    imports,
-  )
-  expect([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file)).toEqual([
-    '/_astro/c.js',
-    '/_astro/d.js',
-  ])
+  const html = hintScripts(page([], tag('/_astro/a.js') + tag('/_astro/b.js')), files)
+  expect(hintsOf(html)).toEqual(['/_astro/c.js', '/_astro/d.js'])
   expect(html.indexOf('modulepreload')).toBeLessThan(html.indexOf('</head>'))
-  expect(hintScripts('<p>no script</p>', imports)).toBe('<p>no script</p>')
+  expect(hintScripts('<p>no script</p>', files)).toBe('<p>no script</p>')
+})
+
+test('it names the code of an island that starts at once, not of one that waits for a touch', () => {
+  const island = (client: string): string =>
+    `<astro-island uid="1" prefix="r1" component-url="/_astro/${client}.js" component-export="default" renderer-url="/_astro/react.js" props="{&quot;a&quot;:[0,&quot;x > y&quot;]}" ssr client="${client}" opts="{}">`
+  const files = new Map([['/_astro/load.js', script('/_astro/shared.js')]])
+  expect(hintsOf(hintScripts(page([], island('load') + island('interaction')), files))).toEqual([
+    '/_astro/load.js',
+    '/_astro/react.js',
+    '/_astro/shared.js',
+  ])
+})
+
+test('a script that only imports another gives way to it, once', () => {
+  const files = new Map([
+    ['/_astro/shell.js', { imports: ['/_astro/real.js'], isShell: true }],
+    ['/_astro/again.js', { imports: ['/_astro/real.js'], isShell: true }],
+    ['/_astro/real.js', script()],
+  ])
+  const html = hintScripts(page([], tag('/_astro/shell.js') + tag('/_astro/again.js')), files)
+  expect(html).toBe(page([], tag('/_astro/real.js')))
 })

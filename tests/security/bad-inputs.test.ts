@@ -116,7 +116,8 @@ async function askFor(input: Input, token: string | undefined) {
   const reply = await ask(harness.app, pathOf(input), asked)
   answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1)
   const failed = reply.status === 500 || harness.logged.length > before
-  const isJson = reply.status < 400 || reply.json !== undefined
+  // A file that has no such bytes says so by its headers.
+  const isJson = reply.status < 400 || reply.status === 416 || reply.json !== undefined
   return failed || !isJson ? harness.logged.slice(before).join('\n') || reply.text : undefined
 }
 

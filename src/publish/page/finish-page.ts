@@ -1,16 +1,16 @@
 import type { AstroIntegration } from 'astro'
 import { keepOwnHashes } from './own-hashes.ts'
-import { hintScripts, type ScriptImports } from './script-hints.ts'
+import { hintScripts, type ScriptFiles } from './script-hints.ts'
 
 /** The last touch to the HTML of every page, whether a rebuild renders it or `astro build`. */
-export const finishPage = (html: string, imports: ScriptImports): string =>
-  hintScripts(keepOwnHashes(html.replace(emptyScript, '')), imports)
+export const finishPage = (html: string, files: ScriptFiles): string =>
+  hintScripts(keepOwnHashes(html.replace(emptyScript, '')), files)
 
 /** Astro's place for what `src/components/islands/runtime.ts` brings. */
 const emptyScript = '<script></script>'
 
 /** Finishes the pages of plain `astro build`. */
-export function finishPages(imports: ScriptImports): AstroIntegration {
+export function finishPages(files: ScriptFiles): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
@@ -21,7 +21,7 @@ export function finishPages(imports: ScriptImports): AstroIntegration {
             const made = await prepared.render(request, options)
             if (options.routeData.type !== 'page') return made
             const reply = made instanceof Response ? made : made.response
-            return new Response(finishPage(await reply.text(), imports), reply)
+            return new Response(finishPage(await reply.text(), files), reply)
           },
         }))
       },

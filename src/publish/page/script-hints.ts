@@ -1,25 +1,32 @@
 import type { Plugin } from 'vite'
 
-/** Scripts that each script of the site imports at its start; names of files as pages give them. */
-export type ScriptImports = ReadonlyMap<string, readonly string[]>
+/** A script of the site: what it imports at its start, by the names that pages give files. */
+export interface ScriptFile {
+  readonly imports: readonly string[]
+  /** It does nothing but import another. */
+  readonly isShell: boolean
+}
+export type ScriptFiles = ReadonlyMap<string, ScriptFile>
 
 /** Fills the map while Vite writes the browser's scripts. */
-export function noteImports(into: Map<string, readonly string[]>): Plugin {
+export function noteScripts(into: Map<string, ScriptFile>): Plugin {
   return {
-    name: 'note-imports',
+    name: 'note-scripts',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
-          into.set(
-            `/${chunk.fileName}`,
-            chunk.imports.map((file) => `/${file}`),
-          )
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const imports = chunk.imports.map((file) => `/${file}`)
+        into.set(`/${chunk.fileName}`, {
+          imports,
+          isShell: imports.length === 1 && /^import\s*["'`][^"'`]+["'`];?\s*$/.test(chunk.code),
+        })
+      }
     },
   }
 }
 
-const scripts = /<script type="module" src="(\/_astro\/[\w.-]+)"/g
+const scripts = /<script type="module" src="(\/_astro\/[\w.-]+)"><\/script>/g
 /** An island that comes to life at once: its component and what renders it. */
 const islands =
   /<astro-island uid="[^"]*" prefix="[^"]*" component-url="([^"]*)" component-export="[^"]*" renderer-url="([^"]*)" props="[^"]*" ssr client="load"/g
@@ -27,16 +34,25 @@ const place = /<meta http-equiv="content-security-policy"[^>]*>|<meta charset="[
 
 /**
  * Names in the head of a page what its scripts import, and its islands that come to life at once, so that the browser asks
- * for all of them together: without that it learns of a script's imports when the script has come.
+ * for all of them together: without that it learns of a script's imports when the script has come. A script that only
+ * imports another gives way to it.
  */
-export function hintScripts(html: string, imports: ScriptImports): string {
-  const named = new Set([...html.matchAll(scripts)].map(([, file = '']) => file))
+export function hintScripts(html: string, files: ScriptFiles): string {
+  const named = new Set<string>()
+  const direct = html.replace(scripts, (tag, file: string) => {
+    const { isShell = false, imports = [] } = files.get(file) ?? {}
+    const wanted = (isShell && imports[0]) || file
+    if (named.has(wanted)) return ''
+    named.add(wanted)
+    return tag.replace(file, wanted)
+  })
   const found = new Set(named)
-  for (const [, component = '', renderer = ''] of html.matchAll(islands))
+  for (const [, component = '', renderer = ''] of direct.matchAll(islands))
     found.add(component).add(renderer)
-  for (const file of found) for (const imported of imports.get(file) ?? []) found.add(imported)
+  for (const file of found)
+    for (const imported of files.get(file)?.imports ?? []) found.add(imported)
   const hints = [...found]
     .filter((file) => !named.has(file))
     .map((file) => `<link rel="modulepreload" href="${file}">`)
-  return hints.length === 0 ? html : html.replace(place, (all) => all + hints.join(''))
+  return hints.length === 0 ? direct : direct.replace(place, (all) => all + hints.join(''))
 }

@@ -66,7 +66,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   app.setOptions({ settings: { scripts: [] }, logger: silent })
   const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]))
   const origin = app.manifest.site ?? 'http://localhost'
-  const imports = new Map(facts.imports)
+  const scripts = new Map(facts.scripts)
   const props = new Map<string, string>()
 
   /** Props come from the caller, so that no page has to be looked for among all of its route. */
@@ -109,7 +109,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
       try {
         const reply = await app.render(new Request(new URL(page.path, origin)), { routeData })
         if (routeData.type !== 'page') return { bytes: Buffer.from(await reply.arrayBuffer()) }
-        const html = finishPage(await reply.text(), imports)
+        const html = finishPage(await reply.text(), scripts)
         check(page.path, html)
         return { bytes: Buffer.from(html), html }
       } finally {

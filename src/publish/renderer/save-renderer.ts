@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import type { ScriptImports } from '../page/script-hints.ts'
+import type { ScriptFile, ScriptFiles } from '../page/script-hints.ts'
 
 /** What Astro knows of a page's styles beside its code; only the part that rendering asks for. */
 interface PageStyles {
@@ -16,8 +16,8 @@ export interface RendererFacts {
   entry: string
   /** Styles of each page, by Astro's own key. */
   pages: [key: string, page: PageStyles][]
-  /** Scripts of the browser and what each imports. */
-  imports: [script: string, imports: readonly string[]][]
+  /** Scripts of the browser. */
+  scripts: [name: string, script: ScriptFile][]
 }
 
 export const rendererParts = { server: 'server', site: 'site', facts: 'renderer.json' } as const
@@ -35,7 +35,7 @@ interface Prepared extends AstroPrerenderer {
  * Instead of rendering pages, keeps what renders them: the compiled pages and their styles, in `folder`. Rendering
  * from it later needs no bundler. Astro goes on to write the files that pages name (`_astro/`, `public/`).
  */
-export function saveRenderer(folder: string, imports: ScriptImports): AstroIntegration {
+export function saveRenderer(folder: string, scripts: ScriptFiles): AstroIntegration {
   let pages: Map<string, PageStyles> | undefined
   let built: URL | undefined
   return {
@@ -56,7 +56,7 @@ export function saveRenderer(folder: string, imports: ScriptImports): AstroInteg
             if (!pages || !built) throw new Error('Astro did not say what it builds')
             if (prepared.app?.getSettings().scripts.some(isInPages))
               throw new Error('scripts for every page are not kept by a saved renderer')
-            await keep(fileURLToPath(built), { pages, imports }, folder)
+            await keep(fileURLToPath(built), { pages, scripts }, folder)
             return []
           },
         }))
@@ -67,7 +67,7 @@ export function saveRenderer(folder: string, imports: ScriptImports): AstroInteg
 
 async function keep(
   built: string,
-  { pages, imports }: { pages: ReadonlyMap<string, PageStyles>; imports: ScriptImports },
+  { pages, scripts }: { pages: ReadonlyMap<string, PageStyles>; scripts: ScriptFiles },
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -80,7 +80,7 @@ async function keep(
       key,
       { route: { route: route.route, component: route.component }, styles },
     ]),
-    imports: [...imports],
+    scripts: [...scripts],
   }
   await writeFile(join(folder, rendererParts.facts), JSON.stringify(facts))
 }

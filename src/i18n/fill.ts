@@ -1,4 +1,5 @@
-type Values = Readonly<Record<string, string | number>>
+/** `count` is a number: it chooses the plural form, and the language writes it. */
+export type Values = Readonly<Record<string, string | number>> & { readonly count?: number }
 
 /** Between the plural forms of one message; no dictionary may hold it. */
 export const formMark = '¦'
@@ -13,14 +14,15 @@ const grammars: Record<string, readonly [Intl.PluralRules, Intl.NumberFormat]> =
 export function fill(message: string, values: Values): string {
   const [tag = '', ...forms] = message.split(formMark)
   let form = message
-  let filled = values
-  if (forms[0] && typeof values.count === 'number') {
+  let filled: Readonly<Record<string, string | number>> = values
+  if (forms[0] && values.count !== undefined) {
     const [rules, numbers] = (grammars[tag] ??= [
       new Intl.PluralRules(tag),
       new Intl.NumberFormat(tag),
     ])
-    const chosen = `${rules.select(values.count)}=`
-    form = forms.find((one) => one.startsWith(chosen))?.slice(chosen.length) ?? message
+    const textOf = (name: string): string | undefined =>
+      forms.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)
+    form = textOf(rules.select(values.count)) ?? textOf('other') ?? message
     filled = { ...values, count: numbers.format(values.count) }
   }
   return form.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(filled[name] ?? hole))

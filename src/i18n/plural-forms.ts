@@ -12,7 +12,10 @@ export function formsOf(code: LocaleCode): readonly string[] {
   return pluralForms.filter((form) => pluralCategories.includes(form))
 }
 
-/** A dictionary's text by its dotted key; of a message with plural forms all of them, in one string for `fill`. */
+/**
+ * A dictionary's text by its dotted key; of a message with plural forms all of them, in one string for `fill`. A message
+ * that counts without forms has one for all numbers.
+ */
 export function messageOf(
   dictionary: Dictionary,
   key: string,
@@ -26,7 +29,8 @@ export function messageOf(
   )
   if (typeof group !== 'object') return undefined
   const text = group[name]
-  if (typeof text === 'string') return text
+  if (typeof text === 'string')
+    return text.includes('{{count}}') ? [tagOf(code), `other=${text}`].join(formMark) : text
   const forms = pluralForms.flatMap((form) => {
     const one = group[`${name}_${form}`]
     return typeof one === 'string' ? [`${form}=${one}`] : []

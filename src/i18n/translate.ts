@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { fill } from './fill.ts'
+import { fill, type Values } from './fill.ts'
 import { defaultLocale, type LocaleCode } from './locales.ts'
 import type zh from './messages/zh.json'
 import { type Dictionary, messageOf } from './plural-forms.ts'
@@ -13,7 +13,6 @@ type Keys<Tree, Prefix extends string = ''> = {
 /** Every key of the dictionaries, plural forms of one text as one; a word that no dictionary has is a type error. */
 export type MessageKey = Keys<typeof zh>
 
-export type Values = Record<string, string | number>
 export type Translate = (key: MessageKey, values?: Values) => string
 
 const namespace = 'messages'

@@ -129,6 +129,14 @@ function interfaceText({ html }: Page): string {
     .replace(/\s+/g, ' ')
 }
 
+test('no page shows a message that was not filled: no slot, no list of plural forms', () => {
+  const raw = [...pages.values()].flatMap((page) => {
+    const found = /\{\{\s*\w+\s*\}\}|¦/.exec(interfaceText(page))
+    return found ? [`${page.path}: ${found[0]}`] : []
+  })
+  expect(raw.slice(0, 20)).toEqual([])
+})
+
 const han = /[\p{sc=Han}]{2,}/u
 const kana = /[\p{sc=Hiragana}\p{sc=Katakana}]{2,}/u
 const hangul = /\p{sc=Hangul}{2,}/u

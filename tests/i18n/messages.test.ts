@@ -87,6 +87,9 @@ test.each([
 })
 
 test('slots take their values, and values that look like slots or marks stay as they are', () => {
+  expect(fill(messageOf({ all: '{{count}} selected' }, 'all', 'de') ?? '', { count: 12345 })).toBe(
+    '12.345 selected',
+  )
   expect(fill('{{ name }} has {{count}}', { name: '{{count}} ¦ $&', count: 2 })).toBe(
     '{{count}} ¦ $& has 2',
   )

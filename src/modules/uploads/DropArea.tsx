@@ -1,7 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
-import type { LocaleCode } from '#i18n/locales.ts'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import { uploadIcon } from '#ui/icons/icons.ts'
 import { join } from '#ui/class-names.ts'
@@ -15,7 +13,6 @@ interface Props {
   /** Files at most; `Infinity` for any number. */
   limit: number
   strings: UploadingStrings
-  code: LocaleCode
   onFiles: (files: File[]) => void
   /** No place is left. */
   isFull?: boolean
@@ -29,7 +26,7 @@ interface Props {
 
 /** Where files come in: dropped on it, pasted, or chosen. */
 export function DropArea(props: Props) {
-  const { kind, limit, strings, code, onFiles, isFull = false, takesPaste = false } = props
+  const { kind, limit, strings, onFiles, isFull = false, takesPaste = false } = props
   const [isOver, setOver] = useState(false)
   const id = useId()
   const latest = useRef(onFiles)
@@ -67,7 +64,7 @@ export function DropArea(props: Props) {
   const isImage = kind === 'image'
   const rules = Number.isFinite(limit)
     ? fill(strings[isImage ? 'uploading.rulesImage' : 'uploading.rulesVideo'], {
-        count: formatCount(limit, code),
+        count: limit,
       })
     : strings[isImage ? 'uploading.rulesImages' : 'uploading.rulesVideos']
   return (

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { CheckoutProblem } from '#domain/money/cart-rules.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
@@ -45,9 +44,7 @@ export function CartSummary({ page, strings, code, phone, go }: Props) {
 
   return (
     <Summary total={total} strings={strings} code={code}>
-      <p className={styles.note}>
-        {fill(strings['common.selected'], { count: formatCount(selected.length, code) })}
-      </p>
+      <p className={styles.note}>{fill(strings['common.selected'], { count: selected.length })}</p>
       <Agreement
         ref={agreement}
         hasAgreed={hasAgreed}

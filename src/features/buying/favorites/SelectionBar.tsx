@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FavoriteItem } from '#api/endpoints/buying/favorite.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { boardIcon } from '#ui/icons/icons.ts'
@@ -16,7 +15,7 @@ interface Props extends FavoritesView {
 }
 
 /** The actions for several selected works. */
-export function SelectionBar({ page, onToBoard, strings, code }: Props) {
+export function SelectionBar({ page, onToBoard, strings }: Props) {
   const items = useStore(page.list.$items)
   const selection = useStore(page.list.$selection)
   const { board } = useStore(page.list.$filters)
@@ -35,7 +34,7 @@ export function SelectionBar({ page, onToBoard, strings, code }: Props) {
           onChange={(event) => page.list.selectAll(event.target.checked)}
         />
         <p className={styles.count} role="status">
-          {fill(strings['common.selected'], { count: formatCount(selection.size, code) })}
+          {fill(strings['common.selected'], { count: selection.size })}
         </p>
         <Button icon={boardIcon} disabled={isBusy} onClick={withSelected(onToBoard)}>
           {strings['common.toBoard']}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
@@ -28,7 +27,7 @@ export function Signed({ contract, strings, code }: ContractView) {
           href={localised(paths.authRecords(order_sn), code)}
         >
           {items.length > 0
-            ? fill(strings['contract.pictures'], { count: formatCount(items.length, code) })
+            ? fill(strings['contract.pictures'], { count: items.length })
             : strings['contract.licences']}
         </ButtonLink>
         <DownloadPaper

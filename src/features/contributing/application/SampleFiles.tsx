@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { IconButton } from '#ui/actions/IconButton.tsx'
 import { playIcon, removeIcon } from '#ui/icons/icons.ts'
@@ -38,7 +37,7 @@ export function SampleFiles({ id, place, error, known, strings, code }: Props) {
         <>
           <p className={styles.note}>
             {fill(strings[isImages ? 'apply.keptPicture' : 'apply.keptVideo'], {
-              count: formatCount(kept.length, code),
+              count: kept.length,
             })}
           </p>
           <ul className={styles.kept} role="list">
@@ -79,7 +78,6 @@ export function SampleFiles({ id, place, error, known, strings, code }: Props) {
         kind={queue.kind}
         limit={queue.limit}
         strings={strings}
-        code={code}
         onFiles={place.choose}
         isFull={addresses.length >= queue.limit}
         notTaken={notTaken}

@@ -98,7 +98,7 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
   if (orders.length === 0) return null
   return (
     <div>
-      <h3 className={styles.kind}>{fill(title, { count: formatCount(orders.length, code) })}</h3>
+      <h3 className={styles.kind}>{fill(title, { count: orders.length })}</h3>
       {text && <p className={styles.note}>{text}</p>}
       <ul role="list">
         {orders.slice(0, mostOrders).map((order, at) => {

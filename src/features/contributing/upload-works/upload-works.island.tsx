@@ -52,7 +52,7 @@ function New({ view }: { view: View }) {
       choices: createChoices(ask, type, saved.keywords),
       saved,
       onSubmitted(count, left) {
-        const counts = { count: formatCount(count, code), left: formatCount(left, code) }
+        const counts = { count, left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
         const counted = fill(strings['applyWork.submitted'], { count })
         carryToast(`${strings['situation.submitSuccess']} ${counted}`)

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { WorkItem } from '#api/endpoints/contributing/work.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
@@ -19,7 +18,7 @@ interface Props {
 
 /** The actions for several selected works. */
 export function SelectionBar({ works, view, onTakeOff, onDelete }: Props) {
-  const { strings, code } = view
+  const { strings } = view
   const items = useStore(works.list.$items)
   const selection = useStore(works.list.$selection)
   const [isNoneOnSale, setNoneOnSale] = useState(false)
@@ -41,8 +40,7 @@ export function SelectionBar({ works, view, onTakeOff, onDelete }: Props) {
           }}
         />
         <p className={styles.count} role="status">
-          {chosen.length > 0 &&
-            fill(strings['common.selected'], { count: formatCount(chosen.length, code) })}
+          {chosen.length > 0 && fill(strings['common.selected'], { count: chosen.length })}
         </p>
         {chosen.length > 0 && (
           <>

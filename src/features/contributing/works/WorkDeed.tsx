@@ -59,7 +59,7 @@ export function WorkDeed({ deed, works, view, say, onClose }: Props) {
       {touched.length < items.length && (
         <p>
           {fill(strings['works.onlyOnSale'], {
-            count: formatCount(count, code),
+            count,
             all: formatCount(items.length, code),
           })}
         </p>

@@ -5,7 +5,7 @@ import { contractDownload } from '#api/endpoints/buying/contract.ts'
 import type { OrderRecord } from '#api/endpoints/buying/order.ts'
 import { linkAddress } from '#domain/network/web-address.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { formatMoment, isoTime } from '#i18n/format-time.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -130,7 +130,7 @@ function Facts({ order, strings, code }: Part) {
         )}
         {isSigned && (
           <ButtonLink kind="primary" size="large" href={localised(paths.authRecords(), code)}>
-            {fill(strings['orders.download'], { count: formatCount(items.length, code) })}
+            {fill(strings['orders.download'], { count: items.length })}
           </ButtonLink>
         )}
         {status === 1 && (

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { Ask } from '#client/client.ts'
 import { batchLimit } from '#api/endpoints/contributing/work.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
@@ -66,7 +65,6 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
         kind={queue.kind}
         limit={queue.limit}
         strings={strings}
-        code={code}
         takesPaste
         onFiles={(files) => void queue.add(files)}
       />
@@ -111,7 +109,7 @@ export function NewEntries({ ask, activity, submission, view, say }: Props) {
           hasAgreed={hasAgreed}
           progress={progress}
           note={count > batchLimit ? strings[many] : undefined}
-          label={fill(strings['applyWork.submit'], { count: formatCount(count, code) })}
+          label={fill(strings['applyWork.submit'], { count })}
           onAgree={submission.agree}
           onSubmit={() => void submission.submit()}
           onStop={submission.stop}

@@ -83,7 +83,7 @@ function New({ activity, type, view }: NewProps) {
       }),
       shelf: createEntryShelf(storageOf('localStorage'), owner, list, { suffix: files.suffix }),
       onSubmitted(count, left) {
-        const counts = { count: formatCount(count, code), left: formatCount(left, code) }
+        const counts = { count, left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
         carryToast(fill(strings['applyWork.submitted'], { count }))
         location.assign(localised(myPaths.collectWorks({ type }), code))

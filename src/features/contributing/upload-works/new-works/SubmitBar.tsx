@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { batchLimit } from '#api/endpoints/contributing/work.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
@@ -60,7 +59,7 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
           }
           onClick={() => void works.submit()}
         >
-          {fill(strings['applyWork.submit'], { count: formatCount(count, code) })}
+          {fill(strings['applyWork.submit'], { count })}
         </Button>
         {progress ? (
           <Button kind="quiet" disabled={progress.isStopping} onClick={works.stop}>

@@ -63,7 +63,6 @@ export function WorkDesk({ works, view, say }: Props) {
         kind={queue.kind}
         limit={queue.limit}
         strings={strings}
-        code={code}
         takesPaste
         onFiles={(files) => void queue.add(files)}
       />

@@ -20,7 +20,12 @@ interface Page {
   indexed: boolean
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&apos;': "'", '&#39;': "'" }
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+}
 const decoded = (text: string): string =>
   text.replace(/&(amp|quot|apos|#39);/g, (sign) => entities[sign] ?? sign)
 

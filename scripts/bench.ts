@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the figures of scripts/README.md, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
- * those of uploads; `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
+ * those of uploads, `npm run bench -- phone` only those of a phone on slow 4G, at the site that `--site` names
+ * (`npm start` in another terminal); `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
  * `--plain` beside what Astro alone takes (up to 1,250 by itself), with `--alone` by one rendering process too, with
  * `--code` also after a change of the code (up to 10,000 by itself: each release is 100 KB a page on the disk).
  */
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { benchSearch } from '#tests/fixtures/many-pictures.ts'
 import { benchColours, benchLikeness } from '#tests/fixtures/many-vectors.ts'
+import { benchPhone, phoneTable } from './bench-phone.ts'
 import { benchPublish, publishTable } from './bench-publish/bench-publish.ts'
 import { benchUploads } from './bench-uploads.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
@@ -186,6 +188,7 @@ async function noteSite(): Promise<void> {
 const { values: flags, positionals } = parseArgs({
   options: {
     json: { type: 'string' },
+    site: { type: 'string', default: 'http://localhost:4321' },
     size: { type: 'string', default: '1250' },
     plain: { type: 'boolean' },
     alone: { type: 'boolean' },
@@ -211,6 +214,10 @@ async function publish(): Promise<void> {
 
 if (positionals.includes('publish')) {
   await publish()
+  process.exit()
+}
+if (positionals.includes('phone')) {
+  console.log(phoneTable(await benchPhone(flags.site)))
   process.exit()
 }
 if (!positionals.includes('uploads')) await noteSite()

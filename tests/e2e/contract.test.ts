@@ -3,6 +3,7 @@ import type { Download, Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { fill } from '#i18n/fill.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { inked, pagesOf } from '../server/support/pdf.ts'
@@ -168,7 +169,7 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
   expect(await signaturePlace(await bytesOf(signed))).toBeGreaterThan(before + 0.01)
 
   // The files, in the bought size and clean.
-  await page.getByRole('link', { name: `${t('contract.pictures').split('(')[0]}(2)` }).click()
+  await page.getByRole('link', { name: fill(t('contract.pictures'), { count: 2 }) }).click()
   await page.waitForURL((url) => url.searchParams.get('search') === bought.order_sn)
   await page.setViewportSize({ width: 1280, height: 900 })
   const downloads: [typeof first, SoldOption][] = [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './support/axe.ts'
 import { enterDesk } from './support/editor-desk.ts'
 import { withBrowser } from './support/visitor.ts'
+import { fill } from '#i18n/fill.ts'
 import { words } from './support/words.ts'
 
 withBrowser()
@@ -25,7 +26,7 @@ test('pictures of a topic are found, taken and put in order without a mouse; its
     await found.nth(at).focus()
     await page.keyboard.press('Space')
   }
-  await dialog.getByRole('button', { name: t('desk.pickTake').replace('{{count}}', '2') }).focus()
+  await dialog.getByRole('button', { name: fill(t('desk.pickTake'), { count: 2 }) }).focus()
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fill } from '#i18n/fill.ts'
 import { callApi, newBuyer, visitAs } from './support/buyer.ts'
 import { withBrowser } from './support/visitor.ts'
-import { words } from './support/words.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
 
@@ -62,7 +62,7 @@ test('two pictures from the first file to the list of works, over a reload', asy
   await page.getByText(t('applyWork.restored')).waitFor()
   expect(await titles.nth(1).inputValue()).toBe('Pier two')
   const submit = page.getByRole('button', {
-    name: t('applyWork.submit').replace('{{count}}', '2'),
+    name: fill(t('applyWork.submit'), { count: 2 }),
   })
   await submit.click()
   await page.getByText(t('situation.agreementMissing')).waitFor()
@@ -124,9 +124,7 @@ test('twenty files at once: keywords added and taken back, one fails and is sent
       .first()
       .click()
     await page.getByRole('checkbox', { name: own('applyWork.terms') }).check()
-    await page
-      .getByRole('button', { name: own('applyWork.submit').split('{{count}}')[0] ?? '' })
-      .click()
+    await page.getByRole('button', { name: withAnything(own('applyWork.submit')) }).click()
     await page.waitForURL(/\/my\/work_manage\/\?type=1/, { timeout: 120_000 })
     expect(sizes).toEqual(locale === 'zh' ? [8, 8, 4] : [8, 1])
     expect(await again.count()).toBe(0)

@@ -16,6 +16,11 @@ export interface PhoneSpeed {
   requests: number
 }
 
+interface Account {
+  name: string
+  password: string
+}
+
 declare global {
   interface Window {
     phone: { paint: number; shift: number; blocked: number; count?: number }
@@ -50,21 +55,36 @@ function watch(): void {
   requestAnimationFrame(look)
 }
 
-/** Logs in and puts a work into the cart, so that the browser keeps a name and a count. */
-async function becomeBuyer(
-  context: BrowserContext,
-  account: { name: string; password: string },
+async function fillCart(
+  { request }: BrowserContext,
+  { name: username, password }: Account,
+  image: number,
 ): Promise<void> {
+  const login = await request.post('/api/v1/auth/login', { data: { username, password } })
+  const { token } = (await login.json()) as { token: { access_token: string } }
+  const detail = await request.get(`/api/v1/image/${image}`)
+  const { option } = (await detail.json()) as { option: { id: number }[] }
+  const headers = { authorization: `Bearer ${token.access_token}` }
+  const data = { image_id: image, option_id: [option[0]?.id ?? 0] }
+  await request.post('/api/v1/cart/add', { headers, data })
+}
+
+/** Puts a work into the cart and logs in, so that the browser keeps a name and a count. */
+async function becomeBuyer(context: BrowserContext, account: Account): Promise<void> {
   const page = await context.newPage()
   await page.goto('/en/pictures/')
+  await fillCart(
+    context,
+    account,
+    Number(await page.locator('[data-add-to-cart]').first().getAttribute('data-add-to-cart')),
+  )
   await page.locator('[data-account-login]').first().click()
   await page.getByLabel('User name or mobile number').fill(account.name)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.locator('[data-account-name]').first().waitFor({ state: 'attached' })
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await page.goto((await page.locator('article a').first().getAttribute('href')) ?? '/')
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.reload()
   await page.locator('[data-cart-count]:not([hidden])').first().waitFor({ state: 'attached' })
   await page.close()
 }
@@ -92,7 +112,7 @@ async function speedOf(context: BrowserContext, path: string): Promise<PhoneSpee
 export async function phoneSpeeds(
   origin: string,
   paths: readonly string[],
-  account?: { name: string; password: string },
+  account?: Account,
   loads = 3,
 ): Promise<PhoneSpeed[]> {
   const front = await openHttp2Front(origin)

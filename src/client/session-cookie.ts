@@ -1,4 +1,5 @@
 import { refreshableSeconds, type TokenTimes } from '#domain/lifecycle/token-age.ts'
+import { hostName, plainName } from './session-name.ts'
 
 /** A bearer token with what its age is reckoned from. */
 export interface StoredToken extends TokenTimes {
@@ -14,10 +15,6 @@ export interface TokenHolder {
   /** Told after every `set` of this page. Returns how to stop. */
   listen(listener: () => void): () => void
 }
-
-const plainName = 'session'
-/** Under https no other host of the domain can write it. Logins from before it still stand under the plain name. */
-const hostName = '__Host-session'
 
 /** Another program on this host may have written a cookie of that name. */
 function decoded(value: string): string {

@@ -1,3 +1,4 @@
+import { hasSession } from '#client/session-name.ts'
 import { showKept } from './show-account.ts'
 
 /**
@@ -6,7 +7,7 @@ import { showKept } from './show-account.ts'
  */
 const live = () => import('./live-header.ts')
 const words = () => import('#components/live-page/words.ts')
-const isLoggedIn = () => /(?:^|;\s*)session=/.test(document.cookie)
+const isLoggedIn = () => hasSession(document.cookie)
 const once = { once: true }
 
 for (const button of document.querySelectorAll('[data-account-login]'))

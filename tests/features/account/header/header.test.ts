@@ -68,3 +68,21 @@ test('the count shows while something is in the cart', () => {
   setCartCount(0)
   expect(badge.hidden).toBe(true)
 })
+
+test.each(['session', '__Host-session'])(
+  'a page that opens with the cookie %s shows the kept name and count before the session is read',
+  async (name) => {
+    localStorage.setItem('account', JSON.stringify({ username: 'lin', at: 1 }))
+    localStorage.setItem('cart', JSON.stringify({ count: 3, at: 1 }))
+    const cookie = vi
+      .spyOn(document, 'cookie', 'get')
+      .mockReturnValue(`lang=en; ${name}=token%3Da1`)
+    vi.resetModules()
+    await import('#features/account/header/header.ts')
+    expect(find('[data-account="signed-in"]').hidden).toBe(false)
+    expect(find('[data-account-name]').textContent).toBe('lin')
+    expect(find('[data-cart-count]').textContent).toBe('3')
+    cookie.mockRestore()
+    localStorage.clear()
+  },
+)

@@ -28,7 +28,7 @@ const scriptFiles = new Map()
 
 /** Modules of the script that every page loads (`src/layouts/Frame.astro`) and what they import: one file, not six. */
 const onEveryPage =
-  /preload-helper|astro-island\.js|\/src\/(?:components\/(?:islands|page\/(?:page-boot|counters))|features\/account\/header\/(?:header|show-account)|features\/discover\/search\/header\/header\.ts|client\/session-name|state\/(?:browser-storage|storage-names)|ui\/pictures\/shared-picture|components\/viewer\/gallery-context)/
+  /preload-helper|astro-island\.js|\/src\/(?:components\/(?:islands|page\/(?:page-boot|counters))|features\/account\/header\/header\.ts|features\/discover\/search\/header\/header\.ts|client\/session-name|ui\/pictures\/shared-picture|components\/viewer\/gallery-context)/
 
 export default defineConfig({
   site: SITE_URL,

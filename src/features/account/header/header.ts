@@ -1,5 +1,4 @@
 import { hasSession } from '#client/session-name.ts'
-import { showKept } from './show-account.ts'
 
 /**
  * Every page loads this small script. It loads the full header when the visitor is logged in, presses the login
@@ -20,10 +19,8 @@ document.addEventListener(
   once,
 )
 
-if (isLoggedIn()) {
-  showKept()
-  void live()
-} else {
+if (isLoggedIn()) void live()
+else {
   document.addEventListener('island:login', live, once)
   addEventListener('storage', live, once)
   addEventListener('pageshow', () => isLoggedIn() && void live())

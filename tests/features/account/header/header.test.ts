@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keptAccountScript } from '#features/account/header/kept-account.ts'
 import { setCartCount } from '#state/cart-count.ts'
 import { $loginDialog, closeLogin } from '#state/login-dialog.ts'
 import { $session, signIn, signOut } from '#state/session.ts'
@@ -70,19 +72,32 @@ test('the count shows while something is in the cart', () => {
 })
 
 test.each(['session', '__Host-session'])(
-  'a page that opens with the cookie %s shows the kept name and count before the session is read',
-  async (name) => {
-    localStorage.setItem('account', JSON.stringify({ username: 'lin', at: 1 }))
+  'a page that opens with the cookie %s shows the kept name and count before any script arrives',
+  (name) => {
+    localStorage.setItem('account', JSON.stringify({ username: '<b>lin', at: 1 }))
     localStorage.setItem('cart', JSON.stringify({ count: 3, at: 1 }))
     const cookie = vi
       .spyOn(document, 'cookie', 'get')
       .mockReturnValue(`lang=en; ${name}=token%3Da1`)
-    vi.resetModules()
-    await import('#features/account/header/header.ts')
+    runInThisContext(keptAccountScript)
     expect(find('[data-account="signed-in"]').hidden).toBe(false)
-    expect(find('[data-account-name]').textContent).toBe('lin')
+    expect(find('[data-account-name]').textContent).toBe('<b>lin')
     expect(find('[data-cart-count]').textContent).toBe('3')
     cookie.mockRestore()
     localStorage.clear()
   },
 )
+
+test('what a browser keeps is shown to nobody without a login, and garbage is no name', () => {
+  find('[data-account="signed-in"]').hidden = true
+  localStorage.setItem('account', 'garbage')
+  localStorage.setItem('cart', JSON.stringify({ count: '<img>' }))
+  runInThisContext(keptAccountScript)
+  expect(find('[data-account="signed-in"]').hidden).toBe(true)
+  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('session=token%3Da1')
+  runInThisContext(keptAccountScript)
+  expect(find('[data-account-name]').textContent).toBe('')
+  expect(find('[data-cart-count]').innerHTML).not.toContain('img')
+  cookie.mockRestore()
+  localStorage.clear()
+})

@@ -4,10 +4,13 @@ import { hintScripts, type ScriptFiles } from './script-hints.ts'
 
 /** The last touch to the HTML of every page, whether a rebuild renders it or `astro build`. */
 export const finishPage = (html: string, files: ScriptFiles): string =>
-  hintScripts(keepOwnHashes(html.replace(emptyScript, '')), files)
+  hintScripts(keepOwnHashes(html.replace(inBundle, '')), files)
 
-/** Astro's place for what `src/components/islands/runtime.ts` brings. */
-const emptyScript = '<script></script>'
+/**
+ * Astro's places for what `src/components/islands/runtime.ts` brings: the element's, which is empty, and the directive's. A
+ * script in the page's body would hold up its reading until the sheets are there.
+ */
+const inBundle = /<script>(?:\(\(\)=>\{function \w+\(\)\{\}\(self\.Astro[^<]*)?<\/script>/g
 
 /** Finishes the pages of plain `astro build`. */
 export function finishPages(files: ScriptFiles): AstroIntegration {

@@ -33,26 +33,27 @@ const islands =
 const place = /<meta http-equiv="content-security-policy"[^>]*>|<meta charset="[^"]*">/
 
 /**
- * Names in the head of a page what its scripts import, and its islands that come to life at once, so that the browser asks
- * for all of them together: without that it learns of a script's imports when the script has come. A script that only
- * imports another gives way to it.
+ * Names in the head of a page its scripts, what they import, and its islands that come to life at once, so that the browser
+ * asks for all of them together: it would learn of a script's imports when the script has come, and of a script at the
+ * page's end when it has read that far. Modules wait for the end of the page wherever they stand. A script that only imports
+ * another gives way to it.
  */
 export function hintScripts(html: string, files: ScriptFiles): string {
   const named = new Set<string>()
-  const direct = html.replace(scripts, (tag, file: string) => {
+  const without = html.replace(scripts, (_, file: string) => {
     const { isShell = false, imports = [] } = files.get(file) ?? {}
-    const wanted = (isShell && imports[0]) || file
-    if (named.has(wanted)) return ''
-    named.add(wanted)
-    return tag.replace(file, wanted)
+    named.add((isShell && imports[0]) || file)
+    return ''
   })
   const found = new Set(named)
-  for (const [, component = '', renderer = ''] of direct.matchAll(islands))
+  for (const [, component = '', renderer = ''] of without.matchAll(islands))
     found.add(component).add(renderer)
   for (const file of found)
     for (const imported of files.get(file)?.imports ?? []) found.add(imported)
-  const hints = [...found]
-    .filter((file) => !named.has(file))
-    .map((file) => `<link rel="modulepreload" href="${file}">`)
-  return hints.length === 0 ? direct : direct.replace(place, (all) => all + hints.join(''))
+  const tags = [...found].map((file) =>
+    named.has(file)
+      ? `<script type="module" src="${file}"></script>`
+      : `<link rel="modulepreload" href="${file}">`,
+  )
+  return without.replace(place, (all) => all + tags.join(''))
 }

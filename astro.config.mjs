@@ -138,6 +138,7 @@ export default defineConfig({
         optional: true,
       }),
       PREBUILD_LANGUAGES: envField.string({ context: 'server', access: 'secret', optional: true }),
+      INDEXNOW_KEY: envField.string({ context: 'server', access: 'secret', optional: true }),
       IMAGE_URL_PATTERN: envField.string({ context: 'server', access: 'public', optional: true }),
       BUILD_TIME: envField.string({ context: 'server', access: 'secret', optional: true }),
     },

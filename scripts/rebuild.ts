@@ -115,6 +115,7 @@ function summary(report: RebuildReport): string {
     ...(dropped.length > mostDropped
       ? [`${dropped.length - mostDropped} more; --json has all`]
       : []),
+    ...report.announced,
     ...failed.map(({ path, reason }) => `kept as it was: ${path}: ${reason}`),
   ]
   return lines.join('\n')
@@ -140,6 +141,14 @@ async function inThisProcess(options: Options, siteDir: string): Promise<Outcome
   }
 }
 
+/** The one secret of a rebuild may stand in a file. */
+async function withTokenFile(variables: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (!variables.BAIDU_TOKEN_FILE) return variables
+  const { withSecretFiles } = await import('#server/core/settings/secret-files.ts')
+  const read = withSecretFiles((name) => variables[name] || undefined)
+  return { ...variables, BAIDU_TOKEN: read('BAIDU_TOKEN') }
+}
+
 async function publish(options: Options, siteDir: string): Promise<RebuildReport> {
   const { siteUrl, v1Origin, v1InternalOrigin } = readSiteEnvironment(process.env)
   const line = progressLine()
@@ -151,7 +160,7 @@ async function publish(options: Options, siteDir: string): Promise<RebuildReport
       siteUrl,
       v1Origin: v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`,
       v1InternalOrigin,
-      variables: process.env,
+      variables: await withTokenFile(process.env),
       allowShrink: options['allow-shrink'],
       everything: options.everything,
       resume: options.resume,

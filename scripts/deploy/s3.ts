@@ -5,6 +5,8 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { announceDeployed } from '#publish/announce/announce.ts'
+import { searchEnginesOf } from '#publish/announce/search-engines.ts'
 import { openBucket } from '#publish/deploy/bucket.ts'
 import { deploy, type DeployPhase } from '#publish/deploy/deploy.ts'
 import { purger } from '#publish/deploy/purge.ts'
@@ -49,8 +51,9 @@ try {
     line?.show(phase, done, total)
   }
   const began = performance.now()
+  const folder = resolve(import.meta.dirname, '../..', siteDir)
   const report = await deploy({
-    siteDir: resolve(import.meta.dirname, '../..', siteDir),
+    siteDir: folder,
     bucket: openBucket({
       address: webAddress('S3_BUCKET_URL', needed('S3_BUCKET_URL')),
       region: process.env.S3_REGION || 'us-east-1',
@@ -75,6 +78,10 @@ try {
       `release ${report.release}: ${report.uploaded} ${would}uploaded, ${report.removed} ${would}removed, ${report.kept} kept, ${seconds} s`,
     )
   }
+  const engines = values['dry-run']
+    ? []
+    : searchEnginesOf(siteUrl, { ...process.env, BAIDU_TOKEN: read('BAIDU_TOKEN') })
+  for (const sentence of await announceDeployed(folder, siteUrl, engines)) console.error(sentence)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

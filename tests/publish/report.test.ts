@@ -12,7 +12,11 @@ const report = (of: Partial<RebuildReport>): RebuildReport => ({
     changed: [],
     again: false,
   },
-  ...{ pages: { total: 10, rendered: 0, written: 0, added: 0, removed: 0 }, phases: {} },
+  ...{
+    pages: { total: 10, rendered: 0, written: 0, added: 0, removed: 0 },
+    announced: [],
+    phases: {},
+  },
   ...of,
 })
 
@@ -43,6 +47,7 @@ test('the report joins two runs: the work of both, and the state after the secon
     leftOut: ['left out: news 3'],
     dropped: ['row 1', 'row 2'],
     asked: 2,
+    announced: [],
     changed: ['/', '/news/', '/news/2/'],
     again: false,
     phases: { changes: 11, pages: 20, found: 5 },

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtLocales } from '#i18n/built-locales.ts'
+import { rememberNew } from '../announce/announce.ts'
+import { searchEnginesOf } from '../announce/search-engines.ts'
 import { linkTree, type Release, type Releases } from '../releases/releases.ts'
 import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
 import { rendererParts } from '../renderer/save-renderer.ts'
@@ -67,6 +69,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
   const run = Number(manifest.meta('run') ?? '0') + 1
   const settings = JSON.stringify([
     variables.PREBUILD_LIMIT ?? null,
+    variables.INDEXNOW_KEY ?? null,
     builtLocales(variables.PREBUILD_LANGUAGES).map(({ code }) => code),
   ])
   const whole =
@@ -162,6 +165,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
   manifest.setMeta('absent', JSON.stringify(plan.absent))
   if (gone.size > 0) manifest.prune()
   const changed = rememberChanges(manifest, [...kept.written, ...gone.keys()], whole)
+  rememberNew(manifest, searchEnginesOf(options.siteUrl, options.variables), plan.added)
   watch.lap('pages')
 
   const isNothing = last !== undefined && !whole && kept.written.length === 0 && gone.size === 0
@@ -173,7 +177,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
       total: manifest.countPages(),
       rendered: count.rendered,
       written: kept.written.length,
-      added: plan.added,
+      added: plan.added.length,
       removed: gone.size,
     },
     failed: kept.failed,
@@ -181,6 +185,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
     dropped: [...dropped].sort(),
     asked: count.asked + fetcher.count(),
     changed,
+    announced: [],
     again,
     phases: {},
   }

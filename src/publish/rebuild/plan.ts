@@ -14,7 +14,8 @@ export interface Plan {
   pages: KnownPage[]
   /** Files of addresses that are no more, by path. */
   removed: Map<string, string>
-  added: number
+  /** Paths that there were not before. */
+  added: string[]
   /** Readings of records that can't be read and have no page. */
   pageless: readonly string[]
   /** Records that pages would lead to, and that have none. */
@@ -49,7 +50,7 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
   return {
     pages,
     removed: new Map(gone.map(({ path, file }) => [path, file])),
-    added: paths.filter(({ path }) => !known.has(path)).length,
+    added: paths.flatMap(({ path }) => (known.has(path) ? [] : [path])),
     ...{ pageless, followed, absent },
   }
 }
@@ -75,7 +76,7 @@ export async function planChanges(
   changes: Changes,
   now: number,
 ): Promise<Plan> {
-  const plan: Plan = { pages: [], removed: new Map(), added: 0, pageless: [], absent: [] }
+  const plan: Plan = { pages: [], removed: new Map(), added: [], pageless: [], absent: [] }
   const stale = new Map<string, KnownPage>()
   if (changes.waysDiffer || manifest.meta('replan')) {
     const { paths, followed } = await maker.paths()
@@ -88,7 +89,7 @@ export async function planChanges(
       const page = pageOf(one, known?.digest)
       manifest.setPage(page)
       stale.set(page.path, page)
-      if (!known) plan.added += 1
+      if (!known) plan.added.push(one.path)
     }
     const { topics, pageless } = sortOut(manifest, maker.leftOut.keys())
     plan.pageless = pageless

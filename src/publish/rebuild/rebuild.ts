@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { announce } from '../announce/announce.ts'
+import { searchEnginesOf } from '../announce/search-engines.ts'
 import { type Releases, releasesIn } from '../releases/releases.ts'
 import { readyRenderer } from '../renderer/ready-renderer.ts'
 import { publishFound } from './discovery.ts'
@@ -51,7 +53,10 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     }
     watch.lap('tidy')
     manifest.setMeta('unheard', '')
-    return { ...report, phases: watch.phases }
+    // A bucket has the new pages after its deployment, which tells of them then.
+    const engines = variables.S3_BUCKET_URL ? [] : searchEnginesOf(options.siteUrl, variables)
+    const announced = await announce(manifest, engines, options.siteUrl)
+    return { ...report, announced, phases: watch.phases }
   } finally {
     manifest.close()
   }

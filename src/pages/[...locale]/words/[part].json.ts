@@ -3,7 +3,7 @@ import { lateKeys } from '#components/live-page/words.ts'
 import { loginKeys } from '#features/account/login/login-keys.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { type MessageKey, pick, translator } from '#i18n/translate.ts'
-import { inEveryLocale } from '../../_context.ts'
+import { inEveryLocale } from '#pages/_context.ts'
 
 /** What `readWords` asks for. */
 const parts = { late: lateKeys, login: loginKeys } satisfies Record<string, readonly MessageKey[]>

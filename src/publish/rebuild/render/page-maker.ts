@@ -28,6 +28,7 @@ const readByPages = [
   'PREBUILD_LANGUAGES',
   'PREBUILD_LIMIT',
   'BUILD_TIME',
+  'INDEXNOW_KEY',
 ] as const
 
 export type PageMaker = ReturnType<typeof createPageMaker>

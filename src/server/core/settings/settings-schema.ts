@@ -95,6 +95,23 @@ export const settingsSchema = v.object({
   AWS_SESSION_TOKEN: text('of the bucket, where there is one', { isSecret: true, isDeploys: true }),
   PURGE_WEBHOOK: text('gets `{"urls": […]}` after a deployment', { isDeploys: true }),
   PURGE_TOKEN: text('sent to it as bearer', { isSecret: true, isDeploys: true }),
+  INDEXNOW_KEY: of(
+    forms.matching(/^[\da-zA-Z-]{8,128}$/, '8 to 128 letters, digits and dashes'),
+    'tells Bing, Yandex, Naver and others of new pages after they are published; the site shows it at `/KEY.txt`',
+    { usual: 'none', isDeploys: true },
+  ),
+  INDEXNOW_ENDPOINT: text('where they are told', {
+    usual: '`https://api.indexnow.org/indexnow`',
+    isDeploys: true,
+  }),
+  BAIDU_TOKEN: text('tells Baidu of new pages, by its push of links', {
+    isSecret: true,
+    isDeploys: true,
+  }),
+  BAIDU_ENDPOINT: text('where it is told', {
+    usual: '`http://data.zz.baidu.com/urls`',
+    isDeploys: true,
+  }),
   FFMPEG_PATH: text('ffmpeg for videos and live', { usual: 'the npm package, else `PATH`' }),
   WECHAT_APP_ID: of(
     forms.wechatApp,

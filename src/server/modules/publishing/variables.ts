@@ -5,7 +5,7 @@ const ofServer =
   /^(DATABASE_URL|HOOK_|SMS_|PAY_|WECHAT_|ALIPAY_|ENCRYPTION_)|SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$/
 
 /** What a run needs that puts the site where visitors get it. */
-const ofDeployment = /^(AWS|S3|PURGE)_/
+const ofDeployment = /^(AWS|S3|PURGE|INDEXNOW|BAIDU)_/
 
 /** The environment of a run: the server's without its own secrets; `given` fills in variables that are not set. */
 export function childVariables(variables: Variables, given: Variables): NodeJS.ProcessEnv {

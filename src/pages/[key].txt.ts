@@ -1,0 +1,9 @@
+import { INDEXNOW_KEY } from 'astro:env/server'
+import type { APIRoute } from 'astro'
+
+/** The file by which search engines know that who tells them of new pages owns the site. */
+export function getStaticPaths() {
+  return INDEXNOW_KEY ? [{ params: { key: INDEXNOW_KEY } }] : []
+}
+
+export const GET: APIRoute = ({ params: { key } }) => new Response(key)

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { announce, announceDeployed, rememberNew } from '#publish/announce/announce.ts'
+import { type SearchEngine, searchEnginesOf } from '#publish/announce/search-engines.ts'
+import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
+
+const siteUrl = 'https://pictures.example'
+const [key, token] = ['0123456789abcdef', 'secret-of-baidu']
+
+interface Asked {
+  path: string
+  query: Record<string, string>
+  body: string
+}
+
+let folder: string
+let manifest: Manifest
+let server: Server
+let origin: string
+let asked: Asked[]
+/** What the engines answer by path; 200 otherwise. */
+let answers: Map<string, { status: number; text?: string }>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'announce-'))
+  manifest = openManifest(join(folder, 'manifest.db'))
+  asked = []
+  answers = new Map()
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://engine')
+    let body = ''
+    request.setEncoding('utf8').on('data', (text: string) => (body += text))
+    request.on('end', () => {
+      asked.push({ path: pathname, query: Object.fromEntries(searchParams), body })
+      const { status, text = '{"success":1}' } = answers.get(pathname) ?? { status: 200 }
+      response.writeHead(status).end(text)
+    })
+  })
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  manifest.close()
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const engines = () =>
+  searchEnginesOf(siteUrl, {
+    ...{ INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: `${origin}/indexnow` },
+    ...{ BAIDU_TOKEN: token, BAIDU_ENDPOINT: `${origin}/urls` },
+  })
+
+/** A page of the release. */
+function page(path: string, indexed = true): string {
+  manifest.setPage({
+    ...{ path, file: `${path.slice(1)}index.html`, route: '/[id]', pathname: path, props: '{}' },
+    ...{ topic: path, lang: 'zh', digest: null },
+  })
+  const facts = JSON.stringify({ path, indexed, title: '', language: 'zh', images: [], videos: [] })
+  manifest.setRendered(path, { digest: 'd', facts })
+  return path
+}
+
+const urlsOf = ({ path, body }: Asked): string[] =>
+  path === '/urls' ? body.split('\n') : (JSON.parse(body) as { urlList: string[] }).urlList
+
+test('without settings no engine is told', async () => {
+  expect(searchEnginesOf(siteUrl, {})).toEqual([])
+  expect(await announce(manifest, [], siteUrl)).toEqual([])
+})
+
+test('each engine is told once of the new pages that it may list, by its own rules', async () => {
+  rememberNew(manifest, engines(), [page('/news/7/'), page('/my/home/', false), '/gone/'])
+  const said = await announce(manifest, engines(), siteUrl)
+  expect(said).toEqual(['IndexNow was told 1 new addresses', 'Baidu was told 1 new addresses'])
+  const [toIndexNow, toBaidu] = asked
+  expect(JSON.parse(toIndexNow?.body ?? '')).toEqual({
+    ...{ host: 'pictures.example', key },
+    keyLocation: `https://pictures.example/${key}.txt`,
+    urlList: ['https://pictures.example/news/7/'],
+  })
+  expect(toBaidu).toMatchObject({ query: { site: siteUrl, token }, body: `${siteUrl}/news/7/` })
+  expect(await announce(manifest, engines(), siteUrl)).toEqual([])
+  expect(asked).toHaveLength(2)
+})
+
+test('an engine that fails is told again, in the next run and after a restart, and holds up no other', async () => {
+  answers.set('/urls', { status: 400, text: '{"error":400,"message":"over quota"}' })
+  rememberNew(manifest, engines(), [page('/news/7/')])
+  expect(await announce(manifest, engines(), siteUrl)).toEqual([
+    'IndexNow was told 1 new addresses',
+    'Baidu answered with status 400; 1 new addresses wait for the next run',
+  ])
+  manifest.close()
+  manifest = openManifest(join(folder, 'manifest.db'))
+  answers.clear()
+  asked = []
+  rememberNew(manifest, engines(), [page('/news/8/')])
+  await announce(manifest, engines(), siteUrl)
+  expect(asked.map(urlsOf)).toEqual([
+    [`${siteUrl}/news/8/`],
+    [`${siteUrl}/news/7/`, `${siteUrl}/news/8/`],
+  ])
+})
+
+test('what was told before an engine failed is not told again', async () => {
+  const told: string[][] = []
+  const picky: SearchEngine = {
+    name: 'Picky',
+    portion: 2,
+    tell(addresses) {
+      if (told.length === 1) return Promise.reject(new Error('Picky has enough'))
+      told.push([...addresses])
+      return Promise.resolve()
+    },
+  }
+  rememberNew(
+    manifest,
+    [picky],
+    ['/a/', '/b/', '/c/'].map((path) => page(path)),
+  )
+  expect(await announce(manifest, [picky], siteUrl)).toEqual([
+    'Picky has enough; 1 new addresses wait for the next run',
+  ])
+  expect(told).toEqual([[`${siteUrl}/a/`, `${siteUrl}/b/`]])
+})
+
+test('words of a failure name no token, even where no engine answers', async () => {
+  rememberNew(manifest, engines(), [page('/news/7/')])
+  server.close()
+  server.closeAllConnections()
+  const said = await announce(manifest, engines(), siteUrl)
+  expect(said).toHaveLength(2)
+  expect(said.join()).not.toContain(token)
+})
+
+test('a reply that says nothing of success is a failure', async () => {
+  answers.set('/urls', { status: 200, text: '{}' })
+  rememberNew(manifest, engines(), [page('/news/7/')])
+  expect((await announce(manifest, engines(), siteUrl))[1]).toMatch(/^Baidu did not say/)
+})
+
+test('a deployment tells of what the rebuild before it wrote down', async () => {
+  rememberNew(manifest, engines(), [page('/news/7/')])
+  expect(await announceDeployed(folder, siteUrl, engines())).toHaveLength(2)
+  expect(asked).toHaveLength(2)
+})

@@ -44,7 +44,7 @@ export default defineConfig({
     astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
     interactionDirective(),
     styleguide(process.env.STYLEGUIDE === '1'),
-    // Compiled pages are finished by whoever renders them.
+    // A rebuild finishes the pages that it renders.
     ...(SAVE_RENDERER
       ? [saveRenderer(SAVE_RENDERER, scriptFiles)]
       : [

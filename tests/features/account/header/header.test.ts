@@ -88,7 +88,7 @@ test.each(['session', '__Host-session'])(
   },
 )
 
-test('what a browser keeps is shown to nobody without a login, and garbage is no name', () => {
+test('a page without a login shows nothing that the browser keeps, and garbage is no name', () => {
   find('[data-account="signed-in"]').hidden = true
   localStorage.setItem('account', 'garbage')
   localStorage.setItem('cart', JSON.stringify({ count: '<img>' }))

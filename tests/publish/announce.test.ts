@@ -68,9 +68,17 @@ function page(path: string, indexed = true): string {
 const urlsOf = ({ path, body }: Asked): string[] =>
   path === '/urls' ? body.split('\n') : (JSON.parse(body) as { urlList: string[] }).urlList
 
-test('without settings no engine is told', async () => {
-  expect(searchEnginesOf(siteUrl, {})).toEqual([])
+test('without settings, or for a site that only this machine reaches, no engine is told', async () => {
+  expect(searchEnginesOf(siteUrl, { BAIDU_ENDPOINT: '' })).toEqual([])
+  expect(searchEnginesOf('http://localhost:4321', { INDEXNOW_KEY: key })).toEqual([])
   expect(await announce(manifest, [], siteUrl)).toEqual([])
+})
+
+test('a malformed setting is refused by its name, an empty one is none', () => {
+  const given = (variables: Record<string, string>) => () => searchEnginesOf(siteUrl, variables)
+  expect(given({ INDEXNOW_KEY: '../robots' })).toThrow(/^INDEXNOW_KEY: /)
+  expect(given({ BAIDU_TOKEN: token, BAIDU_ENDPOINT: 'data.example' })).toThrow(/^BAIDU_ENDPOINT: /)
+  expect(given({ INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: '' })()).toHaveLength(1)
 })
 
 test('each engine is told once of the new pages that it may list, by its own rules', async () => {

@@ -1,3 +1,5 @@
+import { isLoopback } from '#domain/network/own-machine.ts'
+
 /** A search engine that takes addresses. Rejects with words that name no token. */
 export interface SearchEngine {
   readonly name: string
@@ -62,17 +64,26 @@ export function baidu(site: URL, token: string, endpoint: string): SearchEngine 
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Those that the settings name; none for a site that only this machine reaches. */
+/** Those that the settings name; none for a site that only this machine reaches. Throws for a malformed setting, by name. */
 export function searchEnginesOf(siteUrl: string, variables: Variables): SearchEngine[] {
   const site = new URL(siteUrl)
-  const {
-    INDEXNOW_KEY,
-    INDEXNOW_ENDPOINT = 'https://api.indexnow.org/indexnow',
-    BAIDU_TOKEN,
-    BAIDU_ENDPOINT = 'http://data.zz.baidu.com/urls',
-  } = variables
-  return [
-    ...(INDEXNOW_KEY ? [indexNow(site, INDEXNOW_KEY, INDEXNOW_ENDPOINT)] : []),
-    ...(BAIDU_TOKEN ? [baidu(site, BAIDU_TOKEN, BAIDU_ENDPOINT)] : []),
+  const { INDEXNOW_KEY, BAIDU_TOKEN } = variables
+  if (INDEXNOW_KEY && !/^[\da-zA-Z-]{8,128}$/.test(INDEXNOW_KEY))
+    throw new Error('INDEXNOW_KEY: expected 8 to 128 letters, digits and dashes')
+  const endpoint = (name: string, usual: string): string => {
+    const address = variables[name] || usual
+    if (/^https?:\/\//.test(address) && URL.canParse(address)) return address
+    throw new Error(`${name}: expected http:// or https:// and a host`)
+  }
+  const engines = [
+    INDEXNOW_KEY &&
+      indexNow(
+        site,
+        INDEXNOW_KEY,
+        endpoint('INDEXNOW_ENDPOINT', 'https://api.indexnow.org/indexnow'),
+      ),
+    BAIDU_TOKEN &&
+      baidu(site, BAIDU_TOKEN, endpoint('BAIDU_ENDPOINT', 'http://data.zz.baidu.com/urls')),
   ]
+  return isLoopback(site.hostname) ? [] : engines.filter((one) => typeof one === 'object')
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtLocales } from '#i18n/built-locales.ts'
 import { rememberNew } from '../announce/announce.ts'
-import { searchEnginesOf } from '../announce/search-engines.ts'
+import type { SearchEngine } from '../announce/search-engines.ts'
 import { linkTree, type Release, type Releases } from '../releases/releases.ts'
 import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
 import { rendererParts } from '../renderer/save-renderer.ts'
@@ -46,6 +46,7 @@ export interface Deps {
   releases: Releases
   manifest: Manifest
   renderer: ReadyRenderer
+  engines: readonly SearchEngine[]
   watch: ReturnType<typeof stopwatch>
 }
 
@@ -165,7 +166,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
   manifest.setMeta('absent', JSON.stringify(plan.absent))
   if (gone.size > 0) manifest.prune()
   const changed = rememberChanges(manifest, [...kept.written, ...gone.keys()], whole)
-  rememberNew(manifest, searchEnginesOf(options.siteUrl, options.variables), plan.added)
+  rememberNew(manifest, run.engines, plan.added)
   watch.lap('pages')
 
   const isNothing = last !== undefined && !whole && kept.written.length === 0 && gone.size === 0

@@ -20,6 +20,7 @@ export class Held extends Error {}
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   const { root, siteDir, variables } = options
+  const engines = searchEnginesOf(options.siteUrl, variables)
   const watch = stopwatch()
   const releases = releasesIn(siteDir)
   await mkdir(siteDir, { recursive: true })
@@ -40,7 +41,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     manifest.begin()
     let report: RebuildReport
     try {
-      report = await nextRelease(options, { releases, manifest, renderer, watch })
+      report = await nextRelease(options, { releases, manifest, renderer, engines, watch })
       manifest.commit()
       await releases.switchTo(report.release)
       watch.lap('release')
@@ -54,8 +55,9 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     watch.lap('tidy')
     manifest.setMeta('unheard', '')
     // A bucket has the new pages after its deployment, which tells of them then.
-    const engines = variables.S3_BUCKET_URL ? [] : searchEnginesOf(options.siteUrl, variables)
-    const announced = await announce(manifest, engines, options.siteUrl)
+    const announced = variables.S3_BUCKET_URL
+      ? []
+      : await announce(manifest, engines, options.siteUrl)
     return { ...report, announced, phases: watch.phases }
   } finally {
     manifest.close()

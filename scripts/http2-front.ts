@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -7,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
+import { writeCertificate } from '#tests/fixtures/own-certificate.ts'
 
 /** HTTP/2 has none of them. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
@@ -16,16 +16,10 @@ export async function openHttp2Front(
   origin: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'http2-front-'))
-  const [key, certificate] = ['key', 'pem'].map((ending) => join(folder, `front.${ending}`))
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  const files = ['-keyout', key ?? '', '-out', certificate ?? '']
-  const facts = ['-subj', '/CN=localhost', '-days', '2']
-  execFileSync('openssl', ['req', '-x509', '-nodes', ...kind, ...facts, ...files], {
-    stdio: 'ignore',
-  })
+  const { key, certificate } = writeCertificate(folder, 'localhost')
   const server = createSecureServer({
-    key: readFileSync(key ?? ''),
-    cert: readFileSync(certificate ?? ''),
+    key: readFileSync(key),
+    cert: readFileSync(certificate),
     allowHTTP1: true,
   })
   server.on('request', (incoming, outgoing) => {

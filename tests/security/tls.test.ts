@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { strictTransport } from '#domain/security/security-headers.ts'
+import { writeCertificate } from '../fixtures/own-certificate.ts'
 import { freePort, listen, nginx, startNginx } from '../publish/nginx-process.ts'
 
 const openssl = spawnSync('openssl', ['version']).status === 0
@@ -21,13 +22,7 @@ describe.skipIf(!nginx || !openssl)('nginx by the example', () => {
   })
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nginx-tls-'))
-    const [key, certificate] = ['key', 'pem'].map((ending) => join(folder, `pictures.${ending}`))
-    const subject = ['-subj', '/CN=pictures.example', '-days', '2']
-    const files = ['-keyout', key ?? '', '-out', certificate ?? '']
-    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-    execFileSync('openssl', ['req', '-x509', '-nodes', ...kind, ...subject, ...files], {
-      stdio: 'ignore',
-    })
+    writeCertificate(folder, 'pictures.example')
     plain = await freePort()
     secure = await freePort()
     const v1Port = await listen(v1)

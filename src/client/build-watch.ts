@@ -13,6 +13,11 @@ export interface BuildWatch {
   onRows: (address: string, lang: string, count: number) => void
   /** A page looks at one member of a reply. */
   onMember: (address: string, lang: string, name: string) => void
+  /**
+   * A page shows the rows of one of a list's older pages (`olderPages`), wherever the server's pages hold them now;
+   * `address` is that of the list's first page.
+   */
+  onOlder: (address: string, lang: string, number: number) => void
   /** A page shows no count of a reply. */
   onUncounted: (address: string, lang: string) => void
   /** Whether a record can be read, where that is known from before. */

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
 import type { Fault } from '#api/read-generously.ts'
+import { type CountedList, newestOnServer, onServer } from '#domain/lists/older-pages.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { type BuildWatch, buildWatch } from './build-watch.ts'
 import { type Ask, type ClientOptions, createClient } from './client.ts'
@@ -21,6 +22,17 @@ export interface BuildRead {
     input: InputOf<Row>,
     lang: string,
   ) => Promise<Iterable<RowOf<ReplyOf<Row>>>>
+  /**
+   * A page of a list whose pages count from the oldest row (`olderPages`): the newest rows, or with a `number` one of the
+   * others. Of these a page depends on the rows, not on the server's pages that hold them now. `inputOf` gives the input
+   * for a page of the server's.
+   */
+  anchored: <Row extends Call>(
+    row: Row,
+    inputOf: (page: number) => InputOf<Row>,
+    lang: string,
+    number?: number,
+  ) => Promise<{ rows: RowOf<ReplyOf<Row>>[]; counted: CountedList }>
   /** A reply without its counts, for pages that don't show them: one more work leaves a category's name the same. */
   uncounted: <Row extends Call>(
     row: Row,
@@ -111,20 +123,50 @@ export function createBuildClient({
       throw error
     }
   }
+  /** Rows of a reply that lacks some are not where the server's are: the page depends on the whole. */
+  function noteFaulty(reply: unknown, address: string, lang: string): void {
+    if (typeof reply === 'object' && reply !== null && faulty.has(reply))
+      watch?.onRead(address, lang)
+  }
   /** One facade for each reply, so that pages can keep derived values beside it. */
   const facades = new WeakMap<object, object>()
 
   return Object.assign(read, {
     rows: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) => {
-        // Rows of a reply that lacks some are not the server's first ones.
-        if (typeof reply === 'object' && reply !== null && faulty.has(reply))
-          watch?.onRead(address, lang)
+        noteFaulty(reply, address, lang)
         return watched(rowsOf(reply) ?? [], {
           onRow: (count) => watch?.onRows(address, lang, count),
           onEnd: () => watch?.onRead(address, lang),
         })
       }),
+    async anchored<Row extends Call>(
+      row: Row,
+      inputOf: (page: number) => InputOf<Row>,
+      lang: string,
+      number?: number,
+    ) {
+      const first = inputOf(1)
+      const isNewest = number === undefined
+      // How many older pages there are, zh tells for all languages: their addresses follow from it.
+      const counted = countOf(await (isNewest ? read(row, first, lang) : recall(row, first, 'zh')))
+      if (!isNewest) watch?.onOlder(addressOf(row, first as AnyInput), lang, number)
+      const part = async (page: number, from: number, to?: number) => {
+        const input = inputOf(page)
+        const take = (reply: ReplyOf<Row>, address: string) => {
+          if (isNewest) watch?.onRead(address, lang)
+          else noteFaulty(reply, address, lang)
+          return (rowsOf(reply) ?? []).slice(from, to)
+        }
+        return partly([row, input, lang], take)
+      }
+      const { page, skip } = isNewest ? newestOnServer(counted) : onServer(counted, number)
+      const rows = [
+        ...(await part(page, isNewest ? 0 : skip)),
+        ...(skip > 0 ? await part(page + 1, 0, skip) : []),
+      ]
+      return { rows, counted }
+    },
     members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) => {
         if (!watch || typeof reply !== 'object' || reply === null) return reply
@@ -147,6 +189,9 @@ export function createBuildClient({
     },
   })
 }
+
+/** A list's count, as its reply tells. */
+const countOf = (reply: unknown): CountedList => (reply as { pagination: CountedList }).pagination
 
 /** Replies of which something was left out. */
 const faulty = new WeakSet<object>()

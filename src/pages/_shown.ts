@@ -132,6 +132,16 @@ export function readShown(read: BuildRead): BuildRead {
   return Object.assign(shown, {
     rows: async <Of extends Call>(row: Of, input: InputOf<Of>, lang: string) =>
       shownOneByOne(await read.rows(row, input, lang), rowPaths[row.path]),
+    async anchored<Of extends Call>(
+      row: Of,
+      inputOf: (page: number) => InputOf<Of>,
+      lang: string,
+      number?: number,
+    ) {
+      const { rows, counted } = await read.anchored(row, inputOf, lang, number)
+      const shown = shownOf(row, rows as ReplyOf<Of>) as typeof rows
+      return { rows: shown, counted }
+    },
     uncounted: read.uncounted,
     members: read.members,
     ...(read.isReadable ? { isReadable: read.isReadable } : {}),

@@ -72,6 +72,7 @@ function watchOf(text: string, status = 200) {
     onRead: (address, lang) => void told.push(`${lang} ${address}`),
     onRows: (address, lang, count) => void told.push(`${lang} ${address}#${count}`),
     onMember: (address, lang, name) => void told.push(`${lang} ${address}#.${name}`),
+    onOlder: (address, lang, number) => void told.push(`${lang} ${address}#@${number}`),
     onUncounted: (address, lang) => void told.push(`${lang} ${address}#uncounted`),
     isReadable: () => undefined,
     onClock: () => undefined,

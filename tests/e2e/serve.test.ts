@@ -51,6 +51,12 @@ test('pages are compressed and revalidated, assets immutable, unknown addresses 
   expect((await get('/..%2f..%2fpackage.json')).status).toBe(404)
 })
 
+test('a page that its list has no more leads to the list', async () => {
+  const reply = await get('/ar/news/page/99/')
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/ar/news/'])
+  expect((await get('/news/page/99x/')).status).toBe(404)
+})
+
 test('API and media are passed on, ranges included', async () => {
   const list = await get('/api/v1/image/list')
   const { data } = (await list.json()) as { data: { thumb: string }[] }

@@ -7,7 +7,7 @@ let manifest: Manifest
 let read: number
 beforeEach(() => {
   manifest = openManifest(':memory:')
-  read = manifest.addRead('/api/v1/news/list', { how: 'asked', own: null, whole: null })
+  read = manifest.addRead('/api/v1/news/list', { how: 'asked', own: null, whole: null, list: null })
 })
 afterEach(() => manifest.close())
 

@@ -131,6 +131,12 @@ describe.skipIf(!nginx)('nginx answers as our own server does', () => {
       '/none/',
       ...prefixes.map((prefix) => `${prefix}/none/`),
     ],
+    'pages that their list has no more': [
+      '/news/page/9/',
+      '/ar/none/page/1/',
+      '/page/2/',
+      '/a/page/2',
+    ],
     'files that visitors must not see': [
       '/upper/index.html',
       '/release.json',

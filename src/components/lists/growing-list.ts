@@ -10,6 +10,13 @@ const named = (root: ParentNode, name: string) =>
   )
 const nextOf = (list: Element) => list.querySelector<HTMLAnchorElement>('nav a[rel="next"][href]')
 
+/** How many of the list's entries stand here; empty where the page does not know how many there are. */
+function progressOf({ dataset, firstElementChild }: HTMLElement): string {
+  const shown = Number(dataset.before ?? 0) + (firstElementChild?.children.length ?? 0)
+  const { lang } = document.documentElement
+  return (dataset.progress ?? '').replace('#', new Intl.NumberFormat(lang).format(shown))
+}
+
 type Grown = Record<string, number | undefined>
 
 function grow(list: HTMLElement): void {
@@ -27,7 +34,7 @@ function grow(list: HTMLElement): void {
     button.textContent = state === 'busy' ? busy : state === 'error' ? retry : more
     button.toggleAttribute('aria-disabled', state === 'busy')
     button.hidden = state === 'end'
-    said.textContent = (state === 'end' ? end : list.dataset.progress) ?? ''
+    said.textContent = state === 'end' ? end : progressOf(list)
     const words = failed.querySelector('span')
     if (words) words.hidden = state !== 'error'
   }
@@ -46,7 +53,6 @@ function grow(list: HTMLElement): void {
       const pager = fresh?.querySelector('nav')
       if (!pager || cards.length === 0) throw new Error('no list')
       list.firstElementChild?.append(...cards)
-      list.dataset.progress = fresh?.dataset.progress
       list.querySelector('nav')?.replaceWith(pager)
       show(nextOf(list) ? 'more' : 'end')
       return cards[0]

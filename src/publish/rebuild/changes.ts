@@ -3,11 +3,12 @@ import { inParallel } from '../in-parallel.ts'
 import { type KnownRead, refused } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { createRowLedger } from './manifest/row-ledger.ts'
+import { askBeyond, changedOlder } from './older-pages.ts'
 import { type Answer, type ApiFetcher, Unavailable } from './replies/api-fetcher.ts'
 import type { KnownReplies } from './replies/known-replies.ts'
 import { hasPages, noticeOf } from './replies/notice.ts'
 import { observe } from './replies/observation.ts'
-import { isSamePart, type Parts, splitPart } from './replies/reply-parts.ts'
+import { isOlder, isSamePart, type Parts, splitPart } from './replies/reply-parts.ts'
 
 export interface Changes {
   /** Replies that changed: languages by the read's number. */
@@ -48,6 +49,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const changes: Changes = { stale: new Map(), waysDiffer: false, texts: new Map() }
   const fresh = replies.fresh()
   const changed = new Set(fresh.records)
+  const changedLists = new Set<string>()
   const rows = createRowLedger()
   let done = 0
   let total = 0
@@ -64,6 +66,8 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
       return
     }
     replies.take(read.id, seen)
+    if (read.list !== null) changedLists.add(read.list)
+    if (manifest.isRepeated(read, lang)) return
     onChange?.()
     mark(read.id, lang)
     const way = before?.way ?? undefined
@@ -82,7 +86,8 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     const readable = fitsContract(read.address, answer.text)
     for (const { id, address } of parts) {
       const part = splitPart(address)?.part
-      if (!readable || part === undefined || !isSamePart(part, old, now)) mark(id, lang)
+      if (part === undefined || isOlder(part)) continue
+      if (!readable || !isSamePart(part, old, now)) mark(id, lang)
     }
   }
 
@@ -128,23 +133,20 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const questionsOf = (read: KnownRead): Question[] =>
     manifest
       .repliesTo(read.id)
-      .filter(({ asked }) => asked !== run)
+      .filter(({ asked, lang }) => asked !== run && !manifest.isRepeated(read, lang))
       .map(({ lang }) => ({ read, lang }))
   /** Asks for replies that changed in the asked language also in the others. */
   const askElsewhere = (reads: readonly KnownRead[]): Promise<void> =>
     askAll(reads.filter(({ id }) => changes.stale.has(id)).flatMap(questionsOf))
-  /** Whether zh tells of every change in any language. */
-  const tellsOfAll = (read: KnownRead): boolean =>
-    manifest.repliesTo(read.id).some(({ lang, dated }) => lang === 'zh' && dated === 1)
-
   const always = manifest.readsBy('asked')
   const lately = new Set(fresh.lists)
-  const told = always.filter((read) => !lately.has(read.id) && tellsOfAll(read))
+  const told = always.filter((read) => !lately.has(read.id) && manifest.isToldInZh(read.id))
   const inOne = new Set(told.map(({ id }) => id))
   await askAll(
     always.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
   )
   await askElsewhere(told)
+  await askBeyond(manifest, changedLists, async (read) => askAll([{ read, lang: 'zh' }]))
   if (sweep > 0) {
     const swept = manifest.longestUnasked(sweep, run)
     // One address that is never answered must not stop every run.
@@ -165,6 +167,8 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   )
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
   await askElsewhere(neighbours)
+  for (const [read, langs] of changedOlder(manifest, changedLists))
+    for (const lang of langs) mark(read, lang)
   return changes
 }
 

@@ -11,6 +11,7 @@ import { carryOver } from './layers.ts'
 import type { KnownPage } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { createResultStore, readNumber, splitReading } from './manifest/result-store.ts'
+import { keepOlder } from './older-pages.ts'
 import { type Plan, planChanges, planWhole } from './plan.ts'
 import { createPageMaker, type PageMaker } from './render/page-maker.ts'
 import { type ApiFetcher, apiFetcherFor } from './replies/api-fetcher.ts'
@@ -156,6 +157,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
     options.onProgress?.('pages', (count.rendered += results.length), plan.pages.length)
   })
   const kept = await keeper.finish()
+  keepOlder(manifest, kept.older)
   replies.remember()
   const gone = new Map([...plan.removed, ...kept.dropped])
   // A page that leads to a missing one is made once more.

@@ -51,6 +51,9 @@ function movedTo(url: URL, incoming: IncomingMessage): string | undefined {
   return localised(lead, code === 'zh' && isLocaleCode(stored) ? stored : code)
 }
 
+/** The list of which an address is a page, `/news/` of `/news/page/9/`: a list that became shorter has fewer. */
+const listOf = (pathname: string): string | undefined => /^(\/.*\/)page\/\d+\/$/.exec(pathname)?.[1]
+
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -61,8 +64,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
   const { proxies = noProxies, siteUrl = 'http://localhost' } = options
   const common = pageHeaders(new URL(siteUrl))
 
-  function redirect(outgoing: ServerResponse, location: string): void {
-    outgoing.writeHead(301, { ...common, location, 'cache-control': 'no-cache', vary: 'Cookie' })
+  function redirect(outgoing: ServerResponse, location: string, status = 301): void {
+    outgoing.writeHead(status, { ...common, location, 'cache-control': 'no-cache', vary: 'Cookie' })
     outgoing.end()
   }
 
@@ -93,6 +96,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
     const file = await files.find(shellOf(url.pathname)?.page ?? url.pathname, accept)
     if (!file && !url.pathname.endsWith('/') && (await files.exists(`${url.pathname}/index.html`)))
       return redirect(outgoing, `${url.pathname}/${url.search}`)
+    const list = file ? undefined : listOf(url.pathname)
+    if (list) return redirect(outgoing, list, 302)
     const page = file ?? (await notFound(url.pathname, accept))
     if (!page) {
       outgoing.writeHead(404, common)

@@ -15,6 +15,9 @@ export type Prepare = (sql: string) => Statement
 /** The part of the manifest that knows what was read: reads, their replies, and which facts they mention. */
 export function repliesOf(on: Prepare) {
   return {
+    readAt(id: number): KnownRead | undefined {
+      return on('select * from read where id = ?').get(id)
+    },
     readOf(address: string): KnownRead | undefined {
       return on('select * from read where address = ?').get(address) as KnownRead | undefined
     },
@@ -22,15 +25,38 @@ export function repliesOf(on: Prepare) {
       const known = on('select id from read where address = ?').get(address) as
         { id: number } | undefined
       if (known) return known.id
-      const { how, own, whole } = read
+      const { how, own, whole, list } = read
       const { lastInsertRowid } = on(
-        'insert into read (address, how, own, whole) values (?, ?, ?, ?)',
-      ).run(address, how, own, whole)
+        'insert into read (address, how, own, whole, list) values (?, ?, ?, ?, ?)',
+      ).run(address, how, own, whole, list)
       return Number(lastInsertRowid)
     },
     /** Parts of a reply that pages show, without the rest of it. */
     partsOf(whole: number): KnownRead[] {
-      return on('select * from read where whole = ?').all(whole)
+      return on("select * from read where whole = ? and how = 'part'").all(whole)
+    },
+    /** The server's pages of a list, and the older pages that are made of them. */
+    readsOfList(list: string): KnownRead[] {
+      return on('select * from read where list = ?').all(list)
+    },
+    /** Whether a page shows the reply itself or a part of it; else only its rows are shown, on older pages. */
+    isShown(read: number): boolean {
+      const parts = "select id from read where whole = ?1 and how = 'part'"
+      return (
+        on(`select 1 from dependence where read = ?1 or read in (${parts}) limit 1`).get(read) !==
+        undefined
+      )
+    },
+    /** Whether the reply in zh tells of every change in any language: its rows say when they were last changed. */
+    isToldInZh(read: number): boolean {
+      return (
+        on("select 1 from reply where read = ? and lang = 'zh' and dated = 1").get(read) !==
+        undefined
+      )
+    },
+    /** A page of a list, shown by older pages alone, in a language that only repeats what zh tells. */
+    isRepeated({ id, list }: Pick<KnownRead, 'id' | 'list'>, lang: string): boolean {
+      return lang !== 'zh' && list !== null && !this.isShown(id) && this.isToldInZh(id)
     },
     readsBy(how: How): KnownRead[] {
       return on('select * from read where how = ?').all(how)
@@ -111,7 +137,7 @@ export function repliesOf(on: Prepare) {
     longestUnasked(most: number, run: number): { read: KnownRead; lang: string }[] {
       const rows = on(
         `select read.*, reply.lang from reply join read on read.id = reply.read
-         where reply.asked < ? order by reply.asked, reply.read limit ?`,
+         where reply.asked < ? and read.how <> 'older' order by reply.asked, reply.read limit ?`,
       ).all<KnownRead & { lang: string }>(run, most)
       return rows.map(({ lang, ...read }) => ({ read, lang }))
     },

@@ -1,16 +1,17 @@
 import type { How } from '../replies/notice.ts'
 
 /** Another number with every change of the tables. */
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 /** Tables for the newest release: its pages, the reads of each, and the replies. */
 export const schema = `
 create table if not exists meta (name text primary key, value text not null) without rowid;
 create table if not exists read (
   id integer primary key, address text not null unique, how text not null, own text,
-  whole integer
+  whole integer, list text
 );
 create index if not exists read_whole on read (whole);
+create index if not exists read_list on read (list);
 create table if not exists reply (
   read integer not null, lang text not null, tag text, digest text not null, status integer not null,
   asked integer not null, facts text, parts text, dated integer, way text, primary key (read, lang)
@@ -43,10 +44,13 @@ export const refused = 422
 export interface KnownRead {
   id: number
   address: string
-  how: How | 'part'
+  /** `older`: the rows of one of a list's older pages; its replies are digests of these, under the language that tells. */
+  how: How | 'part' | 'older'
   own: string | null
   /** Of a part: the reply it is of. */
   whole: number | null
+  /** Of a page of a list, and of an `older` part of it: what all pages of the list have in common. */
+  list: string | null
 }
 
 export interface KnownReply {

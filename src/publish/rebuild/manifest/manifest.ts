@@ -165,10 +165,11 @@ export function openManifest(file: string) {
       for (const table of ['dependence', 'link'])
         db.exec(`delete from ${table} where topic not in (select topic from page)`)
       db.exec(
-        `delete from read where whole is not null and id not in (select read from dependence)`,
+        `delete from read where how in ('part', 'older') and id not in (select read from dependence)`,
       )
       const needed = `select read from dependence
-        union select whole from read where whole is not null`
+        union select whole from read where whole is not null
+        union select id from read where list in (select list from read where how = 'older')`
       // Error replies stay: the rebuild goes on asking for records that it left out as unreadable.
       db.exec(`delete from reply where way is null and status < 400 and read not in (${needed})`)
       db.exec(`delete from read where id not in (select read from reply) and id not in (${needed})`)

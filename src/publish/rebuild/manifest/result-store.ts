@@ -6,7 +6,8 @@ import { kindOf } from '#publish/search-bundles/search-record.ts'
 import { delocalised } from '#routing/paths.ts'
 import type { Result } from '../render/render.ts'
 import { noticeOf } from '../replies/notice.ts'
-import { splitPart } from '../replies/reply-parts.ts'
+import { isOlder, splitPart } from '../replies/reply-parts.ts'
+import { listOf } from '../replies/list-pages.ts'
 import type { RebuildReport } from '../report.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -33,6 +34,8 @@ export interface Kept {
   dropped: Map<string, string>
   /** Addresses of records that the pages lead to. */
   links: ReadonlySet<string>
+  /** Older pages of lists that were rendered, by `lang address`. */
+  older: ReadonlySet<string>
 }
 
 /**
@@ -42,15 +45,22 @@ export interface Kept {
 export function readNumber(manifest: Manifest, address: string): number {
   const part = splitPart(address)
   const { how, own = null } = noticeOf(part?.address ?? address)
-  if (!part) return manifest.addRead(address, { how, own, whole: null })
+  const list = how === 'asked' ? listOf(part?.address ?? address) : null
+  if (!part) return manifest.addRead(address, { how, own, whole: null, list })
   if (how !== 'asked') throw new Error(`${part.address} has to be read whole`)
   const whole = readNumber(manifest, part.address)
-  return manifest.addRead(address, { how: 'part', own: null, whole })
+  if (isOlder(part.part)) return manifest.addRead(address, { how: 'older', own: null, whole, list })
+  return manifest.addRead(address, { how: 'part', own: null, whole, list: null })
 }
 
 export function splitReading(reading: string): [lang: string, address: string] {
   const at = reading.indexOf(' ')
   return [reading.slice(0, at), reading.slice(at + 1)]
+}
+
+const isOlderReading = (reading: string): boolean => {
+  const split = splitPart(reading)
+  return split !== undefined && isOlder(split.part)
 }
 
 interface Topic {
@@ -79,6 +89,7 @@ export function createResultStore(tasks: readonly { path: string }[], options: K
   /** Pages with languages still to come: how many, and the reads and links of the languages that came. */
   const topics = new Map<string, Topic>()
   const links = new Set<string>()
+  const older = new Set<string>()
   for (const { path } of tasks) {
     const { path: topic } = delocalised(path)
     const known = topics.get(topic) ?? { left: 0, count: 0, readings: new Set(), links: new Set() }
@@ -92,7 +103,10 @@ export function createResultStore(tasks: readonly { path: string }[], options: K
     if ('digest' in one) {
       if (options.before ? options.before.get(one.path) !== one.digest : one.written)
         written.push(one.path)
-      for (const reading of one.reads) of.readings.add(reading)
+      for (const reading of one.reads) {
+        of.readings.add(reading)
+        if (isOlderReading(reading)) older.add(reading)
+      }
       for (const link of one.links) {
         of.links.add(link)
         links.add(link)
@@ -117,7 +131,7 @@ export function createResultStore(tasks: readonly { path: string }[], options: K
     take,
     /** Throws when a page fails that was never made before for another reason than its record. */
     async finish(): Promise<Kept> {
-      const kept: Kept = { written, failed: [], leftOut: [], dropped: new Map(), links }
+      const kept: Kept = { written, failed: [], leftOut: [], dropped: new Map(), links, older }
       const unreadable = new Set<string>()
       for (const { path, failure, ofRecord, reading } of failures) {
         if (await keepLastGood(path, options)) {

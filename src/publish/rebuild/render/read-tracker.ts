@@ -63,6 +63,9 @@ export function trackReads({
       const names = members?.get(key) ?? new Set()
       members?.set(key, names.add(name))
     },
+    onOlder(address, lang, number) {
+      current.getStore()?.reads.add(partOf(`${lang} ${address}`, { older: number }))
+    },
     onUncounted(address, lang) {
       current.getStore()?.reads.add(partOf(`${lang} ${address}`, 'uncounted'))
     },

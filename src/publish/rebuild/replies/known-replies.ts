@@ -21,6 +21,11 @@ export function createKnownReplies(manifest: Manifest, run: number, isWhole = fa
     if (fresh.length > 0) lists.add(read)
   }
 
+  const isRepeated = (id: number, { lang }: Observation): boolean => {
+    const read = manifest.readAt(id)
+    return read !== undefined && manifest.isRepeated(read, lang)
+  }
+
   return {
     /** Writes down an answer whose difference from the last one is being acted on. */
     take(read: number, seen: Observation): void {
@@ -42,6 +47,7 @@ export function createKnownReplies(manifest: Manifest, run: number, isWhole = fa
       }
       const isSame = known.digest === seen.digest && known.status === seen.status
       if (isSame) manifest.confirm(read, seen.lang, run)
+      else if (known.asked !== run && isRepeated(read, seen)) keep(read, seen)
       else manifest.doubt(read, seen.lang)
       return isSame
     },

@@ -1,15 +1,27 @@
 import { withoutCounts } from '#client/reply-rows.ts'
 import { digestOf, rowsAsSent } from './reply-facts.ts'
 
+/** Rows of a list, wherever its replies hold them: those of one of its older pages (`olderPages`). */
+export interface OlderPart {
+  older: number
+}
+
 /** Of a list, so many of its first rows; of any other, some of its members; of any reply, all but its counts. */
-export type Part = number | readonly string[] | 'uncounted'
+export type ReplyPart = number | readonly string[] | 'uncounted'
+export type Part = ReplyPart | OlderPart
 
 /**
  * A page may show a part of a reply: `/api/v1/image/list?page=1#5` names the first five rows,
- * `/api/v1/siteinfo#.icp,title` two members.
+ * `/api/v1/siteinfo#.icp,title` two members, `/api/v1/image/list?page=1#@3` the third of the older pages.
  */
-export const partOf = (reading: string, part: Part): string =>
-  `${reading}#${typeof part === 'object' ? `.${part.toSorted().join(',')}` : part}`
+export function partOf(reading: string, part: Part): string {
+  if (typeof part !== 'object') return `${reading}#${part}`
+  if ('older' in part) return `${reading}#@${part.older}`
+  return `${reading}#.${part.toSorted().join(',')}`
+}
+
+export const isOlder = (part: Part): part is OlderPart =>
+  typeof part === 'object' && 'older' in part
 
 /** The reply and the part of it; undefined for a whole reply. */
 export function splitPart(address: string): { address: string; part: Part } | undefined {
@@ -17,6 +29,7 @@ export function splitPart(address: string): { address: string; part: Part } | un
   if (at < 0) return undefined
   const part = address.slice(at + 1)
   const whole = address.slice(0, at)
+  if (part.startsWith('@')) return { address: whole, part: { older: Number(part.slice(1)) } }
   if (part.startsWith('.')) return { address: whole, part: part.slice(1).split(',') }
   return { address: whole, part: part === 'uncounted' ? part : Number(part) }
 }
@@ -46,7 +59,7 @@ function membersOf(reply: unknown): Record<string, string> {
   return Object.fromEntries(all.map(([name, value]) => [name, digestOf(JSON.stringify(value))]))
 }
 
-export function isSamePart(part: Part, before: Parts, now: Parts): boolean {
+export function isSamePart(part: ReplyPart, before: Parts, now: Parts): boolean {
   if (part === 'uncounted') return before.uncounted === now.uncounted
   if (typeof part === 'object') {
     const { members: old } = before

@@ -1,0 +1,124 @@
+import { localeCodes } from '#i18n/locales.ts'
+import { inParallel } from '../in-parallel.ts'
+import type { KnownRead } from './manifest/manifest-schema.ts'
+import type { Manifest } from './manifest/manifest.ts'
+import { readNumber, splitReading } from './manifest/result-store.ts'
+import { atPage, pageOf } from './replies/list-pages.ts'
+import { digestOf } from './replies/reply-facts.ts'
+import { isOlder, type Parts, splitPart } from './replies/reply-parts.ts'
+
+// Older pages of a list (`#domain/lists/older-pages.ts`) keep their rows when the list grows, while the server's pages all
+// shift. So each has a digest of its rows, made from the digests of all rows that the manifest keeps of the list.
+
+/** Of no known rows: such a page is rendered again. */
+const unknown = ''
+
+/** Digests of a list's rows from the oldest on; undefined where replies are missing or disagree. */
+function rowsFromOldest(manifest: Manifest, list: string, lang: string) {
+  const pages = serverPages(manifest, list)
+  const rows: string[] = []
+  let pageSize = 0
+  for (const [at, { id, address }] of pages.entries()) {
+    const reply = manifest.replyTo(id, lang)
+    const said = reply?.status === 200 ? rowsIn(reply.parts) : undefined
+    // Pages beyond the end of a list that became shorter.
+    if (at > 0 && said?.length === 0) break
+    // A page that is not full can only be the last one.
+    if (!said || pageOf(address) !== at + 1 || rows.length !== at * pageSize) return undefined
+    if (at === 0) pageSize = said.length
+    rows.push(...said)
+  }
+  return { rows: rows.reverse(), pageSize }
+}
+
+const rowsIn = (parts: string | null): string[] | undefined =>
+  (JSON.parse(parts ?? '{}') as Parts).rows
+
+const serverPages = (manifest: Manifest, list: string): KnownRead[] =>
+  manifest
+    .readsOfList(list)
+    .filter(({ how }) => how === 'asked')
+    .sort((one, other) => pageOf(one.address) - pageOf(other.address))
+
+/** Digests of older pages as the manifest's replies have them now. Reads each list once a language. */
+function olderDigests(manifest: Manifest) {
+  const lists = new Map<string, ReturnType<typeof rowsFromOldest>>()
+  return ({ list, address }: KnownRead, lang: string): string => {
+    const key = `${lang} ${list}`
+    if (!lists.has(key)) lists.set(key, rowsFromOldest(manifest, list ?? '', lang))
+    const known = lists.get(key)
+    const part = splitPart(address)?.part
+    if (!known || part === undefined || !isOlder(part)) return unknown
+    const from = (part.older - 1) * known.pageSize
+    const rows = known.rows.slice(from, from + known.pageSize)
+    return rows.length === known.pageSize ? digestOf(rows.join()) : unknown
+  }
+}
+
+/** Older pages of these lists whose rows are others than when they were rendered: languages by the number of the read. */
+export function changedOlder(
+  manifest: Manifest,
+  lists: Iterable<string>,
+): Map<number, Set<string>> {
+  const changed = new Map<number, Set<string>>()
+  const digestNow = olderDigests(manifest)
+  for (const list of lists)
+    for (const read of manifest.readsOfList(list)) {
+      if (read.how !== 'older') continue
+      const told = isTold(manifest, read)
+      for (const { lang, digest } of manifest.repliesTo(read.id)) {
+        if (told && lang !== 'zh') continue
+        if (digest !== unknown && digest === digestNow(read, lang)) continue
+        const langs = changed.get(read.id) ?? new Set()
+        changed.set(read.id, langs)
+        for (const one of told ? localeCodes : [lang]) langs.add(one)
+      }
+    }
+  return changed
+}
+
+/** Whether the list's replies in zh tell of its rows in any language. */
+const isTold = (manifest: Manifest, { whole }: KnownRead): boolean =>
+  whole !== null && manifest.isToldInZh(whole)
+
+/** Keeps the digests of older pages that were rendered, by `lang address`. */
+export function keepOlder(manifest: Manifest, readings: Iterable<string>): void {
+  const digestNow = olderDigests(manifest)
+  for (const reading of readings) {
+    const [of, address] = splitReading(reading)
+    const read = manifest.readOf(address)
+    if (!read) continue
+    const lang = isTold(manifest, read) ? 'zh' : of
+    const digest = digestNow(read, lang)
+    manifest.setReply({
+      read: read.id,
+      ...{ lang, digest, status: 200 },
+      ...{ tag: null, asked: 0, dated: null },
+    })
+  }
+}
+
+/**
+ * Asks for pages that lists have beyond those that are known: the oldest rows of a list that grew move there. `ask`
+ * writes the reply down.
+ */
+export async function askBeyond(
+  manifest: Manifest,
+  lists: Iterable<string>,
+  ask: (read: KnownRead) => Promise<void>,
+): Promise<void> {
+  await inParallel([...lists], 4, async (list) => {
+    for (;;) {
+      const pages = serverPages(manifest, list)
+      const [first, last] = [pages.at(0), pages.at(-1)]
+      if (!first || !last || pages.length !== pageOf(last.address)) return
+      const full = rowsIn(manifest.replyTo(first.id, 'zh')?.parts ?? null)?.length ?? 0
+      const held = rowsIn(manifest.replyTo(last.id, 'zh')?.parts ?? null)?.length ?? 0
+      if (full === 0 || held < full) return
+      const address = atPage(last.address, pages.length + 1)
+      readNumber(manifest, address)
+      const next = manifest.readOf(address)
+      if (next) await ask(next)
+    }
+  })
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localeCodes } from '#i18n/locales.ts'
+import { readNumber } from '#publish/rebuild/manifest/result-store.ts'
+import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
+import { askBeyond, changedOlder, keepOlder } from '#publish/rebuild/older-pages.ts'
+
+let manifest: Manifest
+beforeEach(() => {
+  manifest = openManifest(':memory:')
+})
+afterEach(() => manifest.close())
+
+const pageSize = 3
+const address = (page: number) => `/api/v1/news/list?page=${page}`
+const list = '/api/v1/news/list?'
+const reading = (number: number, lang = 'zh') => `${lang} ${address(1)}#@${number}`
+
+/** The server's pages of a list as a rebuild writes them down; the newest row comes first. */
+function write(rows: readonly string[], { lang = 'zh', dated = true } = {}): void {
+  const pages = Math.ceil(rows.length / pageSize)
+  for (let page = 1; page <= pages; page += 1) {
+    const parts = { rows: rows.slice((page - 1) * pageSize, page * pageSize) }
+    manifest.setReply({
+      read: readNumber(manifest, address(page)),
+      ...{ lang, tag: null, status: 200, asked: 1, dated: Number(dated) },
+      ...{ digest: JSON.stringify(parts), parts: JSON.stringify(parts) },
+    })
+  }
+}
+
+/** `count` rows, the newest first; some of them edited. */
+const rows = (count: number, edited: Readonly<Record<number, string>> = {}) =>
+  Array.from({ length: count }, (_, at) => edited[count - at] ?? `row ${count - at}`)
+
+/** Older pages that changed, by number, with their languages. */
+const changed = (): Record<string, string[]> =>
+  Object.fromEntries(
+    [...changedOlder(manifest, [list])].map(([id, langs]) => [
+      manifest.readAt(id)?.address.split('#@')[1],
+      [...langs],
+    ]),
+  )
+
+function rendered(...numbers: number[]): void {
+  for (const number of numbers) readNumber(manifest, reading(number).slice('zh '.length))
+  keepOlder(
+    manifest,
+    numbers.map((number) => reading(number)),
+  )
+}
+
+test('rows that come on top change no older page', () => {
+  write(rows(9))
+  rendered(1, 2)
+  for (const count of [10, 11, 12, 14]) {
+    write(rows(count))
+    expect(changed()).toEqual({})
+  }
+})
+
+test('an edited row changes its own older page, in all languages where zh tells of them', () => {
+  write(rows(9))
+  rendered(1, 2)
+  write(rows(10, { 5: 'row 5, edited' }))
+  expect(changed()).toEqual({ 2: [...localeCodes] })
+})
+
+test('a row that goes changes the pages above it', () => {
+  write(rows(12))
+  rendered(1, 2, 3)
+  write(rows(12).filter((row) => row !== 'row 5'))
+  expect(Object.keys(changed())).toEqual(['2', '3'])
+})
+
+test('without a time of the last change in each row, every language tells for itself', () => {
+  write(rows(9), { dated: false })
+  write(rows(9), { lang: 'en', dated: false })
+  for (const lang of ['zh', 'en']) {
+    readNumber(manifest, reading(1).slice('zh '.length))
+    keepOlder(manifest, [reading(1, lang)])
+  }
+  write(rows(9, { 2: 'row 2 in other words' }), { lang: 'en', dated: false })
+  expect(changed()).toEqual({ 1: ['en'] })
+})
+
+test('a page whose rows are not all known counts as changed', () => {
+  write(rows(9))
+  rendered(1)
+  manifest.doubt(readNumber(manifest, address(2)), 'zh')
+  expect(Object.keys(changed())).toEqual(['1'])
+})
+
+test('a list that grew is asked for the pages behind its last one', async () => {
+  write(rows(6))
+  const asked: string[] = []
+  await askBeyond(manifest, [list], (read) => {
+    asked.push(read.address)
+    write(rows(8))
+    return Promise.resolve()
+  })
+  expect(asked).toEqual([address(3)])
+})
+
+test('the server’s pages of a list stay known for the sake of its older pages', () => {
+  write(rows(9))
+  rendered(1)
+  manifest.setDependences('/news/page/1/', [readNumber(manifest, reading(1).slice('zh '.length))])
+  manifest.setPage({
+    ...{ path: '/news/page/1/', topic: '/news/page/1/', lang: 'zh', route: 'news' },
+    ...{ pathname: '', file: '', props: '', digest: null },
+  })
+  manifest.prune()
+  write(rows(9, { 1: 'row 1, edited' }))
+  expect(Object.keys(changed())).toEqual(['1'])
+})

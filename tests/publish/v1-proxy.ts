@@ -32,6 +32,17 @@ export interface Proxy {
   stop: () => Promise<void>
 }
 
+/** Rows of a page of these lists: few, so that the small catalogue has lists of several pages. */
+const pageSizes: readonly [RegExp, number][] = [
+  [/^\/api\/v1\/news\/list\?/, 4],
+  [/^\/api\/v1\/image\/list\?/, 1],
+]
+
+function withSize(path: string): string {
+  const size = pageSizes.find(([list]) => list.test(path))?.[1]
+  return size === undefined || /[?&]size=/.test(path) ? path : `${path}&size=${size}`
+}
+
 /** The embedded server with the small catalogue, behind a gateway of this process that breaks replies. */
 export async function startProxy(): Promise<Proxy> {
   // Goes on from the moment of all tests: two edits are not of one second for ever.
@@ -48,7 +59,7 @@ export async function startProxy(): Promise<Proxy> {
     if (writes === undefined || writes !== answered.writes)
       answered = { writes, replies: new Map() }
     const question = JSON.stringify([path, lang, condition])
-    const reply = answered.replies.get(question) ?? ask(path, { lang, ...condition })
+    const reply = answered.replies.get(question) ?? ask(withSize(path), { lang, ...condition })
     answered.replies.set(question, reply)
     return reply
   }

@@ -1,6 +1,7 @@
 /**
  * `npm run rebuild`: brings the published site in SITE_DIR up to date with the v1 server. `--rollback` goes back to
- * the release before and stays there until `--resume`, `--every 5m` goes on for ever, `--json` prints the report,
+ * the release before and stays there until `--resume`, `--every 5m` goes on for ever, also at the moments at which pages
+ * say something else by the clock, `--json` prints the report,
  * `--everything` renders every page, `--allow-shrink` lets a large share of the pages vanish, `--sweep N` asks for N
  * replies beyond those that seem changed, `--once` leaves requests that came meanwhile to other processes.
  */
@@ -18,6 +19,7 @@ const root = resolve(import.meta.dirname, '..')
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const { readSiteEnvironment } = await import('#publish/environment.ts')
+const { nextTurn } = await import('#publish/rebuild/next-turn.ts')
 const { rollBack } = await import('#publish/rebuild/roll-back.ts')
 const { rebuild } = await import('#publish/rebuild/rebuild.ts')
 const { joined } = await import('#publish/rebuild/report.ts')
@@ -116,6 +118,8 @@ function summary(report: RebuildReport): string {
       ? [`${dropped.length - mostDropped} more; --json has all`]
       : []),
     ...report.announced,
+    // The desk reads this line.
+    ...(report.turnsAt ? [`Pages turn at ${report.turnsAt}.`] : []),
     ...failed.map(({ path, reason }) => `kept as it was: ${path}: ${reason}`),
   ]
   return lines.join('\n')
@@ -219,7 +223,7 @@ async function goBack(options: Options, siteDir: string): Promise<number> {
   }
 }
 
-async function forEver(pause: number): Promise<void> {
+async function forEver(pause: number, siteDir: string): Promise<void> {
   const others = process.argv
     .slice(2)
     .filter((arg, at, all) => !/^--every(=|$)/.test(arg) && all[at - 1] !== '--every')
@@ -228,7 +232,9 @@ async function forEver(pause: number): Promise<void> {
   while (!over.signal.aborted) {
     const { report } = await inChild(others)
     if (report) console.log(JSON.stringify(report, null, 2))
-    await sleep(pause, undefined, { signal: over.signal }).catch(() => undefined)
+    const turn = nextTurn(siteDir)?.getTime() ?? Infinity
+    const wait = Math.min(pause, Math.max(0, turn - Date.now()))
+    await sleep(wait, undefined, { signal: over.signal }).catch(() => undefined)
   }
 }
 
@@ -239,7 +245,7 @@ try {
   const options = readOptions()
   const siteDir = resolve(root, readSiteEnvironment(process.env).siteDir)
   if (options.every) {
-    await forEver(milliseconds(options.every))
+    await forEver(milliseconds(options.every), siteDir)
     process.exit()
   }
   process.exitCode = await (options.rollback ? goBack : rebuildAndAgain)(options, siteDir)

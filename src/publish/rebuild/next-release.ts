@@ -55,6 +55,10 @@ export interface Deps {
 export const askedAt = ({ v1Origin, v1InternalOrigin }: RebuildOptions): string =>
   v1InternalOrigin ?? v1Origin
 
+/** The moment that pages are made for. */
+export const momentOf = ({ BUILD_TIME }: RebuildOptions['variables']): Date =>
+  BUILD_TIME ? new Date(BUILD_TIME) : new Date()
+
 /** The next name: in order even when the clock jumps back. */
 export function nextName(manifest: Manifest): string {
   const number = Number(manifest.meta('number') ?? '0') + 1
@@ -248,8 +252,7 @@ async function planned(
   })
   maker.use(changes.texts)
   watch.lap('changes')
-  const { BUILD_TIME } = variables
-  return planChanges(manifest, maker, changes, BUILD_TIME ? Date.parse(BUILD_TIME) : Date.now())
+  return planChanges(manifest, maker, changes, momentOf(variables))
 }
 
 /** Of the page for unknown addresses only the file is asked for. */

@@ -69,12 +69,12 @@ function sortOut(manifest: Manifest, readings: Iterable<string>) {
   return { topics, pageless }
 }
 
-/** Pages that show what changed. `now` is the moment they are made for, in milliseconds. */
+/** Pages that show what changed. `now` is the moment they are made for. */
 export async function planChanges(
   manifest: Manifest,
   maker: PageMaker,
   changes: Changes,
-  now: number,
+  now: Date,
 ): Promise<Plan> {
   const plan: Plan = { pages: [], removed: new Map(), added: [], pageless: [], absent: [] }
   const stale = new Map<string, KnownPage>()
@@ -104,7 +104,7 @@ export async function planChanges(
   for (const [read, langs] of changes.stale)
     for (const lang of langs)
       for (const page of manifest.pagesReading(read, lang)) stale.set(page.path, page)
-  for (const page of manifest.pagesTurnedBy(shanghaiTime(new Date(now)))) stale.set(page.path, page)
+  for (const page of manifest.pagesTurnedBy(shanghaiTime(now))) stale.set(page.path, page)
   for (const page of manifest.failedPages()) stale.set(page.path, page)
   for (const path of plan.removed.keys()) stale.delete(path)
   const lists = manifest.readsBy('asked').filter(({ id }) => changes.stale.has(id))

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { announce } from '../announce/announce.ts'
 import { searchEnginesOf } from '../announce/search-engines.ts'
 import { type Releases, releasesIn } from '../releases/releases.ts'
@@ -7,7 +8,7 @@ import { readyRenderer } from '../renderer/ready-renderer.ts'
 import { publishFound } from './discovery.ts'
 import { isHeavy, merge } from './layers.ts'
 import { type Manifest, openManifest } from './manifest/manifest.ts'
-import { nextName, nextRelease, type RebuildOptions } from './next-release.ts'
+import { momentOf, nextName, nextRelease, type RebuildOptions } from './next-release.ts'
 import { type RebuildReport, stopwatch } from './report.ts'
 
 /** The operator went back to an earlier release and has not resumed. */
@@ -58,7 +59,8 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     const announced = variables.S3_BUCKET_URL
       ? []
       : await announce(manifest, engines, options.siteUrl)
-    return { ...report, announced, phases: watch.phases }
+    const turnsAt = manifest.nextTurn(shanghaiTime(momentOf(variables)))
+    return { ...report, announced, turnsAt, phases: watch.phases }
   } finally {
     manifest.close()
   }

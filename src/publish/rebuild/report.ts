@@ -26,6 +26,8 @@ export interface RebuildReport {
   announced: string[]
   /** Pages that lead to a record that turned out to be unreadable were made: one more run mends them. */
   again: boolean
+  /** Wire time at which pages say something else by the clock alone: a rebuild is due then. */
+  turnsAt?: string | undefined
   /** Milliseconds of each phase, in order. */
   phases: Record<string, number>
 }

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { readSettings } from '#server/core/settings/read-settings.ts'
 import { createOutput } from '#server/modules/publishing/output.ts'
 import { createPublisher } from '#server/modules/publishing/publisher.ts'
@@ -321,6 +322,52 @@ describe('a rebuild that goes back', () => {
     const refused = await other.ask('v1/desk/publish/rollback', { method: 'POST', token: editor })
     expect([refused.status, plain.state().canRollBack]).toEqual([503, false])
     for (const one of [other, harness, base]) await one.close()
+  })
+})
+
+describe('pages that turn by the clock', () => {
+  const turn = (seconds: number) =>
+    shanghaiTime(new Date(Math.floor(testNow.getTime() / 1000 + seconds) * 1000))
+  const turning = (seconds: number) =>
+    commandOf(`if (!existsSync('turned')) console.log('Pages turn at ${turn(seconds)}.')`)
+  const hasRun = (count: number) =>
+    vi.waitFor(async () => expect(await runs()).toBe(count), { timeout: 30_000 })
+
+  it('have a run of their own at that moment, which says when the next one is due', async () => {
+    const publisher = publisherOf(await turning(1))
+    publisher.ask()
+    await ended(publisher)
+    expect(publisher.state().last?.turnsAt).toBe(turn(1))
+    await open('turned')
+    await hasRun(2)
+    await ended(publisher)
+    expect(publisher.state().last).not.toHaveProperty('turnsAt')
+  })
+
+  it('are remembered over a restart, after their moment too', async () => {
+    const command = await turning(-60)
+    const first = publisherOf(command)
+    first.ask()
+    await ended(first)
+    await first.close()
+    const ran = await runs()
+    await open('turned')
+    publisherOf(command).readFrom('http://127.0.0.1:1')
+    await hasRun(ran + 1)
+  })
+
+  it('wait where the operator went back to an earlier release, or a run failed', async () => {
+    const path = join(folder, 'publishing.json')
+    const at = { startedAt: testNow, finishedAt: testNow, turnsAt: turn(-60) }
+    await writeFile(path, JSON.stringify({ ...at, held: 'r-7' }))
+    const publisher = publisherOf(await commandOf('process.exit(1)'))
+    publisher.readFrom('http://127.0.0.1:1')
+    publisher.ask()
+    await ended(publisher)
+    // The runs that the clock would begin are not there when the next one has ended.
+    publisher.ask()
+    await ended(publisher)
+    expect(await runs()).toBe(2)
   })
 })
 

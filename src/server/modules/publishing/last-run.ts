@@ -29,6 +29,8 @@ const lastRun = v.object({
   fault: v.optional(v.custom<PublishingFault>(isFault)),
   /** Last lines of a run that failed. */
   message: v.optional(v.string()),
+  /** Wire time at which pages say something else by the clock alone. */
+  turnsAt: v.optional(v.string()),
   /** When the run began that made the site as it is. */
   siteFrom: v.optional(moment),
 })

@@ -15,6 +15,8 @@ export interface Results {
   readonly failed?: { readonly path: string; readonly reason: string }[]
   /** Release that visitors keep since a rollback. */
   readonly held?: string
+  /** Wire time at which pages say something else by the clock alone. */
+  readonly turnsAt?: string
 }
 
 export interface Output {
@@ -37,6 +39,7 @@ const summaryLine = /^(\d{1,9}) of \d{1,9} pages are new or different, (\d{1,9})
 const nothingLine = /^Nothing to publish:/
 const failedLine = /^kept as it was: (\S{1,500}): (.*)$/
 const heldLine = /^(?:Visitors get release (\S+) again\.|the site is held at release (\S+) since)/
+const turnLine = /^Pages turn at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\.$/
 /** Pages that are named at most. */
 const mostFailed = 50
 
@@ -57,6 +60,8 @@ export function createOutput(secrets: readonly string[]): Output {
       const told = { path, reason: hidden(reason ?? '', secrets).slice(0, 500) }
       results = { ...results, failed: [...failed, told] }
     }
+    const turnsAt = turnLine.exec(line)?.[1]
+    if (turnsAt !== undefined) results = { ...results, turnsAt }
     const held = heldLine.exec(line)
     if (held) results = { ...results, held: held[1] ?? held[2] ?? '' }
   }

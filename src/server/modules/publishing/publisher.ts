@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readShanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { count } from '#server/core/metrics/meters.ts'
+import { createAlarm } from './alarm.ts'
 import { keepLastRun, readLastRun } from './last-run.ts'
 import type { LastRun } from './last-run.ts'
 import { createOutput } from './output.ts'
@@ -37,7 +39,7 @@ export interface Publisher {
   askSoon: () => 'asked' | 'joined' | undefined
   /**
    * From now on runs read from this origin, unless their environment names one. A run that was requested before
-   * the last process ended, and had not begun, begins.
+   * the last process ended, and had not begun, begins, and so does one that the clock asked for meanwhile.
    */
   readFrom: (origin: string) => void
   /** Ends a run under way: it has failed. */
@@ -72,6 +74,16 @@ export function createPublisher(options: Options): Publisher {
   let isClosed = false
   let soon: NodeJS.Timeout | undefined
   let origin: string | undefined
+  const clock = createAlarm(now, () => void ask())
+
+  /**
+   * Has a run begin when pages say something else by the clock; one that is held would only say so. A run that names a
+   * moment before its own end is not followed by another at once: `isLate` moments are those of an earlier process.
+   */
+  function wake({ isLate }: { isLate: boolean }): void {
+    const turn = last?.held === undefined ? readShanghaiTime(last?.turnsAt ?? '') : undefined
+    clock.set(turn && (isLate || turn > now()) ? turn : undefined)
+  }
 
   function begin([program = '', ...args]: readonly string[], kind: RunKind = 'publish'): void {
     if (kind !== 'rollback') rmSync(mark, { force: true })
@@ -130,6 +142,7 @@ export function createPublisher(options: Options): Publisher {
         ...results,
       })
     }
+    if (!fault) wake({ isLate: false })
     if (!isQueued || isClosed || !command) return
     isQueued = false
     begin(command)
@@ -194,10 +207,12 @@ export function createPublisher(options: Options): Publisher {
     readFrom(address) {
       origin = address
       if (existsSync(mark)) ask()
+      wake({ isLate: true })
     },
     async close() {
       isClosed = true
       clearTimeout(soon)
+      clock.set(undefined)
       if (!running) return
       const { child, ended } = running
       await stop(child)
@@ -209,8 +224,9 @@ export function createPublisher(options: Options): Publisher {
 const named = (kind: RunKind): Pick<LastRun, 'kind'> => (kind === 'publish' ? {} : { kind })
 
 /** What a run leaves as it is until it has ended well. */
-const keptOf = (run: LastRun | undefined): Pick<LastRun, 'siteFrom' | 'held'> => ({
+const keptOf = (run: LastRun | undefined): Pick<LastRun, 'siteFrom' | 'held' | 'turnsAt'> => ({
   ...(run?.siteFrom && { siteFrom: run.siteFrom }),
+  ...(run?.turnsAt && { turnsAt: run.turnsAt }),
   ...(run?.held !== undefined && { held: run.held }),
 })
 

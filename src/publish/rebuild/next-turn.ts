@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
+import { openManifest } from './manifest/manifest.ts'
+
+/** When pages of the published site next say something else by the clock alone; undefined where no page does. */
+export function nextTurn(siteDir: string): Date | undefined {
+  const file = join(siteDir, 'manifest.db')
+  if (!existsSync(file)) return undefined
+  const manifest = openManifest(file)
+  try {
+    return readShanghaiTime(manifest.nextTurn(shanghaiTime(new Date())) ?? '')
+  } finally {
+    manifest.close()
+  }
+}

@@ -12,7 +12,7 @@ let folder: string
 let siteDir: string
 
 beforeAll(async () => {
-  // Advertisements and the menu are alike in all languages.
+  // Advertisements and the menu are alike in all languages; zh is always built.
   vi.stubEnv('PREBUILD_LANGUAGES', 'en')
   vi.stubEnv('PREBUILD_LIMIT', '3')
   folder = await mkdtemp(join(root, 'node_modules/.site-info-'))
@@ -92,6 +92,22 @@ describe('a tenant with advertisements and a short menu', long, () => {
       expect(shown, name).not.toContain('No picture')
     }
     expect(labelled(await page('en/pictures/index.html'), 'aside', 'Advertisement')).toEqual([])
+  })
+
+  test('has a page at /my/ that leads on, for hosts that redirect nothing', async () => {
+    for (const [name, home] of [
+      ['my/index.html', '/my/home/'],
+      ['en/my/index.html', '/en/my/home/'],
+    ] as const) {
+      const { elements } = await page(name)
+      const metas = elements
+        .filter(({ name }) => name === 'meta')
+        .map(({ attributes }) => attributes)
+      expect(metas).toContainEqual({ 'http-equiv': 'refresh', content: `0;url=${home}` })
+      expect(metas).toContainEqual({ name: 'robots', content: 'noindex' })
+      const heading = elements.findIndex(({ name }) => name === 'h1')
+      expect(elements[heading + 1]?.attributes.href, name).toBe(home)
+    }
   })
 
   test('keeps packages in the menu though "more" is not listed', async () => {

@@ -5,9 +5,10 @@ import type { QueueStore } from '#desk/queue/queue-types.ts'
 import { $waiting, readWaiting } from '#desk/queue/waiting.ts'
 import { folders } from '#server/database/schema/activities.ts'
 import { decisions } from '#server/database/schema/desk.ts'
+import { settlementContracts } from '#server/database/schema/photographers.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
-import { type Harness, type Login, openHarness } from '../server/support/harness.ts'
+import { type Harness, type Login, openHarness, testNow } from '../server/support/harness.ts'
 
 let server: Harness
 let sender: Login
@@ -76,6 +77,26 @@ test('undo: the server takes the decision back, and the thing stands where it st
   expect(await queue.undo()).toBeUndefined()
   const events = await server.db.select().from(decisions)
   expect(events.map(({ decision }) => decision).sort()).toEqual(['rejected', 'undone'])
+})
+
+test('undo of a rejected identity: the contributor agreement waits again, unrejected', async () => {
+  const name = { realname: '孙劼', nameRead: '孙动', nameCheck: 0 as const }
+  const unread = { idcard: '', bankCard: '' }
+  const [agreement] = await server.db
+    .insert(settlementContracts)
+    .values({ ...name, userId: sender.id, status: 2, ...unread, updatedAt: testNow })
+    .returning()
+  const identity = { kind: 'identity' as const, id: agreement?.id ?? 0 }
+  const { queue } = await editor('ann', 60_000)
+  await queue.open(identity)
+  queue.decide({ status: 2, message: '请核对' })
+  expect(titles(queue)).toEqual([])
+  const back = await queue.undo()
+  expect([back, queue.$refused.get()]).toEqual([identity, undefined])
+  expect(titles(queue)).toEqual(['孙劼'])
+  expect(queue.$stat.get()?.identity).toBe(1)
+  const [now] = await server.db.select().from(settlementContracts)
+  expect(now).toMatchObject({ nameCheck: 0, nameMessage: null, status: 2 })
 })
 
 test('an undo that the server refuses says why, and the decision stands', async () => {

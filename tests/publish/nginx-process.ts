@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Locale } from '#i18n/locales.ts'
 import { nginxMaps } from '#publish/nginx/maps.ts'
 
 export const example = join(import.meta.dirname, '../../scripts/deploy/nginx.conf')
@@ -26,20 +27,29 @@ interface Places {
   root: string
   port: number
   v1Port: number
+  /** Languages that have pages. */
+  built: readonly Locale[]
   /** Changes the example so that it can run here. */
   edit: (example: string) => string
 }
 
+/** Makes the example answer at a port of this machine, in plain HTTP. */
+export const withoutTls = (port: number) => (text: string) =>
+  text
+    .replace(/^server \{\n {4}listen 80;.*?\n\}\n/ms, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ +ssl_.*\n/gm, '')
+
 /** nginx with the example as its site; it answers at `port`. */
 export async function startNginx(
   folder: string,
-  { root, port, v1Port, edit }: Places,
+  { root, port, v1Port, built, edit }: Places,
 ): Promise<ChildProcess> {
   const site = edit(await readFile(example, 'utf8'))
     .replaceAll('/etc/nginx/pictures-map.conf', join(folder, 'map.conf'))
     .replace('/srv/pictures/current', root)
     .replace('127.0.0.1:4322', `127.0.0.1:${v1Port}`)
-  await writeFile(join(folder, 'map.conf'), nginxMaps())
+  await writeFile(join(folder, 'map.conf'), nginxMaps(built))
   await writeFile(join(folder, 'site.conf'), site)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)

@@ -13,7 +13,7 @@ import { livePaths } from '#publish/serve/pass-on.ts'
 import { createSiteServer } from '#publish/serve/site-server.ts'
 import { legacyRoutes } from '#routing/legacy.ts'
 import { shells } from '#routing/live-shells.ts'
-import { example, freePort, listen, nginx, startNginx } from './nginx-process.ts'
+import { example, freePort, listen, nginx, startNginx, withoutTls } from './nginx-process.ts'
 
 const siteUrl = 'https://pictures.example'
 
@@ -60,12 +60,7 @@ describe.skipIf(!nginx)('nginx answers as our own server does', () => {
     own = createSiteServer({ root, v1Origin: `http://127.0.0.1:${v1Port}`, siteUrl })
     const port = await freePort()
     origins = { own: `http://127.0.0.1:${await listen(own)}`, nginx: `http://127.0.0.1:${port}` }
-    const plain = (text: string) =>
-      text
-        .replace(/^server \{\n {4}listen 80;.*?\n\}\n/ms, '')
-        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-        .replaceAll(/^ +ssl_.*\n/gm, '')
-    child = await startNginx(folder, { root, port, v1Port, edit: plain })
+    child = await startNginx(folder, { root, port, v1Port, built: locales, edit: withoutTls(port) })
   })
   afterAll(async () => {
     child?.kill()

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { strictTransport } from '#domain/security/security-headers.ts'
+import { locales } from '#i18n/locales.ts'
 import { writeCertificate } from '../fixtures/own-certificate.ts'
 import { freePort, listen, nginx, startNginx } from '../publish/nginx-process.ts'
 
@@ -30,6 +31,7 @@ describe.skipIf(!nginx || !openssl)('nginx by the example', () => {
       root: folder,
       port: plain,
       v1Port,
+      built: locales,
       edit: (text) =>
         text
           .replace('listen 80;', `listen 127.0.0.1:${plain};`)

@@ -4,7 +4,8 @@ import { formatCount } from '#i18n/format.ts'
 import { signOut } from '#state/session.ts'
 import { useDesk } from '../desk-context.tsx'
 import { $waiting, readWaiting } from '../queue/waiting.ts'
-import { $route, addressOf, go, type Route } from '../route.ts'
+import { $route } from '../route.ts'
+import { DeskLink } from './DeskLink.tsx'
 import { FactorGate } from './FactorGate.tsx'
 import styles from './frame.module.css'
 import { LanguageSelect } from './LanguageSelect.tsx'
@@ -76,30 +77,5 @@ export function Frame({ name, children }: Props) {
         </FactorGate>
       </main>
     </div>
-  )
-}
-
-interface LinkProps {
-  route: Route
-  current?: boolean | undefined
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** A link within the desk: a real address that needs no new document. */
-export function DeskLink({ route, current, className, children }: LinkProps) {
-  return (
-    <a
-      href={addressOf(route)}
-      className={className}
-      aria-current={current ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-        event.preventDefault()
-        go(route)
-      }}
-    >
-      {children}
-    </a>
   )
 }

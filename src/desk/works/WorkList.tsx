@@ -12,7 +12,7 @@ import styles from '../content/content.module.css'
 import { SearchForm } from '../content/SearchForm.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
-import { DeskLink } from '../layout/Frame.tsx'
+import { DeskLink } from '../layout/DeskLink.tsx'
 import { ListFoot } from '../ListFoot.tsx'
 import rooms from '../rooms.module.css'
 

@@ -1,11 +1,15 @@
-import { locales } from '#i18n/locales.ts'
+import type { Locale } from '#i18n/locales.ts'
 import { shells } from '#routing/live-shells.ts'
 import { oldNames, oldRules } from './old-routes.ts'
 
-/** Maps of the site's addresses for nginx, for its `http` block: see `scripts/deploy/nginx.conf`. */
-export function nginxMaps(): string {
-  const foreign = locales.filter(({ path }) => path !== '')
-  const languages = foreign.map(({ path }) => path).join('|')
+/**
+ * Maps of the site's addresses for nginx, for its `http` block: see `scripts/deploy/nginx.conf`. They lead to the
+ * languages that have pages, and to no other.
+ */
+export function nginxMaps(built: readonly Locale[]): string {
+  const foreign = built.filter(({ path }) => path !== '')
+  // Of no language at all: a pattern that nothing matches.
+  const languages = foreign.map(({ path }) => path).join('|') || '(?!)'
   const rules = oldRules()
   const routes = [...new Set(rules.map(({ route }) => route))].map((route) => route.slice(1))
   const query = oldNames.map((name) => `${name}=$arg_${name}`).join('&')

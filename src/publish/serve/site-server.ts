@@ -4,7 +4,7 @@ import { longestHeaders, longestRequest } from '#domain/limits/transfer-pace.ts'
 import { noProxies } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
 import { pageHeaders } from '#domain/security/security-headers.ts'
-import { isLocaleCode } from '#i18n/locales.ts'
+import { isLocaleCode, type LocaleCode } from '#i18n/locales.ts'
 import { leadFrom } from '#routing/legacy.ts'
 import { shellOf } from '#routing/live-shells.ts'
 import { delocalised, localised } from '#routing/paths.ts'
@@ -42,15 +42,6 @@ function storedLanguage(incoming: IncomingMessage): string | undefined {
   return /(?:^|;\s*)lang=([A-Za-z]+)/.exec(incoming.headers.cookie ?? '')?.[1]
 }
 
-/** Where an address of the old site, or one without its final slash, lives now. */
-function movedTo(url: URL, incoming: IncomingMessage): string | undefined {
-  const { code, path } = delocalised(url.pathname)
-  const lead = leadFrom(path, url.searchParams)
-  if (lead === undefined) return undefined
-  const stored = storedLanguage(incoming)
-  return localised(lead, code === 'zh' && isLocaleCode(stored) ? stored : code)
-}
-
 /** The list of which an address is a page, `/news/` of `/news/page/9/`: a list that became shorter has fewer. */
 const listOf = (pathname: string): string | undefined => /^(\/.*\/)page\/\d+\/$/.exec(pathname)?.[1]
 
@@ -67,6 +58,19 @@ export function createSiteServer(options: SiteServerOptions): Server {
   function redirect(outgoing: ServerResponse, location: string, status = 301): void {
     outgoing.writeHead(status, { ...common, location, 'cache-control': 'no-cache', vary: 'Cookie' })
     outgoing.end()
+  }
+
+  /** A build may leave languages out. */
+  const isBuilt = (code: LocaleCode) => files.exists(localised('/index.html', code))
+
+  /** Where an address of the old site lives now. */
+  async function movedTo(url: URL, incoming: IncomingMessage): Promise<string | undefined> {
+    const { code, path } = delocalised(url.pathname)
+    const lead = leadFrom(path, url.searchParams)
+    if (lead === undefined || (code !== 'zh' && !(await isBuilt(code)))) return undefined
+    const stored = storedLanguage(incoming)
+    const follows = code === 'zh' && isLocaleCode(stored) && (await isBuilt(stored))
+    return localised(lead, follows ? stored : code)
   }
 
   /** The page for unknown addresses, in the address's language where it was built. */
@@ -90,7 +94,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
       outgoing.writeHead(405, { ...common, allow: 'GET, HEAD' })
       return void outgoing.end()
     }
-    const moved = movedTo(url, incoming)
+    const moved = await movedTo(url, incoming)
     if (moved) return redirect(outgoing, moved)
     const accept = String(incoming.headers['accept-encoding'] ?? '')
     const file = await files.find(shellOf(url.pathname)?.page ?? url.pathname, accept)

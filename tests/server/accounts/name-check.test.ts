@@ -86,6 +86,10 @@ const decide = async (status: 1 | 2, message = '') => {
   const body = { kind: 'identity', ids: [id], status, message }
   return ask(app, 'v1/desk/decide', { method: 'POST', token: editor.token, body })
 }
+const takeBack = async () => {
+  const body = { kind: 'identity', ids: [(await contract()).id] }
+  return ask(app, 'v1/desk/decide/undo', { method: 'POST', token: editor.token, body })
+}
 
 describe('a name that was not quite read', () => {
   const misread = { name: '孙动', doubts: [1] }
@@ -265,6 +269,46 @@ describe('the desk', () => {
     await sign()
     await at(1)
     expect(await roleOf()).toBe('photographer')
+  })
+
+  it('takes a rejection back before the signature: the name waits again, its owner may sign', async () => {
+    await inDoubt()
+    await decide(2, '请核对')
+    expect((await takeBack()).json).toEqual({ undone: 1 })
+    expect(await contract()).toMatchObject({ nameCheck: 0, nameMessage: null })
+    await at(2)
+    expect((await sign()).status).toBe(200)
+    // It waits like any other, and can be decided again.
+    expect((await decide(1)).status).toBe(200)
+  })
+
+  it('takes a rejection back after the signature: the signer is a contributor as before', async () => {
+    await inDoubt()
+    await sign()
+    await at(1)
+    const { signedKey } = await contract()
+    await decide(2, '请核对')
+    expect(await roleOf()).toBe('user')
+    expect((await takeBack()).status).toBe(200)
+    expect(await contract()).toMatchObject({
+      status: 1,
+      nameCheck: 0,
+      nameMessage: null,
+      signedKey,
+    })
+    expect(await roleOf()).toBe('photographer')
+    const isTheirs = eq(photographers.userId, user.id)
+    const [shown] = await harness.db.select().from(photographers).where(isTheirs)
+    expect(shown?.contracted).toBe(true)
+    expect((await takeBack()).status).toBe(409)
+  })
+
+  it('takes no rejection back once another form came, whose name waits itself', async () => {
+    await inDoubt()
+    await decide(2, '请核对')
+    expect(await fill('孙劼', (await send(await photo())).url)).toEqual([200, undefined])
+    expect((await takeBack()).status).toBe(409)
+    expect(await contract()).toMatchObject({ nameCheck: 0, nameMessage: null })
   })
 })
 

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deskHistory } from '#api/endpoints/desk/history.ts'
+import {
+  deskPublish,
+  deskPublishChanges,
+  deskPublishResume,
+  deskPublishRollback,
+  deskPublishState,
+  type Publication,
+  type SiteChange,
+} from '#api/endpoints/desk/publishing.ts'
+import { createClient } from '#client/client.ts'
+import { calls, DeskProvider } from '#desk/desk-context.tsx'
+import { deskKeys } from '#desk/keys.ts'
+import PublishPage from '#desk/publish/PublishPage.tsx'
+import type { DeskWords } from '#desk/words.ts'
+import { fill } from '#i18n/fill.ts'
+import { visit } from '../fixtures/page-address.ts'
+import { stringsOf } from '../fixtures/strings.ts'
+import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
+
+let server: Double
+/** How the publication stands; what the editors changed since. */
+let publication: Publication
+let changes: SiteChange[]
+
+const page = (data: readonly unknown[]) =>
+  ok({ data, pagination: { total: data.length, current: 1, pageSize: 20 } })
+
+beforeAll(async () => {
+  server = await startDouble()
+  server.on(deskPublishState, () => ok(publication))
+  server.on(deskPublishChanges, () => page(changes))
+  server.on(deskHistory, () => page([]))
+})
+beforeEach(() => {
+  server.heard.length = 0
+  changes = []
+  visit(`${server.origin}/desk/`)
+})
+afterEach(cleanup)
+afterAll(() => server.stop())
+
+const strings = stringsOf(deskKeys)
+const t: DeskWords = (key, values = {}) => fill(strings[key], values)
+
+function openPage(now: Publication): void {
+  publication = now
+  const ask = createClient({ origin: server.origin, lang: () => 'en', retries: 0 })
+  render(
+    <DeskProvider value={{ ...calls, ask, code: 'en', t }}>
+      <PublishPage />
+    </DeskProvider>,
+  )
+}
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+const idle: Publication = {
+  state: 'idle',
+  started_at: '2026-11-21 09:00:00',
+  finished_at: '2026-11-21 09:00:42',
+  pages: 1200,
+  changes: 0,
+  can_roll_back: true,
+}
+
+test('nothing to publish: the first button rests, publishing anyway stays possible', async () => {
+  server.on(deskPublish, () => ok({ ...idle, state: 'idle' }))
+  openPage(idle)
+  expect((await button(t('desk.publishNothing'))).disabled).toBe(true)
+  expect(screen.queryByText(t('desk.publishWillChange'))).toBeNull()
+  fireEvent.click(await button(t('desk.publishAnyway')))
+  await expect.poll(() => server.count(deskPublish)).toBe(1)
+})
+
+test('changes are counted and listed, each with its page, editor and event', async () => {
+  changes = [
+    {
+      kind: 'news',
+      id: 7,
+      title: 'Harbour opens',
+      event: 'changed',
+      editor: 'ann',
+      at: '2026-11-21 10:00:00',
+    },
+    {
+      kind: 'topic',
+      id: 3,
+      title: 'Old walls',
+      event: 'deleted',
+      editor: 'ben',
+      at: '2026-11-21 11:00:00',
+    },
+  ]
+  openPage({ ...idle, changes: 2 })
+  const heading = await screen.findByRole('heading', {
+    name: (name) => name.startsWith(t('desk.publishWillChange')) && name.endsWith('2'),
+  })
+  const list = within(heading.closest('section')!)
+  const link = await list.findByRole('link', { name: 'Harbour opens' })
+  expect(link.getAttribute('href')).toContain('news/7')
+  expect(list.queryByRole('link', { name: 'Old walls' })).toBeNull()
+  const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual([expect.stringContaining('ann'), expect.stringContaining('ben')])
+  expect(lines[1]).toContain(t('desk.eventDeleted'))
+  expect((await button(t('desk.publishNow'))).disabled).toBe(false)
+})
+
+test('a run shows how far it is, and ends in what it did, pages that it could not make included', async () => {
+  openPage({ ...idle, state: 'waiting', changes: 1 })
+  const bar = await screen.findByRole('progressbar', { name: t('desk.publishWaiting') })
+  expect(bar.getAttribute('value')).toBeNull()
+  publication = { ...idle, state: 'running', done: 30, total: 120, queued: true, changes: 1 }
+  const running = await screen.findByRole(
+    'progressbar',
+    { name: t('desk.publishRunning') },
+    { timeout: 10_000 },
+  )
+  expect([running.getAttribute('value'), running.getAttribute('max')]).toEqual(['30', '120'])
+  expect(screen.getByRole('status').textContent).toContain(
+    t('common.progress', { shown: '30', total: '120' }),
+  )
+  screen.getByText(t('desk.publishQueued'))
+  expect((await button(t('desk.releaseBack'))).disabled).toBe(true)
+  await button(t('desk.publishAgain'))
+  publication = {
+    ...idle,
+    written: 118,
+    removed: 2,
+    failed: [{ path: '/news/9/', reason: 'no title' }],
+  }
+  await button(t('desk.publishNothing'))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  screen.getByText(t('desk.publishKept', { count: 1 }))
+  screen.getByText('/news/9/')
+  screen.getByText('118')
+})
+
+test('a failed run says that visitors keep the old site, shows the words of the rebuild and can be tried again', async () => {
+  server.on(deskPublish, () => ok({ ...idle, state: 'idle', changes: 0 }))
+  openPage({ ...idle, state: 'failed', message: 'no connection to 10.0.0.1', changes: 4 })
+  expect((await screen.findByText(t('desk.publishFailedText'))).textContent).not.toBe('')
+  screen.getByText('no connection to 10.0.0.1')
+  fireEvent.click(await button(t('desk.publishNow')))
+  await button(t('desk.publishNothing'))
+  expect(screen.queryByText(t('desk.publishFailedText'))).toBeNull()
+})
+
+test('a rollback is asked for first; after it the desk publishes nothing but goes on when told to', async () => {
+  const held: Publication = { ...idle, kind: 'rollback', held: '2026-11-20', changes: 5 }
+  server.on(deskPublishRollback, () => ok(held))
+  server.on(deskPublishResume, () => ok(idle))
+  openPage({ ...idle, changes: 5 })
+  fireEvent.click(await button(t('desk.releaseBack')))
+  const dialog = await screen.findByRole('dialog', { name: t('desk.releaseAsk') })
+  expect(server.count(deskPublishRollback)).toBe(0)
+  fireEvent.click(within(dialog).getByRole('button', { name: t('desk.releaseBack') }))
+  await screen.findByText(t('desk.releaseHeld', { release: '2026-11-20' }))
+  for (const name of [t('desk.publishNow'), t('desk.publishNothing'), t('desk.publishAnyway')])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByText(t('desk.publishWillChange'))).toBeNull()
+  fireEvent.click(await button(t('desk.releaseResume')))
+  await button(t('desk.publishNothing'))
+  expect(server.count(deskPublishResume)).toBe(1)
+})
+
+test('a server without a rebuild offers none; a refusal is told and can be asked again', async () => {
+  openPage({ state: 'unavailable' })
+  await screen.findByText(t('desk.publishNone'))
+  expect(screen.queryByRole('button', { name: t('desk.publishNow') })).toBeNull()
+  cleanup()
+  server.on(deskPublish, () => refuse('unavailable', { message: 'Not now.' }))
+  openPage({ ...idle, changes: 1 })
+  fireEvent.click(await button(t('desk.publishNow')))
+  await screen.findByText('Not now.')
+  fireEvent.click(await button(t('common.retry')))
+  await expect.poll(() => screen.queryByText('Not now.')).toBeNull()
+})

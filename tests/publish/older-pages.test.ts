@@ -93,11 +93,17 @@ test('a page whose rows are not all known counts as changed', () => {
 test('a list that grew is asked for the pages behind its last one', async () => {
   write(rows(6))
   const asked: string[] = []
-  await askBeyond(manifest, [list], (read) => {
-    asked.push(read.address)
-    write(rows(8))
-    return Promise.resolve()
-  })
+  const ask = () =>
+    askBeyond(manifest, [list], (read) => {
+      asked.push(read.address)
+      write(rows(8))
+      return Promise.resolve()
+    })
+  // Of a list without older pages the newest page shows all.
+  await ask()
+  expect(asked).toEqual([])
+  rendered(1)
+  await ask()
   expect(asked).toEqual([address(3)])
 })
 

@@ -99,15 +99,17 @@ export function keepOlder(manifest: Manifest, readings: Iterable<string>): void 
 }
 
 /**
- * Asks for pages that lists have beyond those that are known: the oldest rows of a list that grew move there. `ask`
- * writes the reply down.
+ * Asks for pages that lists with older pages have beyond those that are known: the oldest rows of a list that grew move
+ * there. `ask` writes the reply down.
  */
 export async function askBeyond(
   manifest: Manifest,
   lists: Iterable<string>,
   ask: (read: KnownRead) => Promise<void>,
 ): Promise<void> {
-  await inParallel([...lists], 4, async (list) => {
+  const isOlderRead = ({ how }: KnownRead): boolean => how === 'older'
+  const shown = [...lists].filter((list) => manifest.readsOfList(list).some(isOlderRead))
+  await inParallel(shown, 4, async (list) => {
     for (;;) {
       const pages = serverPages(manifest, list)
       const [first, last] = [pages.at(0), pages.at(-1)]

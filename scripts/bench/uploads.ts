@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import sharp from 'sharp'
-import manifest from '../package.json' with { type: 'json' }
-import { startEmbeddedApi } from './embedded-api.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { startEmbeddedApi } from '../embedded-api.ts'
 
 export interface UploadFigures {
   /** Seconds until the previews of the last picture are there. */

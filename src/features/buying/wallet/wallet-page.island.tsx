@@ -14,7 +14,7 @@ import { createTopUp } from './top-up-store.ts'
 import type { WalletView } from './wallet-view.ts'
 import { createWallet, recordTab } from './wallet-store.ts'
 
-/** Milliseconds the news of a payment stays, section 8. */
+/** Milliseconds the news of a payment stays. */
 const successTime = 10_000
 
 /** The whole of /my/wallet/; `client:load`. */

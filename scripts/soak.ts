@@ -130,16 +130,16 @@ function tests(file: string, name: string, numbers: Record<string, string>): Pro
 /** Runs that are asked for by name, alone. */
 const named: Readonly<Record<string, () => Promise<boolean>>> = {
   'database-restarts': async () =>
-    (await import('./soak-database.ts')).soakDatabase(Number(values.restarts), seed),
+    (await import('./soak/database-restarts.ts')).soakDatabase(Number(values.restarts), seed),
   'bad-inputs': () =>
     tests('security/bad-inputs.test.ts', 'no input', { SOAK_INPUTS: values.inputs }),
   'hostile-pictures': async () =>
-    (await import('./soak-hostile-pictures.ts')).soakHostilePictures({
+    (await import('./soak/hostile-pictures.ts')).soakHostilePictures({
       data: values.data,
       entry: values.server,
     }),
   'broken-uploads': async () =>
-    (await import('./soak-broken-uploads.ts')).brokenUploads(Number(values.seed)),
+    (await import('./soak/broken-uploads.ts')).brokenUploads(Number(values.seed)),
 }
 
 const all = async (): Promise<boolean[]> => [

@@ -4,7 +4,7 @@ import { drawingCharacters, pictureBytes } from '#domain/limits/upload-limits.ts
 /** Files of multipart bodies; `Blob` is the same class name in Node and browsers, and `File` is one. */
 
 /**
- * JPG or PNG under 50 MB (section 9). The server judges it by its content and names its fault; the
+ * JPG or PNG under 50 MB. The server judges it by its content and names its fault; the
  * sender's name and type count for nothing.
  */
 export const imageFile = v.instance(Blob)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Where the live page asks for the stream and where it then reads it (section 7.10). */
+/** Where the live page asks for the stream and where it then reads it. */
 export const liveSocketPath = '/socket'
 export const livePlaylistPath = '/local/output.m3u8'
 

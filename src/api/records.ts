@@ -24,7 +24,7 @@ import {
   yuan,
 } from './values.ts'
 
-/** Records that several resources carry. Field names are the specification's (section 3). */
+/** Records that several resources carry. Field names are the specification's. */
 
 /** Something named elsewhere: `{id, title}`, also read from a bare title or id. */
 const refRecord = v.object({ id: maybe(id), title: maybe(text) })

@@ -1,4 +1,4 @@
-/** Readers of refusals that travel inside a 200 reply (section 8). Each gives the server's sentence, possibly empty. */
+/** Readers of refusals that travel inside a 200 reply. Each gives the server's sentence, possibly empty. */
 
 type Reply = Record<string, unknown>
 

@@ -18,7 +18,7 @@ export interface Situation {
   readonly wired: boolean
 }
 
-/** The error catalogue and every success message of the specification (section 8). */
+/** The error catalogue and every success message of the specification. */
 export const situations = {
   failedCall: { message: 'situation.refused', shows: 'place', serverWords: true, wired: true },
   loginFailed: { message: 'situation.loginFailed', shows: 'place', serverWords: true, wired: true },

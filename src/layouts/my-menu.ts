@@ -7,7 +7,7 @@ interface MyMenuGroup {
   items: readonly { label: MessageKey; path: string }[]
 }
 
-/** Side menu of the personal centre, section 2. The overview leads it on every screen. */
+/** Side menu of the personal centre. The overview leads it on every screen. */
 export const myMenu: readonly MyMenuGroup[] = [
   {
     label: 'my.groupAccount',

@@ -1,4 +1,4 @@
-/** Pages of the contributors' area that the apply button leads to (section 2). */
+/** Pages of the contributors' area that the apply button leads to. */
 export type ApplyPage =
   'no_settled' | 'apply_passing' | 'apply_nopass' | 'apply_work' | 'apply_pass' | 'apply_contract'
 

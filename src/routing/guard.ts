@@ -20,7 +20,7 @@ export type PersonState =
  */
 export type Verdict = 'allow' | 'wait' | 'login' | 'bind' | 'person_failed'
 
-/** The guard of section 4: one decision over route, login and person. */
+/** The guard of pages: one decision over route, login and person. */
 export function guard(access: RouteAccess, isLoggedIn: boolean, person: PersonState): Verdict {
   if (access === 'open') return 'allow'
   if (!isLoggedIn) return 'login'

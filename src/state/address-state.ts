@@ -81,6 +81,19 @@ export function putQuery(query: string, how: 'push' | 'replace' = 'push'): void 
   history[`${how}State`](state, '', location.pathname + query)
 }
 
+export type QueryChanges = Readonly<Record<string, string | undefined>>
+
+export const readQuery = (): URLSearchParams => new URLSearchParams(location.search)
+
+/** Changes some names of the page's query and keeps the others, which is no step of its own; undefined takes a name out. */
+export function changeQuery(changes: QueryChanges): void {
+  const query = readQuery()
+  for (const [name, value] of Object.entries(changes))
+    if (value === undefined) query.delete(name)
+    else query.set(name, value)
+  putQuery(query.size > 0 ? `?${query}` : '', 'replace')
+}
+
 /** Hears of each address that Back and Forward lead to. Returns how to stop. */
 export function followSteps(moved: () => void): () => void {
   addEventListener('popstate', moved)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { dropPendingAction } from './pending-action.ts'
 
-/** Modes of the login dialog (section 2). `bind` asks a logged-in person for a mobile. */
+/** Modes of the login dialog. `bind` asks a logged-in person for a mobile. */
 export type LoginMode = 'password' | 'code' | 'qr' | 'register' | 'reset' | 'bind'
 
 /** Why the dialog opened, so that it can say it. */

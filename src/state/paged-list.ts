@@ -57,7 +57,7 @@ export interface PagedList<Item, Filters> {
   retry(): Promise<void>
   /** From page 1 with other filters; the selection is given up. */
   setFilter(patch: Partial<Filters>): Promise<void>
-  /** Another tab: page 1, no selection, the filters as at first (section 4). */
+  /** Another tab: page 1, no selection, the filters as at first. */
   setTab(tab: string): Promise<void>
   /** From page 1 as it is now. */
   reload(): Promise<void>

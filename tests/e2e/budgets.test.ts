@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { localised } from '#routing/paths.ts'
-import { pageWeight } from '#scripts/page-weight.ts'
-import { hiddenPages, routeSamples } from '#scripts/route-samples.ts'
+import { pageWeight } from '#scripts/bench/page-weight.ts'
+import { hiddenPages, routeSamples } from '#scripts/bench/route-samples.ts'
 
 const kilobyte = 1024
 const folder = inject('folder')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { localised } from '#routing/paths.ts'
-import { routeSamples } from '#scripts/route-samples.ts'
+import { routeSamples } from '#scripts/bench/route-samples.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { localeCodes, localeOf } from '#i18n/locales.ts'
 import { localised } from '#routing/paths.ts'
-import { routeSamples } from '#scripts/route-samples.ts'
+import { routeSamples } from '#scripts/bench/route-samples.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 

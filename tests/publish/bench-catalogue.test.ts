@@ -22,9 +22,9 @@ import { collectDetail } from '#api/endpoints/contributing/collect.ts'
 import { addressOf, type AnyInput } from '#client/address.ts'
 import { builtLocales } from '#i18n/built-locales.ts'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
-import { createCatalogue } from '#scripts/bench-publish/catalogue.ts'
-import { repliesOf } from '#scripts/bench-publish/replies.ts'
-import { type BenchServer, startBenchServer } from '#scripts/bench-publish/v1-server.ts'
+import { createCatalogue } from '#scripts/bench/publish/catalogue.ts'
+import { repliesOf } from '#scripts/bench/publish/replies.ts'
+import { type BenchServer, startBenchServer } from '#scripts/bench/publish/v1-server.ts'
 import { compiledSite } from './v1-proxy.ts'
 
 const items = 40

@@ -10,6 +10,7 @@ import { periodAddress } from '#modules/account-area/period.ts'
 import {
   type AddressState,
   addressState,
+  changeQuery,
   followSteps,
   idField,
   namedChoice,
@@ -98,6 +99,17 @@ describe('in a browser', () => {
     expect(pushState).toHaveBeenCalledWith(null, '', '/my/favorites/?board=4')
     putQuery('', 'replace')
     expect(replaceState).toHaveBeenCalledWith({ list: 'kept' }, '', '/my/favorites/')
+  })
+
+  test('a change of one name keeps the others and the entry’s state', () => {
+    changeQuery({ folder: '7' })
+    expect(replaceState).toHaveBeenLastCalledWith(
+      { list: 'kept' },
+      '',
+      '/my/favorites/?board=3&folder=7',
+    )
+    changeQuery({ board: undefined })
+    expect(replaceState).toHaveBeenLastCalledWith({ list: 'kept' }, '', '/my/favorites/')
   })
 
   test('Back is heard with its address until the listener leaves', () => {

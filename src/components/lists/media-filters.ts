@@ -13,7 +13,7 @@ const resolutions = [
   { value: 8, name: '8K', pixels: 8096 },
 ] as const
 
-/** Filters by one value of a few (section 9), with the keys of their words: all bars of filters show them. */
+/** Filters by one value of a few, with the keys of their words: all bars of filters show them. */
 export const filterTable = {
   day: {
     label: 'pictures.online',
@@ -79,7 +79,7 @@ export const mediaAddress = addressState<MediaFilters>({
 })
 export const noFilters = mediaAddress.initial
 
-/** Choosing the chosen value again clears it to 0 (section 2). */
+/** Choosing the chosen value again clears it to 0. */
 export function choose<Name extends FilterName | 'cid' | 'lid' | 'subject_id'>(
   filters: MediaFilters,
   name: Name,

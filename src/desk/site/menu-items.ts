@@ -1,6 +1,6 @@
 import type { DeskKey } from '../keys.ts'
 
-/** Entries of the site's menu by their ids (specification, section 2), in their order. */
+/** Entries of the site's menu by their ids of the specification, in their order. */
 export const menuItems = [
   { id: 0, key: 'nav.home' },
   { id: 13, key: 'nav.tale' },

@@ -49,7 +49,7 @@ export function normalizeMobile(value: string): string {
   return mobile.test(bare) ? bare : value.trim()
 }
 
-/** Mainland mobile number: 11 digits (section 5). */
+/** Mainland mobile number: 11 digits. */
 export const validateMobile: Validator = (value) => {
   if (value === '') return 'required'
   return mobile.test(value) ? undefined : 'mobile_format'

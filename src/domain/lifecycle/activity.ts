@@ -1,4 +1,4 @@
-/** Sections of an activity in the order of its tabs (section 4). */
+/** Sections of an activity in the order of its tabs. */
 export const activitySections = ['news', 'content', 'work', 'gift'] as const
 export type ActivitySection = (typeof activitySections)[number]
 

@@ -1,4 +1,4 @@
-/** Works that an application must bring of each kind it is for, no more and no fewer (section 5). */
+/** Works that an application must bring of each kind it is for, no more and no fewer. */
 export const samplesNeeded = { image: 10, video: 3 } as const
 
 export type SampleProblem = 'too_few' | 'too_many'

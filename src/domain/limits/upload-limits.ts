@@ -1,8 +1,8 @@
 const mebibyte = 1024 * 1024
 
-/** Bytes that a picture stays below (section 9: under 50 MB). */
+/** Bytes that a picture stays below: 50 MB. */
 export const pictureBytes = 50 * mebibyte
-/** Bytes that a video stays below (section 9: under 2 GB); also the largest size that our columns hold. */
+/** Bytes that a video stays below: 2 GB; also the largest size that our columns hold. */
 export const videoBytes = 2048 * mebibyte
 
 /** What a form may have around its file, and beside it. */

@@ -4,7 +4,7 @@ export interface ListPage {
   readonly pageSize: number
 }
 
-/** A page with fewer items than its size is the last one (section 7.4). */
+/** A page with fewer items than its size is the last one. */
 export function isLastBySize(page: ListPage): boolean {
   return page.received < page.pageSize
 }

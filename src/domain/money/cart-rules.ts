@@ -22,7 +22,7 @@ export function cartTotal(lines: readonly CartLine[]): number {
   )
 }
 
-/** The reasons that keep a selection from the payment, the first to mend first (section 5). */
+/** The reasons that keep a selection from the payment, the first to mend first. */
 export function checkoutProblems(
   selected: readonly CartLine[],
   hasAgreed: boolean,

@@ -11,7 +11,7 @@ export interface MenuItem {
   under?: number
 }
 
-/** Menu ids of the specification, section 2, in their order. */
+/** Menu ids of the specification, in their order. */
 const items: readonly MenuItem[] = [
   { id: 0, label: 'nav.home', path: paths.home() },
   { id: 13, label: 'nav.tale', path: paths.tales() },

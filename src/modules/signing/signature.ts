@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-/** The picture of a signature, in pixels (section 9). */
+/** The picture of a signature, in pixels. */
 export const padWidth = 800
 export const padHeight = 300
 export const lineWidth = 6

@@ -44,15 +44,19 @@ const sample = (name: string, kind: Kind): string =>
 const kindOf = (word: string): Kind =>
   [kinds.number, kinds.numbers].find(({ like }) => new RegExp(`^${like}$`).test(word)) ?? kinds.text
 
+/** Asking takes seconds, and the answers are the same for every set of languages. */
+let found: readonly OldRule[] | undefined
+
 /**
  * The old routes as rules, for servers that can't run `leadFrom`: it is asked with values of every kind under every
  * name, and what it answers is written down.
  */
-export function oldRules(): OldRule[] {
-  return Object.entries(legacyRoutes).flatMap(([route, lead]) => {
+export function oldRules(): readonly OldRule[] {
+  found ??= Object.entries(legacyRoutes).flatMap(([route, lead]) => {
     const choices = new Map(oldNames.map((name) => [name, choicesOf(lead, name)]))
     return rulesOf(lead, choices).map((rule) => ({ route, ...rule }))
   })
+  return found
 }
 
 /** What the lead answers, with variables in the place of the values that it repeats. */

@@ -42,7 +42,7 @@ export function startPulse({
 }): Pulse {
   const underWay = new Set<{ readonly since: number }>()
   let answeredAt = -Infinity
-  let asker: Client | undefined
+  let prober: Client | undefined
   let silent: DatabaseAway | undefined
   let asking = false
   let isStopped = false
@@ -79,19 +79,19 @@ export function startPulse({
     const isAlive = await Promise.race([ask(), silence])
     late.abort()
     if (!isAlive) {
-      asker?.connection.stream.destroy()
-      asker = undefined
+      prober?.connection.stream.destroy()
+      prober = undefined
     }
     return isAlive
   }
 
   async function ask(): Promise<boolean> {
     try {
-      asker ??= await open()
-      await asker.query('select 1')
+      prober ??= await open()
+      await prober.query('select 1')
       return true
     } catch {
-      asker = undefined
+      prober = undefined
       return false
     }
   }
@@ -99,7 +99,7 @@ export function startPulse({
   async function open(): Promise<Client> {
     const client = new Client({ ...connection, connectionTimeoutMillis: times.patience })
     client.on('error', () => {
-      if (asker === client) asker = undefined
+      if (prober === client) prober = undefined
     })
     await client.connect()
     if (isStopped) client.connection.stream.destroy()
@@ -118,7 +118,7 @@ export function startPulse({
     stop() {
       isStopped = true
       clearInterval(timer)
-      asker?.connection.stream.destroy()
+      prober?.connection.stream.destroy()
     },
   }
 }

@@ -15,7 +15,7 @@ export interface Sending {
   readonly begun?: () => Promise<void>
 }
 
-/** Sends a file whole or the range that was asked for, or says that the asker's copy still holds. */
+/** Sends a file whole or the range that was asked for, or says that the client's copy still holds. */
 export async function sendFile(request: Request, sending: Sending): Promise<Response> {
   const { store, key, file, headers } = sending
   const tag = `"${file.bytes.toString(36)}-${Math.round(file.modified).toString(36)}"`

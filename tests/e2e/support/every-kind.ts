@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised } from '#routing/paths.ts'
-import { hiddenPages, routeSamples } from '#scripts/route-samples.ts'
+import { hiddenPages, routeSamples } from '#scripts/bench/route-samples.ts'
 import { axeFindings } from './axe.ts'
 import { visit } from './visitor.ts'
 

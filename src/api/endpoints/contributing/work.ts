@@ -30,7 +30,7 @@ import {
 import { writtenLine } from '#api/written-line.ts'
 import { subjectItem, subjectQuery } from '../catalogue/subject.ts'
 
-/** Up to 8 works, entries or files at once (section 9). */
+/** Up to 8 works, entries or files at once. */
 export const batchLimit = 8
 /** -1: all. */
 export const reviewStatus = v.optional(oneOf(-1, 0, 1, 2), -1)

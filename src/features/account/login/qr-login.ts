@@ -53,7 +53,7 @@ function isQrCode(value: unknown): value is QrCode {
   )
 }
 
-/** Login by a phone that scans the code on this screen and confirms (section 4). */
+/** Login by a phone that scans the code on this screen and confirms. */
 export function createQrLogin(deps: QrDeps): QrLogin {
   const { ask, storage, interval = 2000 } = deps
   const $state = atom<QrState>({ kind: 'loading' })

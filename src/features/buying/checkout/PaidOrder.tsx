@@ -18,7 +18,7 @@ function moveOn(step: 'sign'): void {
   }
 }
 
-/** Seconds the news is shown before the contract page opens by itself (section 9). */
+/** Seconds the news is shown before the contract page opens by itself. */
 const leadTime = 10
 
 interface Props {

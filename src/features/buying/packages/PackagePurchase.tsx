@@ -14,7 +14,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { ChargeDialog } from '../shared/charge/ChargeDialog.tsx'
 import { createChargeFlow } from '../shared/charge/charge-flow.ts'
 import { type ChargeWish, createCharge } from '../shared/charge/charge-store.ts'
-import { readQuery, writeQuery } from '#modules/browser/page-query.ts'
+import { changeQuery, readQuery } from '#state/address-state.ts'
 import type { PayWay } from '#domain/money/payment-methods.ts'
 import type { ShopStrings } from './packages-keys.ts'
 import styles from './packages.module.css'
@@ -49,8 +49,8 @@ export function PackagePurchase({ request, onPaid, onLoginEnded, strings, code }
       param: 'order',
       readQuery,
       // The choice leaves the address with the order.
-      writeQuery: (changes) =>
-        writeQuery(changes.order ? changes : { ...changes, package: undefined, pay: undefined }),
+      changeQuery: (changes) =>
+        changeQuery(changes.order ? changes : { ...changes, package: undefined, pay: undefined }),
       onMade: () => undefined,
       onPaid: ({ packageId }) => onPaid(packageId),
     })
@@ -61,7 +61,7 @@ export function PackagePurchase({ request, onPaid, onLoginEnded, strings, code }
   useEffect(() => {
     const { wish, way } = request
     if (wish && way) {
-      writeQuery({ package: String(wish.packageId), pay: String(way) })
+      changeQuery({ package: String(wish.packageId), pay: String(way) })
       flow.payBy(way)
       flow.choose()
       void flow.make(wish)

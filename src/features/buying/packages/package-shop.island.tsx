@@ -17,7 +17,7 @@ interface Props {
   code: LocaleCode
 }
 
-/** Milliseconds the news of a payment stays, section 8. */
+/** Milliseconds the news of a payment stays. */
 const successTime = 10_000
 
 const isLoggedIn = () => $session.get() !== undefined

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { ask } from '#client/browser.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
-import { readQuery, writeQuery } from '#modules/browser/page-query.ts'
+import { changeQuery, readQuery } from '#state/address-state.ts'
 import { storageOf } from '#state/browser-storage.ts'
 import { storageNames } from '#state/storage-names.ts'
 import { showToast } from '#state/toasts.ts'
@@ -14,7 +14,7 @@ import { createTopUp } from './top-up-store.ts'
 import type { WalletView } from './wallet-view.ts'
 import { createWallet, recordTab } from './wallet-store.ts'
 
-/** Milliseconds the news of a payment stays, section 8. */
+/** Milliseconds the news of a payment stays. */
 const successTime = 10_000
 
 /** The whole of /my/wallet/; `client:load`. */
@@ -45,7 +45,7 @@ function OpenWallet(view: WalletView) {
       charge: charging,
       param: 'recharge',
       readQuery,
-      writeQuery,
+      changeQuery,
       onMade: () => void store.records.reload(),
       onPaid({ packageId }) {
         const news = packageId === undefined ? 'situation.recharged' : 'situation.paid'
@@ -65,7 +65,7 @@ function OpenWallet(view: WalletView) {
         onTopUp={topUp.open}
         onPay={(record) => flow.choose(chargeOf(record))}
         onTab={(tab) => {
-          writeQuery({ records: tab === 'all' ? undefined : tab })
+          changeQuery({ records: tab === 'all' ? undefined : tab })
           void wallet.records.setTab(tab)
         }}
         {...view}

@@ -6,7 +6,7 @@ import { Actions } from '#modules/account-area/Actions.tsx'
 import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
-/** Milliseconds before the contract follows by itself (section 9). */
+/** Milliseconds before the contract follows by itself. */
 const pause = 2000
 
 /** The application is approved: the page leads to the contract after a pause, or at once by its link. */

@@ -38,7 +38,7 @@ export function DeleteSubject({ ask, subject, view: { strings }, onClose, onDele
       strings={strings}
     >
       {trouble && <NoticeBar kind="error">{trouble}</NoticeBar>}
-      <p>{strings['works.topicDeleteText']}</p>
+      <p>{strings['works.subjectDeleteText']}</p>
     </ConfirmDialog>
   )
 }

@@ -95,8 +95,8 @@ export function SubjectsPanel({ ask, view, say }: Props) {
         empty={
           <StateBox
             kind="empty"
-            title={strings[search ? 'works.topicsNoneTitle' : 'works.topicsEmptyTitle']}
-            text={search ? undefined : strings['works.topicsEmptyText']}
+            title={strings[search ? 'works.subjectsNoneTitle' : 'works.subjectsEmptyTitle']}
+            text={search ? undefined : strings['works.subjectsEmptyText']}
           />
         }
       >
@@ -115,9 +115,9 @@ export function SubjectsPanel({ ask, view, say }: Props) {
             subject={changed}
             words={
               changed && {
-                title: strings['works.topicEdit'],
-                note: changed.status === 1 ? strings['works.topicEditText'] : undefined,
-                action: strings['works.topicSave'],
+                title: strings['works.subjectEdit'],
+                note: changed.status === 1 ? strings['works.subjectEditText'] : undefined,
+                action: strings['works.subjectSave'],
               }
             }
             strings={strings}
@@ -125,7 +125,7 @@ export function SubjectsPanel({ ask, view, say }: Props) {
             onClose={close}
             onMade={() => {
               close()
-              say(strings[changed ? 'works.topicSaved' : 'works.topicMade'])
+              say(strings[changed ? 'works.subjectSaved' : 'works.subjectMade'])
               void subjects.reload()
             }}
           />
@@ -170,7 +170,7 @@ function columnsOf(
           <p className={reviewing.facts}>
             {cate?.title && <span>{cate.title}</span>}
             {year && <bdi>{year}</bdi>}
-            {count !== undefined && <span>{fill(strings['works.topicCount'], { count })}</span>}
+            {count !== undefined && <span>{fill(strings['works.subjectCount'], { count })}</span>}
           </p>
         </>
       ),

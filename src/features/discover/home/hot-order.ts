@@ -1,4 +1,4 @@
-/** Items of direction 3 stand first, the rest follow in their order (section 3). */
+/** Items of direction 3 stand first, the rest follow in their order. */
 export function hotOrder<Item extends { direction?: number | undefined }>(
   items: readonly Item[],
 ): Item[] {

@@ -19,7 +19,7 @@ export interface PersonView {
 /** A photographer with a few works to show beside the face. */
 export type Person = PhotographerItem & { works?: readonly MediaItem[] | undefined }
 
-/** Length of a description on a card, section 3 of the specification: it counts characters as Chinese has them. */
+/** Length of a description on a card by the specification: it counts characters as Chinese has them. */
 const cardLength = 57
 const eastern = /^\P{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 

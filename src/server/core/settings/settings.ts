@@ -41,46 +41,6 @@ export interface Environment {
   port: number
   dataDir: string
   databaseUrl: string | undefined
-  databasePool: number
-  migrate: boolean
-  siteUrl: URL
-  trustProxy: Proxies
-  uploadQuota: number
-  limitScale: number
-  smsDaily: number
-  liveHosts: readonly string[]
-  uploadPatience: number
-  smsWebhook: URL | undefined
-  wechat: WeChatAccount | undefined
-  payments: PaymentSettings
-  editorFactor: FactorSettings | undefined
-  accounts: AccountSettings
-  hookSecrets: readonly string[]
-  publishCommand: readonly string[] | undefined
-  backups: BackupSettings | undefined
-  encryption: EncryptionSettings
-  log: LogSettings
-  metrics: MetricsSettings | undefined
-  leastFreeDisk: number
-  sandbox: SandboxMode
-  openapi: boolean
-  retention: Retention
-}
-
-/** The settings that the server works with. */
-export interface Config {
-  host: string
-  port: number
-  dataDir: string
-  /** `memory://` in tests. */
-  databaseFolder: string
-  mediaDir: string
-  originalsDir: string
-  /** Uploads that are still arriving; shared by all servers of a database. */
-  partsDir: string
-  /** Files that the server can make again: resized pictures. */
-  cacheDir: string
-  databaseUrl: string | undefined
   /** Connections to PostgreSQL at most. */
   databasePool: number
   /** Whether a start brings the schema of PostgreSQL up to date. */
@@ -103,26 +63,40 @@ export interface Config {
   wechat: WeChatAccount | undefined
   /** The gateways that real money goes through. */
   payments: PaymentSettings
-  /** Whether editors need a second factor for the desk. */
-  editorFactor: FactorSettings
+  /** Whether editors need a second factor for the desk; absent: outside the sandbox. */
+  editorFactor: FactorSettings | undefined
   /** Passwords and names of accounts. */
   accounts: AccountSettings
   /** Each of them counts; the ones behind the first are on their way out. */
   hookSecrets: readonly string[]
+  /** Program and arguments that build the site anew. */
+  publishCommand: readonly string[] | undefined
   /** Absent: none is made by itself. */
   backups: BackupSettings | undefined
   encryption: EncryptionSettings
-  /** Program and arguments that build the site anew. */
-  publishCommand: readonly string[] | undefined
-  retention: Retention
-  /** Sample data, test payment, SMS shown. */
-  sandbox: boolean
   log: LogSettings
   metrics: MetricsSettings | undefined
   /** Bytes free where files lie, below which the server says that it isn't ready. */
   leastFreeDisk: number
+  /** Sample data, test payment, SMS shown. */
+  sandbox: SandboxMode
   /** Whether the description of the API is given out. */
   openapi: boolean
+  retention: Retention
+}
+
+/** The settings that the server works with: those of the environment, and what follows from them. */
+export interface Config extends Omit<Environment, 'editorFactor' | 'sandbox'> {
+  /** `memory://` in tests. */
+  databaseFolder: string
+  mediaDir: string
+  originalsDir: string
+  /** Uploads that are still arriving; shared by all servers of a database. */
+  partsDir: string
+  /** Files that the server can make again: resized pictures. */
+  cacheDir: string
+  editorFactor: FactorSettings
+  sandbox: boolean
 }
 
 type Variables = Readonly<Record<string, string | undefined>>

@@ -18,7 +18,7 @@ import { refreshSession } from './sessions/sessions.ts'
 import { findPerson } from './users.queries.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** Section 7.3. */
+/** Logins, by password, code and scanned ticket. */
 export const authHandlers = {
   async authCode({ body }, context) {
     await sendCode(context, body.mobile, body.purpose)

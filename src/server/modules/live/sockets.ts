@@ -27,7 +27,7 @@ export interface LiveSockets {
 /** Sockets from one address and from all, bytes of a message, messages a minute, seconds between signs of life. */
 const usualLimits = { ofAddress: 20, ofAll: 500, bytes: 4096, messages: 30, beat: 30 }
 
-/** The socket of section 7.10: commands in, statuses out. */
+/** The socket of live streams: commands in, statuses out. */
 export function createSockets(options: SocketOptions): LiveSockets {
   const { broadcast, siteUrl, trustProxy, log } = options
   const limits = { ...usualLimits, ...options.limits }

@@ -4,7 +4,7 @@ import { createChargePayment } from '#features/buying/shared/charge/charge-payme
 import { type Charge, createCharge } from '#features/buying/shared/charge/charge-store.ts'
 import { createTopUp } from '#features/buying/wallet/top-up-store.ts'
 import { createWallet } from '#features/buying/wallet/wallet-store.ts'
-import type { QueryChanges } from '#modules/browser/page-query.ts'
+import type { QueryChanges } from '#state/address-state.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
 import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
 import { stubPage } from '#tests/fixtures/stub-page.ts'
@@ -53,7 +53,7 @@ function open() {
     charge,
     param: 'recharge',
     readQuery: () => new URLSearchParams(query),
-    writeQuery(changes: QueryChanges) {
+    changeQuery(changes: QueryChanges) {
       for (const [name, value] of Object.entries(changes))
         if (value === undefined) query.delete(name)
         else query.set(name, value)

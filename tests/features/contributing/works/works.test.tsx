@@ -133,7 +133,7 @@ test('state and tab stand in the address; another tab begins without state and s
   expect(location.search).toBe('?type=2')
   expect(screen.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(screen.getByRole('tab', { name: strings['nav.subjects'] }))
-  await screen.findByText(strings['works.topicsEmptyTitle'])
+  await screen.findByText(strings['works.subjectsEmptyTitle'])
 })
 
 test('own topics are found, changed and deleted; a server without these calls shows no buttons', async () => {
@@ -182,10 +182,10 @@ test('own topics are found, changed and deleted; a server without these calls sh
 
   press(/^Edit “Harbours”/)
   const year = await screen.findByLabelText<HTMLInputElement>(strings['common.year'])
-  screen.getByText(strings['works.topicEditText'])
+  screen.getByText(strings['works.subjectEditText'])
   fireEvent.change(year, { target: { value: '2023' } })
-  press(strings['works.topicSave'])
-  await waitFor(() => expect(said).toEqual([strings['works.topicSaved']]))
+  press(strings['works.subjectSave'])
+  await waitFor(() => expect(said).toEqual([strings['works.subjectSaved']]))
   expect(put).toEqual([
     { title: 'Harbours', subject_cate: 4, package_id: 1, year: '2023', desc: '' },
   ])

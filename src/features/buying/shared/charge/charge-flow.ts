@@ -3,7 +3,7 @@ import { type WalletRecord, walletRecordDetail } from '#api/endpoints/buying/wal
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import { findMethod, paymentMethods, type PayWay } from '#domain/money/payment-methods.ts'
-import type { QueryChanges } from '#modules/browser/page-query.ts'
+import type { QueryChanges } from '#state/address-state.ts'
 import {
   type Charge,
   chargeOf,
@@ -28,7 +28,7 @@ export interface FlowDeps {
   /** Name in the page's query that carries the order; `way` carries how it is paid. */
   param: string
   readQuery: () => URLSearchParams
-  writeQuery: (changes: QueryChanges) => void
+  changeQuery: (changes: QueryChanges) => void
   /** An order was made: it waits in the records. */
   onMade: () => void
   /** Paid at last, in whatever way and tab. */
@@ -60,7 +60,7 @@ export interface ChargeFlow {
 
 /** From a wish to a paid charge, without its looks. The address knows each step, so that a reload does. */
 export function createChargeFlow(deps: FlowDeps): ChargeFlow {
-  const { ask, charge: charging, param, readQuery, writeQuery, onMade, onPaid } = deps
+  const { ask, charge: charging, param, readQuery, changeQuery, onMade, onPaid } = deps
   const $step = atom<FlowStep>({ at: 'closed' })
   const $way = atom<PayWay>(paymentMethods[0].wire)
   /** Shown here and not paid yet: the next wish for the same is a wish for this. */
@@ -68,7 +68,7 @@ export function createChargeFlow(deps: FlowDeps): ChargeFlow {
 
   function show(step: FlowStep): void {
     const charge = 'charge' in step ? step.charge : undefined
-    writeQuery({
+    changeQuery({
       [param]: step.at === 'closed' ? undefined : charge ? String(charge.id) : 'new',
       way: step.at === 'paying' ? String(step.way) : undefined,
     })

@@ -27,7 +27,6 @@ const cartLimit = 200
 
 type Offered = Awaited<ReturnType<typeof optionsOf>>[number]
 
-/** Section 7.5, the cart. */
 export const cartHandlers = {
   async cartAdd({ body }, context) {
     const userId = userOf(context).id

@@ -37,7 +37,7 @@ export function licensedExtension({ optionId, kind, extension }: LicenceRow): st
 export const termsIn = (row: LicenceRow, locale: LocaleCode): string =>
   sayLine(row, row.contractStatus === 1, locale)
 
-/** An authorisation record of section 3. */
+/** An authorisation record, as the wire has it. */
 export function licenceOf(row: LicenceRow, picture: ImageItemRow | undefined, locale: LocaleCode) {
   const texts = textsIn(locale)
   const record = {

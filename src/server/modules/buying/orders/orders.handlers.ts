@@ -26,7 +26,6 @@ import { orderRecordOf } from './orders.presenter.ts'
 import { findOrder, findOrderByIntent, insertOrder, listOrders } from './orders.queries.ts'
 import type { OrderRecordRow } from './orders.queries.ts'
 
-/** Orders and their payment, section 7.5. */
 export const orderHandlers = {
   async orderPreCreate({ body }, context) {
     const { db, locale, services } = context

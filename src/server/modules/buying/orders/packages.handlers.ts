@@ -3,7 +3,6 @@ import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { listPackages, listPrivileges, listTiers } from './packages.queries.ts'
 
-/** Packages, price tiers and privileges, section 7.4. */
 export const packageHandlers = {
   async packageList(_, { db, locale }) {
     const rows = await listPackages(db)

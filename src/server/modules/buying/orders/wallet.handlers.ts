@@ -27,7 +27,6 @@ import {
   recordOf,
 } from './wallet.presenter.ts'
 
-/** Wallet, recharge and packages, section 7.5. */
 export const walletHandlers = {
   async walletInfo(_, context) {
     const { db, locale } = context

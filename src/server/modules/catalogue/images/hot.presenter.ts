@@ -2,7 +2,7 @@ interface HotItem {
   direction?: number | null
 }
 
-/** Portraits (direction 3) come first, the rest keeps its order; the first two stand by themselves (section 3). */
+/** Portraits (direction 3) come first, the rest keeps its order; the first two stand by themselves. */
 export function hotOf<Item extends HotItem>(items: readonly Item[]) {
   const hot = [
     ...items.filter((item) => item.direction === 3),

@@ -23,7 +23,7 @@ function refused(error: unknown): never {
   throw new ApiError(code, { field: 'file', sentence })
 }
 
-/** Search by an uploaded picture, section 7.4; nothing of the picture is kept. */
+/** Search by an uploaded picture; nothing of the picture is kept. */
 export const imageSearchHandlers = {
   async imageSearch({ body }, context) {
     const { db, locale, now, services } = context

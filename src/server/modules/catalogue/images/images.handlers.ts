@@ -41,7 +41,7 @@ const similarRows = coalesce(async (db: Database, id: number) => {
   return imageItems(db, ids)
 })
 
-/** Pictures and videos as visitors see them, section 7.4. */
+/** Pictures and videos as visitors see them. */
 export const imageHandlers = {
   async imageList({ query }, { db, now, locale }) {
     const part = partOf(query, pictureSize)

@@ -43,7 +43,7 @@ function activityItemOf(row: ActivityItemRow, locale: LocaleCode) {
   return { ...textItemOf(row, locale), ...statesOf(row) }
 }
 
-/** Activities as visitors see them, section 7.4. */
+/** Activities as visitors see them. */
 export const activityHandlers = {
   async activityList({ query }, { db, now, locale }) {
     const part = partOf(query, defaultSize)

@@ -21,7 +21,6 @@ function articleItemOf(row: ArticleItemRow, locale: LocaleCode) {
   return { ...textItemOf(row, locale), type: row.type, link: row.link }
 }
 
-/** News and articles, section 7.4. */
 export const newsHandlers = {
   async newsIndex(_, { db, now, locale }) {
     const rows = await homeNews(db, now(), homeSize)

@@ -58,7 +58,6 @@ async function worksOf(query: WorksQuery, sort: 'new' | 'album', { db, locale }:
   return { ...pageOf(items, total, part), camera_men: profileOf(row, locale) }
 }
 
-/** Photographers, section 7.4. */
 export const photographerHandlers = {
   async photographerCates(_, { db, locale }) {
     const rows = await listPhotographerCategories(db)

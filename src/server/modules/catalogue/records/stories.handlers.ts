@@ -38,7 +38,7 @@ function storyItemOf(row: StoryItemRow, locale: LocaleCode) {
   }
 }
 
-/** Stories, topics and VR halls, section 7.4. */
+/** Stories, topics and VR halls. */
 export const storyHandlers = {
   async storyList({ query }, { db, now, locale }) {
     const part = partOf(query, query.size)

@@ -16,7 +16,6 @@ function catesBelow(rows: SubjectCategoryRow[], root: number | null, locale: Loc
   )
 }
 
-/** Subjects, section 7.4. */
 export const subjectHandlers = {
   async subjectCates(_, { db, locale }) {
     const tops = catesBelow(await listSubjectCategories(db), null, locale)

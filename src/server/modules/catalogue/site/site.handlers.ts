@@ -13,7 +13,7 @@ import { siteOf } from './site.presenter.ts'
 import { addVisit, countVisits, findSite, listSliders } from './site.queries.ts'
 import { sliderOf } from './sliders.presenter.ts'
 
-/** Section 7.2. */
+/** What every page shows of the site. */
 export const siteHandlers = {
   async siteInfo(_, { db, config, locale }) {
     const site = await findSite(db)

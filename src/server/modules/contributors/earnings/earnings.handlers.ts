@@ -18,7 +18,6 @@ const ownId = (context: Context) => contributorOf(context.db, userOf(context).id
 
 const nothing = { sums: { free: 0, asked: 0, settled: 0 }, months: [], isWaiting: false }
 
-/** Earnings of contributors, section 7.7. */
 export const earningHandlers = {
   async earningInfo(_, context) {
     const { db } = context

@@ -9,7 +9,7 @@ import { ownEntryOf } from './entries.presenter.ts'
 import { findEntry, listOwnEntries } from './entries.queries.ts'
 import { changeEntry, removeEntry, submitEntries } from './entries.ts'
 
-/** Entries that users post, section 7.8. */
+/** Entries that users post. */
 export const collectHandlers = {
   async collectList({ query }, context) {
     const { db, locale } = context

@@ -7,7 +7,6 @@ import { folderOf } from './folders.presenter.ts'
 import { findFolder, listFolders } from './folders.queries.ts'
 import { addFolder, changeFolder, removeFolder } from './folders.ts'
 
-/** Folders of a user's entries, section 7.8. */
 export const folderHandlers = {
   async collectFolderList({ query }, context) {
     const { db, locale } = context

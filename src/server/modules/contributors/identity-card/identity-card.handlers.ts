@@ -6,7 +6,6 @@ import { keepCard } from './keep-card.ts'
 /** A refusal says its reason by a code too. */
 const codes = { no_card: 1, no_number: 2, no_name: 3 } as const
 
-/** Recognition of identity cards, section 7.6. */
 export const identityCardHandlers = {
   async uploadIdCard({ body }, context) {
     const card = await keepCard(context, body.file)

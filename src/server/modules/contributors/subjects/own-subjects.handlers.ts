@@ -9,7 +9,6 @@ import { addSubject } from './add-subject.ts'
 import { changeSubject, removeSubject } from './change-subject.ts'
 import { countFiled } from './own-subjects.queries.ts'
 
-/** A contributor's own subjects, section 7.7. */
 export const ownSubjectHandlers = {
   async ownSubjectList({ query }, context) {
     await photographerOf(context)

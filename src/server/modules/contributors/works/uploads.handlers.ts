@@ -10,7 +10,7 @@ import { reduction } from '#server/modules/uploads/reductions.ts'
 import { pictureReply } from '#server/modules/uploads/similar/picture-reply.ts'
 import { keepDrawing, keepFile, keepPicture, uploadKey } from '#server/modules/uploads/uploads.ts'
 
-/** Uploads, section 7.6. An upload is its owner's alone until another call publishes it. */
+/** Uploads. An upload is its owner's alone until another call publishes it. */
 export const uploadHandlers = {
   async uploadImage({ body }, context) {
     return pictureReply(context, await keepPicture(context, body.file))

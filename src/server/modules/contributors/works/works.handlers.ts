@@ -10,7 +10,6 @@ import { submitWorks } from './submit-works.ts'
 import { workItemOf, workRecordOf } from './works.presenter.ts'
 import { findOwnWork, listWorks, optionsOfWork, subjectTitle } from './works.queries.ts'
 
-/** A contributor's own works, section 7.7. */
 export const workHandlers = {
   async workList({ query }, context) {
     const { db, locale } = context

@@ -49,7 +49,7 @@ async function licenceToFetch(context: Context, id: number, ticket: string | und
   return usable(orNotFound(await findLicence(context.db, id)))
 }
 
-/** Authorisations, section 7.5: bought licences and their files. */
+/** Authorisations: bought licences and their files. */
 export const authorizationHandlers = {
   async authorizationList({ query }, context) {
     const part = partOf(query, defaultSize)

@@ -22,7 +22,6 @@ async function ownContract(context: Context, orderId: number) {
   return orNotFound(await findOrderContract(context.db, userOf(context).id, orderId))
 }
 
-/** Contracts of orders, section 7.9. */
 export const contractHandlers = {
   async contractFormInfo({ query }, context) {
     const { contract } = await ownContract(context, query.order_id)

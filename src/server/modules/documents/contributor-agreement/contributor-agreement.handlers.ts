@@ -16,7 +16,7 @@ import {
 import { agreementNumber } from './agreement-document.ts'
 import { fillInAgreement, signAgreement } from './contributor-agreement.ts'
 
-/** Application and contributor agreement, section 7.7. */
+/** Application and contributor agreement. */
 export const agreementHandlers = {
   async applicationInfo(_, context) {
     const row = await newestApplication(context.db, userOf(context).id)

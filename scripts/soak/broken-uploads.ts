@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { sendOverBrokenLink } from '#tests/server/support/broken-uploads.ts'
-import { progressLine } from './progress.ts'
+import { progressLine } from '../progress.ts'
 
 const gigabytes = 2
 const breaks = 50
@@ -17,7 +17,7 @@ const limits = { memory: 700, sentTwice: 0.01 }
 async function startServer(folder: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../src/server/main.ts', import.meta.url))],
+    [fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))],
     {
       env: { ...process.env, DATA_DIR: folder, API_PORT: '0', SANDBOX: '1', DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'inherit'],

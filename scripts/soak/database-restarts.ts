@@ -1,6 +1,6 @@
 import { restartUnderLoad } from '#tests/buying/database-restarts.ts'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
-import { progressLine } from './progress.ts'
+import { progressLine } from '../progress.ts'
 
 /** Milliseconds, as promised: from the database's return to the next answer, and for any reply while it is away. */
 const promised = { return: 2_000, reply: 5_000 }

@@ -1,6 +1,6 @@
-/** A v1 server over a catalogue made up on the fly, for measuring: `node scripts/bench-v1.ts --items 1250 --port 4396`. */
+/** A v1 server over a catalogue made up on the fly, for measuring: `node scripts/bench/v1.ts --items 1250 --port 4396`. */
 import { parseArgs } from 'node:util'
-import { startBenchServer } from './bench-publish/v1-server.ts'
+import { startBenchServer } from './publish/v1-server.ts'
 
 const { values } = parseArgs({
   options: {

@@ -41,7 +41,7 @@ export interface PublishLine {
   phases: Record<string, number>
 }
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const siteUrl = 'https://pictures.example'
 /** Fixed: the address is compiled in, so that the next run can use the compiled pages again. */
 const port = '4396'
@@ -55,7 +55,7 @@ const otherCode = { IMAGE_URL_PATTERN: '{url}?width={width}' }
 async function startServer(items: number): Promise<() => void> {
   const child = spawn(
     process.execPath,
-    [join(root, 'scripts/bench-v1.ts'), '--items', String(items), '--port', port],
+    [join(root, 'scripts/bench/v1.ts'), '--items', String(items), '--port', port],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   await new Promise<void>((up, failed) => {

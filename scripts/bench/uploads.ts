@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import sharp from 'sharp'
-import manifest from '../package.json' with { type: 'json' }
-import { startEmbeddedApi } from './embedded-api.ts'
+import { startEmbeddedApi } from '../embedded-api.ts'
 
 export interface UploadFigures {
   /** Seconds until the previews of the last picture are there. */
@@ -54,6 +53,8 @@ async function makePictures(): Promise<Uint8Array[]> {
 
 /** What `npm run api` runs, in a process of its own, so that its memory is its own. */
 async function startServer(data: string): Promise<{ url: string; process: ChildProcess }> {
+  const file = new URL('../../package.json', import.meta.url)
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { scripts: { api: string } }
   const [, ...args] = manifest.scripts.api.split(' ')
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DATA_DIR: data, API_PORT: '4397', SANDBOX: '1', SAMPLE_SCALE: 'tiny' },

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { png, progressiveJpeg, typeOf } from '#tests/security/hostile-pictures.ts'
-import { startEmbeddedApi } from './embedded-api.ts'
+import { startEmbeddedApi } from '../embedded-api.ts'
 
 /** Pictures that strangers search by and contributors send at the same moment. */
 const sent = { searches: 50, uploads: 10 }
@@ -127,7 +127,7 @@ export async function soakHostilePictures({ data, entry }: Options): Promise<boo
     SAMPLE_SCALE: 'tiny',
   })
   await seeded.close()
-  const main = entry ?? fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+  const main = entry ?? fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
   const server = await startServer(main, folder)
   const v1 = `${server.url}/api/v1`
   try {

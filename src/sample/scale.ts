@@ -62,7 +62,7 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     sides,
     sliderWidth: 2400,
     panoramaWidth: 3072,
-    panoramaPainted: 3072,
+    panoramaPainted: 2048,
     portraitSide: 640,
     clip: { seconds: 8, rate: 24, painted: 1280, side: 1280 },
   },

@@ -88,5 +88,8 @@ const filmOf = (job: Of<'video'>): Promise<Uint8Array> =>
 function finishStill(job: Still, source: Uint8Array | RawPixels) {
   if (job.kind === 'picture') return processPicture(source, job.options)
   const side = Math.max(job.size.width, job.size.height)
-  return processHousePicture(source, job.kind === 'slider' ? { side, credit: job.credit } : { side })
+  return processHousePicture(
+    source,
+    job.kind === 'slider' ? { side, credit: job.credit } : { side },
+  )
 }

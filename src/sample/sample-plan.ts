@@ -36,7 +36,12 @@ export function planSample(order: SampleOrder): SamplePlan {
   const chance = chanceOf(seed)
   const { pictures, videos } = planWorks(scale, seed, now, chance)
   const texts = planTexts(scale, pictures, videos, now, chance)
-  return { pictures, videos, texts, jobs: jobsOf({ scale, seed, pictures, videos, texts, siteUrl }) }
+  return {
+    pictures,
+    videos,
+    texts,
+    jobs: jobsOf({ scale, seed, pictures, videos, texts, siteUrl }),
+  }
 }
 
 /** All jobs of a plan that paint something. */

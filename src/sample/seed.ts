@@ -89,7 +89,13 @@ export async function seedSample(
   const began = performance.now()
   const { seed, now, onProgress, siteUrl = defaultSiteUrl, scale } = options
   const filmed = options.videos ?? findFfmpeg() !== undefined
-  const { pictures, videos, texts, jobs } = planSample({ scale, seed, now, siteUrl, videos: filmed })
+  const { pictures, videos, texts, jobs } = planSample({
+    scale,
+    seed,
+    now,
+    siteUrl,
+    videos: filmed,
+  })
   const studio = openStudio(files, onProgress)
   const planned = performance.now()
   try {

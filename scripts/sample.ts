@@ -3,7 +3,7 @@
  * those that no recipe names. A start reads them and paints nothing.
  */
 import { readdirSync, statSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -40,12 +40,11 @@ async function paintFrom(jobs: Job[], onDone: () => void): Promise<void> {
   }
 }
 
-await mkdir(paintedFolder, { recursive: true })
 const all = paintingsOf(planSample({ now: new Date(), videos: true }))
 const named = new Set(all.flatMap(namesOf))
-const there = new Set(readdirSync(paintedFolder))
-for (const name of there) if (!named.has(name)) await rm(join(paintedFolder, name))
-const missing = all.filter((job) => namesOf(job).some((name) => !there.has(name)))
+const before = new Set(readdirSync(paintedFolder))
+for (const name of before) if (!named.has(name)) await rm(join(paintedFolder, name))
+const missing = all.filter((job) => namesOf(job).some((name) => !before.has(name)))
 const total = missing.length
 const line = progressLine()
 const onDone = (): void => line.show('paintings', total - missing.length, total)

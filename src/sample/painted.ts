@@ -17,16 +17,16 @@ function recipeOf(job: Job): readonly unknown[] {
 const digestOf = (facts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)
 
-const subjectOf = (job: Job): string => {
-  if (job.kind === 'portrait') return job.kind
-  return job.kind === 'panorama' ? job.view : job.recipe.scene.replace(':', '-')
-}
+/** What a person looks for in the folder. */
+const subjectOf = (job: Exclude<Job, { kind: 'portrait' }>): string =>
+  job.kind === 'panorama' ? job.view : job.recipe.scene.replace(':', '-')
 
-const nameOf = (job: Job): string => `${job.kind}-${subjectOf(job)}-${digestOf(recipeOf(job))}`
+const titleOf = (job: Job): string =>
+  job.kind === 'portrait' ? job.kind : `${job.kind}-${subjectOf(job)}`
 
 /** Name of the file of a job: another recipe or size gives another name. */
 export const paintedName = (job: Job): string =>
-  `${nameOf(job)}.${job.kind === 'video' ? 'mp4' : 'jpg'}`
+  `${titleOf(job)}-${digestOf(recipeOf(job))}.${job.kind === 'video' ? 'mp4' : 'webp'}`
 
 /** Name of the public clip of a film, which carries the house's mark. */
 export const clipName = (job: Extract<Job, { kind: 'video' }>): string =>

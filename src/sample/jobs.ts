@@ -73,14 +73,14 @@ export async function perform(job: Job): Promise<Outcome> {
   return outcome(await finishStill(job, still), start, painted)
 }
 
-const outcome = (
+function outcome(
   made: ProcessedVideo | ProcessedPicture | HousePicture,
   start: number,
   painted: number,
-): Outcome => ({
-  ...withoutFiles(made),
-  spent: { paint: painted - start, process: performance.now() - painted },
-})
+): Outcome {
+  const spent = { paint: painted - start, process: performance.now() - painted }
+  return { ...withoutFiles(made), spent } as Outcome
+}
 
 const filmOf = (job: Of<'video'>): Promise<Uint8Array> =>
   encodeFrames({ ...job.painted, rate: job.rate, size: job.size, frames: paintFilm(job) })

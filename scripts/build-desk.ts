@@ -1,4 +1,5 @@
 /** `npm run desk`: the editors' desk from src/desk into .desk/, where the embedded server finds it. */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, watch } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -123,6 +124,20 @@ export async function buildDesk(): Promise<boolean> {
     await rm(last, { recursive: true, force: true })
   }
   return true
+}
+
+/** The same in a process of its own, beside other work; its words go to standard error. */
+export function buildDeskApart(): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [import.meta.filename], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.on('error', failed)
+    child.on('close', (code) => {
+      if (code === 0) done()
+      else failed(new Error('the desk could not be built'))
+    })
+  })
 }
 
 /** Builds again whenever a source was saved. Returns how to stop. */

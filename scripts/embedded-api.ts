@@ -1,6 +1,8 @@
 import type { RunningServer } from '#server/app/start.ts'
+import { createLog } from '#server/core/log/log.ts'
 import type { Log } from '#server/core/log/log.ts'
 import { leanImports } from '#server/core/load-drizzle-as-commonjs.ts'
+import type { Config } from '#server/core/settings/settings.ts'
 import { closeToOthers } from '#server/core/vault/file-modes.ts'
 import { progressLine } from './progress.ts'
 
@@ -11,19 +13,18 @@ export function behindThisServer({ TRUST_PROXY = '' }: NodeJS.ProcessEnv): strin
 
 /**
  * The embedded v1 API for a command that needs one: sandbox and sample catalogue, made on the first start, where no
- * stranger can come (`src/server/core/settings/sandbox.settings.ts`). `variables` win over the environment; `log` takes
- * the place of standard error.
+ * stranger can come (`src/server/core/settings/sandbox.settings.ts`). `variables` win over the environment; what `logFor`
+ * gives takes the place of standard error.
  */
 export async function startEmbeddedApi(
   variables: Record<string, string | undefined> = {},
-  log?: Log,
-): Promise<RunningServer & { sandbox: boolean; against: readonly string[] }> {
+  logFor: (config: Config) => Log = ({ log }) => createLog(log),
+): Promise<RunningServer & { sandbox: boolean; against: readonly string[]; log: Log }> {
   closeToOthers()
   leanImports()
   const { configOf, readEnvironment } = await import('#server/core/settings/settings.ts')
   const { againstSandbox } = await import('#server/core/settings/sandbox.settings.ts')
   const { databaseOf, servicesOf, startServer } = await import('#server/app/start.ts')
-  const { createLog } = await import('#server/core/log/log.ts')
   const environment = { SANDBOX: 'auto', ...process.env, ...variables }
   const config = configOf(readEnvironment(environment))
   const database = await databaseOf(config)
@@ -38,6 +39,7 @@ export async function startEmbeddedApi(
     })
     line.end()
   }
-  const server = await startServer(config, { database, log: log ?? createLog(config.log) })
-  return { ...server, sandbox: config.sandbox, against: againstSandbox(config) }
+  const log = logFor(config)
+  const server = await startServer(config, { database, log })
+  return { ...server, sandbox: config.sandbox, against: againstSandbox(config), log }
 }

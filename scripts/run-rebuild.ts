@@ -11,6 +11,8 @@ interface RunOptions {
   v1InternalOrigin?: string | undefined
   /** As `npm run rebuild` takes them. */
   args?: readonly string[]
+  /** Languages that get pages, as `PREBUILD_LANGUAGES` names them; absent: those that the environment names. */
+  languages?: string | undefined
   /** Shows progress on stderr. */
   quiet?: boolean
 }
@@ -31,11 +33,13 @@ export async function runRebuild(options: RunOptions): Promise<RebuildReport> {
 
 /** Undefined when another one is at work. */
 function runOnce(options: RunOptions): Promise<RebuildReport | undefined> {
-  const { siteDir, siteUrl, v1Origin, v1InternalOrigin, args = [], quiet = false } = options
+  const { siteDir, siteUrl, v1Origin, v1InternalOrigin, languages } = options
+  const { args = [], quiet = false } = options
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [script, '--json', ...args], {
       env: {
         ...process.env,
+        ...(languages !== undefined && { PREBUILD_LANGUAGES: languages }),
         SITE_DIR: siteDir,
         SITE_URL: siteUrl,
         V1_ORIGIN: v1Origin,

@@ -1,55 +1,80 @@
 /** `npm start`: the embedded v1 API with its sample catalogue, the site built from it, both on this machine. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { builtLocales } from '#i18n/built-locales.ts'
 import { readSiteEnvironment } from '#publish/environment.ts'
+import { createLog } from '#server/core/log/log.ts'
 import { sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
-import { buildDesk } from './build-desk.ts'
+import { buildDeskApart } from './build-desk.ts'
 import { behindThisServer, startEmbeddedApi } from './embedded-api.ts'
+import { firstLanguages } from './first-languages.ts'
 import { publishingCommand } from './publish-command.ts'
 import { runRebuild } from './run-rebuild.ts'
 import { endOnSignal, ownLog, serveSite } from './site-serve.ts'
+import { startLog } from './start-log.ts'
 
 const began = performance.now()
 
 try {
   const environment = readSiteEnvironment(process.env)
-  if (!environment.v1Origin) await buildDesk()
+  // Beside the sample and the pages, and there when the addresses are told.
+  const desk = environment.v1Origin ? Promise.resolve() : buildDeskApart()
+  desk.catch(() => undefined)
+  let logFile = ''
   const api = environment.v1Origin
     ? undefined
-    : await startEmbeddedApi({
-        TRUST_PROXY: behindThisServer(process.env),
-        PUBLISH_COMMAND: publishingCommand(),
-      })
+    : await startEmbeddedApi(
+        { TRUST_PROXY: behindThisServer(process.env), PUBLISH_COMMAND: publishingCommand() },
+        (config) => {
+          // Strangers' visits are the operator's to keep, as the environment says.
+          if (!config.sandbox || process.env.LOG_LEVEL) return createLog(config.log)
+          logFile = join(config.dataDir, 'logs', 'start.log')
+          return startLog(logFile)
+        },
+      )
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
   const siteDir = resolve(import.meta.dirname, '..', environment.siteDir)
   const current = join(siteDir, 'current')
   const { v1InternalOrigin, siteUrl } = environment
-  const rebuilt = () => runRebuild({ siteDir, v1Origin, v1InternalOrigin, siteUrl })
+  const rebuilt = (languages?: string) =>
+    runRebuild({ siteDir, v1Origin, v1InternalOrigin, siteUrl, languages })
   const isThere = existsSync(current)
+  // A visitor sees the first page sooner; the other languages come with the rebuild behind it, of this start or the next.
+  const first = isThere ? undefined : firstLanguages(process.env)
   if (!isThere) {
-    console.log('Building the site …')
-    await rebuilt()
+    console.log(`Building the site${first ? ` in ${namesOf(first)}` : ''} …`)
+    await rebuilt(first)
   }
   const site = await serveSite({
     folder: current,
     v1Origin: v1InternalOrigin ?? v1Origin,
     host: environment.host,
     port: environment.port,
-    log: ownLog(),
+    log: api?.log ?? ownLog(),
     proxies: environment.proxies,
     siteUrl,
   })
+  await desk
   endOnSignal(site.close, async () => api?.close())
   console.log(`\n  Site     ${site.url}\n  v1 API   ${v1Origin}/api/v1/`)
+  if (logFile) console.log(`  Log      ${logFile}`)
   if (api?.sandbox)
     for (const { role, username, password, mobile } of sampleAccounts)
       console.log(`  ${role.padEnd(13)} ${username} / ${password}  (${mobile})`)
   else if (api) console.log(withoutSandbox(api))
   console.log(`\nReady after ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl+C ends it.`)
-  if (isThere) await broughtUpToDate(rebuilt)
+  if (first) console.log('The other languages are being built; what is there can be visited.')
+  if (isThere || first) await broughtUpToDate(rebuilt)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** `zh,en` → `简体中文, English`. */
+function namesOf(languages: string): string {
+  return builtLocales(languages)
+    .map(({ name }) => name)
+    .join(', ')
 }
 
 /** No accounts with a published password where strangers can come: says why, and how the first editor is made. */

@@ -98,7 +98,7 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
       kind: 'panorama',
       view: views[subject] ?? 'mountain-day',
       seed: mix(seed + 9000 + index),
-      painted: within(panorama, Math.min(panorama.width, 1280)),
+      painted: within(panorama, scale.panoramaPainted),
       size: panorama,
     })),
     portraits: photographers.slice(0, scale.photographers).map((_, index) => ({

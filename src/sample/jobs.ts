@@ -11,13 +11,11 @@ import { processHousePicture } from '#server/modules/media/pictures/house-pictur
 import type { HousePicture } from '#server/modules/media/pictures/house-picture.ts'
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
-import { enlarged } from './enlarge.ts'
-import { paintFrame } from './paint/film.ts'
-import { paint } from './paint/paint.ts'
-import { paintPanorama } from './paint/panoramas/panorama.ts'
 import type { PanoramaKind } from './paint/panoramas/panorama.ts'
-import { paintPortrait } from './paint/portrait.ts'
 import type { Recipe } from './paint/recipe.ts'
+import { clipName, paintedName, readPainted } from './painted.ts'
+import { paintFilm, paintStill } from './print.ts'
+import type { Still } from './print.ts'
 
 /** `painted` is the size it is painted at, `size` the size of what leaves. */
 export type Job =
@@ -60,41 +58,38 @@ const withoutFiles = <Facts extends { readonly files: readonly MadeFile[] }>(fac
   return { made, files }
 }
 
-/** Paint and process one thing. The same job gives the same result. */
+/** Process one thing: from its file in the tree, else painted now. The same job gives the same result. */
 export async function perform(job: Job): Promise<Outcome> {
   const start = performance.now()
-  const pixels = job.kind === 'video' ? undefined : paintJob(job)
+  const file = await readPainted(paintedName(job))
+  if (job.kind === 'video') {
+    const film = file ?? (await filmOf(job))
+    const painted = performance.now()
+    const clip = await readPainted(clipName(job))
+    return outcome(await processVideo(film, { ...job.options, clip }), start, painted)
+  }
+  const still = file ?? paintStill(job)
   const painted = performance.now()
-  const made = await finishJob(job, pixels)
+  return outcome(await finishStill(job, still), start, painted)
+}
+
+function outcome(
+  made: ProcessedVideo | ProcessedPicture | HousePicture,
+  start: number,
+  painted: number,
+): Outcome {
   const spent = { paint: painted - start, process: performance.now() - painted }
   return { ...withoutFiles(made), spent } as Outcome
 }
 
-function paintJob(job: Exclude<Job, Of<'video'>>): RawPixels {
-  const { width, height } = job.kind === 'portrait' ? job.size : job.painted
-  if (job.kind === 'portrait') return { width, height, data: paintPortrait(job.seed, width) }
-  if (job.kind === 'panorama')
-    return { width, height, data: paintPanorama(job.seed, job.view, width) }
-  return { width, height, data: paint(job.recipe, width, height) }
-}
+const filmOf = (job: Of<'video'>): Promise<Uint8Array> =>
+  encodeFrames({ ...job.painted, rate: job.rate, size: job.size, frames: paintFilm(job) })
 
-async function finishJob(job: Job, pixels: RawPixels | undefined) {
-  if (job.kind === 'video') return makeVideo(job)
-  if (!pixels) throw new Error('nothing painted')
-  if (job.kind === 'portrait') return processHousePicture(pixels, { side: job.size.width })
-  const whole = enlarged(pixels, job.size)
-  if (job.kind === 'picture') return processPicture(whole, job.options)
+function finishStill(job: Still, source: Uint8Array | RawPixels) {
+  if (job.kind === 'picture') return processPicture(source, job.options)
   const side = Math.max(job.size.width, job.size.height)
-  return processHousePicture(whole, job.kind === 'slider' ? { side, credit: job.credit } : { side })
-}
-
-async function makeVideo({ recipe, painted, size, seconds, rate, options }: Of<'video'>) {
-  const { width, height } = painted
-  const count = seconds * rate
-  function* film() {
-    for (let index = 0; index < count; index++) {
-      yield paintFrame(recipe, index / (count - 1), width, height)
-    }
-  }
-  return processVideo(await encodeFrames({ width, height, rate, size, frames: film() }), options)
+  return processHousePicture(
+    source,
+    job.kind === 'slider' ? { side, credit: job.credit } : { side },
+  )
 }

@@ -30,14 +30,16 @@ export interface Scale {
   readonly sides: readonly number[]
   readonly sliderWidth: number
   readonly panoramaWidth: number
+  /** Width a panorama is painted at. */
+  readonly panoramaPainted: number
   readonly portraitSide: number
   readonly clip: Clip
 }
 
-// In twenty: twelve below 2K, one of 4K or more; in 120 one of 8K.
+// In twenty one of 4K or more; in 120 one of 8K.
 const twenty = [
-  ...[1800, 2048, 1800, 2400, 1800, 1800, 2048, 4128, 1800, 2560],
-  ...[1800, 2048, 1800, 1800, 2400, 1800, 2048, 1800, 1800, 2048],
+  ...[2048, 2048, 2048, 2400, 2048, 2048, 2048, 4128, 2048, 2400],
+  ...[2048, 2048, 2048, 2048, 2400, 2048, 2048, 2048, 2048, 2048],
 ]
 const sides = Array.from({ length: 120 }, (_, index) => (index === 67 ? 8192 : twenty[index % 20]!))
 
@@ -56,12 +58,13 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     halls: 3,
     articles: 8,
     sliders: { home: 5, story: 3, photographer: 2, activity: 2, topic: 2, ad: 3, vr: 2 },
-    painted: 230_000,
+    painted: 3_900_000,
     sides,
-    sliderWidth: 1600,
+    sliderWidth: 2400,
     panoramaWidth: 3072,
-    portraitSide: 320,
-    clip: { seconds: 3, rate: 10, painted: 360, side: 720 },
+    panoramaPainted: 2048,
+    portraitSide: 640,
+    clip: { seconds: 8, rate: 24, painted: 1280, side: 1280 },
   },
   tiny: {
     name: 'tiny',
@@ -81,6 +84,7 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     sides: [720, 720, 720, 1700, 720, 2100, 720, 720, 720, 720, 4200, 720, 720, 3100, 720, 720],
     sliderWidth: 480,
     panoramaWidth: 128,
+    panoramaPainted: 128,
     portraitSide: 96,
     clip: { seconds: 1, rate: 10, painted: 160, side: 320 },
   },

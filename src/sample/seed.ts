@@ -7,11 +7,8 @@ import { users } from '#server/database/schema/users.ts'
 import { refreshStatistics } from '#server/database/statistics.ts'
 import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { markingOf } from '#server/modules/media/pictures/marks.ts'
-import { chanceOf } from './chance.ts'
-import { jobsOf, sampleMarks } from './commission.ts'
+import { sampleMarks } from './commission.ts'
 import { categories } from './paint/subjects.ts'
-import { planTexts } from './plan-texts.ts'
-import { planWorks } from './plan.ts'
 import { insertActivities } from './rows/activities.ts'
 import { insertCatalogue, subjectCategoryId } from './rows/catalogue.ts'
 import { insertDesk } from './rows/desk.ts'
@@ -20,7 +17,7 @@ import { insertHouse, insertSite } from './rows/site.ts'
 import { insertTexts } from './rows/texts.ts'
 import { insertWorks } from './rows/works.ts'
 import type { Work } from './rows/works.ts'
-import { scales } from './scale.ts'
+import { defaultSiteUrl, planSample } from './sample-plan.ts'
 import type { Scale } from './scale.ts'
 import { storeSiteMedia } from './site-media.ts'
 import { openStudio } from './studio.ts'
@@ -75,7 +72,7 @@ async function standing(
 }
 
 /**
- * Fills an empty database with the sample catalogue and paints its pictures. All rows are written in one
+ * Fills an empty database with the sample catalogue: its pictures are files of the tree, and painted where it has none. All rows are written in one
  * transaction, the tenant's last: a start that broke off leaves no rows, and the next one begins again.
  * The same seed, date and scale give the same catalogue. Throws `SampleRefused`.
  */
@@ -90,14 +87,15 @@ export async function seedSample(
   }
   if (found.users + found.pictures + found.videos > 0) throw new SampleRefused()
   const began = performance.now()
-  const { seed = 1, now, onProgress, siteUrl = new URL('http://localhost:4321') } = options
-  const chosen = scales[options.scale ?? 'full']
-  const withVideos = options.videos ?? findFfmpeg() !== undefined
-  const scale = withVideos ? chosen : { ...chosen, videos: 0, videoStories: 0 }
-  const chance = chanceOf(seed)
-  const { pictures, videos } = planWorks(scale, seed, now, chance)
-  const texts = planTexts(scale, pictures, videos, now, chance)
-  const jobs = jobsOf({ scale, seed, pictures, videos, texts, siteUrl })
+  const { seed, now, onProgress, siteUrl = defaultSiteUrl, scale } = options
+  const filmed = options.videos ?? findFfmpeg() !== undefined
+  const { pictures, videos, texts, jobs } = planSample({
+    scale,
+    seed,
+    now,
+    siteUrl,
+    videos: filmed,
+  })
   const studio = openStudio(files, onProgress)
   const planned = performance.now()
   try {
@@ -132,8 +130,8 @@ export async function seedSample(
       await insertPeople(tx, portraits, now)
       await insertWorks(tx, works)
       await insertTexts(tx, texts, workOf, portraits.length)
-      const filmed = works.filter(({ video }) => video !== undefined)
-      await insertActivities(tx, texts.activities, banners, filmed, workOf)
+      const films = works.filter(({ video }) => video !== undefined)
+      await insertActivities(tx, texts.activities, banners, films, workOf)
       await insertDesk(tx, works, now)
       await insertHouse(tx, jobs.sliderPlans, carousel, panoramas, now)
       await insertSite(tx, media, now)

@@ -53,6 +53,14 @@ export function logOf(given: Log | ((line: string) => void)): Log {
   return Object.assign((line: string) => given(redact(line)), methodsOf(say))
 }
 
+/** Writes everything into two logs, each with the level and format of its own. */
+export function bothLogs(one: Log, other: Log): Log {
+  return logBy((level, event, fields) => {
+    one[level](event, fields)
+    other[level](event, fields)
+  })
+}
+
 function logBy(write: Write): Log {
   return Object.assign((line: string) => write('warn', 'notice', { text: line }), methodsOf(write))
 }

@@ -36,6 +36,8 @@ export interface Frames extends Size {
   readonly rate: number
   /** Size of the film, when it is to be larger than its frames. */
   readonly size?: Size
+  /** Settings of the encoder; absent: the quickest. */
+  readonly quality?: readonly string[]
   readonly frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
@@ -70,14 +72,21 @@ export async function probeVideo(path: string): Promise<VideoFacts> {
 }
 
 /** An H.264 file of painted frames. Throws `FfmpegMissing`, `FfmpegError`. */
-export function encodeFrames({ width, height, rate, frames, size }: Frames): Promise<Uint8Array> {
+export function encodeFrames({
+  width,
+  height,
+  rate,
+  frames,
+  size,
+  quality = ['-preset', 'ultrafast', '-crf', '21'],
+}: Frames): Promise<Uint8Array> {
   return inFolder('video', async (folder) => {
     const target = join(folder, 'film.mp4')
     const source = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`]
     const child = startFfmpeg([
       ...[...source, '-r', String(rate), '-i', 'pipe:0', ...silent],
       ...(size ? ['-vf', `scale=${size.width}:${size.height}:flags=bicubic`] : []),
-      ...['-preset', 'ultrafast', '-crf', '21', target],
+      ...[...quality, target],
     ])
     await finish(child, frames)
     return readFile(target)
@@ -90,7 +99,11 @@ export function encodeFrames({ width, height, rate, frames, size }: Frames): Pro
  */
 export function processVideo(
   original: Uint8Array,
-  options: PictureOptions & { readonly extension?: string },
+  options: PictureOptions & {
+    readonly extension?: string
+    /** The public clip where there is one already, of this film and with this mark. */
+    readonly clip?: Uint8Array | undefined
+  },
 ): Promise<ProcessedVideo> {
   return inFolder('video', async (folder) => {
     const { extension = 'mp4' } = options
@@ -100,7 +113,7 @@ export function processVideo(
     const sha256 = createHash('sha256').update(original).digest('hex')
     const name = options.name ?? `${sha256.slice(0, 2)}/${sha256.slice(2, 22)}`
     const poster = await processPicture(await frameOf(source, facts, folder), { ...options, name })
-    const clip = await clipOf(source, facts, options.mark, folder)
+    const clip = options.clip ?? (await clipOf(source, facts, options.mark, folder))
     const { width, height } = facts
     const originalKey = `videos/${name}.${extension}`
     const clipKey = `videos/${name}-clip.mp4`
@@ -131,7 +144,26 @@ async function frameOf(source: string, facts: VideoFacts, folder: string): Promi
   return readFile(target)
 }
 
-async function clipOf(source: string, facts: VideoFacts, mark: string, folder: string) {
+/** The public clip of a film, made with these settings of the encoder. Throws as `processVideo` does. */
+export function markedClip(
+  film: Uint8Array,
+  mark: string,
+  quality: readonly string[],
+): Promise<Uint8Array> {
+  return inFolder('video', async (folder) => {
+    const source = join(folder, 'original.mp4')
+    await writeFile(source, film)
+    return clipOf(source, await probeVideo(source), mark, folder, quality)
+  })
+}
+
+async function clipOf(
+  source: string,
+  facts: VideoFacts,
+  mark: string,
+  folder: string,
+  quality: readonly string[] = clipQuality,
+): Promise<Uint8Array> {
   const { width, height } = clipSize(facts)
   const overlay = await markOverlay(folder, { width, height }, mark)
   const target = join(folder, 'clip.mp4')
@@ -139,7 +171,7 @@ async function clipOf(source: string, facts: VideoFacts, mark: string, folder: s
   await finish(
     startFfmpeg([
       ...[...untrusted, '-i', source, '-i', overlay, '-filter_complex', filter, ...silent],
-      ...[...clipQuality, target],
+      ...[...quality, target],
     ]),
   )
   return readFile(target)

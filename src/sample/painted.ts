@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Job } from './jobs.ts'
+
+/** Where `npm run sample` puts what it painted. */
+export const paintedFolder = join(import.meta.dirname, 'media')
+
+/** All that decides what a job paints; who signs it does not. */
+function recipeOf(job: Job): readonly unknown[] {
+  if (job.kind === 'portrait') return [job.seed, job.size]
+  if (job.kind === 'panorama') return [job.seed, job.view, job.painted, job.size]
+  if (job.kind !== 'video') return [job.recipe, job.painted, job.size]
+  return [job.recipe, job.painted, job.size, job.seconds, job.rate]
+}
+
+const digestOf = (facts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)
+
+/** What a person looks for in the folder. */
+const subjectOf = (job: Exclude<Job, { kind: 'portrait' }>): string =>
+  job.kind === 'panorama' ? job.view : job.recipe.scene.replace(':', '-')
+
+const titleOf = (job: Job): string =>
+  job.kind === 'portrait' ? job.kind : `${job.kind}-${subjectOf(job)}`
+
+/** Name of the file of a job: another recipe or size gives another name. */
+export const paintedName = (job: Job): string =>
+  `${titleOf(job)}-${digestOf(recipeOf(job))}.${job.kind === 'video' ? 'mp4' : 'webp'}`
+
+/** Name of the public clip of a film, which carries the house's mark. */
+export const clipName = (job: Extract<Job, { kind: 'video' }>): string =>
+  `clip-${subjectOf(job)}-${digestOf([...recipeOf(job), job.options.mark])}.mp4`
+
+/** Names of all files of a job. */
+export const namesOf = (job: Job): readonly string[] =>
+  job.kind === 'video' ? [paintedName(job), clipName(job)] : [paintedName(job)]
+
+/** The bytes of a painted file; undefined where the tree has none of this name. */
+export async function readPainted(name: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(join(paintedFolder, name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -43,6 +43,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           root,
+          // Each file has modules and a document of its own; only the code that makes documents is loaded once a worker.
+          pool: 'vmForks',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{buying,e2e}/**', ...stateless, ...stores],
         },

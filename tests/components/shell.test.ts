@@ -27,7 +27,8 @@ test('an online service that is a page opens a small window, a mailbox opens by 
     expect.stringMatching(/^popup,noopener,/),
   )
   expect(follows('mail')).toBe(true)
-  expect(opened).toHaveBeenCalledOnce()
+  // The browser may follow it by the same means, but in no window of its own.
+  expect(opened.mock.calls.filter(([, , parts]) => parts?.startsWith('popup'))).toHaveLength(1)
 })
 
 test('the way to the top leaves the address alone', () => {

@@ -33,10 +33,15 @@ const ordersOf = async (token: string) =>
 
 /** Chooses a QR code at the checkout and presses the one button. */
 async function goToCode(page: Page, way: string): Promise<void> {
+  await goToCodePage(page, way)
+  await testPhone(page).waitFor()
+}
+
+/** The same, whether its code is there yet or has ended already. */
+async function goToCodePage(page: Page, way: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(way) }).check()
   await button(page, new RegExp(`¥.*${way}`)).click()
   await page.waitForURL(codePage)
-  await testPhone(page).waitFor()
 }
 
 /** The checkout of a cart with one work. */
@@ -110,7 +115,7 @@ test('an expired code is renewed for the same order, a reload keeps it, and it i
     const json = (await reply.json()) as object
     await route.fulfill({ response: reply, json: { ...json, expire_seconds: 3 } })
   })
-  await goToCode(page, 'WeChat Pay')
+  await goToCodePage(page, 'WeChat Pay')
   await page.getByText(t('paying.expiredTitle')).waitFor()
   await page.unroute('**/api/v1/order/pay')
   await button(page, t('paying.renew')).click()

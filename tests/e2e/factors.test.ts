@@ -90,6 +90,8 @@ function personAt(page: Page, code: LocaleCode, name: string) {
       return codes
     },
     async logOut() {
+      // A page that still asks could write its session's cookie again.
+      await page.goto('about:blank')
       await page.context().clearCookies()
       await page.goto(localised('/my/setting/', code))
       await dialog.waitFor()

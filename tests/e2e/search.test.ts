@@ -176,11 +176,15 @@ test('by keyboard alone: from the header through a suggestion to the tabs', asyn
   const header = page
     .getByRole('banner')
     .getByRole('combobox', { name: t('shell.searchPlaceholder') })
+  // Suggestions for the last letters take the place of earlier ones, and nothing of them is chosen yet.
+  const last = page.waitForResponse(
+    (reply) => new URL(reply.url()).searchParams.get('filter') === 'har',
+  )
   await header.focus()
   await page.keyboard.type('har', { delay: 40 })
+  await (await last).finished()
   const option = page.getByRole('listbox', { name: t('search.suggestions') }).getByRole('option')
   await option.first().waitFor()
-  // Suggestions for the last letters may come meanwhile, and nothing of them is chosen yet.
   const chosen = option.and(page.locator('[aria-selected="true"]'))
   await expect
     .poll(async () => {

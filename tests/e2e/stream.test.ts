@@ -36,8 +36,10 @@ test.each(['zh', 'ar'] as const)(
   '%s: Start without a stream asks for its address',
   async (code) => {
     const t = words(code)
-    const page = await visit(localised('/rtmp/', code))
+    // A page that loads asks too: the reply is another one before it opens.
+    const page = await visit('about:blank')
     await page.route('**/api/v1/siteinfo', (route) => route.fulfill({ json: {} }))
+    await page.goto(localised('/rtmp/', code))
     const main = page.getByRole('main')
     await main.getByRole('button', { name: t('stream.start') }).click()
     await main.getByRole('alert').getByText(t('situation.liveWithoutStream')).waitFor()

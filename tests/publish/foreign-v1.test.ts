@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { builtLocales } from '#i18n/built-locales.ts'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
 import { type Drawer, type Piece, showable } from '../fixtures/foreign-v1/archive.ts'
@@ -12,7 +13,12 @@ import { releaseDifferences, visibleFiles } from './site-files.ts'
 import { compiledSite } from './v1-proxy.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const prefixes = ['', 'zhCHT/', 'en/', 'ar/', 'de/', 'ja/', 'ko/', 'ru/']
+/**
+ * One language of each kind that the marks of a text's language tell apart: Chinese, letters that Chinese shares, Latin
+ * letters, and a script of its own, written from the right. `tests/e2e/walk.test.ts` reads all eight.
+ */
+const languages = 'zh,ja,de,ar'
+const prefixes = builtLocales(languages).map(({ path }) => (path ? `${path}/` : ''))
 let server: ForeignV1
 let folder: string
 let siteDir: string
@@ -28,6 +34,7 @@ beforeAll(async () => {
   // Records that answer 500 are asked for again each time.
   vi.stubEnv('V1_RETRIES', '1')
   vi.stubEnv('V1_RETRY_PAUSE', '20')
+  vi.stubEnv('PREBUILD_LANGUAGES', languages)
   // A site that was built already, while the tests are being written, and the oddities that it shows.
   const { FOREIGN_SITE, FOREIGN_ODDITIES } = process.env
   const oddities = FOREIGN_ODDITIES?.split(' ') as Oddity[] | undefined
@@ -60,7 +67,7 @@ function faults(find: (walk: Walk, page: string) => readonly string[]): string[]
 }
 
 describe('the site of a v1 server that is not ours', () => {
-  test('has every page that the data allow, in eight languages', () => {
+  test('has every page that the data allow, in every language that is built', () => {
     const { archive, is } = server
     const has = (drawer: Drawer, pieces: readonly Piece[], folder: string): string[] =>
       showable(drawer, pieces, is).map(({ id }) => `${folder}/${id}/index.html`)
@@ -220,7 +227,7 @@ describe('the site of a v1 server that is not ours', () => {
     expect(silent).toEqual([])
     expect(
       [...walks.values()].filter(({ documents }) => documents.length > 0).length,
-    ).toBeGreaterThan(400)
+    ).toBeGreaterThan(200)
   })
 
   test('cuts titles and descriptions to a sensible length, and escapes nothing twice', () => {
@@ -270,8 +277,9 @@ describe('the site of a v1 server that is not ours', () => {
   // A part of each list in some languages is enough to compare.
   test('comes out the same while 5 of 100 answers are errors', { timeout: 600_000 }, async () => {
     const [calm, stormy] = [join(folder, 'calm'), join(folder, 'stormy')]
-    vi.stubEnv('PREBUILD_LIMIT', '5')
-    vi.stubEnv('PREBUILD_LANGUAGES', 'zh,en,ar')
+    // Of three each list has one that the server never answers for.
+    vi.stubEnv('PREBUILD_LIMIT', '3')
+    vi.stubEnv('PREBUILD_LANGUAGES', 'zh,ar')
     await rebuild(calm)
     server.setErrors(0.05)
     vi.stubEnv('V1_RETRIES', '4')
@@ -281,7 +289,7 @@ describe('the site of a v1 server that is not ours', () => {
       server.setErrors(0)
       vi.stubEnv('V1_RETRIES', '1')
       vi.stubEnv('PREBUILD_LIMIT', undefined)
-      vi.stubEnv('PREBUILD_LANGUAGES', undefined)
+      vi.stubEnv('PREBUILD_LANGUAGES', languages)
     }
     expect(server.refused.length).toBeGreaterThan(20)
     expect(await releaseDifferences(calm, stormy)).toEqual([])
@@ -307,7 +315,7 @@ describe('the site of a v1 server that is not ours', () => {
       )
       expect(pages.written).toBeLessThan(pages.total / 2)
       const now = await visibleFiles(siteDir)
-      for (const page of [`en/pictures/${plate.id}/index.html`, 'ru/pictures/index.html'])
+      for (const page of [`de/pictures/${plate.id}/index.html`, 'ja/pictures/index.html'])
         expect(await readFile(now.get(page) ?? '', 'utf8'), page).toContain(name)
       expect([...now.keys()].sort()).toEqual([...files.keys()].sort())
     },

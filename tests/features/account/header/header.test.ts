@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { runInThisContext } from 'node:vm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keptAccountScript } from '#features/account/header/kept-account.ts'
 import { setCartCount } from '#state/cart-count.ts'
@@ -24,6 +23,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** As a browser runs a script of the page: in its own global scope. */
+const runInPage = (script: string): unknown => globalThis.eval(script)
 const find = <Kind extends HTMLElement>(selector: string) =>
   document.querySelector<Kind>(selector) as Kind
 const login = (user: { username?: string; mobile?: string }) =>
@@ -79,7 +80,7 @@ test.each(['session', '__Host-session'])(
     const cookie = vi
       .spyOn(document, 'cookie', 'get')
       .mockReturnValue(`lang=en; ${name}=token%3Da1`)
-    runInThisContext(keptAccountScript)
+    runInPage(keptAccountScript)
     expect(find('[data-account="signed-in"]').hidden).toBe(false)
     expect(find('[data-account-name]').textContent).toBe('<b>lin')
     expect(find('[data-cart-count]').textContent).toBe('3')
@@ -92,10 +93,10 @@ test('a page without a login shows nothing that the browser keeps, and garbage i
   find('[data-account="signed-in"]').hidden = true
   localStorage.setItem('account', 'garbage')
   localStorage.setItem('cart', JSON.stringify({ count: '<img>' }))
-  runInThisContext(keptAccountScript)
+  runInPage(keptAccountScript)
   expect(find('[data-account="signed-in"]').hidden).toBe(true)
   const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('session=token%3Da1')
-  runInThisContext(keptAccountScript)
+  runInPage(keptAccountScript)
   expect(find('[data-account-name]').textContent).toBe('')
   expect(find('[data-cart-count]').innerHTML).not.toContain('img')
   cookie.mockRestore()

@@ -68,7 +68,7 @@ describe('the dialog', () => {
     await open()
     expect(screen.getByRole('dialog', { name: 'Log in' })).toBeTruthy()
     expect(screen.getByText(/goes into the cart by itself/)).toBeTruthy()
-    expect(document.activeElement).toBe(field('User name or mobile number'))
+    await waitFor(() => expect(document.activeElement).toBe(field('User name or mobile number')))
   })
 
   test('fields tell password managers and phones their purpose', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PictureField } from '#features/account/settings/PictureField.tsx'
 import { settingsKeys } from '#features/account/settings/settings-keys.ts'
@@ -16,7 +16,7 @@ test.each([
   render(<PictureField src={undefined} strings={strings} send={send} onChange={vi.fn()} />)
   const input = screen.getByLabelText(strings['setting.pictureChoose'], { selector: 'input' })
   fireEvent.change(input, { target: { files: [file] } })
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(strings[key])
+  // The alert is there before its words.
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(strings[key]))
   expect(send).not.toHaveBeenCalled()
 })

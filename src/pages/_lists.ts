@@ -18,15 +18,12 @@ export interface PlaceProps {
   isLatest?: boolean
 }
 
-/** A call that answers a list page by page. */
-type ListCall<Row extends Call> = ReplyOf<Row> extends PageOfList ? Row : never
-
 /**
  * The pages of a list that grows at its newest end, in every language (`olderPages`). A list that its server miscounts
  * has numbered pages: where its rows lie is not known.
  */
 export async function listInEveryLocale<Row extends Call, Of extends { id?: number }>(
-  row: ListCall<Row>,
+  row: Row,
   inputOf: (page: number) => InputOf<Row>,
   of: Of = {} as Of,
 ) {
@@ -59,7 +56,7 @@ async function isAsCounted(page: (number: number) => Promise<PageOfList>): Promi
 
 /** The rows that such a page shows, and its place in the list. */
 export async function readList<Row extends Call>(
-  row: ListCall<Row>,
+  row: Row,
   inputOf: (page: number) => InputOf<Row>,
   code: LocaleCode,
   { page, pages, older, isLatest = false }: PlaceProps,

@@ -4,10 +4,7 @@ import { newestOnServer, olderPages, onServer } from '#domain/lists/older-pages.
 
 /** A list of numbers, the newest and highest first, as a server pages it. */
 const rowsOn = (total: number, pageSize: number) => (page: number) =>
-  Array.from({ length: total }, (_, at) => total - at).slice(
-    (page - 1) * pageSize,
-    page * pageSize,
-  )
+  Array.from({ length: total }, (_, at) => total - at).slice((page - 1) * pageSize, page * pageSize)
 
 /** The rows of a site's page; without a number the newest. */
 function shown(total: number, pageSize: number, number?: number): number[] {

@@ -128,6 +128,31 @@ export function createBuildClient({
     if (typeof reply === 'object' && reply !== null && faulty.has(reply))
       watch?.onRead(address, lang)
   }
+  /**
+   * The rows of an older page. A row that comes between two replies moves the others: the replies themselves say where
+   * they lie, and where they disagree the page depends on the whole of them, so that the next rebuild makes it again.
+   */
+  async function olderRows<Row extends Call>(
+    page: { row: Row; inputOf: (page: number) => InputOf<Row>; lang: string; number: number },
+    counted: CountedList,
+    tries = 2,
+  ): Promise<RowOf<ReplyOf<Row>>[]> {
+    const { row, inputOf, lang, number } = page
+    const at = onServer(counted, number)
+    const whole = (one: number) =>
+      partly([row, inputOf(one), lang], (reply, address) => ({ reply, address }))
+    const newer = await whole(at.page)
+    const replies = at.skip > 0 ? [newer, await whole(at.page + 1)] : [newer]
+    const own = countOf(newer.reply)
+    const agree = replies.every(({ reply }) => isSameCount(countOf(reply), own))
+    if (agree && !isSameCount(own, counted) && tries > 0) return olderRows(page, own, tries - 1)
+    for (const { reply, address } of replies) {
+      if (!agree || !isSameCount(own, counted)) watch?.onRead(address, lang)
+      noteFaulty(reply, address, lang)
+    }
+    const [rows = [], rest = []] = replies.map(({ reply }) => rowsOf(reply) ?? [])
+    return [...rows.slice(at.skip), ...rest.slice(0, at.skip)]
+  }
   /** One facade for each reply, so that pages can keep derived values beside it. */
   const facades = new WeakMap<object, object>()
 
@@ -147,25 +172,17 @@ export function createBuildClient({
       number?: number,
     ) {
       const first = inputOf(1)
-      const isNewest = number === undefined
-      // How many older pages there are, zh tells for all languages: their addresses follow from it.
-      const counted = countOf(await (isNewest ? read(row, first, lang) : recall(row, first, 'zh')))
-      if (!isNewest) watch?.onOlder(addressOf(row, first as AnyInput), lang, number)
-      const part = async (page: number, from: number, to?: number) => {
-        const input = inputOf(page)
-        const take = (reply: ReplyOf<Row>, address: string) => {
-          if (isNewest) watch?.onRead(address, lang)
-          else noteFaulty(reply, address, lang)
-          return (rowsOf(reply) ?? []).slice(from, to)
-        }
-        return partly([row, input, lang], take)
+      if (number === undefined) {
+        const newest = await read(row, first, lang)
+        const counted = countOf(newest)
+        const { skip } = newestOnServer(counted)
+        const more = skip > 0 ? (rowsOf(await read(row, inputOf(2), lang)) ?? []) : []
+        return { rows: [...(rowsOf(newest) ?? []), ...more.slice(0, skip)], counted }
       }
-      const { page, skip } = isNewest ? newestOnServer(counted) : onServer(counted, number)
-      const rows = [
-        ...(await part(page, isNewest ? 0 : skip)),
-        ...(skip > 0 ? await part(page + 1, 0, skip) : []),
-      ]
-      return { rows, counted }
+      watch?.onOlder(addressOf(row, first as AnyInput), lang, number)
+      // How many older pages there are, zh tells for all languages: their addresses follow from it.
+      const counted = countOf(await recall(row, first, 'zh'))
+      return { rows: await olderRows({ row, inputOf, lang, number }, counted), counted }
     },
     members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) => {
@@ -192,6 +209,9 @@ export function createBuildClient({
 
 /** A list's count, as its reply tells. */
 const countOf = (reply: unknown): CountedList => (reply as { pagination: CountedList }).pagination
+
+const isSameCount = (one: CountedList, other: CountedList): boolean =>
+  one.total === other.total && one.pageSize === other.pageSize
 
 /** Replies of which something was left out. */
 const faulty = new WeakSet<object>()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageCates } from '#api/endpoints/catalogue/image.ts'
 import { newsDetail, newsList } from '#api/endpoints/catalogue/news.ts'
 import { siteInfo } from '#api/endpoints/catalogue/site.ts'
@@ -141,4 +141,58 @@ test('a page that reads members of a reply depends on those; a page that lists t
   expect(told).toEqual([`${at}#.title`, `${at}#.police`])
   expect({ ...(await read.members(siteInfo, {}, 'zh')) }).toMatchObject({ icp: '1' })
   expect(told).toContain(at)
+})
+
+describe('a page of a list that counts from its oldest row', () => {
+  /** A server of `total` news, three a page, the newest first; `onAsk` may have more come between two questions. */
+  function newsOf(total: number, onAsk: (question: string) => number = () => 0) {
+    const told: string[] = []
+    let count = total
+    const answer = (question: string, page: number): string => {
+      count += onAsk(question)
+      const rows = Array.from({ length: count }, (_, at) => count - at)
+      const data = rows.slice((page - 1) * 3, page * 3).map((id) => ({ id, title: `news ${id}` }))
+      return JSON.stringify({ data, pagination: { total: count, current: page, pageSize: 3 } })
+    }
+    const watch: BuildWatch = {
+      ask: (address, lang) =>
+        Promise.resolve({
+          status: 200,
+          text: answer(`${lang} ${address}`, Number(/page=(\d+)/.exec(address)?.[1])),
+        }),
+      ...{ onRows: () => undefined, onMember: () => undefined, onUncounted: () => undefined },
+      ...{ isReadable: () => undefined, onClock: () => undefined, onLeftOut: () => undefined },
+      onRead: (address, lang) => void told.push(`${lang} ${address}`),
+      onOlder: (address, lang, number) => void told.push(`${lang} ${address}#@${number}`),
+    }
+    const read = createBuildClient({ origin: 'http://nowhere.invalid', watch })
+    const idsOn = async (number?: number) => {
+      const input = (page: number) => ({ query: { page } })
+      const { rows } = await read.anchored(newsList, input, 'en', number)
+      return rows.map(({ id }) => id)
+    }
+    return { told, idsOn }
+  }
+  const address = (page: number) => `en /api/v1/news/list?page=${page}`
+
+  test('shows its rows, from two pages of the server, and depends on nothing else', async () => {
+    const { told, idsOn } = newsOf(11)
+    expect(await idsOn()).toEqual([11, 10, 9, 8, 7])
+    expect(told.splice(0)).toEqual([address(1), address(2)])
+    expect(await idsOn(2)).toEqual([6, 5, 4])
+    expect(await idsOn(1)).toEqual([3, 2, 1])
+    expect(told).toEqual([`${address(1)}#@2`, `${address(1)}#@1`])
+  })
+
+  test('shows the same rows when one came after the list was counted', async () => {
+    const { told, idsOn } = newsOf(11, (question) => (question === address(3) ? 2 : 0))
+    expect(await idsOn(1)).toEqual([3, 2, 1])
+    expect(told).toEqual([`${address(1)}#@1`])
+  })
+
+  test('depends on the server’s pages where one came between them', async () => {
+    const { told, idsOn } = newsOf(11, (question) => (question === address(4) ? 1 : 0))
+    await idsOn(1)
+    expect(told).toEqual([`${address(1)}#@1`, address(3), address(4)])
+  })
 })

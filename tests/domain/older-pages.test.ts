@@ -11,7 +11,9 @@ function shown(total: number, pageSize: number, number?: number): number[] {
   const counted = { total, pageSize }
   const on = rowsOn(total, pageSize)
   const isNewest = number === undefined
-  const { page, skip } = isNewest ? newestOnServer(counted) : onServer(counted, number)
+  const { page, skip } = isNewest
+    ? { page: 1, ...newestOnServer(counted) }
+    : onServer(counted, number)
   return [...on(page).slice(isNewest ? 0 : skip), ...(skip > 0 ? on(page + 1).slice(0, skip) : [])]
 }
 

@@ -24,7 +24,7 @@ export function onServer(
   return { page: Math.floor(total / pageSize) - number + 1, skip: total % pageSize }
 }
 
-/** The same for the newest rows: all of the server's first page, and the first `skip` rows of its second. */
-export function newestOnServer({ total, pageSize }: CountedList): { page: number; skip: number } {
-  return { page: 1, skip: total < pageSize ? 0 : total % pageSize }
+/** The newest rows are all of the server's first page, and the first `skip` rows of its second. */
+export function newestOnServer({ total, pageSize }: CountedList): { skip: number } {
+  return { skip: total < pageSize ? 0 : total % pageSize }
 }

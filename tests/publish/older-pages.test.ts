@@ -107,6 +107,32 @@ test('a list that grew is asked for the pages behind its last one', async () => 
   expect(asked).toEqual([address(3)])
 })
 
+test.each([1, 2])(
+  'a server that repeats page %i beyond the end is asked once, and its rows count once',
+  async (repeated) => {
+    const say = (all: readonly string[]) => {
+      write(all)
+      const parts = { rows: all.slice((repeated - 1) * pageSize, repeated * pageSize) }
+      manifest.setReply({
+        ...{ read: readNumber(manifest, address(3)), lang: 'zh', tag: null, status: 200, asked: 1 },
+        ...{ dated: 1, digest: '', parts: JSON.stringify(parts) },
+      })
+    }
+    write(rows(6))
+    rendered(1)
+    const asked: string[] = []
+    await askBeyond(manifest, [list], (read) => {
+      asked.push(read.address)
+      say(rows(6))
+      return Promise.resolve()
+    })
+    expect(asked).toEqual([address(3)])
+    expect(changed()).toEqual({})
+    say(rows(6, { 2: 'row 2, edited' }))
+    expect(Object.keys(changed())).toEqual(['1'])
+  },
+)
+
 test('the server’s pages of a list stay known for the sake of its older pages', () => {
   write(rows(9))
   rendered(1)

@@ -11,13 +11,14 @@ import { carryOver } from './layers.ts'
 import type { KnownPage } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { createResultStore, readNumber, splitReading } from './manifest/result-store.ts'
+import { momentOf } from './next-turn.ts'
 import { keepOlder } from './older-pages.ts'
 import { type Plan, planChanges, planWhole } from './plan.ts'
 import { createPageMaker, type PageMaker } from './render/page-maker.ts'
 import { type ApiFetcher, apiFetcherFor } from './replies/api-fetcher.ts'
 import { createKnownReplies, type KnownReplies } from './replies/known-replies.ts'
 import type { Observation } from './replies/observation.ts'
-import type { Phase, RebuildReport, stopwatch } from './report.ts'
+import { onceEach, type Phase, type RebuildReport, type stopwatch } from './report.ts'
 import { guardShrink } from './shrink-guard.ts'
 
 export interface RebuildOptions {
@@ -54,10 +55,6 @@ export interface Deps {
 /** The origin that a rebuild asks. */
 export const askedAt = ({ v1Origin, v1InternalOrigin }: RebuildOptions): string =>
   v1InternalOrigin ?? v1Origin
-
-/** The moment that pages are made for. */
-export const momentOf = ({ BUILD_TIME }: RebuildOptions['variables']): Date =>
-  BUILD_TIME ? new Date(BUILD_TIME) : new Date()
 
 /** The next name: in order even when the clock jumps back. */
 export function nextName(manifest: Manifest): string {
@@ -257,11 +254,6 @@ async function planned(
 
 /** Of the page for unknown addresses only the file is asked for. */
 const addressOf = (path: string): string => (path === '/404/' ? '/404.html' : path)
-
-/** A record may be broken in several languages: it is named once. */
-const onceEach = (messages: readonly string[]): string[] => [
-  ...new Map(messages.map((message) => [message.replace(/ \(lang .*$/, ''), message])).values(),
-]
 
 /** The release that the manifest describes, if it is still there. */
 async function lastRelease(releases: Releases, manifest: Manifest): Promise<Release | undefined> {

@@ -15,21 +15,22 @@ const unknown = ''
 
 /** Digests of a list's rows from the oldest on; undefined where replies are missing or disagree. */
 function rowsFromOldest(manifest: Manifest, list: string, lang: string) {
-  const pages = serverPages(manifest, list)
-  const rows: string[] = []
-  let pageSize = 0
-  for (const [at, { id, address }] of pages.entries()) {
+  const pages: (readonly string[])[] = []
+  for (const { id, address } of serverPages(manifest, list)) {
     const reply = manifest.replyTo(id, lang)
-    const said = reply?.status === 200 ? rowsIn(reply.parts) : undefined
-    // Pages beyond the end of a list that became shorter.
-    if (at > 0 && said?.length === 0) break
+    const rows = reply?.status === 200 ? rowsIn(reply.parts) : undefined
+    if (rows && pages.length > 0 && !bringsMore(rows, pages)) break
     // A page that is not full can only be the last one.
-    if (!said || pageOf(address) !== at + 1 || rows.length !== at * pageSize) return undefined
-    if (at === 0) pageSize = said.length
-    rows.push(...said)
+    const isBehindFull = pages.every(({ length }) => length === pages[0]?.length)
+    if (!rows || pageOf(address) !== pages.length + 1 || !isBehindFull) return undefined
+    pages.push(rows)
   }
-  return { rows: rows.reverse(), pageSize }
+  return { rows: pages.flat().reverse(), pageSize: pages[0]?.length ?? 0 }
 }
+
+/** Beyond the end of a list a server answers with no rows, or with a page that was there before. */
+const bringsMore = (rows: readonly string[], before: readonly (readonly string[])[]): boolean =>
+  rows.length > 0 && ![before[0], before.at(-1)].some((one) => one?.join() === rows.join())
 
 const rowsIn = (parts: string | null): string[] | undefined =>
   (JSON.parse(parts ?? '{}') as Parts).rows
@@ -109,14 +110,15 @@ export async function askBeyond(
 ): Promise<void> {
   const isOlderRead = ({ how }: KnownRead): boolean => how === 'older'
   const shown = [...lists].filter((list) => manifest.readsOfList(list).some(isOlderRead))
+  const rowsOf = ({ id }: KnownRead): readonly string[] =>
+    rowsIn(manifest.replyTo(id, 'zh')?.parts ?? null) ?? []
   await inParallel(shown, 4, async (list) => {
     for (;;) {
       const pages = serverPages(manifest, list)
       const [first, last] = [pages.at(0), pages.at(-1)]
       if (!first || !last || pages.length !== pageOf(last.address)) return
-      const full = rowsIn(manifest.replyTo(first.id, 'zh')?.parts ?? null)?.length ?? 0
-      const held = rowsIn(manifest.replyTo(last.id, 'zh')?.parts ?? null)?.length ?? 0
-      if (full === 0 || held < full) return
+      const isFull = rowsOf(last).length >= rowsOf(first).length
+      if (!isFull || !bringsMore(rowsOf(last), pages.slice(0, -1).map(rowsOf))) return
       const address = atPage(last.address, pages.length + 1)
       readNumber(manifest, address)
       const next = manifest.readOf(address)

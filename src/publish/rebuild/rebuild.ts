@@ -8,7 +8,8 @@ import { readyRenderer } from '../renderer/ready-renderer.ts'
 import { publishFound } from './discovery.ts'
 import { isHeavy, merge } from './layers.ts'
 import { type Manifest, openManifest } from './manifest/manifest.ts'
-import { momentOf, nextName, nextRelease, type RebuildOptions } from './next-release.ts'
+import { nextName, nextRelease, type RebuildOptions } from './next-release.ts'
+import { momentOf } from './next-turn.ts'
 import { type RebuildReport, stopwatch } from './report.ts'
 
 /** The operator went back to an earlier release and has not resumed. */

@@ -60,6 +60,11 @@ export function joined(reports: readonly RebuildReport[]): RebuildReport {
 
 const rank = ['whole', 'changes', 'nothing'] as const
 
+/** A record may be broken in several languages: it is named once. */
+export const onceEach = (messages: readonly string[]): string[] => [
+  ...new Map(messages.map((message) => [message.replace(/ \(lang .*$/, ''), message])).values(),
+]
+
 export type Phase = 'code' | 'changes' | 'addresses' | 'pages' | 'release' | 'found' | 'tidy'
 
 /** Measures phases one after the other. */

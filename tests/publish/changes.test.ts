@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findChanges } from '#publish/rebuild/changes.ts'
 import { refused } from '#publish/rebuild/manifest/manifest-schema.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
@@ -214,4 +214,63 @@ test('records of a list that is met for the first time are asked for in the next
   replies.remember()
   say(picture, () => ({ ...row(1, 'a'), subject: { id: 2, title: 'b' } }))
   expect((await changes()).of(picture)).toEqual(['en', 'zh'])
+})
+
+describe('lists of a category repeat works of the whole list', () => {
+  const newest = '/api/v1/image/list?type=1&page=1'
+  const oldest = '/api/v1/image/list?type=1&page=2'
+  const filtered = '/api/v1/image/list?type=1&cid=2&page=1'
+  const works = (title: string, count: number) =>
+    paged(...Array.from({ length: count }, (_, at) => row(at, title, '2026-01-01 00:00:00')))
+
+  beforeEach(() => {
+    say(newest, () => works('a', 3))
+    say(oldest, () => works('a', 2))
+    say(filtered, () => works('a', 1))
+    known(newest, '/pictures/')
+    known(oldest, '/pictures/page/1/')
+    known(filtered, '/pictures/category/2/')
+  })
+
+  const askedFor = async (address: string): Promise<number> =>
+    (await changes()).asked.filter((one) => one.endsWith(address)).length
+
+  test('the rebuild asks for such a list once, and no more as long as the whole list stays the same', async () => {
+    expect(await askedFor(filtered)).toBe(1)
+    expect(await askedFor(filtered)).toBe(0)
+    expect(await askedFor(newest)).toBe(1)
+  })
+
+  test('a changed work has them asked for', async () => {
+    await changes()
+    say(oldest, () => works('b', 2))
+    say(filtered, () => works('b', 1))
+    expect((await changes()).of(filtered)).toEqual(['en', 'zh'])
+  })
+
+  test.each([
+    ['says no times', () => paged(row(0, 'a'))],
+    ['may go on', () => works('a', 3)],
+    ['has no page any more', () => null],
+  ])('a whole list that %s spares none', async (_, last) => {
+    say(oldest, last)
+    await changes()
+    await changes()
+    expect(await askedFor(filtered)).toBe(1)
+  })
+
+  test('a list in doubt is asked for', async () => {
+    await changes()
+    manifest.doubt(readNumber(manifest, filtered), 'zh')
+    expect(await askedFor(filtered)).toBeGreaterThan(0)
+  })
+
+  test('a list that a page read first is asked for once', async () => {
+    await changes()
+    const other = '/api/v1/image/list?type=1&lid=4&page=1'
+    say(other, () => works('a', 1))
+    known(other, '/pictures/label/4/')
+    expect(await askedFor(other)).toBe(1)
+    expect(await askedFor(other)).toBe(0)
+  })
 })

@@ -1,5 +1,6 @@
 import { readReply } from '#client/read-reply.ts'
 import { inParallel } from '../in-parallel.ts'
+import { filteredLists, settle } from './filtered-lists.ts'
 import { type KnownRead, refused } from './manifest/manifest-schema.ts'
 import { packText } from './manifest/manifest-ways.ts'
 import type { Manifest } from './manifest/manifest.ts'
@@ -148,9 +149,22 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const lately = new Set(fresh.lists)
   const told = always.filter((read) => !lately.has(read.id) && manifest.isToldInZh(read.id))
   const inOne = new Set(told.map(({ id }) => id))
-  await askAll(
-    always.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
+  const works = filteredLists(manifest, always)
+  const askEach = (reads: readonly KnownRead[]): Promise<void> =>
+    askAll(
+      reads.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
+    )
+  const isFiltered = ({ id }: KnownRead): boolean => works.filtered.has(id)
+  await askEach(always.filter((read) => !isFiltered(read)))
+  const isWork = (fact: string): boolean => fact.startsWith('image:')
+  const isOther = [...works.whole].some((id) => changes.stale.has(id))
+  const isSpared = ({ id }: KnownRead): boolean => works.settled.has(id) && !lately.has(id)
+  // After the whole lists, so that no work can come between them unnoticed.
+  const toAsk = always.filter(isFiltered)
+  await askEach(
+    isOther || rows.changed().some(isWork) ? toAsk : toAsk.filter((read) => !isSpared(read)),
   )
+  settle(manifest, works)
   await askElsewhere(told)
   await askBeyond(manifest, changedLists, async (read) => askAll([{ read, lang: 'zh' }]))
   if (sweep > 0) {

@@ -2,6 +2,7 @@ import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { delocalised } from '#routing/paths.ts'
 import type { SitePath } from '../renderer/renderer.ts'
 import type { Changes } from './changes.ts'
+import { unsettle } from './filtered-lists.ts'
 import type { KnownPage } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { forgetPage, splitReading } from './manifest/result-store.ts'
@@ -42,6 +43,7 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
     .filter(({ path }) => !found.has(path))
     .map((page) => ({ ...page, digest: null }))
   manifest.clear()
+  unsettle(manifest)
   const pages = [...paths.map((one) => pageOf(one)), ...stumbling]
   for (const page of pages) manifest.setPage(page)
   const now = new Set(pages.map(({ path }) => path))

@@ -22,7 +22,7 @@ function prepare(db: DatabaseSync): void {
   }
   db.exec(schema)
   if (version === schemaVersion) return
-  db.exec("delete from meta where name in ('settings', 'fresh')")
+  db.exec("delete from meta where name in ('settings', 'fresh', 'settledLists')")
   db.exec(`pragma user_version = ${schemaVersion}`)
 }
 

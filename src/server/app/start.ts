@@ -23,7 +23,7 @@ import { smsSender } from '../modules/accounts/login/sms.ts'
 import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
 import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
 import { createDocuments } from '../modules/documents/documents.ts'
-import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
+import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
 import type { Jobs } from '../modules/jobs/job-runner.ts'
@@ -83,7 +83,7 @@ export function servicesOf(config: Config, books?: Books): Services {
     shares: config.wechat && shareSigner(config.wechat),
     files,
     decoder,
-    papers: createDocuments({
+    documents: createDocuments({
       originals,
       siteUrl: config.siteUrl,
       ...(books?.log && { log: books.log }),
@@ -206,7 +206,7 @@ export async function startServer(
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)
     listening = server
-    await services.papers.seeToAll(database.db, clock())
+    await services.documents.seeToAll(database.db, clock())
     const stream = openLive(database.db, config, log)
     live = stream
     server.on('upgrade', stream.upgrade)
@@ -236,7 +236,7 @@ export async function startServer(
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
         await Promise.all([
-          services.papers.close(),
+          services.documents.close(),
           services.cards.close(),
           services.decoder.close(),
         ])
@@ -248,7 +248,11 @@ export async function startServer(
   } catch (error) {
     if (listening) await stop(listening)
     await services.jobs.close(0)
-    await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])
+    await Promise.all([
+      services.documents.close(),
+      services.cards.close(),
+      services.decoder.close(),
+    ])
     await metrics?.close()
     await securityLog.close()
     await database.close()

@@ -1,4 +1,4 @@
-import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
+import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import { remake, staleMedia } from '../modules/media/jobs/remake-media.ts'
 import type { Stale } from '../modules/media/jobs/remake-media.ts'

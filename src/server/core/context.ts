@@ -31,7 +31,7 @@ export interface Services {
   readonly files: FileStores
   /** The one place that decodes pictures of people. */
   readonly decoder: Decoder
-  readonly papers: Documents
+  readonly documents: Documents
   /** Reads identity cards, on this machine. */
   readonly cards: CardReader
   /** Providers that take money for a QR code. */

@@ -170,7 +170,7 @@ export const orderContracts = pgTable(
     email: text().notNull(),
     /** 0 the PDF is being made, 2 it awaits the signature, 3 the signed one is being made, 1 done. */
     status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
-    /** Printed on the paper: every reader of the paper can verify the contract by it. */
+    /** Printed on the document: every reader of the document can verify the contract by it. */
     code: text().notNull(),
     templateKey: text(),
     signatureKey: text(),

@@ -16,7 +16,7 @@ import { Rich } from '#ui/text/Rich.tsx'
 import { Table, type TableColumn } from '#ui/text/Table.tsx'
 import { optionName } from '#components/cards/option-name.ts'
 import buying from '#features/buying/shared/payment/buying.module.css'
-import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
+import { DownloadDocument } from '#modules/signing/DownloadDocument.tsx'
 import styles from '../checkout.module.css'
 import type { OrderDetailStrings } from '../checkout-keys.ts'
 import { type Line, linesOfOrder, optionOf } from '../lines.ts'
@@ -165,7 +165,7 @@ function ContractFile({ order, link, strings }: FileProps) {
       </ButtonLink>
     )
   return (
-    <DownloadPaper
+    <DownloadDocument
       download={() => ask(contractDownload, { params: { order_id: order.id } })}
       fileName={`contract-${order.order_sn}.pdf`}
       large

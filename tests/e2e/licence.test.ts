@@ -73,7 +73,7 @@ test.each([
       .click()
     await logInByCode(page, code)
 
-    await page.getByRole('heading', { name: t('checkout.ways') }).waitFor()
+    await page.getByRole('heading', { name: t('checkout.methods') }).waitFor()
     await page.getByRole('main').getByText(sold).waitFor()
     await page.getByRole('checkbox', { name: t('cart.terms') }).check()
     const way = t('packages.alipay')

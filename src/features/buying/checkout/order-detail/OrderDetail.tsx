@@ -22,7 +22,7 @@ import type { OrderDetailStrings } from '../checkout-keys.ts'
 import { type Line, linesOfOrder, optionOf } from '../lines.ts'
 import type { OrderReader } from './order-reader.ts'
 import { OrderUnread } from './OrderLost.tsx'
-import { stateOf, wayWords } from '../record-words.ts'
+import { stateOf, methodWords } from '../record-words.ts'
 import { Terms } from '../Terms.tsx'
 import { addressOf, langOf, Thumb, type View } from '../Thumb.tsx'
 import { type OnHeading, useHeading } from './use-heading.ts'
@@ -98,7 +98,7 @@ function Facts({ order, strings, code }: Part) {
   const facts: [string, ReactNode][] = [
     [strings['orders.time'], moment(ordered)],
     [strings['orders.paidAt'], moment(paidAt)],
-    [strings['orders.way'], wayWords(order, strings)],
+    [strings['orders.method'], methodWords(order, strings)],
     [strings['common.total'], money(total)],
     [strings['orders.paidSum'], status === 1 && paid !== total && money(paid)],
     [

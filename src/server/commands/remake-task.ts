@@ -15,7 +15,7 @@ interface Task {
 }
 
 /**
- * Makes everything again whose marks are not the present ones. Stopped, it ends behind the one under way; the next run goes
+ * Makes everything again whose watermark text is not the present one. Stopped, it ends behind the one under way; the next run goes
  * on there, since finished work is no longer found. Answers a sentence.
  */
 export async function remakeAll(

@@ -106,7 +106,7 @@ function publisherOf(
 type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
 
 /** Services that the jobs of a server use. */
-function jobRoomOf(
+function jobContextOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,
   { files, decoder, publisher }: JobServices,
@@ -123,13 +123,13 @@ function jobsOf(
   { db, now, log = console.error }: Books,
   services: JobServices,
 ): Jobs {
-  const work = jobWork(jobRoomOf(config, { db, now }, services), { config, log })
+  const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
 /** The same for a task of the command line. */
-export function mediaRoomOf(config: Config, db: Database): JobContext {
-  return jobRoomOf(config, { db, now: () => new Date() }, servicesOf(config))
+export function jobContextOfConfig(config: Config, db: Database): JobContext {
+  return jobContextOf(config, { db, now: () => new Date() }, servicesOf(config))
 }
 
 /** Other servers may be writing where several share a database; what they write was touched a moment ago. */

@@ -30,7 +30,7 @@ export type FactorStepWords = Words<
   | 'login.showPassword'
 >
 
-export type FactorRoomWords = FactorStepWords &
+export type FactorSettingsWords = FactorStepWords &
   Words<
     | 'common.close'
     | 'factor.addPasskey'

@@ -18,7 +18,7 @@ import { wallets } from '#server/database/schema/wallet.ts'
 import { hashPassword } from '#server/modules/accounts/login/passwords.ts'
 import { sweepPersonal } from '#server/modules/privacy/sweep-personal.ts'
 import { approve, settlementForm, personForm as application } from '../support/applicant.ts'
-import { furnish, uploadPicture } from '../support/contributor-room.ts'
+import { furnish, uploadPicture } from '../support/contributor-setup.ts'
 import { openHarness, quickAccounts, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 import {

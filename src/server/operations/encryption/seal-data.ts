@@ -22,8 +22,8 @@ export const sealData = (
   { config, log }: JobServer,
 ): JobWork<JobPayloads['seal-data']> => ({
   async run(_, signal) {
-    const room = { db, cache, now, originals: files.originals, originalsDir: config.originalsDir }
-    const sealed = await sealExisting(room, { signal })
+    const deps = { db, cache, now, originals: files.originals, originalsDir: config.originalsDir }
+    const sealed = await sealExisting(deps, { signal })
     if (sealed > 0) log(`vault: ${sealed} values and files were sealed`)
   },
 })

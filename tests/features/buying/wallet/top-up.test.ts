@@ -76,8 +76,8 @@ async function topUp(page: Page, amount: string): Promise<void> {
 async function scan(page: Page): Promise<void> {
   const step = page.flow.$step.get()
   if (step.at !== 'paying') throw new Error(`nothing to scan: ${step.at}`)
-  const room = { ask: browser.ask, storage: shared, onPaid: page.flow.paid }
-  const payment = createChargePayment(room, step.charge, step.method)
+  const deps = { ask: browser.ask, storage: shared, onPaid: page.flow.paid }
+  const payment = createChargePayment(deps, step.charge, step.method)
   const leave = payment.open()
   await vi.waitUntil(() => payment.$code.get())
   await shop.phone(payment.$code.get()?.url, { action: 'pay' })

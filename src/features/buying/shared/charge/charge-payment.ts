@@ -6,11 +6,11 @@ import type { Charge } from './charge-store.ts'
 
 /** Pays a charge by a QR code. A package is asked for every two seconds, a top-up every three. */
 export function createChargePayment(
-  room: { ask: Ask; storage: Storage | undefined; onPaid: () => void },
+  deps: { ask: Ask; storage: Storage | undefined; onPaid: () => void },
   { id, packageId }: Charge,
   method: MethodNumber,
 ): QrPayment {
-  const { ask, storage, onPaid } = room
+  const { ask, storage, onPaid } = deps
   return createQrPayment({
     subject: `recharge:${id}`,
     method,

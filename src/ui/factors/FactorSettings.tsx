@@ -11,14 +11,14 @@ import {
   type Factor,
   type FactorDeeds,
   type FactorLooks,
-  type FactorRoomWords,
+  type FactorSettingsWords,
   filled,
   type OwnFactors,
   type Told,
 } from './factor-types.ts'
 
 interface Props {
-  words: FactorRoomWords
+  words: FactorSettingsWords
   looks: FactorLooks
   factors: OwnFactors
   deeds: FactorDeeds
@@ -32,7 +32,7 @@ interface Removal {
 }
 
 /** Passkeys, authenticator app and recovery codes of a user: shows, adds and removes them. */
-export function FactorRoom({ words, looks, factors, deeds, onChanged }: Props) {
+export function FactorSettings({ words, looks, factors, deeds, onChanged }: Props) {
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<{ place: string; text: string }>()
   /** The action that follows once the user has proved who they are. */

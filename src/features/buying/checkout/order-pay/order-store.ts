@@ -1,16 +1,15 @@
 import { atom, computed } from 'nanostores'
-import { orderDetail, orderPreCreate, type OrderRecord } from '#api/endpoints/buying/order.ts'
-import { walletInfo } from '#api/endpoints/buying/wallet.ts'
+import { orderDetail, type OrderRecord } from '#api/endpoints/buying/order.ts'
 import type { Failure } from '#client/outcome.ts'
-import { chosenImages, type Line, linesOfOrder, ordered, optionOf, totalOf } from '../lines.ts'
+import { type Line, linesOfOrder, ordered, optionOf, totalOf } from '../lines.ts'
 import type { OrderPayDeps, OrderPayStore, Problem, Stage } from './order-pay.ts'
 import { isPaid, payInside } from './pay-order.ts'
 import { isUnknown, type PlacedOrder, placeOrder, recoverOrder } from './place-order.ts'
+import { createQuoting } from './quoting.ts'
 import { readSource } from './read-source.ts'
 import {
   firstMethod,
   methodNumberOf,
-  type Quote,
   type QuotedMethod,
   type QuotedMethodId,
   quotedMethodsOf,
@@ -25,14 +24,17 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
   const $missing = atom(0)
   const $hasNewPrices = atom(false)
   const $order = atom<PlacedOrder | undefined>(undefined)
-  const $quote = atom<Quote | undefined>(undefined)
-  const $quoteFailure = atom<Failure | undefined>(undefined)
-  const $money = atom<number | undefined>(undefined)
   const $wish = atom<QuotedMethodId | undefined>(undefined)
   const $hasAgreed = atom(false)
   const $isBusy = atom(false)
   const $problem = atom<Problem | undefined>(undefined)
   const $total = computed([$order, $lines], (order, lines) => order?.total ?? totalOf(lines))
+  const { $quote, $quoteFailure, $money, quote } = createQuoting({
+    ask,
+    lines: () => ordered($lines.get()),
+    isNew: (total) => !$order.get() && total !== $total.get(),
+    readAgain,
+  })
   const $methods = computed(
     [$quote, $total, $money],
     (quote, total, money) => quote && quotedMethodsOf(quote, total, money),
@@ -42,30 +44,6 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
     return isUsable ? wish : firstMethod(methods)
   })
   const $needsAgreement = computed($order, (order) => !order && source.from === 'detail')
-  let asked = 0
-
-  async function readMoney(): Promise<void> {
-    const outcome = await ask(walletInfo, {})
-    if (outcome.ok) $money.set(outcome.value.wallet.money)
-  }
-
-  async function quote(): Promise<void> {
-    asked += 1
-    const turn = asked
-    const lines = ordered($lines.get())
-    $quote.set(undefined)
-    $quoteFailure.set(undefined)
-    if (!lines) return
-    const [outcome] = await Promise.all([
-      ask(orderPreCreate, { body: { images: chosenImages(lines) } }),
-      readMoney(),
-    ])
-    if (turn !== asked) return
-    if (!outcome.ok) return $quoteFailure.set(outcome.failure)
-    const { total } = outcome.value
-    if (!$order.get() && total !== undefined && total !== $total.get()) await readAgain()
-    $quote.set(outcome.value)
-  }
 
   /** The quote knows newer prices than the lines: they are read again, and it is said. */
   async function readAgain(): Promise<void> {

@@ -11,7 +11,7 @@ import type { Door } from './auth/door-store.ts'
 import { DoorPage } from './auth/DoorPage.tsx'
 import { LoginForm } from './auth/LoginForm.tsx'
 import { Frame } from './layout/Frame.tsx'
-import { Mishap } from './layout/Mishap.tsx'
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { $language } from './layout/language-store.ts'
 import { QueuePage } from './queue/QueuePage.tsx'
 import { $route } from './route.ts'
@@ -86,7 +86,7 @@ function Guard({ place, children }: { place: string; children: ReactNode }) {
     text: t('desk.brokenText'),
     reload: t('common.reload'),
   }
-  return <Mishap {...{ place, words, children }} />
+  return <ErrorBoundary {...{ place, words, children }} />
 }
 
 function Page() {

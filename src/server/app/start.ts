@@ -70,13 +70,13 @@ export type StartOptions = Partial<
   database?: DatabaseHandle
 }
 
-type Books = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log'>>
+type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log'>>
 
 /** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
-export function servicesOf(config: Config, books?: Books): Services {
+export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
   const originals = localStore(config.originalsDir)
   const files = { media: localStore(config.mediaDir, '/media'), originals }
-  const publisher = publisherOf(config, books)
+  const publisher = publisherOf(config, ledger)
   const decoder = createDecoder()
   return {
     sms: smsSender(config),
@@ -86,19 +86,19 @@ export function servicesOf(config: Config, books?: Books): Services {
     documents: createDocuments({
       originals,
       siteUrl: config.siteUrl,
-      ...(books?.log && { log: books.log }),
+      ...(ledger?.log && { log: ledger.log }),
     }),
     cards: createCardReader(decoder),
-    gateways: books ? gatewaysOf(config, books) : {},
+    gateways: ledger ? gatewaysOf(config, ledger) : {},
     publisher,
     works: createBackgroundTasks(),
-    jobs: books ? jobsOf(config, books, { files, decoder, publisher }) : noJobs,
+    jobs: ledger ? jobsOf(config, ledger, { files, decoder, publisher }) : noJobs,
   }
 }
 
 function publisherOf(
   { publishCommand: command, dataDir }: Config,
-  { now = () => new Date(), log = console.error }: Partial<Books> = {},
+  { now = () => new Date(), log = console.error }: Partial<LedgerDeps> = {},
 ): Publisher {
   return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
 }
@@ -120,7 +120,7 @@ function jobContextOf(
 
 function jobsOf(
   config: Config,
-  { db, now, log = console.error }: Books,
+  { db, now, log = console.error }: LedgerDeps,
   services: JobServices,
 ): Jobs {
   const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
@@ -170,8 +170,8 @@ export async function startServer(
   const database = given ?? (await databaseOf(config))
   const log = logOf(options.log ?? ((line: string) => console.error(line)))
   const clock = options.now ?? (() => new Date())
-  const books = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
-  const services = servicesOf(config, books)
+  const ledger = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
+  const services = servicesOf(config, ledger)
   feedGauge('pictures_decoder_waiting', 'Pictures that wait to be decoded', () =>
     Object.values(services.decoder.state().waiting).reduce((sum, one) => sum + one, 0),
   )
@@ -187,7 +187,7 @@ export async function startServer(
   const ownMachineOnly = config.sandbox
   const app = createApp({
     ...options,
-    ...books,
+    ...ledger,
     security,
     config,
     services,
@@ -217,7 +217,7 @@ export async function startServer(
     await enqueueSealIfStale(database.db)
     await enqueueBackup(database.db, config, clock())
     await services.jobs.start()
-    const sweeper = startSweeping({ ...books, gateways: services.gateways })
+    const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     services.publisher.readFrom(`http://${reachable[host] ?? host}:${port}`)
     metrics = await startMetrics(config, { database, publisher: services.publisher })

@@ -79,7 +79,7 @@ export type Outgoing<Row extends Call> = Row['reply'] extends GenericSchema
   ? InferInput<Row['reply']>
   : FileReply
 
-/** Parsed input in, reply out, or a finished response past the row's schema; a no is a thrown `Refusal`. */
+/** Parsed input in, reply out, or a finished response past the row's schema; a no is a thrown `ApiError`. */
 export type Handler<Row extends Call> = (
   input: ParsedInputOf<Row>,
   context: Context,

@@ -23,7 +23,7 @@ import { smsSender } from '../modules/accounts/login/sms.ts'
 import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
 import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
 import { createDocuments } from '../modules/documents/documents.ts'
-import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
+import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
 import type { Jobs } from '../modules/jobs/job-runner.ts'
@@ -70,35 +70,35 @@ export type StartOptions = Partial<
   database?: DatabaseHandle
 }
 
-type Books = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log'>>
+type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log'>>
 
 /** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
-export function servicesOf(config: Config, books?: Books): Services {
+export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
   const originals = localStore(config.originalsDir)
   const files = { media: localStore(config.mediaDir, '/media'), originals }
-  const publisher = publisherOf(config, books)
+  const publisher = publisherOf(config, ledger)
   const decoder = createDecoder()
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
     files,
     decoder,
-    papers: createDocuments({
+    documents: createDocuments({
       originals,
       siteUrl: config.siteUrl,
-      ...(books?.log && { log: books.log }),
+      ...(ledger?.log && { log: ledger.log }),
     }),
     cards: createCardReader(decoder),
-    gateways: books ? gatewaysOf(config, books) : {},
+    gateways: ledger ? gatewaysOf(config, ledger) : {},
     publisher,
     works: createBackgroundTasks(),
-    jobs: books ? jobsOf(config, books, { files, decoder, publisher }) : noJobs,
+    jobs: ledger ? jobsOf(config, ledger, { files, decoder, publisher }) : noJobs,
   }
 }
 
 function publisherOf(
   { publishCommand: command, dataDir }: Config,
-  { now = () => new Date(), log = console.error }: Partial<Books> = {},
+  { now = () => new Date(), log = console.error }: Partial<LedgerDeps> = {},
 ): Publisher {
   return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
 }
@@ -106,7 +106,7 @@ function publisherOf(
 type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
 
 /** Services that the jobs of a server use. */
-function jobRoomOf(
+function jobContextOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,
   { files, decoder, publisher }: JobServices,
@@ -120,16 +120,16 @@ function jobRoomOf(
 
 function jobsOf(
   config: Config,
-  { db, now, log = console.error }: Books,
+  { db, now, log = console.error }: LedgerDeps,
   services: JobServices,
 ): Jobs {
-  const work = jobWork(jobRoomOf(config, { db, now }, services), { config, log })
+  const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
 /** The same for a task of the command line. */
-export function mediaRoomOf(config: Config, db: Database): JobContext {
-  return jobRoomOf(config, { db, now: () => new Date() }, servicesOf(config))
+export function jobContextOfConfig(config: Config, db: Database): JobContext {
+  return jobContextOf(config, { db, now: () => new Date() }, servicesOf(config))
 }
 
 /** Other servers may be writing where several share a database; what they write was touched a moment ago. */
@@ -170,8 +170,8 @@ export async function startServer(
   const database = given ?? (await databaseOf(config))
   const log = logOf(options.log ?? ((line: string) => console.error(line)))
   const clock = options.now ?? (() => new Date())
-  const books = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
-  const services = servicesOf(config, books)
+  const ledger = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
+  const services = servicesOf(config, ledger)
   feedGauge('pictures_decoder_waiting', 'Pictures that wait to be decoded', () =>
     Object.values(services.decoder.state().waiting).reduce((sum, one) => sum + one, 0),
   )
@@ -187,7 +187,7 @@ export async function startServer(
   const ownMachineOnly = config.sandbox
   const app = createApp({
     ...options,
-    ...books,
+    ...ledger,
     security,
     config,
     services,
@@ -206,7 +206,7 @@ export async function startServer(
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)
     listening = server
-    await services.papers.seeToAll(database.db, clock())
+    await services.documents.seeToAll(database.db, clock())
     const stream = openLive(database.db, config, log)
     live = stream
     server.on('upgrade', stream.upgrade)
@@ -217,7 +217,7 @@ export async function startServer(
     await enqueueSealIfStale(database.db)
     await enqueueBackup(database.db, config, clock())
     await services.jobs.start()
-    const sweeper = startSweeping({ ...books, gateways: services.gateways })
+    const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     services.publisher.readFrom(`http://${reachable[host] ?? host}:${port}`)
     metrics = await startMetrics(config, { database, publisher: services.publisher })
@@ -236,7 +236,7 @@ export async function startServer(
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
         await Promise.all([
-          services.papers.close(),
+          services.documents.close(),
           services.cards.close(),
           services.decoder.close(),
         ])
@@ -248,7 +248,11 @@ export async function startServer(
   } catch (error) {
     if (listening) await stop(listening)
     await services.jobs.close(0)
-    await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])
+    await Promise.all([
+      services.documents.close(),
+      services.cards.close(),
+      services.decoder.close(),
+    ])
     await metrics?.close()
     await securityLog.close()
     await database.close()

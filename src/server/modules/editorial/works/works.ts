@@ -46,7 +46,7 @@ export async function saveWork(context: Context, id: number, input: WorkInput): 
     await fileWork(tx, id, input)
     for (const option of optionsOf(before, input)) await setOption(tx, id, option)
     await noteChanges(context, tx, before)
-    // Does nothing when its marks say the same.
+    // Does nothing when its watermark says the same.
     await enqueueMedia({ db: tx }, id)
   })
   context.services.jobs.wake()

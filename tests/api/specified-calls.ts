@@ -172,6 +172,7 @@ export const additionCalls: readonly string[] = [
   'POST v1/desk/publish/rollback',
   'POST v1/desk/publish/resume',
   'GET v1/desk/publish/changes',
+  'POST v1/desk/preview/{kind}',
   'GET v1/desk/siteinfo',
   'PUT v1/desk/siteinfo',
   'GET v1/desk/record/{kind}',

@@ -11,10 +11,7 @@ import { languageOf } from './desk-files.ts'
  * Pages that are not published, each behind a key that only its editor was told: an address bar sends no bearer. No
  * cache may keep them, and they tell no other site where they lie.
  */
-export function previewRoutes(
-  previews: KeptPreviews,
-  { siteUrl }: Pick<Config, 'siteUrl'>,
-): Hono {
+export function previewRoutes(previews: KeptPreviews, { siteUrl }: Pick<Config, 'siteUrl'>): Hono {
   const headers = {
     ...pageHeaders(siteUrl),
     'cache-control': 'private, no-store',

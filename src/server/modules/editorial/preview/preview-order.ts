@@ -44,7 +44,8 @@ export async function previewOrder(
   const change = await changeOf(context, ref.table, { ...input, published: true }, stored)
   return undone(context.db, async (tx) => {
     const record = await saved(tx, ref, change, { context, isNew: stored === undefined })
-    if (record.link) throw new ApiError('unprocessable', { field: 'link', sentence: deskMessages.noPage })
+    if (record.link)
+      throw new ApiError('unprocessable', { field: 'link', sentence: deskMessages.noPage })
     if (record.activityId !== undefined) await putOnline(tx, record.activityId, context.now())
     const visitor: Context = { ...context, db: tx, user: undefined, token: undefined, locale: code }
     return { code, ...(await shownOf(ref, record, visitor)) }

@@ -64,7 +64,11 @@ async function newsShown(id: number, context: Context): Promise<Shown> {
 async function activityNewsShown(id: number, actid: number, context: Context): Promise<Shown> {
   const own = { params: { id }, query: first }
   const list = { params: { actid }, query: first }
-  const { activityNewsDetail: detail, activityDetail: activity, activityNews: news } = activityHandlers
+  const {
+    activityNewsDetail: detail,
+    activityDetail: activity,
+    activityNews: news,
+  } = activityHandlers
   return {
     page: { kind: 'activityNews', id, actid },
     replies: [

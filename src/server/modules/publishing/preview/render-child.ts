@@ -30,13 +30,17 @@ export function startChild({ root, folder, origin, variables }: Options): Render
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let said = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)))
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (said = (said + text).slice(-2000)))
   // It keeps no server alive; its channel ends it with the server.
   child.unref()
   const ended = new Promise<never>((_, failed) => {
     child.once('error', failed)
     child.once('exit', (code, signal) =>
-      failed(new Error(`the process ended (${signal ?? `exit code ${code ?? ''}`}) ${said.trim()}`)),
+      failed(
+        new Error(`the process ended (${signal ?? `exit code ${code ?? ''}`}) ${said.trim()}`),
+      ),
     )
   })
   ended.catch(() => undefined)

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { activityDetail, activityNewsDetail } from '#api/endpoints/catalogue/activity.ts'
@@ -75,23 +76,25 @@ const form = async (kind: RecordKind, id: number) => {
 const repliesOf = ({ replies }: PreviewOrder) =>
   replies.map(({ path, text }) => [path, JSON.parse(text) as Record<string, unknown>] as const)
 
+const rowsOf = (result: unknown) => (result as { rows: { text: string }[] }).rows
+const ask = async (query: SQL) => rowsOf(await harness.db.execute(query)).map(({ text }) => text)
+
 /** Every row of every table, but the counters of calls. */
 async function dump(): Promise<string> {
-  const all = await harness.db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  const all = await ask(
+    sql`select tablename as text from pg_tables where schemaname = 'public' order by 1`,
   )
-  const names = all.rows.map(({ name }) => name).filter((name) => name !== 'attempt_limits')
+  const names = all.filter((name) => name !== 'attempt_limits')
   expect(names).toEqual(expect.arrayContaining(['news', 'decisions', 'jobs', 'files', 'sessions']))
-  const tables: unknown[] = []
-  for (const name of names) {
-    const rows = await harness.db.execute(
-      sql.raw(
-        `select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as sum from "${name}" t`,
-      ),
+  const sums: string[] = []
+  for (const name of names)
+    sums.push(
+      name,
+      ...(await ask(
+        sql`select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as text from ${sql.identifier(name)} t`,
+      )),
     )
-    tables.push([name, rows.rows])
-  }
-  return JSON.stringify(tables)
+  return sums.join(' ')
 }
 const mediaFiles = async () =>
   (await readdir(base.config.mediaDir, { recursive: true }).catch(() => [])).sort()

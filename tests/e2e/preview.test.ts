@@ -5,7 +5,7 @@ import { localeOf } from '#i18n/locales.ts'
 import { previewSentences } from '#server/modules/publishing/publishing.messages.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { axeFindings } from './support/axe.ts'
-import { callApi } from './support/buyer.ts'
+import { callApi, worksOnSale } from './support/buyer.ts'
 import { enterDesk } from './support/editor-desk.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
@@ -105,3 +105,16 @@ test.skipIf(!inject('siteDir'))(
     expect(await axeFindings(desk, 'form')).toEqual([])
   },
 )
+
+test.skipIf(!inject('siteDir'))('a work on sale is shown with an unsaved title', async () => {
+  const t = words('en')
+  const [id = 0] = await worksOnSale(1)
+  const desk = await enterDesk('en')
+  await desk.goto(`/desk/content/work/${id}`)
+  const title = `未存 ${Date.now()}`
+  await desk.getByLabel(t('applyWork.title')).fill(title)
+  const shown = await preview(desk, 'en')
+  await shown.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await textOf(paths.picture(id))).not.toContain(title)
+  expect(broken.splice(0)).toEqual([])
+})

@@ -17,7 +17,7 @@ import {
   deskPublishResume,
   deskPublishChanges,
 } from './desk/publishing.ts'
-import { deskPreview } from './desk/preview.ts'
+import { deskPreview, deskPreviewWork } from './desk/preview.ts'
 import { deskPick } from './desk/record-picker.ts'
 import { deskQueue, deskQueueItem, deskDecide, deskDecideUndo } from './desk/review.ts'
 import { deskWithdrawals, deskWithdrawalSettle } from './desk/withdrawals.ts'
@@ -37,6 +37,7 @@ export const deskCalls = {
   deskPublishResume,
   deskPublishChanges,
   deskPreview,
+  deskPreviewWork,
   deskSiteInfo,
   deskSiteInfoSave,
   deskRecordList,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { deskRecordDelete, deskRecordSave, type RecordKind } from '#api/endpoints/desk/content.ts'
+import { deskPreview } from '#api/endpoints/desk/preview.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { showToast } from '#state/toasts.ts'
@@ -59,7 +60,12 @@ export function RecordForm({ kind, id }: Props) {
     if (language) setShownLanguage(language)
     focusFault()
   }
-  const preview = usePreview({ kind, id: made, lang: shownLanguage, form, onRefused: showFault })
+  const preview = usePreview({
+    form,
+    send: (ask, body) =>
+      ask(deskPreview, { params: { kind }, query: { id: made, lang: shownLanguage }, body }),
+    onRefused: showFault,
+  })
 
   if (state.state !== 'here') {
     return (

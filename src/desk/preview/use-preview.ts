@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DeskRecordInput, RecordKind } from '#api/endpoints/desk/content.ts'
-import { deskPreview } from '#api/endpoints/desk/preview.ts'
 import { deskPublishState } from '#api/endpoints/desk/publishing.ts'
-import type { Failure } from '#client/outcome.ts'
-import type { LocaleCode } from '#i18n/locales.ts'
+import type { Ask } from '#client/client.ts'
+import type { Failure, Outcome } from '#client/outcome.ts'
 import { useDesk } from '../desk-context.tsx'
 import type { FormStore } from '../form-store.ts'
 import { openPreviewTab } from './preview-tab.ts'
 
-interface Options {
-  kind: RecordKind
-  /** Undefined: never saved. */
-  id: number | undefined
-  /** Of the page. */
-  lang: LocaleCode
-  form: FormStore<DeskRecordInput>
+interface Options<Values extends object> {
+  form: FormStore<Values>
+  /** Asks for the page of the input. */
+  send: (ask: Ask, values: Values) => Promise<Outcome<{ address: string }>>
   /** The form or the server found wrong fields. */
   onRefused: () => void
 }
@@ -31,7 +26,7 @@ const unnamed = 400
 export type Preview = ReturnType<typeof usePreview>
 
 /** Shows the page of the present input in a tab of its own. */
-export function usePreview({ kind, id, lang, form, onRefused }: Options) {
+export function usePreview<Values extends object>({ form, send, onRefused }: Options<Values>) {
   const { ask, t, code } = useDesk()
   const [preview, setPreview] = useState<PreviewState>({ state: 'rests' })
   const [isOffered, setOffered] = useState(false)
@@ -54,8 +49,8 @@ export function usePreview({ kind, id, lang, form, onRefused }: Options) {
       tab?.say(t('desk.previewWaiting'))
     }, unnamed)
     let address = ''
-    const failure = await form.tryOut(async (body) => {
-      const outcome = await ask(deskPreview, { params: { kind }, query: { id, lang }, body })
+    const failure = await form.tryOut(async (values) => {
+      const outcome = await send(ask, values)
       if (!outcome.ok) return outcome.failure
       ;({ address } = outcome.value)
       return undefined

@@ -1,9 +1,17 @@
 import type { LocaleCode } from '#i18n/locales.ts'
 
-/** The page of a record that an editor wants to see before it goes out. */
+/** The page of a record or a work that an editor wants to see before it goes out. */
 export type PreviewedPage =
   | {
-      readonly kind: 'article' | 'articleList' | 'tale' | 'taleVideo' | 'topic' | 'activity'
+      readonly kind:
+        | 'article'
+        | 'articleList'
+        | 'tale'
+        | 'taleVideo'
+        | 'topic'
+        | 'activity'
+        | 'picture'
+        | 'video'
       readonly id: number
     }
   /** `near`: news next to it in the list. */

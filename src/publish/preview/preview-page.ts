@@ -15,6 +15,8 @@ const places: Readonly<
   taleVideo: { route: 'tale/video/[id]', path: paths.taleVideo },
   topic: { route: 'topics/[id]/[...page]', path: paths.topic },
   activity: { route: 'activities/[id]', path: paths.activity },
+  picture: { route: 'pictures/[id]', path: paths.picture },
+  video: { route: 'videos/[id]', path: paths.video },
 }
 
 /** Props as `getStaticPaths` of the page gives them; the record need not be in any list. */

@@ -178,6 +178,32 @@ test.each(['news', 'article', 'story', 'topic', 'activity'] as const)(
   },
 )
 
+test('a work on sale is shown with the words and prices of the form, and nothing is saved', async () => {
+  const path = 'v1/desk/work/1'
+  const present = (await harness.ask(path, { token: editor.token })).json as {
+    texts: Record<string, object>
+    options: { id: number; enable: boolean; price: number }[]
+  }
+  const texts = { ...present.texts, en: { title: 'Unsaved harbour' } }
+  const options = present.options.map((option) => ({ ...option, price: 123 }))
+  const before = await dump()
+  const reply = await preview('work/1?lang=en', { texts, options })
+  expect(reply.status, reply.text).toBe(200)
+  expect(await dump()).toBe(before)
+  expect(orders[0]).toMatchObject({ code: 'en', page: { kind: 'picture', id: 1 } })
+  const [, record] = orders.flatMap(repliesOf)[0] ?? []
+  expect(record).toMatchObject({ title: 'Unsaved harbour' })
+  expect(JSON.stringify(record)).toContain('123')
+  const body = { options: options.map((option) => ({ ...option, enable: false })) }
+  const refused = await preview('work/1?lang=en', body)
+  const save = { method: 'PUT', token: editor.token, lang: 'en', body }
+  const saved = await harness.ask(path, save)
+  expect([refused.status, refused.json]).toEqual([saved.status, saved.json])
+  // It has no page while it is off sale.
+  expect((await preview('work/5?lang=en', { texts })).status).toBe(404)
+  expect(orders).toHaveLength(1)
+})
+
 test('a draft about an activity that is not online is shown with that activity', async () => {
   const before = await dump()
   const reply = await preview('news?lang=zh', { ...zh('开幕'), actid: 2 })

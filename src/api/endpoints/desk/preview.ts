@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { write } from '#api/call.ts'
-import { id, text } from '#api/values.ts'
+import { id, idParams, text } from '#api/values.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import { deskRecordSave, recordKind } from './content.ts'
+import { deskWorkSave } from './works.ts'
+
+const lang = v.picklist(localeCodes)
+/** Address of the page on this server, for ten minutes. */
+const previewed = v.object({ address: text })
 
 export const deskPreview = write({
   method: 'POST',
@@ -11,9 +16,20 @@ export const deskPreview = write({
   summary: 'The page of a record as it would be if the form were saved and online; saves nothing',
   params: v.object({ kind: recordKind }),
   /** Without an id: of a record that was never saved. `lang` is the language of the page. */
-  query: v.object({ id: v.optional(id), lang: v.picklist(localeCodes) }),
+  query: v.object({ id: v.optional(id), lang }),
   body: deskRecordSave.body,
-  /** Address of the page on this server, for ten minutes. */
-  reply: v.object({ address: text }),
+  reply: previewed,
+  errors: ['not_found', 'unprocessable', 'unavailable'],
+})
+
+export const deskPreviewWork = write({
+  method: 'POST',
+  path: 'v1/desk/preview/work/{id}',
+  access: 'editor',
+  summary: 'The page of a work on sale as it would be if the form were saved; saves nothing',
+  params: idParams,
+  query: v.object({ lang }),
+  body: deskWorkSave.body,
+  reply: previewed,
   errors: ['not_found', 'unprocessable', 'unavailable'],
 })

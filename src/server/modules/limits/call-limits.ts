@@ -136,6 +136,7 @@ export const limitsOfCalls: Partial<Record<keyof typeof calls, CallClass | OwnLi
   deskPublishRollback: 'publication',
   deskPublishResume: 'publication',
   deskPreview: 'preview',
+  deskPreviewWork: 'preview',
   deskSiteInfoSave: 'desk',
   deskRecordAdd: 'desk',
   deskRecordSave: 'desk',

@@ -15,7 +15,9 @@ import { saveParts } from '../records/records.ts'
 import { findActivityRecord, insertRecord, updateRecord } from '../records/records.queries.ts'
 import { findStored } from '../records/stored-record.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
-import { shownOf } from './preview-replies.ts'
+import { writeWork } from '../works/works.ts'
+import type { WorkInput } from '../works/works.ts'
+import { shownOf, workShown } from './preview-replies.ts'
 
 interface Wanted {
   readonly kind: RecordKind
@@ -47,10 +49,29 @@ export async function previewOrder(
     if (record.link)
       throw new ApiError('unprocessable', { field: 'link', sentence: deskMessages.noPage })
     if (record.activityId !== undefined) await putOnline(tx, record.activityId, context.now())
-    const visitor: Context = { ...context, db: tx, user: undefined, token: undefined, locale: code }
-    return { code, ...(await shownOf(ref, record, visitor)) }
+    return { code, ...(await shownOf(ref, record, visitorOf(context, tx, code))) }
   })
 }
+
+/** The same of a work on sale. @throws ApiError `not_found`, `unprocessable` */
+export function workOrder(
+  context: Context,
+  { id, code }: { id: number; code: LocaleCode },
+  input: WorkInput,
+): Promise<PreviewOrder> {
+  return undone(context.db, async (tx) => {
+    const { work } = await writeWork(context, tx, id, input)
+    return { code, ...(await workShown(id, work.kind, visitorOf(context, tx, code))) }
+  })
+}
+
+const visitorOf = (context: Context, db: Database, locale: LocaleCode): Context => ({
+  ...context,
+  db,
+  locale,
+  user: undefined,
+  token: undefined,
+})
 
 /** News of an activity are shown with it. */
 async function putOnline(tx: Database, activityId: number, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import {
   activityNewsDetail,
 } from '#api/endpoints/catalogue/activity.ts'
 import { articleDetail } from '#api/endpoints/catalogue/article.ts'
+import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
 import { newsDetail } from '#api/endpoints/catalogue/news.ts'
 import { storyDetail } from '#api/endpoints/catalogue/story.ts'
 import { topicDetail } from '#api/endpoints/catalogue/topic.ts'
@@ -14,6 +15,7 @@ import type { PreviewedPage, PreviewedReply } from '#domain/lifecycle/page-previ
 import { pageCount } from '#domain/lists/list-end.ts'
 import { furtherIn } from '#domain/lists/further.ts'
 import type { Context, Handler } from '#server/core/context.ts'
+import { imageHandlers } from '#server/modules/catalogue/images/images.handlers.ts'
 import { activityHandlers } from '#server/modules/catalogue/records/activities.handlers.ts'
 import { newsHandlers } from '#server/modules/catalogue/records/news.handlers.ts'
 import { listNews } from '#server/modules/catalogue/records/news.queries.ts'
@@ -138,4 +140,10 @@ export async function shownOf(
       return { page: { kind: kind === 2 ? 'taleVideo' : 'tale', id }, replies: [reply] }
     }
   }
+}
+
+/** The same of a work on sale; the rows of works around it are those that visitors have. */
+export async function workShown(id: number, kind: number, context: Context): Promise<Shown> {
+  const reply = await ask(imageDetail, imageHandlers.imageDetail, { params: { id } }, context)
+  return { page: { kind: kind === 2 ? 'video' : 'picture', id }, replies: [reply] }
 }

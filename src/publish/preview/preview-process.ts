@@ -1,6 +1,6 @@
 /**
- * A process of its own that renders pages which nobody gets but one editor: forked by the server's publishing module,
- * told the renderer's folder and the v1 server by its arguments. It writes nothing.
+ * A process of its own that renders pages for one editor: the server's publishing module forks it, and tells it the
+ * renderer's folder and the v1 server by its arguments. It writes nothing.
  */
 import { addressOf } from '#client/address.ts'
 import type { PreviewOrder, PreviewResult } from '#domain/lifecycle/page-preview.ts'

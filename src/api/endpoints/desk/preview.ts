@@ -5,7 +5,7 @@ import { localeCodes } from '#i18n/locales.ts'
 import { deskRecordSave, recordKind } from './content.ts'
 import { deskWorkSave } from './works.ts'
 
-const lang = v.picklist(localeCodes)
+const lang = v.optional(v.picklist(localeCodes), 'zh')
 /** Address of the page on this server, for ten minutes. */
 const previewed = v.object({ address: text })
 

@@ -1,13 +1,13 @@
 import type { Call } from '#api/call.ts'
 
 export interface AnyInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
   body?: unknown
 }
 
 /** Address of a call under its origin: `/api/v1/news/detail/7?page=2`. */
-export function addressOf(row: Call, input: AnyInput): string {
+export function addressOf(row: Pick<Call, 'path'>, input: AnyInput): string {
   const query = queryOf(input).toString()
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name]

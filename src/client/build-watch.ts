@@ -5,6 +5,8 @@ import type { Fault } from '#api/read-generously.ts'
  * read is different. The compiled pages are a bundle of their own, so the two meet at a global symbol.
  */
 export interface BuildWatch {
+  /** False: each page asks anew, since records change between two of them. */
+  keep?: boolean
   /** Asks the v1 server, patiently. Rejects with an error that has a `failure` when it isn't there. */
   ask: (address: string, lang: string) => Promise<{ status: number; text: string }>
   /** A page asks for `address` (`/api/v1/news/list?page=2`) in a language, whether or not it was read before. */

@@ -102,7 +102,7 @@ export function createBuildClient({
       if (!outcome.ok) throw new BuildReadError(address, lang, outcome.failure)
       return outcome.value
     })
-    if (keep) remember(key, reply)
+    if (keep && watch?.keep !== false) remember(key, reply)
     return reply
   }
 

@@ -22,6 +22,8 @@ export interface FormStore<Values extends object> {
   adopt(patch: Partial<Values>): void
   /** Saves the present input; input during the save stays unsaved. */
   save(): Promise<Failure | undefined>
+  /** Sends the present input without saving it; refused fields are told as by a save. */
+  tryOut(send: (values: Values) => Promise<Failure | undefined>): Promise<Failure | undefined>
   /** Gives up unsaved input and reads the record again. */
   discard(): Promise<void>
 }
@@ -71,6 +73,19 @@ export function createForm<Values extends object>(deps: FormDeps<Values>): FormS
     $state.set({ state: 'here' })
   }
 
+  /** Sends the present input, unless the form's own check finds mistakes. */
+  async function send(
+    to: (values: Values) => Promise<Failure | undefined>,
+  ): Promise<Failure | undefined> {
+    const sent = $values.get()
+    settle(true)
+    if ((check?.(sent) ?? []).length > 0) return unsent
+    const failure = await to(sent)
+    if (failure) $refused.set({ faults: faultsOf(failure), sent })
+    else settle(false)
+    return failure
+  }
+
   return {
     $state,
     $values,
@@ -93,16 +108,13 @@ export function createForm<Values extends object>(deps: FormDeps<Values>): FormS
     async save() {
       if ($saving.get()) return undefined
       const sent = $values.get()
-      settle(true)
-      if ((check?.(sent) ?? []).length > 0) return unsent
-      $saving.set(true)
-      const failure = await write(sent)
-      $saving.set(false)
-      if (failure) {
-        $refused.set({ faults: faultsOf(failure), sent })
-        return failure
-      }
-      settle(false)
+      const failure = await send(async (values) => {
+        $saving.set(true)
+        const failed = await write(values)
+        $saving.set(false)
+        return failed
+      })
+      if (failure) return failure
       $restored.set(undefined)
       if ($values.get() === sent) {
         $dirty.set(false)
@@ -110,6 +122,7 @@ export function createForm<Values extends object>(deps: FormDeps<Values>): FormS
       }
       return undefined
     },
+    tryOut: send,
     async discard() {
       drafts.drop(name)
       await load()

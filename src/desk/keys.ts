@@ -7,6 +7,7 @@ import { historyKeys } from './history/history-keys.ts'
 import { frameKeys } from './layout/layout-keys.ts'
 import { orderKeys } from './reorder/reorder-keys.ts'
 import { photographersKeys } from './photographers/photographers-keys.ts'
+import { previewKeys } from './preview/preview-keys.ts'
 import { publishKeys } from './publish/publish-keys.ts'
 import { queueKeys } from './queue/queue-keys.ts'
 import { picksKeys } from './record-picker/record-picker-keys.ts'
@@ -99,6 +100,7 @@ export const deskKeys = [
   ...orderKeys,
   ...photographersKeys,
   ...picksKeys,
+  ...previewKeys,
   ...publishKeys,
   ...queueKeys,
   ...shelvesKeys,

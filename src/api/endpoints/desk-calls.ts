@@ -17,6 +17,7 @@ import {
   deskPublishResume,
   deskPublishChanges,
 } from './desk/publishing.ts'
+import { deskPreview, deskPreviewWork } from './desk/preview.ts'
 import { deskPick } from './desk/record-picker.ts'
 import { deskQueue, deskQueueItem, deskDecide, deskDecideUndo } from './desk/review.ts'
 import { deskWithdrawals, deskWithdrawalSettle } from './desk/withdrawals.ts'
@@ -35,6 +36,8 @@ export const deskCalls = {
   deskPublishRollback,
   deskPublishResume,
   deskPublishChanges,
+  deskPreview,
+  deskPreviewWork,
   deskSiteInfo,
   deskSiteInfoSave,
   deskRecordList,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { deskRecordDelete, deskRecordSave, type RecordKind } from '#api/endpoints/desk/content.ts'
+import { deskPreview } from '#api/endpoints/desk/preview.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { showToast } from '#state/toasts.ts'
@@ -16,6 +17,9 @@ import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { UploadField } from '../files/UploadField.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { HistorySection } from '../history/History.tsx'
+import { PreviewButton } from '../preview/PreviewButton.tsx'
+import { PreviewNotice } from '../preview/PreviewNotice.tsx'
+import { usePreview } from '../preview/use-preview.ts'
 import { go } from '../route.ts'
 import rooms from '../rooms.module.css'
 import { SaveBar } from '../SaveBar.tsx'
@@ -49,6 +53,19 @@ export function RecordForm({ kind, id }: Props) {
   const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
   const [saves, setSaves] = useState(0)
   const focusFault = useFaultFocus()
+  const showFault = () => {
+    const [first] = form.$faults.get()
+    if (!first) return
+    const language = languageOf(first.field)
+    if (language) setShownLanguage(language)
+    focusFault()
+  }
+  const preview = usePreview({
+    form,
+    send: (ask, body) =>
+      ask(deskPreview, { params: { kind }, query: { id: made, lang: shownLanguage }, body }),
+    onRefused: showFault,
+  })
 
   if (state.state !== 'here') {
     return (
@@ -71,6 +88,7 @@ export function RecordForm({ kind, id }: Props) {
   }
   const save = async (published = values.published) => {
     setAsking(false)
+    preview.clear()
     // A second press while the first one is under way would seem to have worked.
     if (form.$saving.get()) return
     const before = values.published
@@ -86,10 +104,7 @@ export function RecordForm({ kind, id }: Props) {
     }
     // The record is as public as before the save: only the editor's input is left to be saved.
     if (published !== before) form.set({ published: before })
-    if (!first) return
-    const language = languageOf(first.field)
-    if (language) setShownLanguage(language)
-    focusFault()
+    showFault()
   }
   /** Taken off line at once, and back by one press while the news of it stand. */
   const sayHidden = () =>
@@ -121,6 +136,7 @@ export function RecordForm({ kind, id }: Props) {
     showToast('ok', t('situation.deleted'))
     go(['content', kind], { replace: true, sure: true })
   }
+  const unseen = preview.preview.state === 'failed' ? preview.preview.failure : undefined
   const title = values.texts?.[code]?.title || values.texts?.zh?.title || t('desk.recordNew')
   const putOnline = () => {
     if (checkRecord(values).length === 0 && lacksAnything(kind, values)) setAsking(true)
@@ -138,7 +154,12 @@ export function RecordForm({ kind, id }: Props) {
           <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
         </NoticeBar>
       )}
-      <FaultNotice {...{ faults, problem }} nameOf={(field) => recordFieldName(t, kind, field)} />
+      <FaultNotice
+        faults={faults}
+        problem={unseen ? sayFailure(t, unseen) : problem}
+        title={unseen && t('desk.previewFailed')}
+        nameOf={(field) => recordFieldName(t, kind, field)}
+      />
       <div className={styles.form}>
         <div className={styles.texts}>
           <RecordTexts
@@ -175,6 +196,7 @@ export function RecordForm({ kind, id }: Props) {
       {made !== undefined && (
         <HistorySection subject={kind} id={made} version={saves} onRestored={takeRestored} />
       )}
+      <PreviewNotice {...preview} />
       <SaveBar
         dirty={dirty}
         saving={saving}
@@ -186,6 +208,7 @@ export function RecordForm({ kind, id }: Props) {
             {t('desk.delete')}
           </Button>
         )}
+        <PreviewButton {...preview} />
         <Button onClick={values.published ? () => void save(false) : putOnline}>
           {t(values.published ? 'desk.unpublish' : 'desk.publishRecord')}
         </Button>

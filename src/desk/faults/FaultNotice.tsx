@@ -9,14 +9,16 @@ interface Props {
   nameOf: (field: string) => string | undefined
   /** Of a save that failed for another reason. */
   problem: string | undefined
+  /** What did not happen; absent: the save. */
+  title?: string | undefined
 }
 
 /** Why a form was not saved: each field that is wrong by its name. */
-export function FaultNotice({ faults, nameOf, problem }: Props) {
+export function FaultNotice({ faults, nameOf, problem, title }: Props) {
   const { t } = useDesk()
   if (faults.length === 0 && !problem) return null
   return (
-    <NoticeBar kind="error" title={t('desk.notSaved')}>
+    <NoticeBar kind="error" title={title ?? t('desk.notSaved')}>
       {faults.length === 0 ? (
         <p>{problem}</p>
       ) : (

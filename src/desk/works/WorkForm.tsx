@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deskPreviewWork } from '#api/endpoints/desk/preview.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { paths } from '#routing/paths.ts'
@@ -19,6 +20,9 @@ import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { HistorySection } from '../history/History.tsx'
+import { PreviewButton } from '../preview/PreviewButton.tsx'
+import { PreviewNotice } from '../preview/PreviewNotice.tsx'
+import { usePreview } from '../preview/use-preview.ts'
 import rooms from '../rooms.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { Shelves } from '../filing/Filing.tsx'
@@ -37,6 +41,19 @@ export function WorkForm({ id }: { id: number }) {
   const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
   const [saves, setSaves] = useState(0)
   const focusFault = useFaultFocus()
+  const showFault = () => {
+    const [first] = form.$faults.get()
+    if (!first) return
+    const language = languageOf(first.field)
+    if (language) setShownLanguage(language)
+    focusFault()
+  }
+  const preview = usePreview({
+    form,
+    send: (ask, body) =>
+      ask(deskPreviewWork, { params: { id }, query: { lang: shownLanguage }, body }),
+    onRefused: showFault,
+  })
 
   const back = (
     <p className={styles.back}>
@@ -66,6 +83,7 @@ export function WorkForm({ id }: { id: number }) {
     return fault && sayFault(t, fault)
   }
   const save = async () => {
+    preview.clear()
     if (form.$saving.get()) return
     const failure = await form.save()
     const [first] = form.$faults.get()
@@ -75,13 +93,11 @@ export function WorkForm({ id }: { id: number }) {
       showToast('ok', t('situation.updated'))
       return
     }
-    if (!first) return
-    const language = languageOf(first.field)
-    if (language) setShownLanguage(language)
-    focusFault()
+    showFault()
   }
   const setText = (lang: LocaleCode, name: (typeof workTexts)[number], text: string) =>
     form.set({ texts: { ...texts, [lang]: { title: '', ...texts?.[lang], [name]: text } } })
+  const unseen = preview.preview.state === 'failed' ? preview.preview.failure : undefined
   const title = textOf(code, 'title') || textOf('zh', 'title')
   return (
     <div className={rooms.page}>
@@ -107,7 +123,12 @@ export function WorkForm({ id }: { id: number }) {
           <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
         </NoticeBar>
       )}
-      <FaultNotice {...{ faults, problem }} nameOf={(field) => recordFieldName(t, 'work', field)} />
+      <FaultNotice
+        faults={faults}
+        problem={unseen ? sayFailure(t, unseen) : problem}
+        title={unseen && t('desk.previewFailed')}
+        nameOf={(field) => recordFieldName(t, 'work', field)}
+      />
       <p className={rooms.quiet}>{t('desk.workFollows')}</p>
       <div className={styles.form}>
         <div className={styles.texts}>
@@ -184,12 +205,15 @@ export function WorkForm({ id }: { id: number }) {
         </div>
       </div>
       <HistorySection subject="work" id={id} version={saves} />
+      <PreviewNotice {...preview} />
       <SaveBar
         dirty={dirty}
         saving={saving}
         onSave={() => void save()}
         onDiscard={() => void form.discard()}
-      />
+      >
+        {record.onsale && <PreviewButton {...preview} />}
+      </SaveBar>
     </div>
   )
 }

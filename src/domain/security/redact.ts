@@ -66,6 +66,7 @@ const keyedPaths = new Set([
   'verify',
   'boards',
   'shared',
+  'preview',
   'private',
   'qrcode',
   'pay',

@@ -24,9 +24,11 @@ import { hookRoutes } from '../http/hooks.ts'
 import { mediaRoutes } from '../http/media-routes.ts'
 import { notificationRoutes } from '../http/notifications.ts'
 import { partRoutes } from '../http/part-routes.ts'
+import { previewRoutes } from '../http/preview-routes.ts'
 import { requestLog } from '../http/request-log.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { playlistRoutes } from '../modules/live/playlist.ts'
+import { previewsAt } from '../modules/publishing/preview/preview-html.ts'
 import { partsAddress } from '../modules/uploads/parts/parts.ts'
 import { ownMachineOnly, sandboxRoutes } from '../operations/sandbox/sandbox-routes.ts'
 import { handlers } from './handlers.ts'
@@ -95,6 +97,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/hooks', hookRoutes(base, services.publisher))
   app.route('/media', mediaRoutes(services.files.media, localStore(config.cacheDir)))
   app.get('/desk', (request) => request.redirect('/desk/'))
+  app.route(previewsAt, previewRoutes(services.previews, config))
   app.route('/desk', deskRoutes(options.deskFolder))
   app.route('/local', playlistRoutes(options.liveFolder ?? (() => undefined)))
   app.get('/api/v1/openapi.json', etag(), (request) => {

@@ -27,6 +27,7 @@ import { contractHandlers } from '../modules/documents/contracts/contracts.handl
 import { agreementHandlers } from '../modules/documents/contributor-agreement/contributor-agreement.handlers.ts'
 import { deskHistoryHandlers } from '../modules/editorial/history/history.handlers.ts'
 import { deskPhotographerHandlers } from '../modules/editorial/people/photographers.handlers.ts'
+import { deskPreviewHandlers } from '../modules/editorial/preview/preview.handlers.ts'
 import { deskPickHandlers } from '../modules/editorial/records/record-picker.handlers.ts'
 import { deskRecordHandlers } from '../modules/editorial/records/records.handlers.ts'
 import { deskHandlers } from '../modules/editorial/review/review.handlers.ts'
@@ -47,6 +48,7 @@ export const handlers = {
   ...deskHistoryHandlers,
   ...deskPhotographerHandlers,
   ...deskPickHandlers,
+  ...deskPreviewHandlers,
   ...deskRecordHandlers,
   ...deskSiteHandlers,
   ...deskWorkHandlers,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -35,6 +35,9 @@ import { createDecoder } from '../modules/media/decoder/decoder.ts'
 import { enqueueRemakeIfStale } from '../modules/media/jobs/remake-media.ts'
 import { gatewaysOf } from '../modules/payments/providers/gateways.ts'
 import { startSweeping } from '../modules/payments/reconcile.ts'
+import { createKeptPreviews } from '../modules/publishing/preview/kept-previews.ts'
+import { createPreviewer } from '../modules/publishing/preview/previewer.ts'
+import type { Previewer } from '../modules/publishing/preview/previewer.ts'
 import { createPublisher } from '../modules/publishing/publisher.ts'
 import type { Publisher } from '../modules/publishing/publisher.ts'
 import { enqueueBackup } from '../operations/backup/scheduled.ts'
@@ -70,7 +73,7 @@ export type StartOptions = Partial<
   database?: DatabaseHandle
 }
 
-type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log'>>
+type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log' | 'random'>>
 
 /** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
 export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
@@ -91,6 +94,11 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
     cards: createCardReader(decoder),
     gateways: ledger ? gatewaysOf(config, ledger) : {},
     publisher,
+    previewer: previewerOf(config, ledger),
+    previews: createKeptPreviews({
+      now: ledger?.now ?? (() => new Date()),
+      random: ledger?.random ?? randomBytes,
+    }),
     works: createBackgroundTasks(),
     jobs: ledger ? jobsOf(config, ledger, { files, decoder, publisher }) : noJobs,
   }
@@ -101,6 +109,17 @@ function publisherOf(
   { now = () => new Date(), log = console.error }: Partial<LedgerDeps> = {},
 ): Publisher {
   return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
+}
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** The site lies where the rebuild, which inherits the environment, puts it. */
+function previewerOf(
+  { publishCommand: command }: Config,
+  { log = console.error }: Partial<LedgerDeps> = {},
+): Previewer {
+  const siteDir = resolve(root, process.env.SITE_DIR || '.site')
+  return createPreviewer({ command, root, siteDir, log })
 }
 
 type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
@@ -219,7 +238,9 @@ export async function startServer(
     await services.jobs.start()
     const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
-    services.publisher.readFrom(`http://${reachable[host] ?? host}:${port}`)
+    const own = `http://${reachable[host] ?? host}:${port}`
+    services.publisher.readFrom(own)
+    services.previewer.readFrom(own)
     metrics = await startMetrics(config, { database, publisher: services.publisher })
     log.info('started', { port, database: database.kind })
     return {
@@ -229,7 +250,8 @@ export async function startServer(
       services,
       close: async () => {
         await metrics?.close()
-        // It reads from this server.
+        // They read from this server.
+        services.previewer.close()
         await services.publisher.close()
         await stream.close()
         await stop(server)

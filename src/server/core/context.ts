@@ -9,6 +9,8 @@ import type { Documents } from '../modules/documents/documents.ts'
 import type { Jobs } from '../modules/jobs/job-runner.ts'
 import type { Decoder } from '../modules/media/decoder/decoder.ts'
 import type { Gateways } from '../modules/payments/providers/gateway.ts'
+import type { KeptPreviews } from '../modules/publishing/preview/kept-previews.ts'
+import type { Previewer } from '../modules/publishing/preview/previewer.ts'
 import type { Publisher } from '../modules/publishing/publisher.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
 import type { FileReply } from './files/file-reply.ts'
@@ -38,6 +40,10 @@ export interface Services {
   readonly gateways: Gateways
   /** Has the site built anew. */
   readonly publisher: Publisher
+  /** Renders pages that are not published. */
+  readonly previewer: Previewer
+  /** Such pages, for a few minutes. */
+  readonly previews: KeptPreviews
   /** Work that goes on after a reply. */
   readonly works: BackgroundTasks
   /** Work for later, which survives the end of a process. */

@@ -78,7 +78,7 @@ export function deskRoutes(folder = builtDesk): Hono {
 }
 
 /** The language chosen on the site, else the first of the browser's that there is. */
-function languageOf(request: Request): LocaleCode {
+export function languageOf(request: Request): LocaleCode {
   const chosen = /(?:^|;\s*)lang=([A-Za-z]+)/.exec(request.req.header('cookie') ?? '')?.[1]
   if (isLocaleCode(chosen)) return chosen
   const wanted = (request.req.header('accept-language') ?? '').toLowerCase().split(/[,;\s]+/)

@@ -104,7 +104,7 @@ export const deskSiteInfoSave = write({
   errors: ['unprocessable'],
 })
 
-const recordKind = v.picklist(['news', 'article', 'story', 'topic', 'activity'])
+export const recordKind = v.picklist(['news', 'article', 'story', 'topic', 'activity'])
 export type RecordKind = v.InferOutput<typeof recordKind>
 
 const recordItem = v.object({

@@ -25,6 +25,8 @@ const publication = v.object({
   /** Whether the server's command can go back to an earlier release. */
   can_roll_back: maybe(flag),
   queued: maybe(flag),
+  /** Whether this server shows editors a record's page before it goes out. */
+  can_preview: maybe(flag),
 })
 export type Publication = v.InferOutput<typeof publication>
 

@@ -25,6 +25,8 @@ export interface TrackerOptions {
   onReply: (seen: Observation, text: string) => void
   /** The text of a reply that the manifest has, to spare asking. */
   known?: (address: string, lang: string) => string | undefined
+  /** False: no reply serves two pages. */
+  keep?: boolean
   isReadable?: BuildWatch['isReadable']
   onLeftOut?: BuildWatch['onLeftOut']
   /** Called with one sentence for each part of a reply that was left out. */
@@ -41,6 +43,7 @@ export function trackReads({
   fetcher,
   onReply,
   known,
+  keep = true,
   isReadable,
   onLeftOut,
   onFault,
@@ -48,6 +51,7 @@ export function trackReads({
 }: TrackerOptions) {
   const current = new AsyncLocalStorage<Readings & Looks>()
   watchBuild({
+    keep,
     isReadable: isReadable ?? (() => undefined),
     onRead(address, lang) {
       current.getStore()?.reads.add(`${lang} ${address}`)

@@ -40,6 +40,7 @@ export const callClasses = {
   application: per(hour, 20),
   desk: per(quarter, 3000),
   publication: per(hour, 120),
+  preview: per(quarter, 60),
   /** Of writing calls that the table below does not name. */
   other: per(quarter, 300),
 } as const satisfies Record<string, ClassLimits>
@@ -134,6 +135,8 @@ export const limitsOfCalls: Partial<Record<keyof typeof calls, CallClass | OwnLi
   deskPublish: 'publication',
   deskPublishRollback: 'publication',
   deskPublishResume: 'publication',
+  deskPreview: 'preview',
+  deskPreviewWork: 'preview',
   deskSiteInfoSave: 'desk',
   deskRecordAdd: 'desk',
   deskRecordSave: 'desk',

@@ -21,3 +21,6 @@ export const hookRepeated = sentences.hook_repeated
 export const noRollback = sentences.no_rollback
 
 export const runUnderWay = sentences.run_under_way
+
+/** The words around a preview: in its page, and why there is none. */
+export const previewSentences = sentences.preview

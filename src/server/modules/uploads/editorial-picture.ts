@@ -18,6 +18,20 @@ interface Publishing {
   readonly alpha?: boolean
 }
 
+/** What would be published of an uploaded picture. Writes nothing. @throws ApiError `unprocessable` with `field` */
+export async function pictureMade(
+  { services }: Pick<Context, 'services'>,
+  file: Pick<FileRow, 'key'>,
+  { side, field, alpha = false }: Publishing,
+): Promise<EditorialImage> {
+  const { originals } = services.files
+  return services.decoder
+    .run('people', 'house', () => originals.readable(file.key), { side, alpha })
+    .catch((error: unknown) => {
+      throw error instanceof PictureError ? new ApiError('unprocessable', { field }) : error
+    })
+}
+
 /**
  * Publishes an uploaded picture, small, upright and nothing but pixels: portraits, covers, what the house shows beside its
  * texts. Writes files and rows, so call it before a transaction. The same picture is published once.
@@ -28,12 +42,8 @@ export async function publishPicture(
   file: FileRow,
   { side, field, purpose = 'house', alpha = false }: Publishing,
 ): Promise<PublishedPicture> {
-  const { originals, media } = services.files
-  const published = await services.decoder
-    .run('people', 'house', () => originals.readable(file.key), { side, alpha })
-    .catch((error: unknown) => {
-      throw error instanceof PictureError ? new ApiError('unprocessable', { field }) : error
-    })
+  const { media } = services.files
+  const published = await pictureMade({ services }, file, { side, field, alpha })
   for (const made of published.files) {
     await media.put(made.key, made.bytes)
     await insertFile(db, {

@@ -48,7 +48,8 @@ export const siteHandlers = {
 
   async visitAdd({ body }, context) {
     const { db, now } = context
-    if (!(await isNewVisit(context, body))) return countVisits(db)
+    // An editor who looks at a preview is no visitor.
+    if (body.path.startsWith('/desk/') || !(await isNewVisit(context, body))) return countVisits(db)
     const symbolHash = createHash('sha256').update(body.symbol).digest('hex')
     await addVisit(db, symbolHash, shanghaiTime(now()).slice(0, 10))
     return countVisits(db)

@@ -1,8 +1,8 @@
 import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { ApiError } from '#server/core/api-error.ts'
-import type { Context } from '#server/core/context.ts'
 import { deskMessages } from '../editorial.messages.ts'
 import { pictureOf } from './addresses.ts'
+import type { FormContext } from './addresses.ts'
 import type { RecordInput } from './record-change.ts'
 import type { RecordColumns } from './records.queries.ts'
 import type { StoredRecord } from './stored-record.ts'
@@ -22,7 +22,7 @@ const flags = {
  * @throws ApiError `unprocessable` at the field that is wrong
  */
 export async function activityColumns(
-  context: Context,
+  context: FormContext,
   input: RecordInput,
   stored: StoredRecord | undefined,
 ): Promise<RecordColumns> {
@@ -46,7 +46,7 @@ export async function activityColumns(
 }
 
 async function bannerOf(
-  context: Context,
+  context: FormContext,
   address: string | undefined,
   key: string | null,
 ): Promise<string | null | undefined> {

@@ -27,6 +27,19 @@ interface Place {
   readonly known?: readonly PlacedPicture[]
 }
 
+/** What becomes of uploads that a form hands over; absent: they are published. */
+export interface FormUploads {
+  readonly picture: (
+    address: string,
+    place: Required<Pick<Place, 'field' | 'side' | 'alpha'>>,
+  ) => Promise<PlacedPicture>
+  /** Null: it is not to be shown. */
+  readonly film: (address: string, field: string) => Promise<PlacedFilm | null>
+}
+
+/** The context of a form. */
+export type FormContext = Context & { readonly uploads?: FormUploads }
+
 const media = '/media/'
 const refused = (field: string): ApiError =>
   new ApiError('unprocessable', { field, sentence: deskMessages.badAddress })
@@ -48,12 +61,13 @@ export function linkOf(address: string, field: string): string | null {
  * @throws ApiError `unprocessable` with the field
  */
 export async function pictureOf(
-  context: Context,
+  context: FormContext,
   address: string,
   { field, side, alpha = false, known = [] }: Place,
 ): Promise<PlacedPicture | null> {
   if (address === '') return null
   if (address.startsWith(privateAddress)) {
+    if (context.uploads) return context.uploads.picture(address, { field, side, alpha })
     const file = await ownUpload(context, address, 'image', field)
     return publishPicture(context, file, { side, field, alpha })
   }
@@ -84,12 +98,13 @@ export interface PlacedFilm {
 
 /** The same for the film of a story. */
 export async function filmOf(
-  context: Context,
+  context: FormContext,
   address: string,
   { field, known }: { field: string; known: PlacedFilm | undefined },
 ): Promise<PlacedFilm | null> {
   if (address === '') return null
   if (address.startsWith(privateAddress)) {
+    if (context.uploads) return (await context.uploads.film(address, field)) ?? known ?? null
     const file = await ownUpload(context, address, 'video', field)
     return publishFilm(context, file, field)
   }

@@ -8,7 +8,7 @@ import { pressSide, previewSide } from '#server/modules/media/pictures/sizes.ts'
 import { deskMessages } from '../editorial.messages.ts'
 import { activityColumns } from './activity-columns.ts'
 import { filmOf, linkOf, pictureOf } from './addresses.ts'
-import type { PlacedPicture } from './addresses.ts'
+import type { FormContext, PlacedPicture } from './addresses.ts'
 import { retold } from './localised.ts'
 import { knownItems } from './record-parts.queries.ts'
 import { hasActivityRecord, hasPhotographer, nextSliderPosition } from './records.queries.ts'
@@ -36,11 +36,12 @@ export interface RecordChange {
 }
 
 /**
- * What the input makes of a record, or of a new one. Publishes uploads, so call it before the transaction.
+ * What the input makes of a record, or of a new one. Publishes uploads, unless the context says what else becomes of
+ * them, so call it before the transaction.
  * @throws ApiError `unprocessable` at the field that is wrong
  */
 export async function changeOf(
-  context: Context,
+  context: FormContext,
   table: RecordTable,
   input: RecordInput,
   stored?: StoredRecord,
@@ -113,7 +114,7 @@ function publishedOf(
 }
 
 async function coverOf(
-  context: Context,
+  context: FormContext,
   { thumb }: RecordInput,
   stored: StoredRecord | undefined,
 ): Promise<RecordColumns> {
@@ -133,7 +134,7 @@ async function coverOf(
 }
 
 async function galleryOf(
-  context: Context,
+  context: FormContext,
   { images }: RecordInput,
   stored: StoredRecord | undefined,
 ): Promise<GalleryPicture[] | undefined> {
@@ -156,7 +157,7 @@ async function galleryOf(
 
 /** What only one table has. */
 async function ofTable(
-  context: Context,
+  context: FormContext,
   table: RecordTable,
   input: RecordInput,
   stored: StoredRecord | undefined,
@@ -206,7 +207,7 @@ async function articleColumns(
 }
 
 async function storyColumns(
-  context: Context,
+  context: FormContext,
   { type, camera_id: cameraId, video }: RecordInput,
   stored: StoredRecord | undefined,
 ): Promise<RecordColumns> {

@@ -20,3 +20,9 @@ export const publicId = ({ table, id }: RecordRef): number =>
 /** Which tables a kind of record lies in. */
 export const tablesOf = (kind: RecordKind): RecordTable[] =>
   kind === 'news' ? ['news', 'activity_news'] : [kind]
+
+/** The table that a new record goes into. */
+export const tableOfNew = (
+  kind: RecordKind,
+  { actid }: { actid?: number | null | undefined },
+): RecordTable => (kind === 'news' && actid ? 'activity_news' : kind)

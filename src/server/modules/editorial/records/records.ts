@@ -16,7 +16,7 @@ import {
   replaceGallery,
   replaceTopicItems,
 } from './record-parts.queries.ts'
-import { publicId } from './record-ref.ts'
+import { publicId, tableOfNew } from './record-ref.ts'
 import type { RecordRef } from './record-ref.ts'
 import { recordFormOf } from './records.presenter.ts'
 import { deleteRecord, insertRecord, isInUse, lockRecord, updateRecord } from './records.queries.ts'
@@ -29,7 +29,7 @@ export async function addRecord(
   kind: RecordKind,
   input: RecordInput,
 ): Promise<number> {
-  const table = kind === 'news' && input.actid ? 'activity_news' : kind
+  const table = tableOfNew(kind, input)
   const change = await changeOf(context, table, input)
   const { title } = change.columns
   if (!title) throw new Error('a record without a title')
@@ -96,7 +96,8 @@ function eventOf(before: StoredRecord, after: StoredRecord): HistoryEvent {
   return isPublished ? 'published' : 'unpublished'
 }
 
-async function saveParts(
+/** What of a change lies in other tables. */
+export async function saveParts(
   tx: Database,
   { table, id }: RecordRef,
   { gallery, itemIds, cates }: RecordChange,

@@ -73,6 +73,7 @@ async function publicationOf({ db, services, locale }: Context) {
     held: last?.held,
     can_roll_back: state.canRollBack || undefined,
     queued: state.isQueued,
+    can_preview: services.previewer.isReady() || undefined,
   }
 }
 

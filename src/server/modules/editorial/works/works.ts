@@ -20,7 +20,7 @@ import { workAuditOf } from './works.presenter.ts'
 import { findApproved, lockApproved, setOption } from './works.queries.ts'
 import type { ApprovedWork } from './works.queries.ts'
 
-type WorkInput = InferOutput<typeof deskWorkSave.body>
+export type WorkInput = InferOutput<typeof deskWorkSave.body>
 
 /** Fen. */
 const priceLargest = 999_999_900
@@ -31,25 +31,35 @@ const priceLargest = 999_999_900
  * @throws ApiError `not_found`, `unprocessable` at the field that is wrong
  */
 export async function saveWork(context: Context, id: number, input: WorkInput): Promise<void> {
-  const { db } = context
-  await db.transaction(async (tx) => {
-    if ((await lockApproved(tx, [id])) === 0) throw new ApiError('not_found')
-    const before = orNotFound(await findApproved(tx, id))
-    await demandPlaces(tx, input)
-    const columns = columnsOf(before, input)
-    const { photographer } = before
-    await updateWork(tx, id, {
-      ...columns,
-      ...workSearch({ ...before.work, ...columns, photographer }),
-      updatedAt: context.now(),
-    })
-    await fileWork(tx, id, input)
-    for (const option of optionsOf(before, input)) await setOption(tx, id, option)
+  await context.db.transaction(async (tx) => {
+    const before = await writeWork(context, tx, id, input)
     await noteChanges(context, tx, before)
     // Does nothing when its watermark says the same.
     await enqueueMedia({ db: tx }, id)
   })
   context.services.jobs.wake()
+}
+
+/** The part of it that visitors see. Answers the work as it was. @throws ApiError as `saveWork` */
+export async function writeWork(
+  context: Context,
+  tx: Database,
+  id: number,
+  input: WorkInput,
+): Promise<ApprovedWork> {
+  if ((await lockApproved(tx, [id])) === 0) throw new ApiError('not_found')
+  const before = orNotFound(await findApproved(tx, id))
+  await demandPlaces(tx, input)
+  const columns = columnsOf(before, input)
+  const { photographer } = before
+  await updateWork(tx, id, {
+    ...columns,
+    ...workSearch({ ...before.work, ...columns, photographer }),
+    updatedAt: context.now(),
+  })
+  await fileWork(tx, id, input)
+  for (const option of optionsOf(before, input)) await setOption(tx, id, option)
+  return before
 }
 
 /** Writes the changed fields of a work into the audit log; call it in the transaction that changed them. */

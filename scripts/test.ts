@@ -27,7 +27,7 @@ const withoutDatabase = [
   'core/{end-on-fault,env,start}*',
   'buying/label-files*',
   'database/{lasting-pglite,lock,refuse-older}*',
-  'documents/papers*',
+  'documents/printed-documents*',
   'live/**',
   'media/{jobs-media,media,media-video,memory,remake-media,similarity-level}*',
   'uploads/{broken-uploads,slow-bodies,uploads-pictures}*',

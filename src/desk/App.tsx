@@ -11,7 +11,7 @@ import type { Door } from './auth/door-store.ts'
 import { DoorPage } from './auth/DoorPage.tsx'
 import { LoginForm } from './auth/LoginForm.tsx'
 import { Frame } from './layout/Frame.tsx'
-import { Mishap } from './layout/Mishap.tsx'
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { $language } from './layout/language-store.ts'
 import { QueuePage } from './queue/QueuePage.tsx'
 import { $route } from './route.ts'
@@ -33,14 +33,14 @@ export function App({ door }: { door: Door }) {
   return (
     <DeskProvider value={desk}>
       <Guard place="">
-        <Rooms door={door} />
+        <Pages door={door} />
       </Guard>
       <News />
     </DeskProvider>
   )
 }
 
-function Rooms({ door }: { door: Door }) {
+function Pages({ door }: { door: Door }) {
   const { t } = useDesk()
   const state = useStore(door.$door)
   useEffect(() => {
@@ -61,7 +61,7 @@ function Rooms({ door }: { door: Door }) {
         )}
         <Guard place={route.join('/')}>
           <Suspense fallback={<StateBox kind="loading" title={t('common.loading')} />}>
-            <Room />
+            <Page />
           </Suspense>
         </Guard>
       </Frame>
@@ -86,17 +86,17 @@ function Guard({ place, children }: { place: string; children: ReactNode }) {
     text: t('desk.brokenText'),
     reload: t('common.reload'),
   }
-  return <Mishap {...{ place, words, children }} />
+  return <ErrorBoundary {...{ place, words, children }} />
 }
 
-function Room() {
-  const [room = 'queue', ...rest] = useStore($route)
-  const before = useRef(room)
+function Page() {
+  const [page = 'queue', ...rest] = useStore($route)
+  const before = useRef(page)
   useEffect(() => {
-    if (before.current !== room) document.getElementById('content')?.focus()
-    before.current = room
-  }, [room])
-  switch (room) {
+    if (before.current !== page) document.getElementById('content')?.focus()
+    before.current = page
+  }, [page])
+  switch (page) {
     case 'withdrawals':
       return <WithdrawalsPage />
     case 'publish':

@@ -1,4 +1,4 @@
-import type { PayWay } from '#domain/money/payment-methods.ts'
+import type { MethodNumber } from '#domain/money/payment-methods.ts'
 import type { OnboardingPage } from './apply-destination.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
@@ -13,7 +13,8 @@ export const myPaths = {
   setting: () => '/my/setting/',
   orders: () => '/my/order_list/',
   order: (id: number) => `/my/order_detail/?order_id=${id}`,
-  payQrcode: (oid: number, way: PayWay) => `/my/pay_qrcode/?oid=${oid}&selectedtype=${way}`,
+  payQrcode: (oid: number, method: MethodNumber) =>
+    `/my/pay_qrcode/?oid=${oid}&selectedtype=${method}`,
   contract: (orderId: number) => `/my/contract/?order_id=${orderId}`,
   /** How an application to contribute stands, up to the contract and the works. */
   onboarding: (page: OnboardingPage) => `/my/${page}/`,

@@ -1,6 +1,6 @@
 import type { PictureOptions } from '#server/modules/media/pictures/derive-picture.ts'
-import { marksOf } from '#server/modules/media/pictures/marks.ts'
-import type { Marks } from '#server/modules/media/pictures/marks.ts'
+import { watermarkTextOf } from '#server/modules/media/pictures/watermark-text.ts'
+import type { WatermarkText } from '#server/modules/media/pictures/watermark-text.ts'
 import { within } from '#server/modules/media/pictures/sizes.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import type { Job } from './jobs.ts'
@@ -43,9 +43,9 @@ interface Commission {
 
 const credit = `© ${siteTitle.zh}`
 
-/** The marks that the jobs of the server would give it. */
-export const sampleMarks = (plan: WorkPlan, siteUrl: URL): Marks =>
-  marksOf(siteTitle, siteUrl, {
+/** The watermark text that the jobs of the server would give it. */
+export const sampleWatermark = (plan: WorkPlan, siteUrl: URL): WatermarkText =>
+  watermarkTextOf(siteTitle, siteUrl, {
     id: plan.id,
     kind: plan.kind,
     title: plan.text.title.zh,
@@ -57,7 +57,7 @@ export const sampleMarks = (plan: WorkPlan, siteUrl: URL): Marks =>
 /** The painting jobs for a planned catalogue. */
 export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commission): Jobs {
   const optionsOf = (plan: WorkPlan): PictureOptions => ({
-    ...sampleMarks(plan, siteUrl),
+    ...sampleWatermark(plan, siteUrl),
     press: texts.press.has(plan.id),
   })
   const sliderPlans = planSliders(scale.sliders, texts)

@@ -7,8 +7,8 @@ import type {
   PictureOptions,
   ProcessedPicture,
 } from '#server/modules/media/pictures/derive-picture.ts'
-import { processHousePicture } from '#server/modules/media/pictures/house-picture.ts'
-import type { HousePicture } from '#server/modules/media/pictures/house-picture.ts'
+import { processEditorialImage } from '#server/modules/media/pictures/editorial-image.ts'
+import type { EditorialImage } from '#server/modules/media/pictures/editorial-image.ts'
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import type { PanoramaKind } from './paint/panoramas/panorama.ts'
@@ -36,9 +36,15 @@ export type Job =
 type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
 
 export type Picture = Omit<ProcessedPicture, 'files'>
-export type House = Omit<HousePicture, 'files'>
+export type EditorialRow = Omit<EditorialImage, 'files'>
 export type Video = Omit<ProcessedVideo, 'files'>
-type Made = { picture: Picture; slider: House; panorama: House; portrait: House; video: Video }
+type Made = {
+  picture: Picture
+  slider: EditorialRow
+  panorama: EditorialRow
+  portrait: EditorialRow
+  video: Video
+}
 /** What a job leaves: its facts; the files go to the stores. */
 export type Result<Kind extends Job['kind'] = Job['kind']> = Made[Kind]
 
@@ -74,7 +80,7 @@ export async function perform(job: Job): Promise<Outcome> {
 }
 
 function outcome(
-  made: ProcessedVideo | ProcessedPicture | HousePicture,
+  made: ProcessedVideo | ProcessedPicture | EditorialImage,
   start: number,
   painted: number,
 ): Outcome {
@@ -88,7 +94,7 @@ const filmOf = (job: Of<'video'>): Promise<Uint8Array> =>
 function finishStill(job: Still, source: Uint8Array | RawPixels) {
   if (job.kind === 'picture') return processPicture(source, job.options)
   const side = Math.max(job.size.width, job.size.height)
-  return processHousePicture(
+  return processEditorialImage(
     source,
     job.kind === 'slider' ? { side, credit: job.credit } : { side },
   )

@@ -6,8 +6,8 @@ import { siteSettings } from '#server/database/schema/site.ts'
 import { users } from '#server/database/schema/users.ts'
 import { refreshStatistics } from '#server/database/statistics.ts'
 import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
-import { markingOf } from '#server/modules/media/pictures/marks.ts'
-import { sampleMarks } from './commission.ts'
+import { watermarkHashOf } from '#server/modules/media/pictures/watermark-text.ts'
+import { sampleWatermark } from './commission.ts'
 import { categories } from './paint/subjects.ts'
 import { insertActivities } from './rows/activities.ts'
 import { insertCatalogue, subjectCategoryId } from './rows/catalogue.ts'
@@ -117,7 +117,7 @@ export async function seedSample(
         video: clips[index]!,
       })),
     ]
-      .map((work) => ({ ...work, marking: markingOf(sampleMarks(work.plan, siteUrl)) }))
+      .map((work) => ({ ...work, marking: watermarkHashOf(sampleWatermark(work.plan, siteUrl)) }))
       .toSorted((a, b) => a.plan.id - b.plan.id)
     const byId = new Map(works.map((work) => [work.plan.id, work]))
     const workOf = (id: number): Work => {

@@ -22,7 +22,7 @@ export const storageNames = {
   /** The same of a top-up, and of a package that is being bought. */
   topUpIntent: 'recharge-intent',
   packageIntent: 'package-intent',
-  /** An application to contribute that is not sent yet, without names, numbers and papers. */
+  /** An application to contribute that is not sent yet, without names, numbers and personal files. */
   applicationDraft: 'application-draft',
   /** A withdrawal whose outcome is awaited, with its idempotency key. */
   withdrawalIntent: 'withdrawal-intent',

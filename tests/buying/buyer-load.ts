@@ -183,7 +183,7 @@ export class Buyer {
     if (signed.status === 200) this.said.signatures.add(id)
   }
 
-  /** A signed contract says 0 until its paper is made, which asking for it begins anew after a crash. */
+  /** A signed contract says 0 until its document is made, which asking for it begins anew after a crash. */
   async #contractReaches(id: number, wanted: number): Promise<number> {
     let status = 0
     for (let tries = 0; tries < 100 && status !== wanted; tries += 1) {

@@ -40,44 +40,44 @@ async function cheapest() {
 
 test('the size with the lowest price goes into the cart', async () => {
   await signIn()
-  const room = open()
+  const deps = open()
   const option = await cheapest()
-  expect(await addCheapest(room, ids.harbour)).toEqual({ kind: 'added', option, type: 1 })
-  await room.cart.load()
-  expect(room.cart.$chosen.get().get(ids.harbour)).toEqual([option.id])
+  expect(await addCheapest(deps, ids.harbour)).toEqual({ kind: 'added', option, type: 1 })
+  await deps.cart.load()
+  expect(deps.cart.$chosen.get().get(ids.harbour)).toEqual([option.id])
 })
 
 test('without a login the wish is kept and the dialog opens', async () => {
-  const room = open()
-  expect(await addCheapest(room, ids.harbour)).toEqual({ kind: 'asked' })
+  const deps = open()
+  expect(await addCheapest(deps, ids.harbour)).toEqual({ kind: 'asked' })
   const { id } = await cheapest()
-  expect(room.savePendingAction).toHaveBeenCalledExactlyOnceWith({
+  expect(deps.savePendingAction).toHaveBeenCalledExactlyOnceWith({
     kind: 'cart.add',
     image_id: ids.harbour,
     option_id: [id],
   })
-  expect(room.openLogin).toHaveBeenCalledWith('password', 'cart')
+  expect(deps.openLogin).toHaveBeenCalledWith('password', 'cart')
 })
 
 test('a login that ended is asked for again', async () => {
   browser.session.signIn({ access_token: 'stale' }, { username: 'u' })
-  const room = open()
-  expect(await addCheapest(room, ids.harbour)).toEqual({ kind: 'asked' })
-  expect(room.openLogin).toHaveBeenCalledWith('password', 'expired')
+  const deps = open()
+  expect(await addCheapest(deps, ids.harbour)).toEqual({ kind: 'asked' })
+  expect(deps.openLogin).toHaveBeenCalledWith('password', 'expired')
 })
 
 test('the button reports works that are not for sale, and keeps no wish', async () => {
-  const room = open()
+  const deps = open()
   for (const id of [ids.hidden, 99_999])
-    expect(await addCheapest(room, id)).toEqual({ kind: 'notForSale' })
-  expect(room.savePendingAction).not.toHaveBeenCalled()
+    expect(await addCheapest(deps, id)).toEqual({ kind: 'notForSale' })
+  expect(deps.savePendingAction).not.toHaveBeenCalled()
 })
 
 test('without a connection nothing is claimed', async () => {
   await signIn()
-  const room = open()
+  const deps = open()
   browser.break('request', 10)
-  expect(await addCheapest(room, ids.harbour)).toMatchObject({ kind: 'failed' })
+  expect(await addCheapest(deps, ids.harbour)).toMatchObject({ kind: 'failed' })
 })
 
 test('a reply that was lost is looked up, not sent again', async () => {
@@ -90,7 +90,7 @@ test('a reply that was lost is looked up, not sent again', async () => {
     sent += 1
     return fail({ kind: 'network' })
   }
-  const room = { ...open(), cart: createCart(losing, () => undefined) }
-  expect(await addCheapest(room, ids.harbour)).toMatchObject({ kind: 'added' })
+  const deps = { ...open(), cart: createCart(losing, () => undefined) }
+  expect(await addCheapest(deps, ids.harbour)).toMatchObject({ kind: 'added' })
   expect(sent).toBe(1)
 })

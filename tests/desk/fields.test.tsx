@@ -7,7 +7,7 @@ import { HtmlField } from '#desk/content/HtmlField.tsx'
 import { OnlineDialog } from '#desk/content/OnlineDialog.tsx'
 import { calls, DeskProvider } from '#desk/desk-context.tsx'
 import { deskKeys } from '#desk/keys.ts'
-import { Mishap } from '#desk/layout/Mishap.tsx'
+import { ErrorBoundary } from '#desk/layout/ErrorBoundary.tsx'
 import { Payee } from '#desk/withdrawals/Payee.tsx'
 import type { DeskWords } from '#desk/words.ts'
 import { fill } from '#i18n/fill.ts'
@@ -124,9 +124,9 @@ test('a broken part tells so and offers a reload; another place is another try',
     return <p>whole</p>
   }
   const guarded = (place: string, breaks: boolean) => (
-    <Mishap {...{ place, words }}>
+    <ErrorBoundary {...{ place, words }}>
       <Part breaks={breaks} />
-    </Mishap>
+    </ErrorBoundary>
   )
   const { rerender } = render(guarded('site', true))
   expect(screen.getByText('Kept')).toBeTruthy()

@@ -9,7 +9,7 @@ import { calls, DeskProvider } from '#desk/desk-context.tsx'
 import { History } from '#desk/history/History.tsx'
 import { fieldKey } from '#desk/history/history-words.ts'
 import { deskKeys } from '#desk/keys.ts'
-import { Marks } from '#desk/photographers/PhotographerFlags.tsx'
+import { PhotographerFlags } from '#desk/photographers/PhotographerFlags.tsx'
 import type { DeskWords } from '#desk/words.ts'
 import { fill } from '#i18n/fill.ts'
 import { $toasts } from '#state/toasts.ts'
@@ -127,7 +127,9 @@ test('a mark is a switch: taken away at once; one that was not stays as it was a
     return refuses ? refuse('forbidden', { message: 'No.' }) : ok({ ...person, contracted: false })
   })
   const marked: boolean[] = []
-  atDesk(<Marks person={person} onMarked={({ contracted }) => marked.push(contracted)} />)
+  atDesk(
+    <PhotographerFlags person={person} onChanged={({ contracted }) => marked.push(contracted)} />,
+  )
   const mark = screen.getByRole<HTMLInputElement>('switch', { name: t('desk.tagContracted') })
   expect(mark.checked).toBe(true)
   fireEvent.click(mark)

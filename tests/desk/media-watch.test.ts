@@ -5,7 +5,7 @@ import type { QueueStore } from '#desk/queue/queue-types.ts'
 import { images } from '#server/database/schema/images.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
 import { stubPage } from '../fixtures/stub-page.ts'
-import { type Contributor, newContributor } from '../server/support/contributor-room.ts'
+import { type Contributor, newContributor } from '../server/support/contributor-setup.ts'
 import { type Harness, openHarness } from '../server/support/harness.ts'
 
 let server: Harness

@@ -212,7 +212,7 @@ describe('names', () => {
   })
 })
 
-describe('papers', () => {
+describe('identity numbers', () => {
   it('takes the published example of each standard', () => {
     expect(validateIdentityNumber('11010519491231002X')).toBeUndefined()
     expect(validateIdentityNumber('11010519491231002x')).toBeUndefined()

@@ -52,7 +52,7 @@ async function openCheckout(token: string, options = {}): Promise<Page> {
   const cartids = items.map(({ id }) => id)
   const path = localised(paths.orderPay({ from: 'cart', cartids }), 'en')
   const page = await visitAs({ token }, path, options)
-  await page.getByRole('heading', { name: t('checkout.ways') }).waitFor()
+  await page.getByRole('heading', { name: t('checkout.methods') }).waitFor()
   return page
 }
 
@@ -169,7 +169,7 @@ test('two tabs with the same cart: one order, and the second tab learns that it 
   const page = await openCheckout(token)
   const other = await page.context().newPage()
   await other.goto(page.url())
-  await other.getByRole('heading', { name: t('checkout.ways') }).waitFor()
+  await other.getByRole('heading', { name: t('checkout.methods') }).waitFor()
   await goToCode(page, 'WeChat Pay')
   await other.getByRole('radio', { name: /WeChat Pay/ }).check()
   await button(other, /¥.*WeChat Pay/).click()

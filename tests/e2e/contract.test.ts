@@ -37,7 +37,7 @@ async function fillIn(page: Page, code: LocaleCode): Promise<void> {
 
 /** Waits until the first page of the PDF is drawn. */
 async function preview(page: Page, code: LocaleCode): Promise<void> {
-  const frame = page.getByRole('region', { name: words(code)('contract.paper') })
+  const frame = page.getByRole('region', { name: words(code)('contract.preview') })
   const sheet = frame.getByRole('img').first()
   await expect.poll(() => inkOf(sheet), { timeout: 20_000 }).toBeGreaterThan(0.005)
 }
@@ -62,10 +62,10 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
 
-/** The foot of the paper, the place for the signature. */
+/** The foot of the document, the place for the signature. */
 async function signaturePlace(pdf: Uint8Array): Promise<number> {
   const last = (await pagesOf(pdf)).at(-1)
-  if (!last) throw new Error('an empty paper')
+  if (!last) throw new Error('an empty document')
   return inked(last.ink({ ...last.boxOf('乙方（被许可方）签名'), width: 600, height: 180 }))
 }
 
@@ -79,7 +79,7 @@ async function apart(picture: Uint8Array, thumb: string): Promise<number> {
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
 }
 
-test('a paid order: form, paper, signature, licences, files without watermark', async () => {
+test('a paid order: form, document, signature, licences, files without watermark', async () => {
   const t = words('en')
   const buyer = await newBuyer()
   const [first, second] = await picturesOnSale(2)
@@ -106,7 +106,7 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('contract-idcard')
   await fillIn(page, 'en')
   await preview(page, 'en')
-  const frame = page.getByRole('region', { name: t('contract.paper') })
+  const frame = page.getByRole('region', { name: t('contract.preview') })
   const height = async () => (await frame.boundingBox())?.height
   expect(await height()).toBeLessThanOrEqual(0.7 * (page.viewportSize()?.height ?? 0) + 1)
   const size = page.viewportSize() ?? { width: 1280, height: 900 }
@@ -190,13 +190,13 @@ test('a paid order: form, paper, signature, licences, files without watermark', 
     const marked = await apart(new Uint8Array(preview), picture.thumb)
     expect(await apart(bytes, picture.thumb)).toBeLessThan(marked / 2)
   }
-  const paper = await saved(page, () =>
+  const contract = await saved(page, () =>
     page
       .getByRole('button', { name: t('licences.certificate') })
       .first()
       .click(),
   )
-  expect((await bytesOf(paper)).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await bytesOf(contract)).subarray(0, 5).toString()).toBe('%PDF-')
 
   // Now every visitor can see that the certificate is genuine.
   const checkPage = page.getByRole('link', { name: t('licences.verify') })
@@ -297,5 +297,5 @@ test('a login that ends in the middle loses neither words nor lines', async () =
   expect(await page.getByLabel(t('common.realname')).inputValue()).toBe('欧阳晓明')
   expect(await page.getByLabel(t('common.idcard')).inputValue()).toBe(idcard)
   await page.getByRole('button', { name: t('signing.submit') }).click()
-  await page.getByRole('region', { name: t('contract.paper') }).waitFor()
+  await page.getByRole('region', { name: t('contract.preview') }).waitFor()
 })

@@ -73,7 +73,7 @@ test.each([
       .click()
     await logInByCode(page, code)
 
-    await page.getByRole('heading', { name: t('checkout.ways') }).waitFor()
+    await page.getByRole('heading', { name: t('checkout.methods') }).waitFor()
     await page.getByRole('main').getByText(sold).waitFor()
     await page.getByRole('checkbox', { name: t('cart.terms') }).check()
     const way = t('packages.alipay')
@@ -87,7 +87,7 @@ test.each([
     await sign(page, code)
     const order = Number(new URL(page.url()).searchParams.get('order_id'))
 
-    // The signed paper, from the order's own page.
+    // The signed contract, from the order's own page.
     await page.goto(localised(myPaths.order(order), code))
     await page.getByRole('main').getByText(sold).waitFor()
     const contract = await savedText(page, () =>
@@ -108,7 +108,7 @@ test.each([
       width,
     )
 
-    // A reader of the paper types the printed address.
+    // A reader of the contract types the printed address.
     const address = certificate.match(/https?:\/\/[^/]+\/verify\/[0-9A-Z-]{14}/)?.[0] ?? ''
     const reader = await opened(address)
     await reader.getByText(words('zh')('verify.genuine')).waitFor()

@@ -106,7 +106,7 @@ test('an approved applicant signs the contract, by a card that the server reads'
   await bank.getByText(t('situation.uploaded')).waitFor()
   expect(await axeFindings(page, page.url())).toEqual([])
   await page.getByRole('button', { name: t('signing.submit') }).click()
-  await page.getByRole('region', { name: t('contract.paper') }).waitFor()
+  await page.getByRole('region', { name: t('contract.preview') }).waitFor()
 
   // Nothing of the cards stays in the browser or its address.
   const kept = await page.evaluate(() =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findChanges } from '#publish/rebuild/changes.ts'
 import { refused } from '#publish/rebuild/manifest/manifest-schema.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
@@ -7,6 +7,7 @@ import type { ApiFetcher } from '#publish/rebuild/replies/api-fetcher.ts'
 import { createKnownReplies } from '#publish/rebuild/replies/known-replies.ts'
 import { noticeOf } from '#publish/rebuild/replies/notice.ts'
 import { observe } from '#publish/rebuild/replies/observation.ts'
+import { wayIn } from '#publish/rebuild/replies/reply-facts.ts'
 
 const newsAddress = '/api/v1/news/list?page=1'
 const worksAddress = '/api/v1/image/list?page=1'
@@ -42,11 +43,11 @@ function known(reading: string, topic: string): void {
 async function changes() {
   asked = []
   const replies = createKnownReplies(manifest, (run += 1))
-  const { stale, waysDiffer } = await findChanges({ manifest, fetcher, replies, run, sweep: 0 })
+  const { stale, routes } = await findChanges({ manifest, fetcher, replies, run, sweep: 0 })
   replies.remember()
   const of = (reading: string): string[] =>
     [...(stale.get(readNumber(manifest, reading)) ?? [])].sort()
-  return { of, waysDiffer, asked }
+  return { of, routes, asked }
 }
 
 const row = (id: number, title: string, at?: string) => ({
@@ -114,16 +115,29 @@ test('a count more is no other tree', async () => {
   expect((await changes()).of(`${treeAddress}#uncounted`)).toEqual(['en', 'zh'])
 })
 
-test('a record in a list that has no page yet makes addresses be looked for', async () => {
+test('a list that has another record makes the addresses of the routes be looked for that follow from it', async () => {
   say(newsAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
   known(newsAddress, '/news/')
+  const read = readNumber(manifest, newsAddress)
+  const way = wayIn(JSON.parse(answerTo(newsAddress, 'zh').text))
+  manifest.setWays('/news', [{ read, lang: 'zh', way }])
+  manifest.setWays('/topics', [])
   readNumber(manifest, '/api/v1/news/detail/1?page=1')
   say(newsAddress, () => paged(row(1, 'b', '2026-01-02 00:00:00')))
-  expect((await changes()).waysDiffer).toBe(false)
+  expect((await changes()).routes).toEqual(new Set())
   say(newsAddress, () =>
     paged(row(1, 'b', '2026-01-02 00:00:00'), row(2, 'c', '2026-01-02 00:00:00')),
   )
-  expect((await changes()).waysDiffer).toBe(true)
+  expect((await changes()).routes).toEqual(new Set(['/news']))
+  expect(manifest.keptText(read, 'zh')).toBe(answerTo(newsAddress, 'zh').text)
+})
+
+test('a new record that no list of addresses tells of makes all addresses be looked for', async () => {
+  say(newsAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
+  known(newsAddress, '/')
+  readNumber(manifest, '/api/v1/news/detail/1?page=1')
+  say(newsAddress, () => paged(row(2, 'b', '2026-01-02 00:00:00')))
+  expect((await changes()).routes).toBe('all')
 })
 
 test('of the texts of the site only those concern a page that it looks at', async () => {
@@ -172,10 +186,10 @@ test('the rebuild ignores a reply that no page can be made of, until the server 
     return findChanges({ manifest, fetcher, replies, run, sweep: 9 })
   }
   const same = await sweeping()
-  expect([same.waysDiffer, same.stale.size]).toEqual([false, 0])
+  expect([same.routes, same.stale.size]).toEqual([new Set(), 0])
   expect(manifest.replyTo(id, 'en')).toMatchObject({ status: refused, asked: run })
   say(reading, () => ({ id: 9, title: 'a' }))
-  expect((await sweeping()).waysDiffer).toBe(true)
+  expect((await sweeping()).routes).toBe('all')
 })
 
 test('pages that show a part of a list are made again when it differed for a moment during the build', async () => {
@@ -200,4 +214,63 @@ test('records of a list that is met for the first time are asked for in the next
   replies.remember()
   say(picture, () => ({ ...row(1, 'a'), subject: { id: 2, title: 'b' } }))
   expect((await changes()).of(picture)).toEqual(['en', 'zh'])
+})
+
+describe('lists of a category repeat works of the whole list', () => {
+  const newest = '/api/v1/image/list?type=1&page=1'
+  const oldest = '/api/v1/image/list?type=1&page=2'
+  const filtered = '/api/v1/image/list?type=1&cid=2&page=1'
+  const works = (title: string, count: number) =>
+    paged(...Array.from({ length: count }, (_, at) => row(at, title, '2026-01-01 00:00:00')))
+
+  beforeEach(() => {
+    say(newest, () => works('a', 3))
+    say(oldest, () => works('a', 2))
+    say(filtered, () => works('a', 1))
+    known(newest, '/pictures/')
+    known(oldest, '/pictures/page/1/')
+    known(filtered, '/pictures/category/2/')
+  })
+
+  const askedFor = async (address: string): Promise<number> =>
+    (await changes()).asked.filter((one) => one.endsWith(address)).length
+
+  test('the rebuild asks for such a list once, and no more as long as the whole list stays the same', async () => {
+    expect(await askedFor(filtered)).toBe(1)
+    expect(await askedFor(filtered)).toBe(0)
+    expect(await askedFor(newest)).toBe(1)
+  })
+
+  test('a changed work has them asked for', async () => {
+    await changes()
+    say(oldest, () => works('b', 2))
+    say(filtered, () => works('b', 1))
+    expect((await changes()).of(filtered)).toEqual(['en', 'zh'])
+  })
+
+  test.each([
+    ['says no times', () => paged(row(0, 'a'))],
+    ['may go on', () => works('a', 3)],
+    ['has no page any more', () => null],
+  ])('a whole list that %s spares none', async (_, last) => {
+    say(oldest, last)
+    await changes()
+    await changes()
+    expect(await askedFor(filtered)).toBe(1)
+  })
+
+  test('a list in doubt is asked for', async () => {
+    await changes()
+    manifest.doubt(readNumber(manifest, filtered), 'zh')
+    expect(await askedFor(filtered)).toBeGreaterThan(0)
+  })
+
+  test('a list that a page read first is asked for once', async () => {
+    await changes()
+    const other = '/api/v1/image/list?type=1&lid=4&page=1'
+    say(other, () => works('a', 1))
+    known(other, '/pictures/label/4/')
+    expect(await askedFor(other)).toBe(1)
+    expect(await askedFor(other)).toBe(0)
+  })
 })

@@ -34,3 +34,12 @@ test('a bare list is one, and a record with a list in it is none', () => {
   expect(rowsAsSent(null)).toBeUndefined()
   expect(rowsAsSent('none')).toBeUndefined()
 })
+
+test('a record is dated by its own time and those of the rows in it', () => {
+  const topic = { ...row, images: { data: [row], pagination: { total: 1 } }, camera_man: { id: 7 } }
+  expect(isDated(topic)).toBe(true)
+  expect(isDated({ ...topic, images: { data: [] } })).toBe(true)
+  expect(isDated({ ...topic, updated_at: undefined })).toBe(false)
+  expect(isDated({ ...topic, cates: [{ id: 1, title: 'Water' }] })).toBe(false)
+  expect(isDated({ ...topic, images: { data: [{ ...row, labels: [{ id: 2 }] }] } })).toBe(false)
+})

@@ -123,11 +123,11 @@ test('an application from card to signature leaves no number, name or picture in
     .values({ orderId: order?.id ?? 0, userType: '1', ...buyer })
   const path = join(folder, 'b.sealed')
   await backup(harness.db, config, path, { now: new Date() })
-  await harness.services.papers.close()
+  await harness.services.documents.close()
   await harness.database.close()
 
   expect(await leaksIn(folder)).toEqual([])
-  // Also where nothing could be read because it is packed: papers, cards and their smaller copies are sealed.
+  // Also where nothing could be read because it is packed: documents, cards and their smaller copies are sealed.
   const sealed = ['data/originals/settlements', 'data/cache/private/uploads']
   for (const name of sealed) {
     const files = await readdir(join(folder, name), { recursive: true, withFileTypes: true })

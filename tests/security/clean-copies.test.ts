@@ -50,7 +50,7 @@ test('copies of before get such a name with --remake-media, and the old address 
   // Before anything was renamed: the name alone is refused.
   expect((await server.app.request(`/media/${old}`)).status).toBe(404)
 
-  const room = {
+  const deps = {
     db,
     files: services.files,
     decoder: services.decoder,
@@ -62,7 +62,7 @@ test('copies of before get such a name with --remake-media, and the old address 
     siteFrom: () => undefined,
   }
   const task = { signal: new AbortController().signal, onProgress: () => undefined }
-  await remakeAll(room, { ...task, log: () => undefined })
+  await remakeAll(deps, { ...task, log: () => undefined })
   const [shown] = await db.select().from(news).where(eq(news.id, row!.id))
   const [picture] = await db.select().from(newsImages)
   expect(shown?.thumb).toMatch(/^press\/[0-9a-f]{40}\.jpg$/)

@@ -111,7 +111,7 @@ async function accounts(): Promise<string> {
   return token
 }
 
-async function papers(token: string): Promise<void> {
+async function identityCards(token: string): Promise<void> {
   const { identity, card, mobile, idName } = secrets
   const url = '/api/v1/upload/private/none.jpg'
   const cards = { idcard: identity, idcard_thumb: url, bank_card: card, bank_card_thumb: url }
@@ -159,7 +159,7 @@ function programs(): void {
 
 test('after logins, codes, uploads, identity cards, payments and errors no log knows a secret', async () => {
   const token = await accounts()
-  await papers(token)
+  await identityCards(token)
   await money()
   programs()
   for (const name of Object.keys(rows)) await harness.ask(`v1/try/${name}`)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await insertCatalogue(harness.db)
   await harness.login('user', { realname: '欧阳晓明' })
   await harness.services.files.media.put('pictures/1/a.jpg', new Uint8Array(700).fill(7))
-  await harness.services.files.originals.put('contracts/1/a.pdf', Buffer.from('the paper'))
+  await harness.services.files.originals.put('contracts/1/a.pdf', Buffer.from('the document'))
 })
 afterAll(async () => {
   await harness.close()
@@ -104,8 +104,8 @@ test('a sealed backup that was cut off is refused and leaves nothing; a plain on
     await expect(restore(to.db, to.services.files, cut)).rejects.toThrow('changed or cut off')
     expect(await to.db.select().from(jobs)).toEqual([])
     await restore(to.db, to.services.files, join(folder, 'plain.tgz'))
-    const paper = await to.services.files.originals.get('contracts/1/a.pdf')
-    expect(Buffer.from(paper ?? []).toString()).toBe('the paper')
+    const document = await to.services.files.originals.get('contracts/1/a.pdf')
+    expect(Buffer.from(document ?? []).toString()).toBe('the document')
   } finally {
     await to.close()
   }

@@ -46,7 +46,7 @@ describe('the encryption key', () => {
     await enterVault(config, harness.db)
     const user = await harness.login('user', { realname: '欧阳晓明' })
     userId = user.id
-    await harness.services.files.originals.put('contracts/1/a.pdf', Buffer.from('the paper'))
+    await harness.services.files.originals.put('contracts/1/a.pdf', Buffer.from('the document'))
   })
   afterAll(() => harness.close())
 
@@ -55,7 +55,8 @@ describe('the encryption key', () => {
     const [user] = await harness.db.select().from(users).where(eq(users.id, userId))
     return user?.realname
   }
-  const paper = async () => String(Buffer.from((await originals().get('contracts/1/a.pdf')) ?? ''))
+  const document = async () =>
+    String(Buffer.from((await originals().get('contracts/1/a.pdf')) ?? ''))
   const seal = () =>
     sealExisting(
       {
@@ -68,12 +69,12 @@ describe('the encryption key', () => {
       { signal: new AbortController().signal },
     )
 
-  test('rows and papers of a version without a vault are sealed at a start, beside the work', async () => {
+  test('rows and documents of a version without a vault are sealed at a start, beside the work', async () => {
     const facts = { name: '陈海生', idNumber: '110101199003078515', photos: '1' }
     await harness.db.execute(sql`update users set realname = '欧阳晓明'`)
     const row = { purpose: 'idcard', mime: 'image/png', bytes: 9, sha256: 'a', facts }
     await harness.db.insert(files).values({ key: 'uploads/card.png', userId, ...row })
-    await writeFile(originals().path('contracts/1/a.pdf'), 'the paper')
+    await writeFile(originals().path('contracts/1/a.pdf'), 'the document')
     await originals().put('uploads/card.png', Buffer.from('the photo'))
     await originals().put('uploads/work.png', Buffer.from('for sale'))
     const reply = { realname: '欧阳晓明' }
@@ -98,8 +99,8 @@ describe('the encryption key', () => {
       sql`select bank_card, name_read from settlement_contracts`,
     )
     expect(JSON.stringify(rows)).not.toMatch(/6222020000000000008|陈海主/)
-    const [paperRow] = await harness.db.select().from(settlementContracts)
-    expect(paperRow).toMatchObject({ bankCard: '6222020000000000008', nameRead: '陈海主' })
+    const [contractRow] = await harness.db.select().from(settlementContracts)
+    expect(contractRow).toMatchObject({ bankCard: '6222020000000000008', nameRead: '陈海主' })
     const [card] = await harness.db.select().from(files)
     expect(JSON.stringify(card?.facts)).not.toContain(facts.idNumber)
     expect(readCardOf(card?.facts ?? null)).toMatchObject({ name: '陈海生' })
@@ -107,7 +108,7 @@ describe('the encryption key', () => {
     expect(kept?.reply).toEqual(reply)
     expect(await originals().isSealed('uploads/card.png')).toBe(true)
     expect(await originals().isSealed('uploads/work.png')).toBe(false)
-    expect(await paper()).toBe('the paper')
+    expect(await document()).toBe('the document')
     // The next start has nothing to look for.
     expect(await seal()).toBe(0)
   })
@@ -120,7 +121,7 @@ describe('the encryption key', () => {
     const vault = await enterVault(config, harness.db)
     expect(vault.current).not.toBe(old)
     expect(vault.keyIds).toEqual([vault.current, old])
-    expect([await nameOf(), await paper()]).toEqual(['欧阳晓明', 'the paper'])
+    expect([await nameOf(), await document()]).toEqual(['欧阳晓明', 'the document'])
 
     const said = await dropOldKeys('encryption', { db: harness.db, config, seal }, {})
     expect(said).toContain(`Dropped: ${old}`)
@@ -128,7 +129,7 @@ describe('the encryption key', () => {
     for (const column of sealedColumns())
       expect(await countStale(harness.db, column, vault.current), column.name).toBe(0)
     expect((await enterVault(config, harness.db)).keyIds).toEqual([vault.current])
-    expect([await nameOf(), await paper()]).toEqual(['欧阳晓明', 'the paper'])
+    expect([await nameOf(), await document()]).toEqual(['欧阳晓明', 'the document'])
 
     await writeFile(keyFile, before)
     await expect(enterVault(config, harness.db)).rejects.toThrow(

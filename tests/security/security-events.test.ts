@@ -78,7 +78,7 @@ test('logins by code are events, right ones and wrong ones', async () => {
 test('an editor who sees an identity card or bank data, pays out or changes settings is told of', async () => {
   const { db } = harness
   const photographerId = await insertPhotographer(db, person.id, { name: { zh: '林海' } })
-  const papers = {
+  const identity = {
     realname: '林海',
     idcard: '990000197001010019',
     bankCard: '9999990000000000',
@@ -86,7 +86,7 @@ test('an editor who sees an identity card or bank data, pays out or changes sett
   } as const
   const [contract] = await db
     .insert(settlementContracts)
-    .values({ userId: person.id, status: 1, ...papers })
+    .values({ userId: person.id, status: 1, ...identity })
     .returning()
   const [withdrawal] = await db
     .insert(withdrawals)
@@ -108,5 +108,5 @@ test('an editor who sees an identity card or bank data, pays out or changes sett
     { security: 'settings_changed', user, subject: 'site' },
   ])
   const all = told.texts.join('')
-  for (const value of [papers.idcard, papers.bankCard]) expect(all).not.toContain(value)
+  for (const value of [identity.idcard, identity.bankCard]) expect(all).not.toContain(value)
 })

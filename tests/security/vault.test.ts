@@ -95,7 +95,7 @@ test('a sealed file that was cut off, changed or put together anew is refused', 
   await expect(store.get('cut.bin')).rejects.toThrow('changed or cut off')
 })
 
-test('papers are sealed by their place; sealing again moves a file to the new key', async () => {
+test('personal files are sealed by their place; sealing again moves a file to the new key', async () => {
   const store = localStore(folder)
   await store.put('contracts/1/a.pdf', Buffer.from('%PDF the name'))
   await store.put('uploads/work.jpg', Buffer.from('a picture for sale'))

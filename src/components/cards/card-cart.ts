@@ -14,7 +14,7 @@ import { type Added, addCheapest } from './add-cheapest.ts'
 import { cardStrings } from './card-strings.ts'
 import { optionName } from './option-name.ts'
 
-const room = {
+const deps = {
   ask,
   cart,
   isLoggedIn: () => $session.get() !== undefined,
@@ -30,7 +30,7 @@ export async function press(button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return
   if (button.dataset.added !== undefined) return goToCart()
   button.ariaDisabled = 'true'
-  const added = await addCheapest(room, Number(button.dataset.addToCart))
+  const added = await addCheapest(deps, Number(button.dataset.addToCart))
   button.ariaDisabled = null
   tell(added)
   if (added.kind === 'added') mark(button)

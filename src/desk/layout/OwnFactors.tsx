@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { loadFactorRoom } from '#state/factors/factor-room.ts'
+import { loadFactorSettings } from '#state/factors/factor-settings.ts'
 import type { OwnFactors as OwnFactorsRead } from '#ui/factors/factor-types.ts'
-import { OwnFactorRoom } from '#ui/factors/OwnFactorRoom.tsx'
+import { OwnFactorSettings } from '#ui/factors/OwnFactorSettings.tsx'
 import { useDesk } from '../desk-context.tsx'
 import styles from './frame.module.css'
 
@@ -15,10 +15,10 @@ const looks = {
 /** The editor's own second factors. */
 export function OwnFactors({ onAny }: { onAny: (any: boolean) => void }) {
   const { ask, code } = useDesk()
-  const load = useCallback(() => loadFactorRoom(ask, code), [ask, code])
+  const load = useCallback(() => loadFactorSettings(ask, code), [ask, code])
   const onFactors = useCallback(
     ({ passkeys, app }: OwnFactorsRead) => onAny(passkeys.length > 0 || app !== undefined),
     [onAny],
   )
-  return <OwnFactorRoom {...{ load, looks, onFactors }} />
+  return <OwnFactorSettings {...{ load, looks, onFactors }} />
 }

@@ -7,13 +7,13 @@ import styles from './photographers.module.css'
 
 interface Props {
   person: DeskPhotographer
-  onMarked: (person: DeskPhotographer) => void
+  onChanged: (person: DeskPhotographer) => void
   /** Beside each other in a table; below each other with their meaning elsewhere. */
   explained?: boolean | undefined
 }
 
-/** The marks of a photographer: each is given or taken away at once. */
-export function Marks({ person, onMarked, explained = false }: Props) {
+/** The flags of a photographer: each is given or taken away at once. */
+export function PhotographerFlags({ person, onChanged, explained = false }: Props) {
   const { t, ask } = useDesk()
   const [busy, setBusy] = useState(false)
   const mark = async (change: { contracted?: boolean; special?: boolean }) => {
@@ -26,10 +26,10 @@ export function Marks({ person, onMarked, explained = false }: Props) {
       return
     }
     showToast('ok', t('situation.operationDone'))
-    onMarked(outcome.value)
+    onChanged(outcome.value)
   }
   return (
-    <div className={styles.marks} role="group" aria-label={t('desk.mark')} aria-busy={busy}>
+    <div className={styles.flags} role="group" aria-label={t('desk.mark')} aria-busy={busy}>
       <Checkbox
         role="switch"
         label={t('desk.tagContracted')}

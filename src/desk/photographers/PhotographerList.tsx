@@ -12,10 +12,10 @@ import { DeskPicture } from '../files/DeskPicture.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { ListFoot } from '../ListFoot.tsx'
 import rooms from '../rooms.module.css'
-import { Marks } from './PhotographerFlags.tsx'
+import { PhotographerFlags } from './PhotographerFlags.tsx'
 import styles from './photographers.module.css'
 
-/** Photographers with their marks, which are switched here. */
+/** Photographers with their flags, which are switched here. */
 export function PhotographerList() {
   const { t, ask, code } = useDesk()
   const [list] = useState(() =>
@@ -58,10 +58,10 @@ export function PhotographerList() {
       ),
     },
     {
-      id: 'marks',
+      id: 'flags',
       label: t('desk.mark'),
       cell: (person: DeskPhotographer) => (
-        <Marks person={person} onMarked={(marked) => list.update([marked])} />
+        <PhotographerFlags person={person} onChanged={(changed) => list.update([changed])} />
       ),
     },
     {

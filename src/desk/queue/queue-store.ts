@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import type { InputOf } from '#api/call.ts'
 import {
   deskDecide,
@@ -6,9 +6,10 @@ import {
   deskQueue,
   deskQueueItem,
   type QueueItem,
-  type ReviewKind,
 } from '#api/endpoints/desk/review.ts'
 import { createPagedList } from '#state/paged-list.ts'
+import { createDecidedItems, keysOf, nextAfter } from './decided-items.ts'
+import { decisionBody } from './decision-body.ts'
 import { keyOf } from './key-of.ts'
 import { createMediaWatch } from './media-watch.ts'
 import type {
@@ -48,30 +49,8 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueDeps
       return outcome
     },
   })
-  /** Keys of items that the editor decided here and that are no longer shown, sent or not. */
-  const $gone = atom<ReadonlySet<string>>(new Set())
-  const $items = computed([list.$items, $gone], (items, gone) =>
-    items.filter((item) => !gone.has(keyOf(item))),
-  )
-  const $left = computed([$stat, $gone], (stat, gone) => {
-    if (!stat || gone.size === 0) return stat
-    const left = { ...stat }
-    for (const key of gone) {
-      const kind = key.slice(0, key.indexOf('-')) as ReviewKind
-      left[kind] = Math.max(0, left[kind] - 1)
-    }
-    return left
-  })
+  const { $items, $left, hide, show } = createDecidedItems(list.$items, $stat)
   $left.subscribe((stat) => stat && onStat(stat))
-
-  const keysOf = ({ kind, ids }: Held) => ids.map((id) => keyOf({ kind, id }))
-  function hide(held: Held): void {
-    $gone.set(new Set([...$gone.get(), ...keysOf(held)]))
-  }
-  function show(held: Held): void {
-    const back = new Set(keysOf(held))
-    $gone.set(new Set([...$gone.get()].filter((key) => !back.has(key))))
-  }
 
   const { $unready, $becameReady, ...media } = createMediaWatch({
     ask,
@@ -181,18 +160,14 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueDeps
       const ids = targets(opened.of)
       const seen = new Map(list.$items.get().map((item) => [keyOf(item), item.updated_at]))
       seen.set(keyOf(opened.of), opened.detail.updated_at)
-      const next = nextAfter(opened.of, ids)
-      const { cates, labels, editorial, tags } = $filing.get()
-      const approved = verdict.status === 1
-      const body = {
+      const next = nextAfter($items.get(), opened.of, ids)
+      const body = decisionBody({
         kind,
         ids,
-        seen: ids.map((id) => seen.get(keyOf({ kind, id })) ?? ''),
-        ...verdict,
-        reasons: [...reasons],
-        ...(approved && kind === 'work' && { cates: [...cates], labels: [...labels], editorial }),
-        ...(approved && kind === 'application' && { tags: [...tags] }),
-      }
+        seen,
+        verdict: { reasons, ...verdict },
+        filing: $filing.get(),
+      })
       $refused.set(undefined)
       const held = { kind, ids, title: opened.detail.title, verdict }
       clearTimeout(timer)
@@ -239,13 +214,6 @@ export function createQueue({ ask, undoFor, onStat, interval = 2000 }: QueueDeps
     $becameReady,
     askForMedia: media.askNow,
     rest: media.rest,
-  }
-
-  function nextAfter(of: Subject, ids: readonly number[]): Subject | undefined {
-    const items = $items.get()
-    const at = items.findIndex((item) => keyOf(item) === keyOf(of))
-    const isLeft = (item: QueueItem) => item.kind !== of.kind || !ids.includes(item.id)
-    return items.slice(at + 1).find(isLeft) ?? items.slice(0, Math.max(at, 0)).findLast(isLeft)
   }
 }
 

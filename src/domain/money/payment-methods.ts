@@ -1,9 +1,9 @@
-/** A way to pay by a code at a provider. */
+/** A payment method: by a code at a provider. */
 export interface PaymentMethodRow {
   /** Its name in our tables, in the addresses of notifications and in a quote's `payInfo`. */
   readonly id: string
   /** `ptype` and `paytype` on the wire, where 1 is the wallet. */
-  readonly wire: number
+  readonly number: number
   /** Key of its name in the dictionaries. */
   readonly label: string
   /**
@@ -19,7 +19,7 @@ export function methodTable<const Rows extends readonly [PaymentMethodRow, ...Pa
 ) {
   type Row = Rows[number]
   const find = (value: unknown): Row | undefined =>
-    paymentMethods.find(({ wire }) => wire === value || String(wire) === value)
+    paymentMethods.find(({ number }) => number === value || String(number) === value)
   return {
     paymentMethods,
     methodIds: paymentMethods.map(({ id }): Row['id'] => id),
@@ -29,13 +29,13 @@ export function methodTable<const Rows extends readonly [PaymentMethodRow, ...Pa
     deviceWords: paymentMethods
       .map(({ onDevice }): Row['onDevice']['words'] => onDevice.words)
       .sort(),
-    payWays: paymentMethods.map(({ wire }): Row['wire'] => wire),
+    methodNumbers: paymentMethods.map(({ number }): Row['number'] => number),
     /** By its number, also as the text of an address or a form. */
     findMethod: find,
     /** @throws RangeError where no method has this number */
-    methodOfWay(way: number): Row {
-      const method = find(way)
-      if (!method) throw new RangeError(`no payment method has the number ${way}`)
+    methodOfNumber(number: number): Row {
+      const method = find(number)
+      if (!method) throw new RangeError(`no payment method has the number ${number}`)
       return method
     },
     /** @throws RangeError where no method has this name */
@@ -54,21 +54,21 @@ export const {
   methodIds,
   methodLabels,
   deviceWords,
-  payWays,
+  methodNumbers,
   findMethod,
-  methodOfWay,
+  methodOfNumber,
   methodNamed,
   isMethodId,
 } = methodTable([
   {
     id: 'wechat',
-    wire: 2,
+    number: 2,
     label: 'packages.wechat',
     onDevice: { by: 'picture', words: 'paying.wechatHint' },
   },
   {
     id: 'alipay',
-    wire: 3,
+    number: 3,
     label: 'packages.alipay',
     onDevice: { by: 'address', words: 'paying.openAlipay' },
   },
@@ -77,4 +77,4 @@ export const {
 export type PaymentMethod = (typeof paymentMethods)[number]
 export type PaymentMethodId = PaymentMethod['id']
 /** A method by its number on the wire. */
-export type PayWay = PaymentMethod['wire']
+export type MethodNumber = PaymentMethod['number']

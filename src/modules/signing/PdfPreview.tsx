@@ -3,7 +3,7 @@ import { fill } from '#i18n/fill.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { downIcon } from '#ui/icons/icons.ts'
-import type { Paper, PaperPage } from './pdf-pages.ts'
+import type { PdfDocument, PdfPage } from './pdf-pages.ts'
 import styles from './pdf-preview.module.css'
 import type { SigningStrings } from './signing-keys.ts'
 
@@ -21,7 +21,7 @@ function widthFor(frame: HTMLElement | null): number {
 }
 
 interface PageProps {
-  page: PaperPage
+  page: PdfPage
   width: number
   label: string
 }
@@ -38,7 +38,7 @@ function Page({ page, width, label }: PageProps) {
         sight.disconnect()
         page.draw(element).then(setText, () => undefined)
       },
-      { root: element.closest('[data-paper]'), rootMargin: `${ahead}px` },
+      { root: element.closest('[data-document]'), rootMargin: `${ahead}px` },
     )
     sight.observe(element)
     return () => sight.disconnect()
@@ -83,27 +83,27 @@ function pageInSight(frame: HTMLElement): number {
 /** A PDF as it will look on paper, in a frame that scrolls; at its foot where one is and the way on. */
 export function PdfPreview({ file, label, signature, strings }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [paper, setPaper] = useState<Paper | 'failed'>()
+  const [pdf, setPdf] = useState<PdfDocument | 'failed'>()
   /** Chosen once: another width wipes the drawn page. */
   const [width, setWidth] = useState(widest)
   const [at, setAt] = useState(0)
 
   useEffect(() => {
     let isLeft = false
-    let opened: Paper | undefined
-    setPaper(undefined)
+    let opened: PdfDocument | undefined
+    setPdf(undefined)
     setAt(0)
     if (!file) return undefined
     void import('./pdf-pages.ts')
-      .then(({ openPaper }) => openPaper(file))
+      .then(({ openPdf }) => openPdf(file))
       .then((result) => {
         opened = result
         if (isLeft) return result.close()
         setWidth(widthFor(frame.current))
-        setPaper(result)
+        setPdf(result)
       })
       .catch(() => {
-        if (!isLeft) setPaper('failed')
+        if (!isLeft) setPdf('failed')
       })
     return () => {
       isLeft = true
@@ -111,7 +111,7 @@ export function PdfPreview({ file, label, signature, strings }: Props) {
     }
   }, [file])
 
-  if (paper === 'failed')
+  if (pdf === 'failed')
     return (
       <StateBox
         kind="error"
@@ -127,18 +127,18 @@ export function PdfPreview({ file, label, signature, strings }: Props) {
         ref={frame}
         role="region"
         aria-label={label}
-        aria-busy={paper ? undefined : true}
+        aria-busy={pdf ? undefined : true}
         tabIndex={0}
         onScroll={(event) => setAt(pageInSight(event.currentTarget))}
-        data-paper
+        data-document
       >
-        {paper ? (
-          paper.pages.map((page, number) => (
+        {pdf ? (
+          pdf.pages.map((page, number) => (
             <Page
               key={number}
               page={page}
               width={width}
-              label={pageWords(number + 1, paper.pages.length)}
+              label={pageWords(number + 1, pdf.pages.length)}
             />
           ))
         ) : (
@@ -148,7 +148,7 @@ export function PdfPreview({ file, label, signature, strings }: Props) {
         )}
       </div>
       <div className={styles.foot}>
-        <span>{paper && pageWords(at + 1, paper.pages.length)}</span>
+        <span>{pdf && pageWords(at + 1, pdf.pages.length)}</span>
         <ButtonLink icon={downIcon} href={`#${signature}`}>
           {strings['signing.toSignature']}
         </ButtonLink>

@@ -4,33 +4,33 @@ import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { Actions } from '../account-area/Actions.tsx'
 import { FailureNotice } from '../account-area/FailureNotice.tsx'
-import { DownloadPaper } from './DownloadPaper.tsx'
-import type { PaperView } from './paper-view.ts'
+import { DownloadDocument } from './DownloadDocument.tsx'
+import type { SigningView } from './signing-view.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 import styles from './signing.module.css'
 
 /** The PDF to read, or why it can't be shown. */
-function Paper({ contract, strings }: PaperView) {
-  const paper = useStore(contract.$paper)
-  const failure = useStore(contract.$paperFailure)
-  if (failure && !paper)
+function DocumentPreview({ contract, strings }: SigningView) {
+  const file = useStore(contract.$document)
+  const failure = useStore(contract.$documentFailure)
+  if (failure && !file)
     return (
       <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
-        <Button onClick={() => void contract.loadPaper()}>{strings['common.retry']}</Button>
+        <Button onClick={() => void contract.loadDocument()}>{strings['common.retry']}</Button>
       </StateBox>
     )
   return (
     <PdfPreview
-      file={paper}
-      label={strings['contract.paper']}
+      file={file}
+      label={strings['contract.preview']}
       signature="contract-sign"
       strings={strings}
     />
   )
 }
 
-interface Props extends PaperView {
+interface Props extends SigningView {
   /** Who signs. */
   signer: ReactNode
   /** The effect of the signature. */
@@ -40,7 +40,7 @@ interface Props extends PaperView {
 /** The contract to read, and the signature under it. */
 export function SignStep({ signer, note, ...view }: Props) {
   const { contract, signature, strings, fileName } = view
-  const paper = useStore(contract.$paper)
+  const file = useStore(contract.$document)
   const busy = useStore(contract.$busy)
   const failure = useStore(contract.$signFailure)
   const isBlank = useStore(signature.$isBlank)
@@ -68,9 +68,9 @@ export function SignStep({ signer, note, ...view }: Props) {
             {strings['contract.correct']}
           </Button>
         </div>
-        <Paper {...view} />
+        <DocumentPreview {...view} />
         <Actions>
-          <DownloadPaper download={contract.download} fileName={fileName} strings={strings} />
+          <DownloadDocument download={contract.download} fileName={fileName} strings={strings} />
         </Actions>
       </section>
       <section className={styles.section} aria-labelledby="contract-sign">
@@ -92,7 +92,7 @@ export function SignStep({ signer, note, ...view }: Props) {
           <Button
             kind="primary"
             size="large"
-            disabled={!paper}
+            disabled={!file}
             busy={busy === 'sign'}
             busyLabel={strings['contract.signing']}
             onClick={sign}

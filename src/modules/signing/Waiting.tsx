@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import type { PaperView } from './paper-view.ts'
+import type { SigningView } from './signing-view.ts'
 
 /** While the server makes a PDF; it goes on without the page. */
-export function Waiting({ contract, strings }: Pick<PaperView, 'contract' | 'strings'>) {
+export function Waiting({ contract, strings }: Pick<SigningView, 'contract' | 'strings'>) {
   const stage = useStore(contract.$stage)
   const wait = useStore(contract.$wait)
   const words = useStore(contract.$words)

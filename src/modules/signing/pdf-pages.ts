@@ -1,14 +1,14 @@
 import { getDocument, PDFWorker, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-export interface PaperPage {
+export interface PdfPage {
   /** Height of one unit of width. */
   readonly ratio: number
   /** Draws the page as wide as the canvas and gives its text for screen readers. */
   draw(canvas: HTMLCanvasElement): Promise<string>
 }
 
-export interface Paper {
-  readonly pages: readonly PaperPage[]
+export interface PdfDocument {
+  readonly pages: readonly PdfPage[]
   close(): void
 }
 
@@ -20,7 +20,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
     .trim()
 }
 
-function pageOf(page: PDFPageProxy): PaperPage {
+function pageOf(page: PDFPageProxy): PdfPage {
   const { width, height } = page.getViewport({ scale: 1 })
   return {
     ratio: height / width,
@@ -33,7 +33,7 @@ function pageOf(page: PDFPageProxy): PaperPage {
 }
 
 /** Opens a PDF to be drawn on canvases: no layers, so nothing needs styles at run time. Throws on a broken one. */
-export async function openPaper(file: Blob): Promise<Paper> {
+export async function openPdf(file: Blob): Promise<PdfDocument> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
   const worker = PDFWorker.create({ port })
   const close = () => {
@@ -42,9 +42,9 @@ export async function openPaper(file: Blob): Promise<Paper> {
   }
   try {
     const data = new Uint8Array(await file.arrayBuffer())
-    const paper = await getDocument({ data, worker }).promise
-    const numbers = Array.from({ length: paper.numPages }, (_, at) => at + 1)
-    const pages = await Promise.all(numbers.map((number) => paper.getPage(number)))
+    const pdf = await getDocument({ data, worker }).promise
+    const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
+    const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)))
     return { pages: pages.map(pageOf), close }
   } catch (error) {
     close()

@@ -12,7 +12,7 @@ export const signingKeys = [
   'signing.downloading',
   'contract.making',
   'contract.makingText',
-  'contract.paper',
+  'contract.preview',
   'contract.read',
   'contract.readNote',
   'contract.sealing',

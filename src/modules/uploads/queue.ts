@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { fail, type Outcome } from '#client/outcome.ts'
 import { fileTools } from './file-tools.ts'
-import { judgeFile } from './check-file.ts'
 import type {
   ItemState,
   QueueDeps,
@@ -10,7 +9,9 @@ import type {
   UploadItem,
   UploadQueue,
 } from './queue-types.ts'
+import { readFile } from './read-file.ts'
 import { createWatch } from './sending-states.ts'
+import { createShelfPlaces } from './shelf-places.ts'
 
 /** Files that are sent at the same time. */
 const atOnce = 2
@@ -27,17 +28,13 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   const newId = deps.newId ?? (() => crypto.randomUUID())
   const $items = atom<readonly UploadItem[]>([])
   const $notTaken = atom<readonly string[]>([])
-  /** Ids that lie on the shelf. */
-  const shelved = new Set<string>()
   const $isBusy = computed($items, (items) => items.some(isOpen))
   /** Stops the transfer of a file, by its id. */
   const running = new Map<string, AbortController>()
   const watch = createWatch()
+  const places = createShelfPlaces(shelf, kind)
   /** Posters that are stored already, so that a retry sends only the video. */
   const posters = new Map<string, string>()
-  /** Order of the files on the shelf; numbers are never given twice, so that a late file comes last. */
-  const places = new Map<string, number>()
-  let lastPlace = 0
   /** One file is read at a time: fingerprints need its bytes in memory. */
   let reading: Promise<unknown> = Promise.resolve()
   let restored: Promise<void> | undefined
@@ -50,18 +47,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
 
   function keep(id: string): void {
     const item = find(id)
-    if (!shelf || !item || item.state.is === 'reading' || item.state.is === 'refused') return
-    const { name, bytes, hash, width, height, duration, preview, meta, state, file } = item
-    const sent = state.is === 'sent' ? state.sent : undefined
-    const facts = { width, height, duration, preview, meta, hash, place: placeOf(id) }
-    shelved.add(id)
-    void shelf.put({ id, name, kind, bytes, ...facts, ...(sent ? { sent } : { file }) })
-  }
-
-  function placeOf(id: string): number {
-    const place = places.get(id) ?? ++lastPlace
-    places.set(id, place)
-    return place
+    if (item) places.keep(item)
   }
 
   function isTwice(id: string, hash: string): boolean {
@@ -73,24 +59,18 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   async function read(id: string, given: File): Promise<void> {
     const refuse = (why: Refusal) => {
       change(id, { state: { is: 'refused', why }, file: undefined })
-      void forget([id])
+      void places.forget([id])
     }
     const isGone = () => find(id)?.file !== given || isClosed
-    const found = await judgeFile(given, kind)
-    if (isGone()) return
+    const found = await readFile(given, {
+      kind,
+      tools,
+      isGone,
+      isTwice: (hash) => isTwice(id, hash),
+    })
+    if (found === undefined) return
     if (typeof found === 'string') return refuse(found)
-    const hash = await tools.hash(given).catch(() => undefined)
-    if (isGone()) return
-    if (hash === undefined) return refuse('damaged')
-    if (isTwice(id, hash)) return refuse('twice')
-    const facts = await tools.facts(given, kind)
-    if (isGone()) return
-    if (typeof facts === 'string') return refuse(facts)
-    const file =
-      given.type === found.mime
-        ? given
-        : new File([given], given.name, { type: found.mime, lastModified: given.lastModified })
-    change(id, { ...facts, hash, file, state: { is: 'waiting' } })
+    change(id, { ...found, state: { is: 'waiting' } })
     keep(id)
     work()
   }
@@ -146,11 +126,6 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     work()
   }
 
-  async function forget(ids: readonly string[] = [...shelved]): Promise<void> {
-    const there = ids.filter((id) => shelved.delete(id))
-    if (there.length > 0) await shelf?.remove(...there)
-  }
-
   function halt(id: string): void {
     const stop = running.get(id)
     running.delete(id)
@@ -166,7 +141,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     halt(id)
     giveUp(find(id))
     posters.delete(id)
-    void forget([id])
+    void places.forget([id])
   }
 
   function stop(id: string): void {
@@ -185,20 +160,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   }
 
   async function takeUp(): Promise<void> {
-    const records = (await shelf?.all()) ?? []
-    for (const { id, place } of records) {
-      shelved.add(id)
-      places.set(id, place)
-      lastPlace = Math.max(lastPlace, place)
-    }
-    const old = records
-      .sort((one, other) => one.place - other.place)
-      .map(({ place: _, sent, file, ...facts }): UploadItem => {
-        const state: ItemState = sent ? { is: 'sent', sent } : { is: 'waiting' }
-        return { ...facts, kind, state, ...(sent ? {} : { file }) }
-      })
-      // A browser may give a record back whose bytes it has thrown away.
-      .filter(({ state, file }) => state.is === 'sent' || file !== undefined)
+    const old = await places.takeUp()
     const known = new Set($items.get().map(({ id }) => id))
     $items.set([...old.filter(({ id }) => !known.has(id)), ...$items.get()])
     work()
@@ -213,8 +175,8 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     restore: () => (restored ??= takeUp()),
     async add(files) {
       await restored
-      const places = limit - $items.get().filter(({ state }) => state.is !== 'refused').length
-      const taken = files.slice(0, Math.max(0, places))
+      const left = limit - $items.get().filter(({ state }) => state.is !== 'refused').length
+      const taken = files.slice(0, Math.max(0, left))
       $notTaken.set(files.slice(taken.length).map(({ name }) => name))
       const fresh = taken.map((file): UploadItem & { file: File } => {
         const state: ItemState = { is: 'reading' }
@@ -223,7 +185,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       // The user has read the notes of refused files by now.
       const shown = $items.get().filter(({ state }) => state.is !== 'refused')
       $items.set([...shown, ...fresh])
-      for (const { id } of fresh) placeOf(id)
+      for (const { id } of fresh) places.of(id)
       await Promise.all(fresh.map(({ id, file }) => line(id, file)))
     },
     async replace(id, file) {
@@ -273,22 +235,20 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       const [item] = from < 0 || to < 0 || to >= items.length ? [] : items.splice(from, 1)
       if (!item) return
       const other = $items.get()[to]
-      const mine = placeOf(id)
-      places.set(id, placeOf(other?.id ?? id))
-      if (other) places.set(other.id, mine)
+      places.exchange(id, other?.id)
       items.splice(to, 0, item)
       $items.set(items)
       keep(id)
       if (other) keep(other.id)
     },
-    forget,
+    forget: (ids) => places.forget(ids),
     clear() {
       for (const item of $items.get()) {
         halt(item.id)
         giveUp(item)
       }
       posters.clear()
-      void forget()
+      void places.forget()
       $items.set([])
       $notTaken.set([])
     },

@@ -1,9 +1,12 @@
 import { readReply } from '#client/read-reply.ts'
 import { inParallel } from '../in-parallel.ts'
+import { filteredLists, settle } from './filtered-lists.ts'
 import { type KnownRead, refused } from './manifest/manifest-schema.ts'
+import { packText } from './manifest/manifest-ways.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { createRowLedger } from './manifest/row-ledger.ts'
 import { askBeyond, changedOlder } from './older-pages.ts'
+import type { Routes } from './render/page-maker.ts'
 import { type Answer, type ApiFetcher, Unavailable } from './replies/api-fetcher.ts'
 import type { KnownReplies } from './replies/known-replies.ts'
 import { hasPages, noticeOf } from './replies/notice.ts'
@@ -13,10 +16,8 @@ import { isOlder, isSamePart, type Parts, splitPart } from './replies/reply-part
 export interface Changes {
   /** Replies that changed: languages by the read's number. */
   stale: Map<number, Set<string>>
-  /** Whether there may be other pages than before. */
-  waysDiffer: boolean
-  /** Replies that came anew, by `lang address`. */
-  texts: Map<string, string>
+  /** Routes that may have other addresses than before. */
+  routes: Routes
 }
 
 export interface ChangesOptions {
@@ -46,7 +47,7 @@ interface Question {
  */
 export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const { manifest, fetcher, replies, run, sweep, onChange, onProgress } = options
-  const changes: Changes = { stale: new Map(), waysDiffer: false, texts: new Map() }
+  const changes: Changes = { stale: new Map(), routes: new Set() }
   const fresh = replies.fresh()
   const changed = new Set(fresh.records)
   const changedLists = new Set<string>()
@@ -72,12 +73,14 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     mark(read.id, lang)
     const way = before?.way ?? undefined
     if (way !== undefined) {
-      // Addresses follow from it: the page maker needs not ask again.
-      if (seen.status === 200) changes.texts.set(`${lang} ${read.address}`, answer.text)
-      if (way !== seen.way) changes.waysDiffer = true
+      if (way !== seen.way) reroute(manifest.routesFollowing(read.id, lang))
+      if (seen.way !== undefined) {
+        manifest.setWay({ read: read.id, lang, way: seen.way })
+        manifest.keepText(read.id, lang, packText(answer.text))
+      }
     }
     // A record that can be read again, or no more.
-    if (before && (before.status === 200) !== (seen.status === 200)) changes.waysDiffer = true
+    if (before && (before.status === 200) !== (seen.status === 200)) changes.routes = 'all'
     rows.note(lang, before?.facts, seen.facts)
     const parts = manifest.partsOf(read.id)
     if (parts.length === 0) return
@@ -89,6 +92,10 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
       if (part === undefined || isOlder(part)) continue
       if (!readable || !isSamePart(part, old, now)) mark(id, lang)
     }
+  }
+
+  function reroute(routes: readonly string[]): void {
+    if (changes.routes !== 'all') for (const route of routes) changes.routes.add(route)
   }
 
   function mark(read: number, lang: string): void {
@@ -142,9 +149,22 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const lately = new Set(fresh.lists)
   const told = always.filter((read) => !lately.has(read.id) && manifest.isToldInZh(read.id))
   const inOne = new Set(told.map(({ id }) => id))
-  await askAll(
-    always.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
+  const works = filteredLists(manifest, always)
+  const askEach = (reads: readonly KnownRead[]): Promise<void> =>
+    askAll(
+      reads.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
+    )
+  const isFiltered = ({ id }: KnownRead): boolean => works.filtered.has(id)
+  await askEach(always.filter((read) => !isFiltered(read)))
+  const isWork = (fact: string): boolean => fact.startsWith('image:')
+  const isOther = [...works.whole].some((id) => changes.stale.has(id))
+  const isSpared = ({ id }: KnownRead): boolean => works.settled.has(id) && !lately.has(id)
+  // After the whole lists, so that no work can come between them unnoticed.
+  const toAsk = always.filter(isFiltered)
+  await askEach(
+    isOther || rows.changed().some(isWork) ? toAsk : toAsk.filter((read) => !isSpared(read)),
   )
+  settle(manifest, works)
   await askElsewhere(told)
   await askBeyond(manifest, changedLists, async (read) => askAll([{ read, lang: 'zh' }]))
   if (sweep > 0) {
@@ -154,15 +174,15 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     await askElsewhere(swept.map(({ read }) => read).filter(({ how }) => how === 'near'))
   }
   for (const fact of rows.changed()) changed.add(fact)
-  // A new record, or one left out so far because it was unreadable.
-  if ([...changed].some((fact) => hasPages(fact) && !manifest.isOwn(fact)))
-    changes.waysDiffer = true
+  // A new record, or one left out so far because it was unreadable: mostly a list's addresses tell of it too.
+  const isNewRecord = (fact: string): boolean => hasPages(fact) && !manifest.isOwn(fact)
+  if (isSame(changes.routes) && [...changed].some(isNewRecord)) changes.routes = 'all'
 
   const suspects = manifest.readsConcerning(changed)
   await askAll([...suspects.values()].flatMap(questionsOf))
 
   const arrivals = await aroundNew()
-  const neighbours = nearReads(manifest, [...changed, ...arrivals], changes.waysDiffer).filter(
+  const neighbours = nearReads(manifest, [...changed, ...arrivals], !isSame(changes.routes)).filter(
     ({ id }) => manifest.replyTo(id, 'zh')?.asked !== run,
   )
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
@@ -171,6 +191,8 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     for (const lang of langs) mark(read, lang)
   return changes
 }
+
+const isSame = (routes: Routes): boolean => routes !== 'all' && routes.size === 0
 
 /** Whether pages can read a reply: one bad row, and they show none. */
 function fitsContract(address: string, text: string): boolean {
@@ -186,14 +208,14 @@ function fitsContract(address: string, text: string): boolean {
 function nearReads(
   manifest: Manifest,
   changed: readonly string[],
-  waysDiffer: boolean,
+  isRerouted: boolean,
 ): KnownRead[] {
   const all = manifest.readsBy('near')
   const kinds = new Set(all.map(({ address }) => noticeOf(address).rows))
   const isOfKind = (fact: string): boolean => kinds.has(fact.slice(0, fact.indexOf(':')))
   const moved = changed.filter(isOfKind)
   if (moved.length === 0) return []
-  if (waysDiffer && all.length <= nearAtMost) return all
+  if (isRerouted && all.length <= nearAtMost) return all
   const around = new Set(moved)
   for (const { id } of manifest.readsConcerning(moved).values())
     for (const fact of manifest.mentionsOf(id).filter(isOfKind)) around.add(fact)

@@ -7,6 +7,7 @@ import { linkTree, type Release, type Releases } from '../releases/releases.ts'
 import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
 import { rendererParts } from '../renderer/save-renderer.ts'
 import { findChanges } from './changes.ts'
+import { keepWays } from './keep-ways.ts'
 import { carryOver } from './layers.ts'
 import type { KnownPage } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
@@ -145,7 +146,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
     const [lang, address] = splitReading(reading)
     manifest.refuse(readNumber(manifest, address), lang)
   }
-  if (plan.followed) keepWays(manifest, plan.followed)
+  if (plan.found) keepWays(manifest, maker, plan.found)
   const keeper = createResultStore(plan.pages, { manifest, releases, layer, whole, last, before })
   const count = { rendered: 0, asked: 0 }
   const dropped = new Set(maker.faults)
@@ -247,7 +248,6 @@ async function planned(
     onChange: maker.warm,
     onProgress: (done, total) => onProgress?.('changes', done, total),
   })
-  maker.use(changes.texts)
   watch.lap('changes')
   return planChanges(manifest, maker, changes, momentOf(variables))
 }
@@ -286,13 +286,4 @@ const together = (
 ): KnownPage[] => {
   const all = new Map([...others, ...pages].map((page) => [page.path, page]))
   return [...all.values()].filter(({ path }) => !removed.has(path))
-}
-
-/** Once the replies are written down. */
-function keepWays(manifest: Manifest, followed: ReadonlyMap<string, string>): void {
-  manifest.clearWays()
-  for (const [reading, way] of followed) {
-    const [lang, address] = splitReading(reading)
-    manifest.setWay(readNumber(manifest, address), lang, way)
-  }
 }

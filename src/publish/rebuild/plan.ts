@@ -2,10 +2,11 @@ import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { delocalised } from '#routing/paths.ts'
 import type { SitePath } from '../renderer/renderer.ts'
 import type { Changes } from './changes.ts'
+import { unsettle } from './filtered-lists.ts'
 import type { KnownPage } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { forgetPage, splitReading } from './manifest/result-store.ts'
-import type { PageMaker } from './render/page-maker.ts'
+import type { Addresses, PageMaker, Routes } from './render/page-maker.ts'
 import { noticeOf } from './replies/notice.ts'
 
 /** The work of a rebuild. */
@@ -20,8 +21,8 @@ export interface Plan {
   pageless: readonly string[]
   /** Records that pages would lead to, and that have none. */
   absent: string[]
-  /** From which replies the addresses follow, where they were looked for. */
-  followed?: Map<string, string>
+  /** Where addresses were looked for: the routes, and what each read for them. */
+  found?: { routes: Routes; readings: Addresses['readings'] }
 }
 
 function pageOf(one: SitePath, digest: string | null = null): KnownPage {
@@ -31,7 +32,8 @@ function pageOf(one: SitePath, digest: string | null = null): KnownPage {
 
 /** Every page of the site, as if nothing were known of it. */
 export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<Plan> {
-  const { paths, followed } = await maker.paths()
+  const { paths, readings, areTold } = await maker.paths('all')
+  manifest.setMeta('shared', areTold ? '' : '1')
   const before = manifest.pathsAndFiles()
   const known = new Set(before.map(({ path }) => path))
   const found = new Set(paths.map(({ path }) => path))
@@ -41,6 +43,7 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
     .filter(({ path }) => !found.has(path))
     .map((page) => ({ ...page, digest: null }))
   manifest.clear()
+  unsettle(manifest)
   const pages = [...paths.map((one) => pageOf(one)), ...stumbling]
   for (const page of pages) manifest.setPage(page)
   const now = new Set(pages.map(({ path }) => path))
@@ -51,7 +54,7 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
     pages,
     removed: new Map(gone.map(({ path, file }) => [path, file])),
     added: paths.flatMap(({ path }) => (known.has(path) ? [] : [path])),
-    ...{ pageless, followed, absent },
+    ...{ pageless, absent, found: { routes: 'all', readings } },
   }
 }
 
@@ -78,9 +81,11 @@ export async function planChanges(
 ): Promise<Plan> {
   const plan: Plan = { pages: [], removed: new Map(), added: [], pageless: [], absent: [] }
   const stale = new Map<string, KnownPage>()
-  if (changes.waysDiffer || manifest.meta('replan')) {
-    const { paths, followed } = await maker.paths()
-    plan.followed = followed
+  const routes = manifest.meta('replan') || manifest.meta('shared') ? 'all' : changes.routes
+  if (routes === 'all' || routes.size > 0) {
+    const { paths, readings } = await addressesOf(routes, manifest, maker)
+    const isLookedFor = (route: string): boolean => readings.has(route)
+    plan.found = { routes, readings }
     const there = new Set<string>()
     for (const one of paths) {
       there.add(one.path)
@@ -93,12 +98,13 @@ export async function planChanges(
     }
     const { topics, pageless } = sortOut(manifest, maker.leftOut.keys())
     plan.pageless = pageless
-    for (const { path, file } of manifest.pathsAndFiles())
-      if (!there.has(path) && !topics.has(delocalised(path).path)) plan.removed.set(path, file)
+    for (const { path, file, route } of manifest.pathsAndFiles())
+      if (isLookedFor(route) && !there.has(path) && !topics.has(delocalised(path).path))
+        plan.removed.set(path, file)
     for (const path of plan.removed.keys()) forgetPage(manifest, path)
   }
   const before = absentBefore(manifest)
-  plan.absent = plan.followed ? manifest.absent() : before
+  plan.absent = plan.found ? manifest.absent() : before
   for (const target of differing(before, plan.absent))
     for (const page of manifest.pagesLinking(target)) stale.set(page.path, page)
   for (const [read, langs] of changes.stale)
@@ -111,6 +117,21 @@ export async function planChanges(
   if (lists.some(({ address }) => noticeOf(address).rows === 'image')) manifest.markDirty('colours')
   plan.pages = [...stale.values()]
   return plan
+}
+
+/** Of these routes; of all where one gives an address that another one had. */
+async function addressesOf(
+  routes: Routes,
+  manifest: Manifest,
+  maker: PageMaker,
+): Promise<Addresses> {
+  const some = await maker.paths(routes)
+  const isTaken = ({ path, route }: SitePath): boolean =>
+    (manifest.pageAt(path)?.route ?? route) !== route
+  const isClear = routes === 'all' || (some.areTold && !some.paths.some(isTaken))
+  const found = isClear ? some : await maker.paths('all')
+  manifest.setMeta('shared', found.areTold ? '' : '1')
+  return found
 }
 
 /** What the pages were told the last time to lead nowhere. */

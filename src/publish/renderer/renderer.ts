@@ -41,8 +41,10 @@ export interface Rendered {
 }
 
 export interface Renderer {
-  /** Every address, in Astro's order. Reads what `getStaticPaths` of the pages read. */
-  paths: () => Promise<SitePath[]>
+  /** All routes, in Astro's order: where two give one address, the first has the page. */
+  routes: () => string[]
+  /** Every address of a route. Reads what its `getStaticPaths` reads. */
+  paths: (route: string) => Promise<SitePath[]>
   /** Throws what the page throws, and when the page would come without its scripts or styles. */
   render: (page: Omit<SitePath, 'file'>) => Promise<Rendered>
 }
@@ -90,15 +92,20 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   }
 
   return {
-    async paths() {
-      const found = new Map<string, SitePath>()
-      for (const { pathname, route } of await new StaticPaths(app as never).getAll()) {
+    routes: () => [...routes.keys()],
+    async paths(name) {
+      const found: SitePath[] = []
+      const ofRoute = app.manifest.routes.filter(({ routeData }) => routeData.route === name)
+      const within = Object.create(app, {
+        manifest: { value: { ...app.manifest, routes: ofRoute } },
+        // Astro keeps a cache for each manifest.
+        routeCache: { value: app.routeCache },
+      }) as PrerenderApp
+      for (const { pathname, route } of await new StaticPaths(within as never).getAll()) {
         const known = app.routeCache.get(route)?.staticPaths.keyed.get(pathname)
-        const one = addressOf(pathname, route, JSON.stringify(known?.props ?? {}))
-        // Where two routes give one address, Astro's first is the page.
-        if (!found.has(one.path)) found.set(one.path, one)
+        found.push(addressOf(pathname, route, JSON.stringify(known?.props ?? {})))
       }
-      return [...found.values()]
+      return found
     },
     async render(page) {
       const routeData = routes.get(page.route)

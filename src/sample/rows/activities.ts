@@ -6,7 +6,7 @@ import {
 } from '#server/database/schema/activities.ts'
 import { storedReasons } from '#server/modules/contributors/review/rejection-reasons.ts'
 import { accountIds } from '#server/operations/sandbox/sample-accounts.ts'
-import type { House } from '../jobs.ts'
+import type { EditorialRow } from '../jobs.ts'
 import type { Illustrated } from '../plan-texts.ts'
 import { siteTitle } from '../texts/site.ts'
 import type { ActivityText } from '../texts/types.ts'
@@ -32,7 +32,7 @@ function endOf({ at, text: { closes } }: Illustrated<ActivityText>, isOpen: bool
 export async function insertActivities(
   tx: Transaction,
   plans: readonly Illustrated<ActivityText>[],
-  banners: readonly House[],
+  banners: readonly EditorialRow[],
   videos: readonly Work[],
   workOf: WorkOf,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { ledger, ownedPackages, recharges, wallets } from '#server/database/sche
 import { searchable } from '#server/database/search-text.ts'
 import { hashPassword } from '#server/modules/accounts/login/passwords.ts'
 import { accountIds, sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
-import type { House } from '../jobs.ts'
+import type { EditorialRow } from '../jobs.ts'
 import { photographers as people } from '../texts/people.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
@@ -15,7 +15,7 @@ const day = 86_400_000
 /** Accounts of each role, readers who post to activities, and the photographers. */
 export async function insertPeople(
   tx: Transaction,
-  portraits: readonly House[],
+  portraits: readonly EditorialRow[],
   now: Date,
 ): Promise<void> {
   const joined = new Date(now.getTime() - 300 * day)
@@ -49,7 +49,7 @@ export async function insertPeople(
       categoryId: people[index]!.category + 1,
     })),
   )
-  await insertPapers(tx, portraits[0], joined)
+  await insertAgreements(tx, portraits[0], joined)
   await insertWallet(tx, now)
   await advance(tx, users, photographers)
 }
@@ -60,7 +60,7 @@ export const firstReader = 11
 
 const photographerRow =
   (joined: Date) =>
-  (portrait: House, index: number): typeof photographers.$inferInsert => {
+  (portrait: EditorialRow, index: number): typeof photographers.$inferInsert => {
     const { name, line, bio, tags, category } = people[index]!
     return {
       id: index + 1,
@@ -81,7 +81,11 @@ const photographerRow =
   }
 
 /** What makes the sample photographer a settled one: approved application, signed contract. */
-async function insertPapers(tx: Transaction, portrait: House | undefined, at: Date): Promise<void> {
+async function insertAgreements(
+  tx: Transaction,
+  portrait: EditorialRow | undefined,
+  at: Date,
+): Promise<void> {
   const userId = accountIds.photographer
   const person = people[0]!
   await tx.insert(applications).values({

@@ -2,7 +2,7 @@ import { siteSettings, sliders } from '#server/database/schema/site.ts'
 import type { SliderPlace } from '#server/database/schema/site.ts'
 import { vrHalls } from '#server/database/schema/stories.ts'
 import { testStream } from '#server/modules/live/test-picture.ts'
-import type { House } from '../jobs.ts'
+import type { EditorialRow } from '../jobs.ts'
 import type { SiteMedia } from '../site-media.ts'
 import { vrHalls as halls } from '../texts/catalogue.ts'
 import * as texts from '../texts/site.ts'
@@ -87,8 +87,8 @@ export function planSliders(
 export async function insertHouse(
   tx: Transaction,
   plans: readonly SliderPlan[],
-  carousel: readonly House[],
-  panoramas: readonly House[],
+  carousel: readonly EditorialRow[],
+  panoramas: readonly EditorialRow[],
   now: Date,
 ): Promise<void> {
   await insertAll(

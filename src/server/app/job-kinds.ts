@@ -8,17 +8,17 @@ import { scheduledBackup } from '../operations/backup/scheduled.ts'
 import { sealData } from '../operations/encryption/seal-data.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
-interface House {
+interface JobServer {
   readonly config: Config
   readonly log: (line: string) => void
 }
 
 /** How each kind of job is done in this server. */
-export const jobWork = (deps: JobContext, house: House): AllJobWork => ({
+export const jobWork = (deps: JobContext, server: JobServer): AllJobWork => ({
   'work-media': workMedia(deps),
   'entry-media': entryMedia(deps),
   'remake-media': remakeMedia(deps),
   'sweep-uploads': sweepUploads(deps),
-  backup: scheduledBackup({ ...deps, ...house }),
-  'seal-data': sealData(deps, house),
+  backup: scheduledBackup({ ...deps, ...server }),
+  'seal-data': sealData(deps, server),
 })

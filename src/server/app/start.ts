@@ -23,7 +23,7 @@ import { smsSender } from '../modules/accounts/login/sms.ts'
 import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
 import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
 import { createDocuments } from '../modules/documents/documents.ts'
-import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
+import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
 import type { Jobs } from '../modules/jobs/job-runner.ts'
@@ -73,40 +73,40 @@ export type StartOptions = Partial<
   database?: DatabaseHandle
 }
 
-type Books = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log' | 'random'>>
+type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log' | 'random'>>
 
 /** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
-export function servicesOf(config: Config, books?: Books): Services {
+export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
   const originals = localStore(config.originalsDir)
   const files = { media: localStore(config.mediaDir, '/media'), originals }
-  const publisher = publisherOf(config, books)
+  const publisher = publisherOf(config, ledger)
   const decoder = createDecoder()
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
     files,
     decoder,
-    papers: createDocuments({
+    documents: createDocuments({
       originals,
       siteUrl: config.siteUrl,
-      ...(books?.log && { log: books.log }),
+      ...(ledger?.log && { log: ledger.log }),
     }),
     cards: createCardReader(decoder),
-    gateways: books ? gatewaysOf(config, books) : {},
+    gateways: ledger ? gatewaysOf(config, ledger) : {},
     publisher,
-    previewer: previewerOf(config, books),
+    previewer: previewerOf(config, ledger),
     previews: createKeptPreviews({
-      now: books?.now ?? (() => new Date()),
-      random: books?.random ?? randomBytes,
+      now: ledger?.now ?? (() => new Date()),
+      random: ledger?.random ?? randomBytes,
     }),
     works: createBackgroundTasks(),
-    jobs: books ? jobsOf(config, books, { files, decoder, publisher }) : noJobs,
+    jobs: ledger ? jobsOf(config, ledger, { files, decoder, publisher }) : noJobs,
   }
 }
 
 function publisherOf(
   { publishCommand: command, dataDir }: Config,
-  { now = () => new Date(), log = console.error }: Partial<Books> = {},
+  { now = () => new Date(), log = console.error }: Partial<LedgerDeps> = {},
 ): Publisher {
   return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
 }
@@ -116,7 +116,7 @@ const root = resolve(import.meta.dirname, '../../..')
 /** The site lies where the rebuild, which inherits the environment, puts it. */
 function previewerOf(
   { publishCommand: command }: Config,
-  { log = console.error }: Partial<Books> = {},
+  { log = console.error }: Partial<LedgerDeps> = {},
 ): Previewer {
   const siteDir = resolve(root, process.env.SITE_DIR || '.site')
   return createPreviewer({ command, root, siteDir, log })
@@ -125,7 +125,7 @@ function previewerOf(
 type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
 
 /** Services that the jobs of a server use. */
-function jobRoomOf(
+function jobContextOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,
   { files, decoder, publisher }: JobServices,
@@ -139,16 +139,16 @@ function jobRoomOf(
 
 function jobsOf(
   config: Config,
-  { db, now, log = console.error }: Books,
+  { db, now, log = console.error }: LedgerDeps,
   services: JobServices,
 ): Jobs {
-  const work = jobWork(jobRoomOf(config, { db, now }, services), { config, log })
+  const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
   return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
 }
 
 /** The same for a task of the command line. */
-export function mediaRoomOf(config: Config, db: Database): JobContext {
-  return jobRoomOf(config, { db, now: () => new Date() }, servicesOf(config))
+export function jobContextOfConfig(config: Config, db: Database): JobContext {
+  return jobContextOf(config, { db, now: () => new Date() }, servicesOf(config))
 }
 
 /** Other servers may be writing where several share a database; what they write was touched a moment ago. */
@@ -189,8 +189,8 @@ export async function startServer(
   const database = given ?? (await databaseOf(config))
   const log = logOf(options.log ?? ((line: string) => console.error(line)))
   const clock = options.now ?? (() => new Date())
-  const books = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
-  const services = servicesOf(config, books)
+  const ledger = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
+  const services = servicesOf(config, ledger)
   feedGauge('pictures_decoder_waiting', 'Pictures that wait to be decoded', () =>
     Object.values(services.decoder.state().waiting).reduce((sum, one) => sum + one, 0),
   )
@@ -206,7 +206,7 @@ export async function startServer(
   const ownMachineOnly = config.sandbox
   const app = createApp({
     ...options,
-    ...books,
+    ...ledger,
     security,
     config,
     services,
@@ -225,7 +225,7 @@ export async function startServer(
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)
     listening = server
-    await services.papers.seeToAll(database.db, clock())
+    await services.documents.seeToAll(database.db, clock())
     const stream = openLive(database.db, config, log)
     live = stream
     server.on('upgrade', stream.upgrade)
@@ -236,7 +236,7 @@ export async function startServer(
     await enqueueSealIfStale(database.db)
     await enqueueBackup(database.db, config, clock())
     await services.jobs.start()
-    const sweeper = startSweeping({ ...books, gateways: services.gateways })
+    const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     const own = `http://${reachable[host] ?? host}:${port}`
     services.publisher.readFrom(own)
@@ -258,7 +258,7 @@ export async function startServer(
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
         await Promise.all([
-          services.papers.close(),
+          services.documents.close(),
           services.cards.close(),
           services.decoder.close(),
         ])
@@ -270,7 +270,11 @@ export async function startServer(
   } catch (error) {
     if (listening) await stop(listening)
     await services.jobs.close(0)
-    await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])
+    await Promise.all([
+      services.documents.close(),
+      services.cards.close(),
+      services.decoder.close(),
+    ])
     await metrics?.close()
     await securityLog.close()
     await database.close()

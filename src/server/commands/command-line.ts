@@ -40,11 +40,11 @@ async function perform(asked: readonly Asked[], config: Config, flags: Flags): P
   if (!asked.some(({ name }) => databaseTasks[name])) return
   const database = await databaseOf(config)
   const kept = await openSecurityLog({ config, log: createLog(config.log), task: 'task' })
-  const room = { database, config, flags, security: kept.record }
+  const deps = { database, config, flags, security: kept.record }
   try {
     for (const { name, value } of asked) {
       const task = databaseTasks[name]
-      if (task) console.log(await task(value, room))
+      if (task) console.log(await task(value, deps))
     }
   } finally {
     await kept.close()

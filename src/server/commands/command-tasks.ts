@@ -1,4 +1,4 @@
-import { mediaRoomOf, servicesOf } from '../app/start.ts'
+import { jobContextOfConfig, servicesOf } from '../app/start.ts'
 import { chainKeys } from '../core/log/kept-keys.ts'
 import type { RecordSecurity } from '../core/log/security-events.ts'
 import { securityFolder } from '../core/log/security-log.ts'
@@ -116,7 +116,7 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
   // Opening it has done so.
   migrate: () => Promise.resolve('The schema of the database is up to date.'),
   'remake-media': (_, { database: { db }, config }) =>
-    remakeAll(mediaRoomOf(config, db), {
+    remakeAll(jobContextOfConfig(config, db), {
       signal: stopped(),
       onProgress: ({ done, total }) => console.log(`media ${done}/${total}`),
       log: (line) => console.error(line),
@@ -139,7 +139,7 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
 }
 
 function sealAll(db: DatabaseHandle['db'], config: Config): Promise<number> {
-  const { files, cache } = mediaRoomOf(config, db)
+  const { files, cache } = jobContextOfConfig(config, db)
   const { originals } = files
   let shown = -1
   const onProgress = (done: number, total: number) => {
@@ -148,8 +148,8 @@ function sealAll(db: DatabaseHandle['db'], config: Config): Promise<number> {
     shown = percent
   }
   const now = () => new Date()
-  const room = { db, originals, cache, now, originalsDir: config.originalsDir }
-  return sealExisting(room, { signal: stopped(), onProgress })
+  const deps = { db, originals, cache, now, originalsDir: config.originalsDir }
+  return sealExisting(deps, { signal: stopped(), onProgress })
 }
 
 function stopped(): AbortSignal {

@@ -1,4 +1,4 @@
-import { renamePressCopies } from '../modules/documents/reprint-documents.ts'
+import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import { remake, staleMedia } from '../modules/media/jobs/remake-media.ts'
 import type { Stale } from '../modules/media/jobs/remake-media.ts'
@@ -15,7 +15,7 @@ interface Task {
 }
 
 /**
- * Makes everything again whose marks are not the present ones. Stopped, it ends behind the one under way; the next run goes
+ * Makes everything again whose watermark text is not the present one. Stopped, it ends behind the one under way; the next run goes
  * on there, since finished work is no longer found. Answers a sentence.
  */
 export async function remakeAll(

@@ -33,7 +33,7 @@ export interface Services {
   readonly files: FileStores
   /** The one place that decodes pictures of people. */
   readonly decoder: Decoder
-  readonly papers: Documents
+  readonly documents: Documents
   /** Reads identity cards, on this machine. */
   readonly cards: CardReader
   /** Providers that take money for a QR code. */
@@ -85,7 +85,7 @@ export type Outgoing<Row extends Call> = Row['reply'] extends GenericSchema
   ? InferInput<Row['reply']>
   : FileReply
 
-/** Parsed input in, reply out, or a finished response past the row's schema; a no is a thrown `Refusal`. */
+/** Parsed input in, reply out, or a finished response past the row's schema; a no is a thrown `ApiError`. */
 export type Handler<Row extends Call> = (
   input: ParsedInputOf<Row>,
   context: Context,

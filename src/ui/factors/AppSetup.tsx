@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { QrCode } from '../pictures/QrCode.tsx'
-import type { FactorLooks, FactorRoomWords } from './factor-types.ts'
+import type { FactorLooks, FactorSettingsWords } from './factor-types.ts'
 
 interface Props {
-  words: FactorRoomWords
+  words: FactorSettingsWords
   looks: FactorLooks
   secret: string
   url: string

@@ -1,9 +1,9 @@
 import { Button } from '../actions/Button.tsx'
 import { Dialog } from '../feedback/Dialog.tsx'
-import type { FactorLooks, FactorRoomWords } from './factor-types.ts'
+import type { FactorLooks, FactorSettingsWords } from './factor-types.ts'
 
 interface Props {
-  words: FactorRoomWords
+  words: FactorSettingsWords
   looks: FactorLooks
   codes: readonly string[]
   onStored: () => void

@@ -30,7 +30,7 @@ export type FactorStepWords = Words<
   | 'login.showPassword'
 >
 
-export type FactorRoomWords = FactorStepWords &
+export type FactorSettingsWords = FactorStepWords &
   Words<
     | 'common.close'
     | 'factor.addPasskey'
@@ -101,7 +101,7 @@ export interface FactorDeeds {
   renewCodes: () => Promise<Told<Codes>>
 }
 
-/** Classes of the room that shows them: a column of fields, a row of buttons, small words. */
+/** Classes of the section that shows them: a column of fields, a row of buttons, small words. */
 export interface FactorLooks {
   readonly form?: string | undefined
   readonly row?: string | undefined

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/client.ts'
 import { sessions, users } from '#server/database/schema/users.ts'
 import { watchedLog } from '#tests/server/support/watched-log.ts'
 
-/** What journeys type: the passwords, and the papers of contributors. */
+/** What journeys type: the passwords, and the card numbers of contributors. */
 const typed = [
   { password: 'Harbour-2026' },
   { password: 'Quiet harbour 2026' },

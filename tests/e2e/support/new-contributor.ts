@@ -88,7 +88,7 @@ export async function sign(page: Page): Promise<void> {
   await chooseFiles(page, back, await newPictures(1))
   await group(page, t('settlement.bankPhoto')).getByText(t('situation.uploaded')).waitFor()
   await page.getByRole('button', { name: t('signing.submit') }).click()
-  await page.getByRole('region', { name: t('contract.paper') }).waitFor()
+  await page.getByRole('region', { name: t('contract.preview') }).waitFor()
   await page.getByRole('radio', { name: t('signing.type') }).check()
   await page.getByLabel(t('signing.name'), { exact: true }).fill(card.name)
   const button = page.getByRole('button', { name: t('contract.sign') })

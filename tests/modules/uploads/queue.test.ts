@@ -41,9 +41,9 @@ function openLine() {
   }
 }
 
-function open(room: Partial<Parameters<typeof createUploadQueue>[0]> = {}) {
+function open(deps: Partial<Parameters<typeof createUploadQueue>[0]> = {}) {
   const line = openLine()
-  const queue = createUploadQueue({ kind: 'image', limit: 8, send: line.send, tools, ...room })
+  const queue = createUploadQueue({ kind: 'image', limit: 8, send: line.send, tools, ...deps })
   const states = () => queue.$items.get().map(({ state }) => state.is)
   const idOf = (name: string) => queue.$items.get().find((item) => item.name === name)?.id ?? ''
   return { ...line, queue, states, idOf }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, otherThan, startTestServer, tokenOf } from '../support/auth-server.ts'
 import type { TestServer } from '../support/auth-server.ts'
-import { addApp, addPasskey, give, logIn, shown } from '../support/factor-room.ts'
+import { addApp, addPasskey, give, logIn, shown } from '../support/factor-steps.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetFactors } from '#server/modules/accounts/factors/reset.ts'
 import { startTestServer } from '../support/auth-server.ts'
 import type { TestServer } from '../support/auth-server.ts'
-import { addApp, logIn, waitingLogin } from '../support/factor-room.ts'
+import { addApp, logIn, waitingLogin } from '../support/factor-steps.ts'
 
 let server: TestServer
 beforeAll(async () => {

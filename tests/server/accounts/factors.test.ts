@@ -15,7 +15,7 @@ import {
   origin,
   shown,
   waitingLogin,
-} from '../support/factor-room.ts'
+} from '../support/factor-steps.ts'
 
 let server: TestServer
 beforeAll(async () => {

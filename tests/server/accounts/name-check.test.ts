@@ -249,7 +249,7 @@ describe('the desk', () => {
     expect((await sign()).status).toBe(200)
   })
 
-  it('finds it wrong after the signature: the signer is no contributor, and the signed paper is kept', async () => {
+  it('finds it wrong after the signature: the signer is no contributor, and the signed document is kept', async () => {
     const url = await inDoubt()
     await sign()
     await at(1)

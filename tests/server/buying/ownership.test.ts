@@ -317,8 +317,8 @@ function send(row: Call, { params = {}, query = {}, body }: Given, token: string
 /** Every table as query of its rows as text, except the counters of requests. */
 async function tableQueries(): Promise<{ name: string; rows: SQL }[]> {
   const { db, services } = harness
-  // The paper of a form that an owner sent before is printed after the reply.
-  await services.papers.idle()
+  // The document of a form that an owner sent before is printed after the reply.
+  await services.documents.idle()
   const names = rowsOf(
     await db.execute(sql`select tablename as text from pg_tables where schemaname = 'public'
       and tablename not in ('attempt_limits', 'idempotency_keys')`),

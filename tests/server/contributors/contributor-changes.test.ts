@@ -11,7 +11,7 @@ import {
   uploadPicture,
   uploadVideo,
   waitingJobs,
-} from '../support/contributor-room.ts'
+} from '../support/contributor-setup.ts'
 import { openWorks } from '../support/contributor-shop.ts'
 import type { Works } from '../support/contributor-shop.ts'
 import { buy, newWork, signContract } from '../support/licence-shop.ts'

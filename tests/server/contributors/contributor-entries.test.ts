@@ -7,7 +7,7 @@ import {
   entries,
   folders,
 } from '#server/database/schema/activities.ts'
-import { asker, uploadPicture, uploadVideo, waitingJobs } from '../support/contributor-room.ts'
+import { asker, uploadPicture, uploadVideo, waitingJobs } from '../support/contributor-setup.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 

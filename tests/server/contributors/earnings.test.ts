@@ -11,7 +11,7 @@ import { decideWithdrawal } from '#server/modules/contributors/earnings/earnings
 import { insertPhotographer } from '#tests/fixtures/rows.ts'
 import { openShop, originals } from '../support/buying.ts'
 import type { Shop } from '../support/buying.ts'
-import type { Contributor } from '../support/contributor-room.ts'
+import type { Contributor } from '../support/contributor-setup.ts'
 import type { Login } from '../support/harness.ts'
 
 let shop: Shop

@@ -81,7 +81,7 @@ async function filled(): Promise<Login> {
 }
 
 describe('from the form to the signed contract', () => {
-  it('goes its way, and the paper names payee, card and share, and carries the signature', async () => {
+  it('goes its way, and the document names payee, card and share, and carries the signature', async () => {
     const user = await approved([1, 2])
     expect(await info(user)).toBeNull()
     const form = await settlementForm(harness, user)
@@ -206,7 +206,7 @@ describe('the form', () => {
     expect(await rowOf(user)).toMatchObject({ idcard, bankCard: '1234567890123456' })
   })
 
-  it('may be sent again until it is signed, from two tabs too; the paper follows the last one', async () => {
+  it('may be sent again until it is signed, from two tabs too; the document follows the last one', async () => {
     const user = await approved()
     const form = await settlementForm(harness, user)
     const all = await Promise.all([fill(user, form), fill(user, form), fill(user, form)])
@@ -235,7 +235,7 @@ describe('the signature', () => {
     expect(await rowOf(user)).toEqual(row)
   })
 
-  it('counts for the paper that was read, not for a newer one', async () => {
+  it('counts for the document that was read, not for a newer one', async () => {
     const user = await filled()
     const read = await info(user)
     time = new Date(testNow.getTime() + 60_000)
@@ -254,7 +254,7 @@ describe('the signature', () => {
   })
 })
 
-it('a server that was killed finishes the papers when it starts again, or when the contributor asks', async () => {
+it('a server that was killed finishes the documents when it starts again, or when the contributor asks', async () => {
   const [draft, signing] = [await filled(), await filled()]
   await sign(signing)
   await at(signing, 1)
@@ -266,9 +266,9 @@ it('a server that was killed finishes the papers when it starts again, or when t
     await setStatus(signing, 3)
   }
   await lose()
-  const { papers } = servicesOf(harness.config)
-  await papers.seeToAll(harness.db, testNow)
-  await papers.close()
+  const { documents } = servicesOf(harness.config)
+  await documents.seeToAll(harness.db, testNow)
+  await documents.close()
   expect([(await rowOf(draft)).status, (await rowOf(signing)).status]).toEqual([2, 1])
   expect((await download(signing)).status).toBe(200)
   await lose()
@@ -277,19 +277,19 @@ it('a server that was killed finishes the papers when it starts again, or when t
   expect((await download(draft)).status).toBe(200)
 })
 
-it('two servers that make the same paper at once leave it there', async () => {
+it('two servers that make the same document at once leave it there', async () => {
   const user = await filled()
   await at(user, 2)
   await harness.services.files.originals.remove((await rowOf(user)).templateKey!)
   await setStatus(user, 0)
   const servers = [servicesOf(harness.config), servicesOf(harness.config)]
-  await Promise.all(servers.map(({ papers }) => papers.seeToAll(harness.db, testNow)))
-  await Promise.all(servers.map(({ papers }) => papers.close()))
+  await Promise.all(servers.map(({ documents }) => documents.seeToAll(harness.db, testNow)))
+  await Promise.all(servers.map(({ documents }) => documents.close()))
   expect((await rowOf(user)).status).toBe(2)
   expect((await download(user)).status).toBe(200)
 })
 
-it('the paper bears the name of the house as the site has it', async () => {
+it('the document bears the name of the house as the site has it', async () => {
   await harness.db.update(siteSettings).set({ title: { zh: '海月图片社' } })
   const user = await filled()
   expect((await pdfOf(user))[0]?.text).toContain('海月图片社')

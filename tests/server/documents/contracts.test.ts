@@ -53,7 +53,7 @@ const detail = (orderId: number, lang = 'zh') =>
   harness.ask(`v1/contract/detail?order_id=${orderId}`, { token: user.token, lang })
 
 describe('from the form to the signed contract', () => {
-  it('goes its way, and the paper carries name, signature, number and code', async () => {
+  it('goes its way, and the document carries name, signature, number and code', async () => {
     const bought = await buy(harness, user, [{ work, option: 0 }])
     expect((await detail(bought.id)).json).toMatchObject({
       status: 0,
@@ -157,7 +157,7 @@ describe('the form', () => {
     }
   })
 
-  it('may be sent again until it is signed; the paper follows the last one', async () => {
+  it('may be sent again until it is signed; the document follows the last one', async () => {
     const id = await order()
     const all = await Promise.all(
       ['王小明', '李晓红', '赵大海'].map((name) => send(personForm(id, name))),
@@ -189,7 +189,7 @@ describe('the signature', () => {
     expect((await rowsOf(id))[0]).toEqual(row)
   })
 
-  it('counts for the paper that was read, not for one that another tab made since', async () => {
+  it('counts for the document that was read, not for one that another tab made since', async () => {
     const id = await order()
     await send(personForm(id))
     const read = await contractAt(harness, user, id, 2)
@@ -203,13 +203,13 @@ describe('the signature', () => {
     })
     expect((await rowsOf(id))[0]).toMatchObject({ status: 2, signatureKey: null })
     expect((await sign(id, undefined, newer.updated_at)).status).toBe(200)
-    // The reply was lost: the buyer sends the same signature for the same paper again.
+    // The reply was lost: the buyer sends the same signature for the same document again.
     expect((await sign(id, undefined, newer.updated_at)).status).toBe(200)
     await contractAt(harness, user, id, 1)
     time = testNow
   })
 
-  it('waits for the paper', async () => {
+  it('waits for the document', async () => {
     const id = await order()
     expect((await sign(id)).json).toMatchObject({ code: 'conflict', message: '尚未填写合同。' })
   })
@@ -227,7 +227,7 @@ describe('the signature', () => {
 })
 
 describe('a server that was killed', () => {
-  it('finishes the paper when it starts again, or when the buyer asks', async () => {
+  it('finishes the document when it starts again, or when the buyer asks', async () => {
     const [draft, signing] = [await order(), await order()]
     for (const id of [draft, signing]) {
       await send(personForm(id))
@@ -235,7 +235,7 @@ describe('a server that was killed', () => {
     }
     await sign(signing)
     await contractAt(harness, user, signing, 1)
-    // As a process leaves them that died before the paper was there.
+    // As a process leaves them that died before the document was there.
     const [one] = await rowsOf(draft)
     await harness.services.files.originals.remove(one!.templateKey!)
     await setStatus(draft, 0)
@@ -243,9 +243,9 @@ describe('a server that was killed', () => {
     await harness.services.files.originals.remove(other!.signedKey!)
     await setStatus(signing, 3)
 
-    const { papers } = servicesOf(harness.config)
-    await papers.seeToAll(harness.db, testNow)
-    await papers.close()
+    const { documents } = servicesOf(harness.config)
+    await documents.seeToAll(harness.db, testNow)
+    await documents.close()
     expect((await rowsOf(draft))[0]?.status).toBe(2)
     expect((await rowsOf(signing))[0]?.status).toBe(1)
     expect((await download(signing)).status).toBe(200)

@@ -109,8 +109,8 @@ describe('the history', () => {
   })
 })
 
-describe('marks of a photographer', () => {
-  const marks = (id: number, body: object) => call(`photographer/${id}`, 'PUT', body)
+describe('flags of a photographer', () => {
+  const flags = (id: number, body: object) => call(`photographer/${id}`, 'PUT', body)
 
   it('are given and taken away, each by itself, and every change is recorded', async () => {
     const [row] = await harness.db
@@ -118,7 +118,7 @@ describe('marks of a photographer', () => {
       .values({ name: { zh: '欧阳', en: 'Ouyang' }, shown: true })
       .returning({ id: photographers.id })
     const id = row!.id
-    expect((await marks(id, { special: true })).json).toMatchObject({
+    expect((await flags(id, { special: true })).json).toMatchObject({
       id,
       name: 'Ouyang',
       contracted: false,
@@ -129,8 +129,8 @@ describe('marks of a photographer', () => {
       return (await harness.ask('v1/camera/list?tag=2')).text.includes(`"id":${id},`)
     }
     const listed = await isListed()
-    expect((await marks(id, { special: true })).status).toBe(200)
-    expect((await marks(id, { contracted: true, special: false })).json).toMatchObject({
+    expect((await flags(id, { special: true })).status).toBe(200)
+    expect((await flags(id, { contracted: true, special: false })).json).toMatchObject({
       contracted: true,
       special: false,
     })
@@ -142,7 +142,7 @@ describe('marks of a photographer', () => {
       ],
       [{ field: 'special', before: 'false', after: 'true' }],
     ])
-    expect((await marks(987_654, { special: true })).status).toBe(404)
+    expect((await flags(987_654, { special: true })).status).toBe(404)
   })
 
   it('are found by name and by account', async () => {

@@ -46,7 +46,7 @@ describe('a server that was started with PORT alone', () => {
     const app = createApp({ db: harness.db, services, now: () => testNow, config })
     const restarted = { ...harness, app, services, config } as Harness
     restarted.ask = (path, request) => ask(app, path, request)
-    await services.papers.seeToAll(harness.db, new Date(testNow.getTime() + 1000))
+    await services.documents.seeToAll(harness.db, new Date(testNow.getTime() + 1000))
     return restarted
   }
   const bytesOf = async ({ app }: Harness, path: string) => {
@@ -124,7 +124,7 @@ describe('a server that was started with PORT alone', () => {
     expect(await textOf(moved, certificate)).toContain(there + licence.code)
     expect(await textOf(moved, draftPath!)).toContain(there)
     expect((await bytesOf(moved, signedPath!)).equals(signed)).toBe(true)
-    // The buyer has read the paper of before: that one is not what gets signed.
+    // The buyer has read the document of before: that one is not what gets signed.
     const stale = { order_id: draft.id, base64_file: await drawnSignature(), updated_at: read }
     expect((await send(moved, 'contract/sign', stale)).status).toBe(409)
   })

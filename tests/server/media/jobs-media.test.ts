@@ -202,7 +202,7 @@ it('a work that is deleted or replaced while its pictures are made leaves none o
     const media = { ...files.media, put }
     const { db, config } = harness
     const cache = localStore(config.cacheDir)
-    const room = {
+    const deps = {
       db,
       files: { ...files, media },
       decoder: harness.services.decoder,
@@ -212,7 +212,7 @@ it('a work that is deleted or replaced while its pictures are made leaves none o
       siteFrom: () => undefined,
       retention: config.retention,
     }
-    return workMedia({ ...room, now: () => testNow }).run(
+    return workMedia({ ...deps, now: () => testNow }).run(
       { imageId: id },
       new AbortController().signal,
     )

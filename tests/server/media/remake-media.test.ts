@@ -18,14 +18,14 @@ import type { Login } from '../support/harness.ts'
 
 let works: Works
 let editor: Login
-let room: JobContext
+let deps: JobContext
 let siteFrom: Date | undefined
 beforeAll(async () => {
   works = await openWorks()
   const { db, config, services } = works.harness
   editor = await works.harness.login('editor')
   await db.insert(siteSettings).values({ title: { zh: '云港图片' } })
-  room = {
+  deps = {
     retention: works.harness.config.retention,
     db,
     files: services.files,
@@ -70,7 +70,7 @@ const run = (signal = new AbortController().signal) => {
   const told: string[] = []
   const onProgress = ({ done, total }: { done: number; total: number }) =>
     void told.push(`${done}/${total}`)
-  return remakeAll(room, { signal, onProgress, log: (line) => void told.push(line) }).then(
+  return remakeAll(deps, { signal, onProgress, log: (line) => void told.push(line) }).then(
     (said) => ({ said, told }),
   )
 }
@@ -110,13 +110,13 @@ test('another house name: new addresses with other pixels at once, the old ones 
     .values({ ...line, thumb: kept.thumb, width: 1, height: 1, priceFen: 1 })
 
   const week = 7 * 86_400_000
-  await dropRetired(room, new Date(testNow.getTime() - week))
+  await dropRetired(deps, new Date(testNow.getTime() - week))
   expect((await bytesAt(before.thumb!)).status).toBe(200)
   siteFrom = new Date(testNow.getTime() - 1)
-  await dropRetired(room, new Date(testNow.getTime() + 1))
+  await dropRetired(deps, new Date(testNow.getTime() + 1))
   expect((await bytesAt(before.thumb!)).status).toBe(200)
   siteFrom = new Date(testNow.getTime() + 2)
-  await dropRetired(room, new Date(testNow.getTime() + 1))
+  await dropRetired(deps, new Date(testNow.getTime() + 1))
   expect((await bytesAt(before.thumb!)).status).toBe(404)
   expect((await bytesAt(`/media/${kept.thumb}`)).status).toBe(200)
   expect((await bytesAt(after.thumb!)).status).toBe(200)
@@ -183,9 +183,9 @@ test('a start under another public address has the previews made again, a start 
   const waiting = async () =>
     (await db.select().from(jobs).where(eq(jobs.kind, 'remake-media'))).length
   await db.delete(jobs).where(eq(jobs.kind, 'remake-media'))
-  await enqueueRemakeIfStale(room)
+  await enqueueRemakeIfStale(deps)
   expect(await waiting()).toBe(0)
-  const moved = { ...room, siteUrl: new URL('https://moved.example') }
+  const moved = { ...deps, siteUrl: new URL('https://moved.example') }
   await enqueueRemakeIfStale(moved)
   expect(await waiting()).toBe(1)
   await remakeMedia(moved).run({ house: '', works: 0, entries: 0 }, new AbortController().signal)

@@ -11,7 +11,7 @@ import type { ProviderName, RawNotification } from '#server/modules/payments/pro
 import { sweep } from '#server/modules/payments/reconcile.ts'
 import { alipayVariables, openAlipayGateway } from '#tests/fixtures/alipay-gateway.ts'
 import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
-import type { BankTrade, Mood } from '#tests/fixtures/gateway-room.ts'
+import type { BankTrade, Mood } from '#tests/fixtures/gateway-server.ts'
 import { openWechatGateway, wechatVariables } from '#tests/fixtures/wechat-gateway.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'

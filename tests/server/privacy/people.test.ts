@@ -18,7 +18,7 @@ import { wallets } from '#server/database/schema/wallet.ts'
 import { hashPassword } from '#server/modules/accounts/login/passwords.ts'
 import { sweepPersonal } from '#server/modules/privacy/sweep-personal.ts'
 import { approve, settlementForm, personForm as application } from '../support/applicant.ts'
-import { furnish, uploadPicture } from '../support/contributor-room.ts'
+import { furnish, uploadPicture } from '../support/contributor-setup.ts'
 import { openHarness, quickAccounts, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 import {
@@ -100,7 +100,7 @@ test('consent is kept once a purpose and text, from the forms that people send',
   expect(await get({ id: 0, token }, 'auth/consents')).toMatchObject([{ purpose: 'account' }])
 })
 
-test('the archive holds the user’s own records and papers, without secrets, for that user alone', async () => {
+test('the archive holds the user’s own records and documents, without secrets, for that user alone', async () => {
   const user = await person('13811110002')
   const other = await person('13811110003')
   const work = await newWork(harness)
@@ -118,8 +118,8 @@ test('the archive holds the user’s own records and papers, without secrets, fo
   expect(text('profile.json')).toContain('13811110002')
   expect(text('orders.json')).toContain(sn)
   expect(text('contracts.json')).toContain(idcard)
-  const paper = Object.keys(files).find((name) => name.startsWith('papers/contract-'))!
-  expect(text(paper).slice(0, 5)).toBe('%PDF-')
+  const contract = Object.keys(files).find((name) => name.startsWith('papers/contract-'))!
+  expect(text(contract).slice(0, 5)).toBe('%PDF-')
   const all = Object.keys(files).map(text).join('')
   expect(all).not.toContain('scrypt')
   expect(all).not.toMatch(/passwordHash|tokenHash/)

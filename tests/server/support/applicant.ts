@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { files } from '#server/database/schema/desk.ts'
 import { applications, photographers } from '#server/database/schema/photographers.ts'
-import { storeUpload } from './contributor-room.ts'
+import { storeUpload } from './contributor-setup.ts'
 import type { Harness, Login } from './harness.ts'
 import { idcard } from './licence-shop.ts'
 

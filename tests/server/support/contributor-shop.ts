@@ -7,7 +7,7 @@ import {
   shelf,
   uploadPicture,
   uploadVideo,
-} from './contributor-room.ts'
+} from './contributor-setup.ts'
 import { openHarness, testNow } from './harness.ts'
 
 /** A server with a settled photographer, and the verbs of their works. */

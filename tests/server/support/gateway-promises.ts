@@ -7,10 +7,10 @@ import type {
   RawNotification,
   TradeRequest,
 } from '#server/modules/payments/providers/gateway.ts'
-import type { BankTrade, GatewayRoom, Mood } from '#tests/fixtures/gateway-room.ts'
+import type { BankTrade, GatewayServer, Mood } from '#tests/fixtures/gateway-server.ts'
 import { testNow } from './harness.ts'
 
-interface Bank extends GatewayRoom {
+interface Bank extends GatewayServer {
   readonly trades: ReadonlyMap<string, BankTrade>
   pay: (tradeNo: string) => BankTrade
   notification: (tradeNo: string) => RawNotification

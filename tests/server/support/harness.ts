@@ -122,7 +122,11 @@ export async function openHarness(
     close: async () => {
       await services.works.end(1000)
       await services.jobs.close(1000)
-      await Promise.all([services.papers.close(), services.cards.close(), services.decoder.close()])
+      await Promise.all([
+        services.documents.close(),
+        services.cards.close(),
+        services.decoder.close(),
+      ])
       await database.close()
       await rm(folder, { recursive: true, force: true })
       expect(watched.leaked(), 'secrets in the log').toEqual([])

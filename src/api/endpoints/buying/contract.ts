@@ -79,7 +79,7 @@ export const contractSign = write({
   body: v.object({
     order_id: id,
     base64_file: base64File,
-    /** Ours: of the paper that was read, as the detail gave it; another paper is not signed unread. */
+    /** Ours: of the document that was read, as the detail gave it; another document is not signed unread. */
     updated_at: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   reply: done,

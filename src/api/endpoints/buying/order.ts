@@ -22,7 +22,7 @@ import {
   verbatim,
   yuan,
 } from '#api/values.ts'
-import { methodIds, type PaymentMethodId, payWays } from '#domain/money/payment-methods.ts'
+import { methodIds, type PaymentMethodId, methodNumbers } from '#domain/money/payment-methods.ts'
 import { optionIds } from './cart.ts'
 
 /** A day, or a moment, as date fields give it. */
@@ -74,18 +74,18 @@ const chosenImages = v.pipe(
 )
 
 /** `status`: 1 usable, 0 not enough, -1 blocked, then `text` says why. */
-const payWay = v.object({ price: maybe(yuan), status: maybe(integer), text: maybe(text) })
-const payWayRead = mended(
-  (way: v.InferInput<typeof payWay> | boolean | 0 | 1): unknown =>
-    typeof way === 'object' ? way : { status: way ? 1 : -1 },
-  payWay,
+const quotedMethod = v.object({ price: maybe(yuan), status: maybe(integer), text: maybe(text) })
+const quotedMethodRead = mended(
+  (method: v.InferInput<typeof quotedMethod> | boolean | 0 | 1): unknown =>
+    typeof method === 'object' ? method : { status: method ? 1 : -1 },
+  quotedMethod,
 )
-const providerWay = maybe(payWayRead)
-const providerWays = Object.fromEntries(methodIds.map((id) => [id, providerWay])) as Record<
+const providerMethod = maybe(quotedMethodRead)
+const providerMethods = Object.fromEntries(methodIds.map((id) => [id, providerMethod])) as Record<
   PaymentMethodId,
-  typeof providerWay
+  typeof providerMethod
 >
-const packageWay = v.object({
+const packageMethod = v.object({
   /** Of the owned package: what `order/pay` takes. */
   package_id: id,
   title: maybe(text),
@@ -97,7 +97,7 @@ const packageWay = v.object({
   left: own(integer),
   expire_time: own(time),
 })
-export type PackageWay = v.InferOutput<typeof packageWay>
+export type PackageMethod = v.InferOutput<typeof packageMethod>
 
 export const orderPreCreate = write({
   method: 'POST',
@@ -108,8 +108,11 @@ export const orderPreCreate = write({
   reply: v.object({
     total: own(yuan),
     payInfo: v.object({
-      wallet: v.object({ balance: maybe(payWayRead), package: maybe(listOrMap(packageWay)) }),
-      ...providerWays,
+      wallet: v.object({
+        balance: maybe(quotedMethodRead),
+        package: maybe(listOrMap(packageMethod)),
+      }),
+      ...providerMethods,
     }),
   }),
   errors: ['not_found', 'not_on_sale', 'conflict', 'unprocessable'],
@@ -166,7 +169,7 @@ export const orderPay = write({
     v.object({
       oid: id,
       /** 1 balance or package, else a number of a payment method. */
-      ptype: oneOf(1, ...payWays),
+      ptype: oneOf(1, ...methodNumbers),
       package_id: v.optional(id),
       /** 1: by balance. */
       otype: v.optional(oneOf(1)),

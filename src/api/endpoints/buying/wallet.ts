@@ -19,7 +19,7 @@ import {
   time,
   yuan,
 } from '#api/values.ts'
-import { payWays } from '#domain/money/payment-methods.ts'
+import { methodNumbers } from '#domain/money/payment-methods.ts'
 import { paymentReply } from './order.ts'
 
 const walletRecord = v.object({
@@ -36,7 +36,7 @@ const walletRecord = v.object({
   /** The order it paid. */
   order_id: own(id),
   /** What paid for a package or filled the balance: a number of a payment method. */
-  ptype: own(oneOf(...payWays)),
+  ptype: own(oneOf(...methodNumbers)),
   /** What the package gained; negative where it paid. */
   units: own(integer),
   lang: maybe(text),
@@ -97,7 +97,7 @@ export const walletChargePay = write({
   path: 'v1/wallet/chargePay',
   access: 'user',
   summary: 'Pays a recharge order by WeChat or Alipay',
-  body: v.object({ id, ptype: oneOf(...payWays) }),
+  body: v.object({ id, ptype: oneOf(...methodNumbers) }),
   reply: paymentReply,
   refusal: unpaid,
   errors: ['not_found', 'conflict', 'not_on_sale', 'unprocessable', 'unavailable'],

@@ -136,7 +136,7 @@ export const settlementSign = write({
   timeout: 'transfer',
   body: v.object({
     base64_file: base64File,
-    /** Ours: of the paper that was read; another paper is not signed unread. */
+    /** Ours: of the document that was read; another document is not signed unread. */
     updated_at: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   reply: done,

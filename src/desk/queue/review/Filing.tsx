@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DeskPhotographer } from '#api/endpoints/desk/photographers.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { useDesk } from '#desk/desk-context.tsx'
-import { Marks } from '#desk/photographers/PhotographerFlags.tsx'
+import { PhotographerFlags } from '#desk/photographers/PhotographerFlags.tsx'
 import { Shelves } from '#desk/filing/Filing.tsx'
 import styles from '../queue.module.css'
 import type { QueueDetail, QueueStore } from '../queue-types.ts'
@@ -62,7 +62,7 @@ function KnownMarks({ person }: { person: DeskPhotographer }) {
     <section className={styles.part}>
       <h2 className={styles.partTitle}>{t('desk.mark')}</h2>
       <p className={styles.none}>{t('desk.marksHelp')}</p>
-      <Marks person={marked} explained onMarked={setMarked} />
+      <PhotographerFlags person={marked} explained onChanged={setMarked} />
     </section>
   )
 }

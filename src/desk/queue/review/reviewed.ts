@@ -5,7 +5,7 @@ export interface Exhibit {
   readonly address: string
   readonly kind: 'picture' | 'video'
   readonly poster?: string | undefined
-  /** A paper or a portrait stands apart from the works. */
+  /** A licence, a card or a portrait stands apart from the works. */
   readonly role: 'work' | 'portrait' | 'license' | 'card' | 'cover'
 }
 

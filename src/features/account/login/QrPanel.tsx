@@ -12,7 +12,7 @@ import { langOf, say } from './say.ts'
 /** Login by a phone: the code to scan, and the fate of the one before. */
 export function QrPanel({ login, strings }: FormProps) {
   const qr = useMemo(
-    () => createQrLogin({ ...login.room, storage: storageOf('sessionStorage') }),
+    () => createQrLogin({ ...login.deps, storage: storageOf('sessionStorage') }),
     [login],
   )
   const state = useStore(qr.$state)

@@ -43,7 +43,7 @@ function LiveLogin({ strings, code, passkeys }: Props & { strings: LoginStrings 
         const { open, mode } = $loginDialog.get()
         if (session && open && mode !== 'bind' && mode !== 'qr' && !login.$busy.get()) {
           login.forgetWaiting()
-          login.room.onDone('password')
+          login.deps.onDone('password')
         }
       }),
     [login],

@@ -46,7 +46,7 @@ export interface LoginDeps {
 export type LoginWork = 'submit' | 'code'
 
 export interface LoginStore {
-  readonly room: LoginDeps
+  readonly deps: LoginDeps
   $fields: ReadableAtom<LoginFields>
   $errors: ReadableAtom<Partial<Record<LoginField, Said>>>
   $notice: ReadableAtom<Notice | undefined>
@@ -142,7 +142,7 @@ export function createLogin(given: LoginDeps): LoginStore {
   }
 
   const store: LoginStore = {
-    room: deps,
+    deps,
     $fields,
     $errors,
     $notice,

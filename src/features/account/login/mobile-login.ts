@@ -37,8 +37,8 @@ const usualWait = 60
 
 /** The forms that prove a mobile by a code: login, registration, a new password, binding. */
 export function createMobileLogin(login: LoginStore, countdown: Countdown): MobileLogin {
-  const { room, $fields } = login
-  const { ask } = room
+  const { deps, $fields } = login
+  const { ask } = deps
   const $sentTo = atom<{ mobile: string; mode: MobileMode } | undefined>(undefined)
   const value = (field: LoginField) => cleaned(field, $fields.get()[field])
   const $wait = computed([countdown.$left, $fields], (left, { mobile }) =>
@@ -58,14 +58,14 @@ export function createMobileLogin(login: LoginStore, countdown: Countdown): Mobi
       const body = proof()
       return attempt(
         () => ask(authCodeLogin, { body }),
-        ({ auth, user, factor }) => room.signIn(auth, user ?? { mobile: body.mobile }, factor),
+        ({ auth, user, factor }) => deps.signIn(auth, user ?? { mobile: body.mobile }, factor),
       )
     },
     bind() {
       const body = proof()
       return attempt(
         () => ask(authUpdate, { body }),
-        () => room.updateUser({ mobile: body.mobile }),
+        () => deps.updateUser({ mobile: body.mobile }),
       )
     },
     reset() {
@@ -89,7 +89,7 @@ export function createMobileLogin(login: LoginStore, countdown: Countdown): Mobi
       return login.attempt(
         'submit',
         () => ask(authRegister, { body }),
-        ({ token, user }) => room.signIn(token, user ?? { username, mobile: body.mobile }),
+        ({ token, user }) => deps.signIn(token, user ?? { username, mobile: body.mobile }),
         { fallback: 'situation.registerFailed' },
       )
     },
@@ -122,10 +122,10 @@ export function createMobileLogin(login: LoginStore, countdown: Countdown): Mobi
       const mobile = value('mobile')
       login.reset()
       $sentTo.set(undefined)
-      if (mode !== 'reset') return room.onDone(mode)
+      if (mode !== 'reset') return deps.onDone(mode)
       login.setField('username', mobile)
       login.notify({ key: 'login.resetDone', isGood: true })
-      room.goTo('password')
+      deps.goTo('password')
     },
   }
 }

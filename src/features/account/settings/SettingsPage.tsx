@@ -11,8 +11,8 @@ import { isLacking } from './own-data-store.ts'
 import type { SettingsProps } from './settings-props.ts'
 import { wordsOf } from './settings-words.ts'
 
-const SecurityRoom = lazy(async () => ({
-  default: (await import('./SecurityRoom.tsx')).SecurityRoom,
+const SecuritySettings = lazy(async () => ({
+  default: (await import('./SecuritySettings.tsx')).SecuritySettings,
 }))
 const OwnData = lazy(async () => ({ default: (await import('./OwnData.tsx')).OwnData }))
 
@@ -69,7 +69,7 @@ export function SettingsPage(props: SettingsProps) {
       </div>
       {tab === 'security' && (
         <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
-          <SecurityRoom />
+          <SecuritySettings />
         </Suspense>
       )}
       {tab === 'data' && (

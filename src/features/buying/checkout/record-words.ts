@@ -13,7 +13,7 @@ export function stateOf({ status, contract_status: contract = 1 }: OrderRecord):
 }
 
 /** How it was paid; undefined while it is not. */
-export function wayWords(order: OrderRecord, strings: RecordStrings): string | undefined {
+export function methodWords(order: OrderRecord, strings: RecordStrings): string | undefined {
   if (order.status !== 1) return undefined
   if (order.paytype === 1)
     return order.package_title

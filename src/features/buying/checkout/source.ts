@@ -1,6 +1,6 @@
 import { idIn } from '#domain/identity/ids.ts'
 import type { OptionId } from '#domain/money/options.ts'
-import { findMethod, paymentMethods, type PayWay } from '#domain/money/payment-methods.ts'
+import { findMethod, paymentMethods, type MethodNumber } from '#domain/money/payment-methods.ts'
 
 /** The works or the order to pay for, as the address of the checkout names them. */
 export type Source =
@@ -32,12 +32,12 @@ export function sourceOf(search: string): Source | undefined {
 }
 
 /** `?oid=9&selectedtype=2`: the order and how it is paid; without a method that we have, by the first. */
-export function qrOf(search: string): { oid: number; way: PayWay } | undefined {
+export function qrOf(search: string): { oid: number; method: MethodNumber } | undefined {
   const query = new URLSearchParams(search)
   const oid = idIn(query.get('oid'))
   if (!oid) return undefined
   const method = findMethod(query.get('selectedtype')) ?? paymentMethods[0]
-  return { oid, way: method.wire }
+  return { oid, method: method.number }
 }
 
 /** `?order_id=9` */

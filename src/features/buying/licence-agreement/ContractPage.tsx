@@ -6,7 +6,7 @@ import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { PaperSteps } from '#modules/signing/PaperSteps.tsx'
+import { SigningSteps } from '#modules/signing/SigningSteps.tsx'
 import { SignLater } from '#modules/signing/SignLater.tsx'
 import { Waiting } from '#modules/signing/Waiting.tsx'
 import signing from '#modules/signing/signing.module.css'
@@ -110,9 +110,9 @@ export function ContractPage(view: ContractView) {
   return (
     <div className={signing.page}>
       <OrderLine {...view} />
-      <PaperSteps stage={stage} strings={strings}>
+      <SigningSteps stage={stage} strings={strings}>
         <Step {...view} />
-      </PaperSteps>
+      </SigningSteps>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { downloadIcon } from '#ui/icons/icons.ts'
 import { Actions } from '#modules/account-area/Actions.tsx'
-import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
+import { DownloadDocument } from '#modules/signing/DownloadDocument.tsx'
 import styles from '#modules/signing/signing.module.css'
 import { type ContractView, fileNameOf } from './contract-view.ts'
 import { SignerFacts } from './SignerFacts.tsx'
@@ -30,7 +30,7 @@ export function Signed({ contract, strings, code }: ContractView) {
             ? fill(strings['contract.pictures'], { count: items.length })
             : strings['contract.licences']}
         </ButtonLink>
-        <DownloadPaper
+        <DownloadDocument
           download={contract.download}
           fileName={fileNameOf(order)}
           strings={strings}

@@ -12,7 +12,7 @@ import {
 import { orderDetail, type OrderRecord } from '#api/endpoints/buying/order.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
-import { createPaperSigning, type PaperSigning } from '#modules/signing/paper-signing.ts'
+import { createDocumentSigning, type DocumentSigning } from '#modules/signing/document-signing.ts'
 import { type ContractField, type ContractFields, emptyFields, fieldsOf } from './form-rules.ts'
 
 type Detail = ReplyOf<typeof contractDetail>
@@ -33,7 +33,7 @@ export interface SubmitRefusal {
   field?: ContractField
 }
 
-export interface ContractStore extends PaperSigning<OrderStage> {
+export interface ContractStore extends DocumentSigning<OrderStage> {
   $order: ReadableAtom<OrderRecord | undefined>
   /** As the server has it; undefined before the first time. */
   $form: ReadableAtom<ContractForm | undefined>
@@ -42,7 +42,7 @@ export interface ContractStore extends PaperSigning<OrderStage> {
   keep(fields: ContractFields): void
   load(): Promise<void>
   submit(fields: ContractFields): Promise<SubmitRefusal | undefined>
-  /** From the form back to the paper, without changes. */
+  /** From the form back to the document, without changes. */
   cancelEdit(): void
 }
 
@@ -65,7 +65,7 @@ export function createContract(deps: ContractDeps): ContractStore {
   let draft: ContractFields | undefined
 
   const query = () => ({ query: { order_id: order_id ?? 0 } })
-  const desk = createPaperSigning<Detail, OrderStage>({
+  const desk = createDocumentSigning<Detail, OrderStage>({
     look: (signal) => ask(contractDetail, query(), signal ? { signal } : {}),
     hasForm: () => $form.get() !== undefined,
     sendSignature: (base64_file, updated_at, idempotencyKey) => {

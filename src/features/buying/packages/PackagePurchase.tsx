@@ -15,14 +15,14 @@ import { ChargeDialog } from '../shared/charge/ChargeDialog.tsx'
 import { createChargeFlow } from '../shared/charge/charge-flow.ts'
 import { type ChargeWish, createCharge } from '../shared/charge/charge-store.ts'
 import { changeQuery, readQuery } from '#state/address-state.ts'
-import type { PayWay } from '#domain/money/payment-methods.ts'
+import type { MethodNumber } from '#domain/money/payment-methods.ts'
 import type { ShopStrings } from './packages-keys.ts'
 import styles from './packages.module.css'
 
 /** What Buy asked for; without it the purchase that the address names goes on. */
 export interface PurchaseRequest {
   wish?: ChargeWish & { packageId: number }
-  way?: PayWay
+  method?: MethodNumber
 }
 
 interface Props {
@@ -59,10 +59,10 @@ export function PackagePurchase({ request, onPaid, onLoginEnded, strings, code }
   const state = useStore(charge.$state)
 
   useEffect(() => {
-    const { wish, way } = request
-    if (wish && way) {
-      changeQuery({ package: String(wish.packageId), pay: String(way) })
-      flow.payBy(way)
+    const { wish, method } = request
+    if (wish && method) {
+      changeQuery({ package: String(wish.packageId), pay: String(method) })
+      flow.payBy(method)
       flow.choose()
       void flow.make(wish)
       return

@@ -25,7 +25,7 @@ interface Props {
   bought: PackageRow | undefined
 }
 
-/** Packages, ways to pay and the one button. Reads whole without JavaScript. */
+/** Packages, payment methods and the one button. Reads whole without JavaScript. */
 export function PackageShop({ shop, rows, strings, code, buying, bought }: Props) {
   const choice = useStore(shop.$choice)
   const method = useStore(shop.$method)
@@ -33,8 +33,8 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
   const root = useRef<HTMLDivElement>(null)
 
   const payBy = (value: string) => {
-    const way = findMethod(value)?.wire
-    if (way) shop.payBy(way)
+    const method = findMethod(value)?.number
+    if (method) shop.payBy(method)
   }
 
   useLayoutEffect(() => {
@@ -55,8 +55,8 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
           legend={strings['packages.method']}
           name="method"
           inRow
-          choices={paymentMethods.map(({ wire, label }) => ({
-            value: String(wire),
+          choices={paymentMethods.map(({ number, label }) => ({
+            value: String(number),
             label: strings[label],
           }))}
           value={String(method)}

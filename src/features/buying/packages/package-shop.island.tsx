@@ -43,10 +43,10 @@ export default function PackageShopIsland({ rows, strings, code }: Props) {
       createShop({
         packageIds: rows.map(({ id }) => id),
         isLoggedIn,
-        buy(packageId, way) {
+        buy(packageId, method) {
           setBought(undefined)
           const row = rows.find(({ id }) => id === packageId)
-          if (row) setRequest({ wish: { packageId, price: row.yuan, name: row.title }, way })
+          if (row) setRequest({ wish: { packageId, price: row.yuan, name: row.title }, method })
         },
         askLogin,
       }),

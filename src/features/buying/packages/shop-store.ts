@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { findMethod, paymentMethods, type PayWay } from '#domain/money/payment-methods.ts'
+import { findMethod, paymentMethods, type MethodNumber } from '#domain/money/payment-methods.ts'
 
 export interface ShopDeps {
   packageIds: readonly number[]
   isLoggedIn: () => boolean
   /** A logged-in person decided. */
-  buy: (packageId: number, method: PayWay) => void
+  buy: (packageId: number, method: MethodNumber) => void
   /** Opens the login; afterwards the choice comes back by this query. */
   askLogin: (search: string) => void
 }
@@ -13,9 +13,9 @@ export interface ShopDeps {
 export interface Shop {
   /** The first until another is chosen. */
   $choice: ReadableAtom<number | undefined>
-  $method: ReadableAtom<PayWay>
+  $method: ReadableAtom<MethodNumber>
   choose(id: number): void
-  payBy(method: PayWay): void
+  payBy(method: MethodNumber): void
   press(): void
   /** Asks for a login and keeps the choice over it. */
   askLogin(): void
@@ -26,7 +26,7 @@ export interface Shop {
 /** Choosing a package, without its looks. The choice survives a login, with a reload in between too. */
 export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopDeps): Shop {
   const $choice = atom(packageIds[0])
-  const $method = atom<PayWay>(paymentMethods[0].wire)
+  const $method = atom<MethodNumber>(paymentMethods[0].number)
 
   function choose(id: number): void {
     if (packageIds.includes(id)) $choice.set(id)
@@ -51,7 +51,7 @@ export function createShop({ packageIds, isLoggedIn, buy, askLogin }: ShopDeps):
     recall(search) {
       const query = new URLSearchParams(search)
       const method = findMethod(query.get('pay'))
-      if (method) $method.set(method.wire)
+      if (method) $method.set(method.number)
       choose(Number(query.get('package')))
     },
   }

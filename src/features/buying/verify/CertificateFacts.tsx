@@ -39,7 +39,7 @@ interface Props extends VerifyView {
   certificate: Certificate
 }
 
-/** The facts of a certificate, to compare with the buyer's paper. */
+/** The facts of a certificate, to compare with the buyer's document. */
 export function CertificateFacts({ certificate, strings, code, images }: Props) {
   const {
     image,

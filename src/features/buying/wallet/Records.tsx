@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { WalletRecord } from '#api/endpoints/buying/wallet.ts'
-import { methodOfWay } from '#domain/money/payment-methods.ts'
+import { methodOfNumber } from '#domain/money/payment-methods.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatMoney, formatSignedCount, formatSignedMoney } from '#i18n/format.ts'
 import { formatMoment, isoTime } from '#i18n/format-time.ts'
@@ -189,7 +189,7 @@ function Amount({ record, strings, code }: CellProps) {
 }
 
 function paidWith({ ptype }: WalletRecord, strings: WalletView['strings']): string {
-  const name = ptype && strings[methodOfWay(ptype).label]
+  const name = ptype && strings[methodOfNumber(ptype).label]
   return name ? fill(strings['wallet.paidWith'], { name }) : strings['wallet.notFromBalance']
 }
 

@@ -12,7 +12,7 @@ import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import type { ChargeFlow } from '../shared/charge/charge-flow.ts'
 import type { ChargeState } from '../shared/charge/charge-store.ts'
-import { PayWayChoice } from '../shared/charge/PayWayChoice.tsx'
+import { MethodChoice } from '../shared/charge/MethodChoice.tsx'
 import { amountWords } from './wallet-keys.ts'
 import type { TopUp } from './top-up-store.ts'
 import type { WalletView } from './wallet-view.ts'
@@ -27,12 +27,12 @@ interface Props extends WalletView {
   state: ChargeState
 }
 
-/** Amount and way; nothing is charged by it. */
+/** Amount and method; nothing is charged by it. */
 export function TopUpForm({ flow, topUp, state, strings, code }: Props) {
   const amount = useStore(topUp.$amount)
   const yuan = useStore(topUp.$yuan)
   const problem = useStore(topUp.$problem)
-  const way = useStore(flow.$way)
+  const method = useStore(flow.$method)
   const field = useRef<HTMLInputElement>(null)
   const max = formatWholeMoney(topUpLargestFen / 100, code)
 
@@ -79,7 +79,7 @@ export function TopUpForm({ flow, topUp, state, strings, code }: Props) {
           ))}
         </div>
       </div>
-      <PayWayChoice value={way} onChange={flow.payBy} strings={strings} />
+      <MethodChoice value={method} onChange={flow.payBy} strings={strings} />
       <Button
         kind="primary"
         size="large"

@@ -21,7 +21,7 @@ function queuesOf() {
   const shelf = (list: string) => openShelf(owner(), `application ${list}`)
   return {
     thumb: createUploadQueue({ kind: 'image', limit: 1, send, shelf: shelf('portrait') }),
-    // A paper: it stays in memory.
+    // A personal file: it stays in memory.
     license: createUploadQueue({ kind: 'image', limit: 1, send }),
     images: createUploadQueue({
       kind: 'image',

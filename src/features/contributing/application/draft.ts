@@ -4,7 +4,7 @@ import type { WorkType } from '../shared/contributor/onboarding-status.ts'
 import type { ApplicationFields } from './fields.ts'
 
 /**
- * What of an application is kept in the browser until it is sent: no names, numbers or papers. Files that were
+ * What of an application is kept in the browser until it is sent: no names, numbers or documents. Files that were
  * chosen are kept apart, in the browser's database.
  */
 export interface Draft {

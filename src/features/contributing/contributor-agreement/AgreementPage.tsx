@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { payeeFacts, agreementFile } from '../shared/contributor/payee-facts.ts'
-import { PaperSteps } from '#modules/signing/PaperSteps.tsx'
+import { SigningSteps } from '#modules/signing/SigningSteps.tsx'
 import { SignerFacts } from '#modules/signing/SignerFacts.tsx'
 import styles from '#modules/signing/signing.module.css'
 import { SignLater } from '#modules/signing/SignLater.tsx'
@@ -58,9 +58,9 @@ export function AgreementPage(view: AgreementView) {
   if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   return (
     <div className={styles.page}>
-      <PaperSteps stage={stage} strings={strings}>
+      <SigningSteps stage={stage} strings={strings}>
         <Step {...view} />
-      </PaperSteps>
+      </SigningSteps>
     </div>
   )
 }

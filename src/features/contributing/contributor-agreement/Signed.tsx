@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { agreementFile } from '../shared/contributor/payee-facts.ts'
-import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
+import { DownloadDocument } from '#modules/signing/DownloadDocument.tsx'
 import styles from '#modules/signing/signing.module.css'
 import type { AgreementView } from './agreement-view.ts'
 
@@ -28,7 +28,7 @@ export function Signed({ contract, strings, code }: AgreementView) {
         <ButtonLink kind="primary" size="large" href={info}>
           {strings['settlement.toInfo']}
         </ButtonLink>
-        <DownloadPaper download={contract.download} fileName={agreementFile} strings={strings} />
+        <DownloadDocument download={contract.download} fileName={agreementFile} strings={strings} />
       </Actions>
     </section>
   )

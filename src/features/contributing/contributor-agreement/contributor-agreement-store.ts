@@ -11,10 +11,10 @@ import { type Outcome, succeed } from '#client/outcome.ts'
 import type { Upload } from '#client/upload.ts'
 import type { PlacedRefusal } from '#modules/account-area/use-judged-form.ts'
 import {
-  createPaperSigning,
-  type PaperSigning,
-  type PaperState,
-} from '#modules/signing/paper-signing.ts'
+  createDocumentSigning,
+  type DocumentSigning,
+  type DocumentState,
+} from '#modules/signing/document-signing.ts'
 import { createFilePlace, type FilePlace } from '#modules/uploads/file-place.ts'
 import type { FileTools } from '#modules/uploads/queue-types.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
@@ -36,7 +36,7 @@ export interface AgreementDeps {
   newKey?: () => string
 }
 
-export interface AgreementStore extends PaperSigning {
+export interface AgreementStore extends DocumentSigning {
   /** As the server has it; undefined before the first time. */
   $contract: ReadableAtom<SettlementContract | undefined>
   readonly photos: Record<'idcard_thumb' | 'bank_card_thumb', FilePlace>
@@ -46,11 +46,11 @@ export interface AgreementStore extends PaperSigning {
   fields(): AgreementFields
   keep(fields: AgreementFields): void
   submit(fields: AgreementFields): Promise<PlacedRefusal<Place> | undefined>
-  /** Back to the paper without changes. */
+  /** Back to the document without changes. */
   cancelEdit(): void
 }
 
-const none: PaperState = { status: 0 }
+const none: DocumentState = { status: 0 }
 
 /** The agreement of a contributor, from the cards to the signed PDF. */
 export function createAgreement(deps: AgreementDeps): AgreementStore {
@@ -79,7 +79,7 @@ export function createAgreement(deps: AgreementDeps): AgreementStore {
   )
   let draft: AgreementFields = fieldsFrom(undefined, undefined)
 
-  const desk = createPaperSigning<PaperState>({
+  const desk = createDocumentSigning<DocumentState>({
     async look(signal) {
       const outcome = await ask(settlementInfo, {}, signal ? { signal } : {})
       if (!outcome.ok) return outcome

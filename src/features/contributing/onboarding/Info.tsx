@@ -6,7 +6,7 @@ import { Actions } from '#modules/account-area/Actions.tsx'
 import { kindNames } from '../shared/contributor/kind-names.ts'
 import { payeeFacts, agreementFile } from '../shared/contributor/payee-facts.ts'
 import type { OnboardingStatus } from '../shared/contributor/onboarding-status.ts'
-import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
+import { DownloadDocument } from '#modules/signing/DownloadDocument.tsx'
 import { SignerFacts } from '#modules/signing/SignerFacts.tsx'
 import { Sent } from './Submitted.tsx'
 import type { OnboardingView } from './onboarding-view.ts'
@@ -33,7 +33,7 @@ export function Info({ standing, download, strings, code }: Props) {
           ]}
         />
         <Actions>
-          <DownloadPaper download={download} fileName={agreementFile} strings={strings} />
+          <DownloadDocument download={download} fileName={agreementFile} strings={strings} />
           {canAdd && (
             <ButtonLink href={localised(myPaths.application(), code)}>
               {strings[missing[0] === 'image' ? 'settle.addImage' : 'settle.addVideo']}

@@ -9,7 +9,7 @@ export interface Hall {
   leave: () => void
 }
 
-export interface HallRoom {
+export interface HallDeps {
   open: OpenPanorama
   /** Whether the person asked for less motion. */
   isCalm: () => boolean
@@ -21,7 +21,7 @@ export interface HallRoom {
 const zoomStep = 15
 
 /** One hall of the page: its flat picture gives way to the panorama, and comes back. */
-export function makeHall(root: HTMLElement, { open, isCalm, onEnter, onLeave }: HallRoom): Hall {
+export function makeHall(root: HTMLElement, { open, isCalm, onEnter, onLeave }: HallDeps): Hall {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`)
   const [stage, flat, box, tools, said, help, enterButton] = [
     part('stage'),

@@ -127,12 +127,6 @@ export function repliesOf(on: Prepare) {
     confirm(read: number, lang: string, asked: number): void {
       on('update reply set asked = ? where read = ? and lang = ?').run(asked, read, lang)
     },
-    setWay(read: number, lang: string, way: string): void {
-      on('update reply set way = ? where read = ? and lang = ?').run(way, read, lang)
-    },
-    clearWays(): void {
-      on('update reply set way = null where way is not null').run()
-    },
     /** The replies that the rebuild has not asked for the longest. */
     longestUnasked(most: number, run: number): { read: KnownRead; lang: string }[] {
       const rows = on(

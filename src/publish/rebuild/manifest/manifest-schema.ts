@@ -1,7 +1,7 @@
 import type { How } from '../replies/notice.ts'
 
 /** Another number with every change of the tables. */
-export const schemaVersion = 5
+export const schemaVersion = 6
 
 /** Tables for the newest release: its pages, the reads of each, and the replies. */
 export const schema = `
@@ -17,6 +17,13 @@ create table if not exists reply (
   asked integer not null, facts text, parts text, dated integer, way text, primary key (read, lang)
 ) without rowid;
 create index if not exists reply_asked on reply (asked);
+create table if not exists way (
+  route text not null, read integer not null, lang text not null, primary key (route, read, lang)
+) without rowid;
+create index if not exists way_read on way (read, lang);
+create table if not exists kept_text (
+  read integer not null, lang text not null, text blob not null, primary key (read, lang)
+) without rowid;
 create table if not exists mention (fact text not null, read integer not null, primary key (fact, read)) without rowid;
 create index if not exists mention_read on mention (read);
 create index if not exists read_own on read (own);

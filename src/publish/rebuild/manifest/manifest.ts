@@ -1,8 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Prepare, repliesOf, type Statement } from './manifest-replies.ts'
 import { type KnownPage, schema, schemaVersion } from './manifest-schema.ts'
+import { waysOf } from './manifest-ways.ts'
 
 export type Manifest = ReturnType<typeof openManifest>
+
+/** All but the pages and the notes. */
+const emptied = [
+  ...['read', 'reply', 'way', 'kept_text', 'mention'],
+  ...['dependence', 'link', 'clock', 'dirty'],
+]
 
 const tables = "select name from sqlite_schema where type = 'table'"
 
@@ -15,7 +22,7 @@ function prepare(db: DatabaseSync): void {
   }
   db.exec(schema)
   if (version === schemaVersion) return
-  db.exec("delete from meta where name in ('settings', 'fresh')")
+  db.exec("delete from meta where name in ('settings', 'fresh', 'settledLists')")
   db.exec(`pragma user_version = ${schemaVersion}`)
 }
 
@@ -51,12 +58,12 @@ export function openManifest(file: string) {
 
     /** Forgets all replies and who read them: for another code, or another server. Of pages stays what they are. */
     clear(): void {
-      for (const name of ['read', 'reply', 'mention', 'dependence', 'link', 'clock', 'dirty'])
-        db.exec(`delete from ${name}`)
+      for (const name of emptied) db.exec(`delete from ${name}`)
       db.exec('update page set failure = null')
     },
 
     ...repliesOf(on),
+    ...waysOf(on),
 
     pageAt(
       path: string,
@@ -72,8 +79,8 @@ export function openManifest(file: string) {
     versionsOf(topic: string): KnownPage[] {
       return on('select * from page where topic = ?').all(topic)
     },
-    pathsAndFiles(): { path: string; file: string }[] {
-      return on('select path, file from page').all()
+    pathsAndFiles(): Pick<KnownPage, 'path' | 'file' | 'route'>[] {
+      return on('select path, file, route from page').all()
     },
     countPages(): number {
       return on('select count(*) as n from page').get<{ n: number }>()?.n ?? 0

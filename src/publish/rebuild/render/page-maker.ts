@@ -1,9 +1,9 @@
 import { openRenderer } from '#publish/renderer/renderer.ts'
 import type { Renderer, SitePath } from '#publish/renderer/renderer.ts'
+import { packText } from '../manifest/manifest-ways.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { ApiFetcher } from '../replies/api-fetcher.ts'
 import type { Observation } from '../replies/observation.ts'
-import { wayIn } from '../replies/reply-facts.ts'
 import { trackReads } from './read-tracker.ts'
 import { openPool, type RenderPool } from './render-pool.ts'
 import type { Done } from './render-process.ts'
@@ -31,6 +31,23 @@ const readByPages = [
   'INDEXNOW_KEY',
 ] as const
 
+/** Names of routes, as Astro has them. */
+export type Routes = 'all' | Set<string>
+
+/** What a reply says of the addresses (`wayIn`), and its text, packed. */
+export interface AskedWay {
+  way: string
+  packed: Uint8Array
+}
+
+export interface Addresses {
+  paths: SitePath[]
+  /** What each route read to find its addresses: `lang address`. */
+  readings: Map<string, readonly string[]>
+  /** Whether each address belongs to one route alone. */
+  areTold: boolean
+}
+
 export type PageMaker = ReturnType<typeof createPageMaker>
 
 /**
@@ -49,16 +66,20 @@ export function createPageMaker({
   /** Why a record has no page, by the reading that failed. */
   const leftOut = new Map<string, string>()
   const faults = new Set<string>()
-  /** What replies say of the addresses there are, by `lang address`. */
-  const ways = new Map<string, string>()
-  let texts: ReadonlyMap<string, string> = new Map()
+  const asked = new Map<string, AskedWay>()
   let pool: RenderPool | undefined
   let isClosed = false
   let here: { tracker: ReturnType<typeof trackReads>; renderer: Renderer } | undefined
 
-  function take(one: Observation): void {
+  function take(one: Observation, text: string): void {
     seen.push(one)
-    if (one.way !== undefined) ways.set(`${one.lang} ${one.address}`, one.way)
+    if (one.way !== undefined)
+      asked.set(`${one.lang} ${one.address}`, { way: one.way, packed: packText(text) })
+  }
+
+  function keptText(address: string, lang: string): string | undefined {
+    const read = everything ? undefined : manifest.readOf(address)
+    return read && manifest.keptText(read.id, lang)
   }
 
   function isReadable(address: string, lang: string): boolean | undefined {
@@ -75,7 +96,7 @@ export function createPageMaker({
     const tracker = trackReads({
       fetcher,
       onReply: take,
-      known: (address, lang) => texts.get(`${lang} ${address}`),
+      known: keptText,
       onLeftOut: (message, reading) => void leftOut.set(reading, message),
       isReadable,
       onFault: (message) => faults.add(message),
@@ -102,22 +123,25 @@ export function createPageMaker({
     leftOut: leftOut as ReadonlyMap<string, string>,
     /** What of replies was left out while addresses were looked for. */
     faults: faults as ReadonlySet<string>,
-    /** Replies of this run, so that nothing is asked for twice. */
-    use(replies: ReadonlyMap<string, string>): void {
-      texts = replies
-    },
-    /** Every address of the site, and from which replies they follow: `lang address` → `wayIn`. */
-    async paths(): Promise<{ paths: SitePath[]; followed: Map<string, string> }> {
+    /** The addresses of these routes, and from which replies they follow. */
+    async paths(routes: Routes): Promise<Addresses> {
       const { tracker, renderer } = await open()
-      const { made: paths, readings } = await tracker.while(() => renderer.paths())
-      const followed = new Map<string, string>()
-      for (const one of readings.reads) {
-        const text = texts.get(one)
-        const way = ways.get(one) ?? (text && wayIn(JSON.parse(text)))
-        if (way) followed.set(one, way)
+      const wanted = renderer.routes().filter((route) => routes === 'all' || routes.has(route))
+      const found = new Map<string, SitePath>()
+      const readings = new Map<string, readonly string[]>()
+      let areTold = true
+      for (const route of wanted) {
+        const { made, readings: of } = await tracker.while(() => renderer.paths(route))
+        readings.set(route, [...of.reads])
+        for (const one of made) {
+          if (found.has(one.path)) areTold = false
+          else found.set(one.path, one)
+        }
       }
-      return { paths, followed }
+      return { paths: [...found.values()], readings, areTold }
     },
+    /** Replies that came while addresses were looked for and say something of them, by `lang address`. */
+    asked: asked as ReadonlyMap<string, AskedWay>,
     /** Something will have to be rendered: what renders it is loaded meanwhile. */
     warm: () => void processes(),
     /** Renders pages into a folder; none leads to an address of `absent`. Throws when the disk is full or a process dies; a page's own failure is its result. */

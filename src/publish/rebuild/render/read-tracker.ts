@@ -22,8 +22,8 @@ interface Looks {
 
 export interface TrackerOptions {
   fetcher: ApiFetcher
-  onReply: (seen: Observation) => void
-  /** The text of a reply that this run has already, to spare asking twice. */
+  onReply: (seen: Observation, text: string) => void
+  /** The text of a reply that the manifest has, to spare asking. */
   known?: (address: string, lang: string) => string | undefined
   /** False: no reply serves two pages. */
   keep?: boolean
@@ -91,7 +91,7 @@ export function trackReads({
       const text = known?.(address, lang)
       if (text !== undefined) return { status: 200, text }
       const answer = await fetcher.ask(address, lang, null)
-      onReply(observe({ ...answer, address, lang }))
+      onReply(observe({ ...answer, address, lang }), answer.text)
       return answer
     },
   })

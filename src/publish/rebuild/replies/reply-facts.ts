@@ -96,14 +96,24 @@ export function wayIn(reply: unknown): string {
   return hash.digest('base64url').slice(0, 16)
 }
 
-/** Whether a reply is a list of which every row has a time of its last change. */
+/** Whether a reply is a list of which every row has a time of its last change, or a record that has one with such rows in it. */
 export function isDated(reply: unknown): boolean {
   const rows = rowsAsSent(reply)
-  return (
-    rows !== undefined &&
-    rows.length > 0 &&
-    rows.every((row) => typeof (row as { updated_at?: unknown } | null)?.updated_at === 'string')
-  )
+  if (rows) return rows.length > 0 && rows.every(hasTime)
+  return hasTime(reply) && rowsWithin(reply).every(hasTime)
+}
+
+const hasTime = (record: unknown): boolean =>
+  isRecord(record) && typeof record.updated_at === 'string'
+
+/** Records that stand in lists inside a record. */
+function rowsWithin(value: unknown): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown) => [
+      ...(isRecord(item) && 'id' in item ? [item] : []),
+      ...rowsWithin(item),
+    ])
+  return isRecord(value) ? Object.values(value).flatMap(rowsWithin) : []
 }
 
 /** Records that changed since a moment, as the wire writes it. */

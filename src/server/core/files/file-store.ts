@@ -27,7 +27,7 @@ export interface StoredFile {
 
 /** A place for files by key (`pictures/12/preview.jpg`). A key is written once; new bytes get a new key. */
 export interface MediaStore {
-  /** `sealed`: the bytes on the disk can't be read without the vault's key. Papers always are. */
+  /** `sealed`: the bytes on the disk can't be read without the vault's key. Personal files always are. */
   put(
     key: string,
     bytes: Uint8Array | AsyncIterable<Uint8Array>,
@@ -55,7 +55,7 @@ export interface MediaStore {
 export interface FileStores {
   /** Derivatives anyone may see, below /media. */
   readonly media: MediaStore
-  /** Originals and papers: no address. */
+  /** Originals and personal files: no address. */
   readonly originals: MediaStore
 }
 
@@ -66,8 +66,9 @@ export function isFileKey(key: string): boolean {
   return key.length <= 200 && keyShape.test(key)
 }
 
-/** Whether a file is a person's paper by its place: contracts, settlements, certificates, with their signatures. */
-export const isPaper = (key: string): boolean => /^(contracts|settlements|certificates)\//.test(key)
+/** Whether a file is a personal file by its place: contracts, settlements, certificates, with their signatures. */
+export const isPersonalFile = (key: string): boolean =>
+  /^(contracts|settlements|certificates)\//.test(key)
 
 /** Files in a local folder; `address` is the prefix of their URLs, absent when they have none. */
 export function localStore(folder: string, address?: string): MediaStore {
@@ -81,7 +82,7 @@ export function localStore(folder: string, address?: string): MediaStore {
       if (address === undefined) throw new Error('files of this store have no address')
       return `${address}/${key}`
     },
-    async put(key, bytes, { sealed = isPaper(key) } = {}) {
+    async put(key, bytes, { sealed = isPersonalFile(key) } = {}) {
       await write(path(key), sealed ? currentVault().sealBytes(whole(bytes)) : bytes)
     },
     async adopt(key, from) {

@@ -7,7 +7,7 @@ const namelessHouse = '图片社'
 export const houseOf = (title: { zh: string } | null): string => title?.zh ?? namelessHouse
 
 /** `2026年3月1日`, Asia/Shanghai. */
-export function paperDate(moment: Date): string {
+export function documentDate(moment: Date): string {
   const [year, month, day] = shanghaiTime(moment).slice(0, 10).split('-').map(Number)
   return `${year}年${month}月${day}日`
 }

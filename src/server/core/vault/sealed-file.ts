@@ -40,7 +40,7 @@ async function headOf(file: FileHandle): Promise<Buffer> {
 }
 
 /**
- * Bytes up to which a file is read at once, so that no file stays open for a reader that went away; papers are smaller.
+ * Bytes up to which a file is read at once, so that no file stays open for a reader that went away; personal files are smaller.
  */
 const small = 16 * 1024 * 1024
 

@@ -10,7 +10,7 @@ export const consents = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `account` registration, `contract` papers of orders, `contributor` application, `payout` identity and bank card. */
+    /** `account` registration, `contract` documents of orders, `contributor` application, `payout` identity and bank card. */
     purpose: text().$type<'account' | 'contract' | 'contributor' | 'payout'>().notNull(),
     /** Of the privacy statement in force: the first signs of its SHA-256. */
     version: text().notNull(),

@@ -18,7 +18,7 @@ export const files = pgTable(
   {
     key: text().primaryKey(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Private: papers and originals, fetched with the bearer. */
+    /** Private: personal files and originals, fetched with the bearer. */
     isPrivate: boolean().notNull().default(true),
     purpose: text().notNull(),
     mime: text().notNull(),

@@ -83,7 +83,7 @@ export const images = pgTable(
     message: text(),
     /** Of thumb, preview and clip: 0 being made, 1 there, 2 the file could not be read. */
     mediaState: integer().$type<0 | 1 | 2>().notNull().default(1),
-    /** Hash of the marks in its derivatives (`media/pictures/marks.ts`); null: made before the table kept it. */
+    /** Hash of the watermark text in its derivatives (`media/pictures/watermark-text.ts`); null: made before the table kept it. */
     marking: text(),
     deletedAt: moment(),
     onlineAt: moment(),

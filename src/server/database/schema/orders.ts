@@ -4,8 +4,8 @@ import type { LicenceTerms } from '#domain/money/licence-terms.ts'
 import {
   methodIds,
   type PaymentMethodId,
-  type PayWay,
-  payWays,
+  type MethodNumber,
+  methodNumbers,
 } from '#domain/money/payment-methods.ts'
 import {
   createdAt,
@@ -59,7 +59,7 @@ export const orders = pgTable(
     /** 0 waiting, 1 paid, 2 closed unpaid. */
     status: integer().$type<0 | 1 | 2>().notNull().default(0),
     /** 1 package or balance, else the number of a payment method. */
-    paytype: integer().$type<1 | PayWay>(),
+    paytype: integer().$type<1 | MethodNumber>(),
     ownedPackageId: integer().references(() => ownedPackages.id, { onDelete: 'restrict' }),
     totalFen: fen().notNull(),
     payFen: fen().notNull().default(0),
@@ -74,7 +74,7 @@ export const orders = pgTable(
     index('orders_status').on(t.status, t.createdAt),
     index('orders_owned_package').on(t.ownedPackageId),
     oneOf('orders_status_range', t.status, [0, 1, 2]),
-    oneOf('orders_paytype', t.paytype, [1, ...payWays]),
+    oneOf('orders_paytype', t.paytype, [1, ...methodNumbers]),
     notNegative('orders_total', t.totalFen),
     notNegative('orders_pay', t.payFen),
     check('orders_paid_once', sql`(${t.status} = 1) = (${t.paidAt} is not null)`),
@@ -170,7 +170,7 @@ export const orderContracts = pgTable(
     email: text().notNull(),
     /** 0 the PDF is being made, 2 it awaits the signature, 3 the signed one is being made, 1 done. */
     status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
-    /** Printed on the paper: every reader of the paper can verify the contract by it. */
+    /** Printed on the document: every reader of the document can verify the contract by it. */
     code: text().notNull(),
     templateKey: text(),
     signatureKey: text(),

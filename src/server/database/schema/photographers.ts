@@ -130,7 +130,7 @@ export const applications = pgTable(
   ],
 )
 
-/** The contract between the house and a photographer. Its papers are private files. */
+/** The contract between the house and a photographer. Its documents are private files. */
 export const settlementContracts = pgTable(
   'settlement_contracts',
   {
@@ -151,7 +151,7 @@ export const settlementContracts = pgTable(
     bankCard: sealed().notNull(),
     bankCardThumb: text(),
     signatureKey: text(),
-    /** The paper to sign, and the signed one: named before they lie there, as those of orders. */
+    /** The document to sign, and the signed one: named before they lie there, as those of orders. */
     templateKey: text(),
     signedKey: text(),
     signedAt: moment(),

@@ -1,4 +1,4 @@
-/** A name and what it is, as papers list them. */
+/** A name and what it is, as documents list them. */
 export type Fact = readonly [name: string, value: string]
 
 export interface Clause {
@@ -8,7 +8,7 @@ export interface Clause {
   readonly items?: readonly string[]
 }
 
-export interface PaperWork {
+export interface DocumentWork {
   readonly number: string
   readonly title: string
   readonly option: string
@@ -17,7 +17,7 @@ export interface PaperWork {
   readonly price: string
 }
 
-/** What a paper says that can be verified. */
+/** What a document says that can be verified. */
 interface Verifiable {
   readonly house: string
   /** Number of the order. */
@@ -33,7 +33,7 @@ interface Verifiable {
 export interface ContractData extends Verifiable {
   readonly licensor: readonly Fact[]
   readonly licensee: readonly Fact[]
-  readonly works: readonly PaperWork[]
+  readonly works: readonly DocumentWork[]
   readonly total: string
   /** The total in the capital numerals of contracts. */
   readonly words: string

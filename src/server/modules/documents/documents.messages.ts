@@ -2,4 +2,4 @@ import { sentencesOf } from '#server/core/sentence.ts'
 import zh from './messages/zh.json' with { type: 'json' }
 
 /** What `contract/*` and `authrozie/*` say beyond the general sentences. */
-export const paperSentences = sentencesOf(import.meta.url, zh)
+export const documentSentences = sentencesOf(import.meta.url, zh)

@@ -4,17 +4,17 @@ import type { Database } from '#server/database/client.ts'
 import { orderContracts } from '#server/database/schema/orders.ts'
 import { settlementContracts } from '#server/database/schema/photographers.ts'
 
-/** The two kinds of contracts; their papers come about in the same way. */
+/** The two kinds of contracts; their documents come about in the same way. */
 const tables = { order: orderContracts, settlement: settlementContracts } as const
-export type PaperKind = keyof typeof tables
+export type DocumentKind = keyof typeof tables
 
-/** A contract as its papers know it. */
-export interface PaperRef {
-  readonly kind: PaperKind
+/** A contract as its documents know it. */
+export interface DocumentRef {
+  readonly kind: DocumentKind
   readonly id: number
 }
 
-export interface PaperStep {
+export interface DocumentStep {
   readonly from: 0 | 3
   readonly to: ContractState
   readonly key: string
@@ -22,13 +22,13 @@ export interface PaperStep {
 }
 
 /**
- * Moves a contract on once its paper lies in the store; false when the form was sent again meanwhile, which
+ * Moves a contract on once its document lies in the store; false when the form was sent again meanwhile, which
  * gave it another key.
  */
-export async function finishPaper(
+export async function finishDocument(
   db: Database,
-  { kind, id }: PaperRef,
-  { from, to, key, now }: PaperStep,
+  { kind, id }: DocumentRef,
+  { from, to, key, now }: DocumentStep,
 ): Promise<boolean> {
   const table = tables[kind]
   const column = from === 0 ? table.templateKey : table.signedKey
@@ -40,9 +40,9 @@ export async function finishPaper(
   return moved.length > 0
 }
 
-/** Contracts whose paper is in the making, or was when the server ended. */
-export async function unfinishedPapers(db: Database): Promise<PaperRef[]> {
-  const kinds: PaperKind[] = ['order', 'settlement']
+/** Contracts whose document is in the making, or was when the server ended. */
+export async function unfinishedDocuments(db: Database): Promise<DocumentRef[]> {
+  const kinds: DocumentKind[] = ['order', 'settlement']
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const table = tables[kind]
@@ -61,8 +61,8 @@ export async function unfinishedPapers(db: Database): Promise<PaperRef[]> {
 export async function staleDrafts(
   db: Database,
   mark: string,
-): Promise<(PaperRef & { key: string })[]> {
-  const kinds: PaperKind[] = ['order', 'settlement']
+): Promise<(DocumentRef & { key: string })[]> {
+  const kinds: DocumentKind[] = ['order', 'settlement']
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const { id, status, templateKey } = tables[kind]
@@ -80,7 +80,7 @@ export async function staleDrafts(
 /** Gives a draft a new place, where it is going to be made; false when it was signed or filled in again meanwhile. */
 export async function renewDraft(
   db: Database,
-  { kind, id }: PaperRef,
+  { kind, id }: DocumentRef,
   { old, key, now }: { old: string; key: string; now: Date },
 ): Promise<boolean> {
   const table = tables[kind]

@@ -6,8 +6,8 @@ import type { Services } from '#server/core/context.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
 import { SignatureError } from '../media/pictures/signature.ts'
-import { paperSentences } from './documents.messages.ts'
-import type { PaperRef } from './documents.queries.ts'
+import { documentSentences } from './documents.messages.ts'
+import type { DocumentRef } from './documents.queries.ts'
 import { documentKey, signatureKey } from './documents.ts'
 
 /** A signature as it came from the pad. @throws ApiError `unsupported_type`, `unprocessable` */
@@ -23,24 +23,24 @@ function refused(error: unknown): never {
   if (!(error instanceof SignatureError)) throw error
   const field = 'base64_file'
   if (error.code === 'not_a_picture') throw new ApiError('unsupported_type', { field })
-  throw new ApiError('unprocessable', { field, sentence: paperSentences.signature_blank })
+  throw new ApiError('unprocessable', { field, sentence: documentSentences.signature_blank })
 }
 
 interface Signing {
-  readonly ref: PaperRef
+  readonly ref: DocumentRef
   readonly contract: {
     readonly status: ContractState
     readonly signatureKey: string | null
     readonly updatedAt: Date
   }
   readonly signature: Uint8Array
-  /** `updated_at` of the paper that was read; undefined: not told. */
+  /** `updated_at` of the document that was read; undefined: not told. */
   readonly read: string | undefined
 }
 
 /**
  * What a signature changes in a contract that is locked; nothing where the same was given before. One given to an
- * older paper is refused. The signature lies in the store then.
+ * older document is refused. The signature lies in the store then.
  * @throws ApiError `conflict`
  */
 export async function signedChange(
@@ -53,11 +53,11 @@ export async function signedChange(
   const status = nextState(contractTransitions, contract.status, 'signed')
   if (status === undefined) {
     const isMaking = contract.status === 0
-    const sentence = isMaking ? paperSentences.contract_making : paperSentences.contract_fixed
+    const sentence = isMaking ? documentSentences.contract_making : documentSentences.contract_fixed
     throw new ApiError('conflict', { sentence })
   }
   if (read !== undefined && read !== timeOf(contract.updatedAt))
-    throw new ApiError('conflict', { sentence: paperSentences.contract_changed })
+    throw new ApiError('conflict', { sentence: documentSentences.contract_changed })
   // Before the row that names it: a row without its file could never be finished.
   await originals.put(key, signature)
   return { status, signatureKey: key, signedKey: documentKey(ref) }

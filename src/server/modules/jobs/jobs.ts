@@ -8,7 +8,7 @@ export interface JobPayloads {
   /** The same for an entry of an activity (`entries`). */
   'entry-media': { readonly entryId: number }
   /**
-   * Makes derivatives with other marks than the present ones anew, from these ids on, while the house has this name.
+   * Makes derivatives with another watermark text than the present one anew, from these ids on, while the house has this name.
    */
   'remake-media': {
     readonly house: string

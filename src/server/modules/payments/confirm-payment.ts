@@ -74,7 +74,7 @@ async function receive(
   if (amountFen !== payment.amountFen) return 'mismatch'
   await writePaymentState(books.db, payment.id, { status, providerRef, paidAt })
   if (isFirst) {
-    const paytype = methodNamed(payment.provider).wire
+    const paytype = methodNamed(payment.provider).number
     const twiceFen = await deliver(books, subject, { paytype, payFen: amountFen, paidAt })
     if (twiceFen > 0) await creditSurplus(books, subject, { id: payment.id, amountFen: twiceFen })
     return 'paid'

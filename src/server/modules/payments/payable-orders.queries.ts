@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { PayWay } from '#domain/money/payment-methods.ts'
+import type { MethodNumber } from '#domain/money/payment-methods.ts'
 import type { Database } from '#server/database/client.ts'
 import { imageOptions, images } from '#server/database/schema/images.ts'
 import { licences, orderItems, orders } from '#server/database/schema/orders.ts'
@@ -62,7 +62,7 @@ export function kindedItemsOf(db: Database, orderId: number) {
 }
 
 export interface PaidWith {
-  paytype: 1 | PayWay
+  paytype: 1 | MethodNumber
   payFen: number
   paidAt: Date
   ownedPackageId?: number

@@ -1,4 +1,4 @@
-import { methodOfWay, type PayWay } from '#domain/money/payment-methods.ts'
+import { methodOfNumber, type MethodNumber } from '#domain/money/payment-methods.ts'
 import type { Context } from '#server/core/context.ts'
 import type { LedgerDeps } from './ledger.ts'
 import type { Verdict } from './package-rules.ts'
@@ -8,7 +8,7 @@ import type { ProviderName } from './providers/gateway.ts'
 import { isSandboxGateway, phoneIn } from './providers/sandbox-gateway.ts'
 import type { AskDeps } from './reconcile.ts'
 
-export const providerOf = (ptype: PayWay): ProviderName => methodOfWay(ptype).id
+export const providerOf = (ptype: MethodNumber): ProviderName => methodOfNumber(ptype).id
 
 /** The part of a handler's context that payments need. */
 export function askDepsOf({ db, now, random, log, services }: Context): AskDeps {

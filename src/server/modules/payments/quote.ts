@@ -20,7 +20,7 @@ interface Quoted {
   readonly locale: LocaleCode
 }
 
-/** What an order of these lines would cost by each way, and which ways are open. */
+/** What an order of these lines would cost by each method, and which methods are open. */
 export function quote(quoted: Quoted) {
   const { lines, packages, locale } = quoted
   const totalFen = totalOf(lines)
@@ -34,7 +34,7 @@ export function quote(quoted: Quoted) {
     payInfo: {
       wallet: {
         balance: { price: total, ...balanceVerdict(quoted, totalFen) },
-        package: packages.map((owned) => packageWay(owned, quoted)),
+        package: packages.map((owned) => packageMethod(owned, quoted)),
       },
       ...Object.fromEntries(methodIds.map((id) => [id, provider(id)])),
     },
@@ -48,7 +48,7 @@ function balanceVerdict({ wallet, locale }: Quoted, totalFen: number) {
   return { status: 0, text: say('balance_short', locale, { balance }) }
 }
 
-function packageWay(owned: OwnedPackageRow, { lines, now, locale }: Quoted) {
+function packageMethod(owned: OwnedPackageRow, { lines, now, locale }: Quoted) {
   const units = lines.length
   return {
     // Of the owned one: two of the same package are two ways to pay.

@@ -2,21 +2,21 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { orNotFound } from '#server/core/api-error.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import type { Database } from '#server/database/client.ts'
-import { papersOf, readOwnData } from './own-data.queries.ts'
+import { personalFilesOf, readOwnData } from './own-data.queries.ts'
 
 interface Deps {
   db: Database
-  /** Where private papers lie. */
+  /** Where personal files lie. */
   originals: MediaStore
 }
 
 /**
- * All that is kept about a person as a zip: a JSON file a kind of record, and the papers. Works themselves are not in it;
+ * All that is kept about a person as a zip: a JSON file a kind of record, and the personal files. Works themselves are not in it;
  * their contributor has them, and finds each in the list of works.
  */
 export async function archiveOf({ db, originals }: Deps, userId: number) {
   const data = orNotFound(await readOwnData(db, userId))
-  const papers = papersOf(data)
+  const ownFiles = personalFilesOf(data)
   const records = Object.entries(data).filter(
     ([, value]) => !Array.isArray(value) || value.length > 0,
   )
@@ -36,7 +36,7 @@ export async function archiveOf({ db, originals }: Deps, userId: number) {
         zip.add(file)
         file.push(new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`), true)
       }
-      for (const { name, key } of papers) {
+      for (const { name, key } of ownFiles) {
         const bytes = await originals.get(key)
         if (!bytes) continue
         const file = new ZipPassThrough(name)

@@ -42,7 +42,7 @@ export const ownDataHandlers = {
     return {
       obstacles: await obstaclesOf(db, id, now()),
       stays: await keptOf(db, id),
-      years: config.retention.paperYears,
+      years: config.retention.documentYears,
       by_code: user.passwordHash === null && user.mobile !== null,
     }
   },

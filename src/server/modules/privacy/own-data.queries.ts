@@ -97,8 +97,8 @@ function withoutSearch<Row extends { search: unknown; searchText: string }>(row:
   return rest
 }
 
-/** Papers that lie in the private store, each with a name for the archive. */
-export function papersOf(data: OwnData): { name: string; key: string }[] {
+/** Personal files that lie in the private store, each with a name for the archive. */
+export function personalFilesOf(data: OwnData): { name: string; key: string }[] {
   const named = (name: string, key: string | null | undefined) => (key ? [{ name, key }] : [])
   const end = (key: string | null) => key?.split('.').at(-1) ?? 'bin'
   return [

@@ -18,7 +18,7 @@ export async function forgetRefused(db: Database, before: Date): Promise<Keys> {
 
 /** Contracts that were filled in before that moment and never signed. */
 export async function forgetUnsigned(db: Database, before: Date): Promise<Keys> {
-  const papers = await db
+  const contracts = await db
     .delete(orderContracts)
     .where(and(inArray(orderContracts.status, [0, 2]), lt(orderContracts.updatedAt, before)))
     .returning()
@@ -29,7 +29,7 @@ export async function forgetUnsigned(db: Database, before: Date): Promise<Keys> 
     )
     .returning()
   return [
-    ...papers.map(({ templateKey }) => templateKey),
+    ...contracts.map(({ templateKey }) => templateKey),
     ...settled.flatMap((row) => [row.templateKey, row.idcardThumb, row.bankCardThumb]),
   ]
 }
@@ -47,8 +47,8 @@ export async function forgetDecisionWords(db: Database, before: Date): Promise<v
     )
 }
 
-/** Names, numbers and papers of accounts that were closed before that moment. */
-export async function forgetClosedPapers(db: Database, before: Date): Promise<Keys> {
+/** Names, numbers and documents of accounts that were closed before that moment. */
+export async function forgetClosedContracts(db: Database, before: Date): Promise<Keys> {
   const closed = db
     .select({ id: users.id })
     .from(users)

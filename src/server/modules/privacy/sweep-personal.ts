@@ -3,7 +3,7 @@ import { isFileKey } from '#server/core/files/file-store.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { dropReductions } from '../uploads/reductions.ts'
 import {
-  forgetClosedPapers,
+  forgetClosedContracts,
   forgetDecisionWords,
   forgetFiles,
   forgetRefused,
@@ -19,11 +19,11 @@ export async function sweepPersonal(
 ): Promise<void> {
   const { db, files, cache, retention } = deps
   const since = (days: number) => new Date(deps.now().getTime() - days * day)
-  const papersEnd = since(retention.paperYears * 365.25)
+  const documentsEnd = since(retention.documentYears * 365.25)
   const gone = [
     ...(await forgetRefused(db, since(retention.applications))),
     ...(await forgetUnsigned(db, since(retention.unsigned))),
-    ...(await forgetClosedPapers(db, papersEnd)),
+    ...(await forgetClosedContracts(db, documentsEnd)),
   ]
   await forgetDecisionWords(db, since(retention.decisions))
   const keys = [...new Set(gone)].filter((key) => typeof key === 'string' && isFileKey(key))
@@ -32,6 +32,6 @@ export async function sweepPersonal(
     await dropReductions(cache, key)
   }
   await forgetFiles(db, keys as string[])
-  for (const id of await licencesOfClosed(db, papersEnd))
+  for (const id of await licencesOfClosed(db, documentsEnd))
     await rm(files.originals.path(`certificates/${id}`), { recursive: true, force: true })
 }

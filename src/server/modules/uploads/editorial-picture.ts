@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
-import type { HousePicture } from '../media/pictures/house-picture.ts'
+import type { EditorialImage } from '../media/pictures/editorial-image.ts'
 import { PictureError } from '../media/pictures/read-picture.ts'
 import { insertFile } from './files.queries.ts'
 import type { FileRow } from './files.queries.ts'
 
-export type PublishedPicture = Pick<HousePicture, 'key' | 'width' | 'height' | 'tone'>
+export type PublishedPicture = Pick<EditorialImage, 'key' | 'width' | 'height' | 'tone'>
 
 interface Publishing {
   /** Long side of the published picture, in pixels. */
@@ -23,7 +23,7 @@ export async function pictureMade(
   { services }: Pick<Context, 'services'>,
   file: Pick<FileRow, 'key'>,
   { side, field, alpha = false }: Publishing,
-): Promise<HousePicture> {
+): Promise<EditorialImage> {
   const { originals } = services.files
   return services.decoder
     .run('people', 'house', () => originals.readable(file.key), { side, alpha })

@@ -74,7 +74,7 @@ interface Keeping {
 export async function keepFile(
   context: Context,
   file: Blob,
-  { sealed = mayBePaper(context), arrived }: Keeping = {},
+  { sealed = mayBePersonal(context), arrived }: Keeping = {},
 ): Promise<Uploaded> {
   const sniffed = await admitted(context, file, arrived)
   if (sniffed.kind === 'image')
@@ -99,14 +99,14 @@ export async function keepPicture(
 ): Promise<UploadedPicture> {
   const sniffed = await admitted(context, file, arrived)
   if (sniffed.kind !== 'image') throw unsupported('file', 'noPicture')
-  return keepSniffed(context, file, { ...sniffed, sealed: mayBePaper(context) }, arrived)
+  return keepSniffed(context, file, { ...sniffed, sealed: mayBePersonal(context) }, arrived)
 }
 
 /**
  * Pictures of people who are no contributors are sealed as they come: bank cards and business licences are sent by the same
  * call as everything else, before the form says what they are.
  */
-const mayBePaper = (context: Context): boolean => userOf(context).role === 'user'
+const mayBePersonal = (context: Context): boolean => userOf(context).role === 'user'
 
 async function admitted(context: Context, file: Blob, arrived?: Arrived): Promise<FileSignature> {
   const { id } = userOf(context)
@@ -159,7 +159,7 @@ export async function keepDrawing(context: Context, base64: string): Promise<Upl
   const drawn = await decoder.run('people', 'redraw', bytes, { extension }).catch(refusing(field))
   const { width, height } = drawn
   const content = { width, height, content: drawn.bytes, name: null }
-  return store(context, { ...sniffed, ...content, sealed: mayBePaper(context) })
+  return store(context, { ...sniffed, ...content, sealed: mayBePersonal(context) })
 }
 
 interface Content extends Pick<FileSignature, 'extension' | 'mime'> {

@@ -15,7 +15,7 @@ export interface JudgedPicture extends Size {
 
 /**
  * Decodes a picture to its last pixel: a file that breaks off, or holds another behind it, is none. Giants are refused by what
- * their head says, before. Throws `PictureError`; `Refusal` `unavailable` where the decoder has no room.
+ * their head says, before. Throws `PictureError`; `ApiError` `unavailable` where the decoder has no room.
  */
 export function judgePicture(
   { services }: Pick<Context, 'services'>,

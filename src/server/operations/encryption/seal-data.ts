@@ -12,18 +12,18 @@ export async function enqueueSealIfStale(db: Database): Promise<void> {
   await insertJob(db, { kind: 'seal-data', payload: {}, uniqueKey: 'seal-data' })
 }
 
-interface House {
+interface JobServer {
   readonly config: Config
   readonly log: (line: string) => void
 }
 
 export const sealData = (
   { db, files, cache, now }: JobContext,
-  { config, log }: House,
+  { config, log }: JobServer,
 ): JobWork<JobPayloads['seal-data']> => ({
   async run(_, signal) {
-    const room = { db, cache, now, originals: files.originals, originalsDir: config.originalsDir }
-    const sealed = await sealExisting(room, { signal })
+    const deps = { db, cache, now, originals: files.originals, originalsDir: config.originalsDir }
+    const sealed = await sealExisting(deps, { signal })
     if (sealed > 0) log(`vault: ${sealed} values and files were sealed`)
   },
 })

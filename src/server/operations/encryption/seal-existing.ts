@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { isFileKey, isPaper } from '#server/core/files/file-store.ts'
+import { isFileKey, isPersonalFile } from '#server/core/files/file-store.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { sealedTextOf } from '#server/core/vault/sealed-text.ts'
 import { currentVault } from '#server/core/vault/vault.ts'
@@ -9,7 +9,7 @@ import { dropReductions } from '#server/modules/uploads/reductions.ts'
 import {
   cardFacts,
   countStale,
-  paperFiles,
+  personalFiles,
   sealSome,
   sealedColumns,
   setFacts,
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /**
- * Seals by the current key all columns, card facts and papers that are plain or sealed by another key. After a stop the
+ * Seals by the current key all columns, card facts and personal files that are plain or sealed by another key. After a stop the
  * next run goes on, since it no longer finds the values that are done. Answers how many values and files it sealed.
  */
 export async function sealExisting(deps: Deps, { signal, onProgress }: Told): Promise<number> {
@@ -39,7 +39,7 @@ export async function sealExisting(deps: Deps, { signal, onProgress }: Told): Pr
   await noteKey(db, keyId)
   const columns = sealedColumns()
   const counts = await Promise.all(columns.map((column) => countStale(db, column, keyId)))
-  const papers = await paperFiles(db)
+  const personal = await personalFiles(db)
   const keys = await keysBelow(deps.originalsDir)
   const total = counts.reduce((sum, count) => sum + count, keys.length)
   let [done, sealed] = [0, 0]
@@ -56,7 +56,7 @@ export async function sealExisting(deps: Deps, { signal, onProgress }: Told): Pr
   sealed += await sealCards(db, keyId)
   for (const key of keys) {
     signal.throwIfAborted()
-    if (await sealFile(deps, key, papers)) sealed += 1
+    if (await sealFile(deps, key, personal)) sealed += 1
     step(1)
   }
   // A key that began meanwhile asks for another round.
@@ -81,9 +81,9 @@ async function sealCards(db: Database, keyId: string): Promise<number> {
 async function sealFile(
   { originals, cache }: Deps,
   key: string,
-  papers: ReadonlySet<string>,
+  personal: ReadonlySet<string>,
 ): Promise<boolean> {
-  if (!papers.has(key) && !isPaper(key) && !(await originals.isSealed(key))) return false
+  if (!personal.has(key) && !isPersonalFile(key) && !(await originals.isSealed(key))) return false
   if (!(await originals.seal(key))) return false
   // Smaller copies are as readable as the file was.
   await dropReductions(cache, key)

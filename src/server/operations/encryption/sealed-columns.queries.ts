@@ -115,8 +115,8 @@ export async function cardFacts(db: Database) {
     .where(and(eq(files.purpose, 'idcard'), isNotNull(files.facts)))
 }
 
-/** Keys of private files that are a person's papers, or may be: see `uploads/uploads.ts`. */
-export async function paperFiles(db: Database): Promise<Set<string>> {
+/** Keys of private files that are personal, or may be: see `uploads/uploads.ts`. */
+export async function personalFiles(db: Database): Promise<Set<string>> {
   const named = (column: SQL) => sql`${files.key} in (${column})`
   const rows = await db
     .select({ key: files.key })

@@ -40,11 +40,11 @@ async function person(fields: { mobile?: string }): Promise<void> {
 }
 
 function open() {
-  const room = { goTo: vi.fn(), onDone: vi.fn() }
+  const deps = { goTo: vi.fn(), onDone: vi.fn() }
   const { signIn } = browser.session
-  const qr = createQrLogin({ ...room, ask: browser.ask, signIn, storage, interval: 20 })
+  const qr = createQrLogin({ ...deps, ask: browser.ask, signIn, storage, interval: 20 })
   opened.push(qr)
-  return { ...room, ...qr }
+  return { ...deps, ...qr }
 }
 
 /** The key in the address that the picture shows. */
@@ -120,7 +120,7 @@ describe('codes that end', () => {
 
   test('a server whose codes never last is not asked on and on', async () => {
     let made = 0
-    const room = { goTo: vi.fn(), onDone: vi.fn(), signIn: vi.fn(), storage, interval: 5 }
+    const deps = { goTo: vi.fn(), onDone: vi.fn(), signIn: vi.fn(), storage, interval: 5 }
     const ask = vi.fn((row: { path: string }) => {
       if (row.path.endsWith('qrcode')) made += 1
       return Promise.resolve(
@@ -129,7 +129,7 @@ describe('codes that end', () => {
           : { ok: false, failure: { kind: 'refused', status: 200, code: '2', message: 'ended' } },
       )
     })
-    const qr = createQrLogin({ ...room, ask: ask as unknown as Browser['ask'] })
+    const qr = createQrLogin({ ...deps, ask: ask as unknown as Browser['ask'] })
     opened.push(qr)
     qr.start()
     await vi.waitFor(() => expect(qr.$state.get().kind).toBe('failed'))

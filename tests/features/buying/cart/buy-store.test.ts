@@ -30,7 +30,7 @@ async function signIn() {
 }
 
 function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {}) {
-  const room = {
+  const deps = {
     savePendingAction: vi.fn(),
     openLogin: vi.fn(),
     onAdded: vi.fn(),
@@ -46,10 +46,10 @@ function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {
     imageId: ids.harbour,
     options: live,
     isLoggedIn: () => browser.session.$session.get() !== undefined,
-    ...room,
+    ...deps,
     ...extra,
   })
-  return { ...room, cart, picks, ...panel }
+  return { ...deps, cart, picks, ...panel }
 }
 
 test('the catalogue gives a picture with more than one option', () => {

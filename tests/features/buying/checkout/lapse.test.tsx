@@ -30,7 +30,7 @@ const order = {
   order_items: [{ image_id: 7, option: { id: 0, price: 300 }, image: null, image_price: 300 }],
 }
 
-test('the login ends before the payment: after the next one the ways to pay are there again', async () => {
+test('the login ends before the payment: after the next one the payment methods are there again', async () => {
   const known = (reply: object) => (request: Heard) =>
     request.headers.authorization ? ok(reply) : refuse('unauthorized')
   server.on(authMe, known({ username: 'lin', mobile: '13800138000' }))

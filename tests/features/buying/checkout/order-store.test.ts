@@ -69,8 +69,8 @@ const rowsLeft = async () => {
   await cart.load()
   return cart.$items.get()?.length
 }
-const way = (page: ReturnType<typeof open>, id: string) =>
-  page.$ways.get()?.find((one) => one.id === id)
+const method = (page: ReturnType<typeof open>, id: string) =>
+  page.$methods.get()?.find((one) => one.id === id)
 
 describe('the quote', () => {
   test('lays balance, packages and QR codes side by side', async () => {
@@ -79,32 +79,32 @@ describe('the quote', () => {
     await page.start()
     expect(page.$stage.get()).toBe('choosing')
     expect(page.$total.get()).toBe(340)
-    expect(way(page, 'balance')).toMatchObject({ state: 'usable', price: 340, moneyAfter: 660 })
-    expect(way(page, `package:${owned}`)).toMatchObject({ state: 'usable', units: 2, left: 3 })
-    expect(way(page, 'wechat')).toMatchObject({ state: 'usable', price: 340 })
-    expect(page.$way.get()).toBe('balance')
+    expect(method(page, 'balance')).toMatchObject({ state: 'usable', price: 340, moneyAfter: 660 })
+    expect(method(page, `package:${owned}`)).toMatchObject({ state: 'usable', units: 2, left: 3 })
+    expect(method(page, 'wechat')).toMatchObject({ state: 'usable', price: 340 })
+    expect(page.$method.get()).toBe('balance')
   })
 
   test('a balance that is too small is never taken by itself', async () => {
     const dear = await shop.picture(200_000)
     const page = open({ from: 'detail', image: dear, option: 0 })
     await page.start()
-    expect(way(page, 'balance')).toMatchObject({ state: 'short' })
-    expect(page.$way.get()).toBe('wechat')
+    expect(method(page, 'balance')).toMatchObject({ state: 'short' })
+    expect(page.$method.get()).toBe('wechat')
     page.choose('balance')
-    expect(page.$way.get()).toBe('wechat')
+    expect(page.$method.get()).toBe('wechat')
   })
 
   test('of several sizes one is picked, and the quote follows', async () => {
     const page = open(await fillCart([harbour, [0, 1]]))
     await page.start()
-    expect(page.$ways.get()).toBeUndefined()
+    expect(page.$methods.get()).toBeUndefined()
     await page.press()
     expect(page.$problem.get()).toEqual({ kind: 'option_missing' })
     await page.pick(harbour, 1)
-    expect(way(page, 'balance')?.price).toBe(100)
+    expect(method(page, 'balance')?.price).toBe(100)
     await page.pick(harbour, 0)
-    expect(way(page, 'balance')?.price).toBe(300)
+    expect(method(page, 'balance')?.price).toBe(300)
     // A reload keeps the pick.
     const again = open({ from: 'cart', cartids: [] }, page.own)
     expect(again.picks.of(harbour)).toEqual({ option: 0, price: 300 })
@@ -234,7 +234,7 @@ describe('ordering', () => {
       .where(eq(wallets.userId, user.id))
     await page.press()
     expect(page.$problem.get()).toEqual({ kind: 'not_enough' })
-    expect(page.$way.get()).toBe('wechat')
+    expect(page.$method.get()).toBe('wechat')
     expect(page.$stage.get()).toBe('choosing')
     expect(await balance()).toBe(100)
   })
@@ -369,7 +369,7 @@ describe('nothing twice', () => {
     expect(await balance()).toBe(70_000)
   })
 
-  test('nothing can be read after paying: unknown until looked up, never another way', async () => {
+  test('nothing can be read after paying: unknown until looked up, never another method', async () => {
     const id = await shop.order(user, [harbour])
     const page = open({ from: 'order', oid: id })
     await page.start()

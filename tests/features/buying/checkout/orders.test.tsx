@@ -70,7 +70,7 @@ describe('the order list', () => {
   const openList = (path = '/en/my/order_list/') =>
     openAt(path, <OrderListIsland strings={stringsOf(orderListKeys)} code="en" images={images} />)
 
-  test('tells state and way in words; a waiting order has a way to pay, a paid one its contract', async () => {
+  test('tells state and method in words; a waiting order has a way to pay, a paid one its contract', async () => {
     server.on(orderList, () =>
       page([
         order,

@@ -26,7 +26,7 @@ test.each([
 test('orders and codes are named by whole ids alone', () => {
   expect(orderIdOf('?order_id=12')).toBe(12)
   expect(orderIdOf('?order_id=9999999999999999')).toBeUndefined()
-  expect(qrOf('?oid=12&selectedtype=3')).toEqual({ oid: 12, way: 3 })
-  expect(qrOf('?oid=12&selectedtype=7')).toEqual({ oid: 12, way: 2 })
+  expect(qrOf('?oid=12&selectedtype=3')).toEqual({ oid: 12, method: 3 })
+  expect(qrOf('?oid=12&selectedtype=7')).toEqual({ oid: 12, method: 2 })
   expect(qrOf('?oid=0x1f')).toBeUndefined()
 })

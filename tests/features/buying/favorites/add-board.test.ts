@@ -28,28 +28,28 @@ async function open(works: readonly number[], ask: Ask = browser.ask) {
   const made = await boards.create({ title: 'May' })
   if (!made.ok) throw new Error('no board')
   await boards.put(made.value.id, works)
-  return { board: made.value.id, room: { ask, cart: createCart(ask, () => undefined) } }
+  return { board: made.value.id, deps: { ask, cart: createCart(ask, () => undefined) } }
 }
 
 test('a board goes into the cart; again, all of it is there already', async () => {
-  const { board, room } = await open([ids.harbour, ids.tower])
-  expect(await addBoard(room, board)).toEqual({ added: 2, skipped: 0 })
-  expect(room.cart.$chosen.get().get(ids.harbour)).toHaveLength(1)
-  expect(await addBoard(room, board)).toEqual({ added: 0, skipped: 2 })
+  const { board, deps } = await open([ids.harbour, ids.tower])
+  expect(await addBoard(deps, board)).toEqual({ added: 2, skipped: 0 })
+  expect(deps.cart.$chosen.get().get(ids.harbour)).toHaveLength(1)
+  expect(await addBoard(deps, board)).toEqual({ added: 0, skipped: 2 })
 })
 
 test('a work in the cart keeps its chosen size', async () => {
-  const { board, room } = await open([ids.harbour])
-  await room.cart.add(ids.harbour, [0])
-  expect(await addBoard(room, board)).toEqual({ added: 0, skipped: 1 })
-  expect(room.cart.$chosen.get().get(ids.harbour)).toEqual([0])
+  const { board, deps } = await open([ids.harbour])
+  await deps.cart.add(ids.harbour, [0])
+  expect(await addBoard(deps, board)).toEqual({ added: 0, skipped: 1 })
+  expect(deps.cart.$chosen.get().get(ids.harbour)).toEqual([0])
 })
 
 test('the first failure ends it and is told', async () => {
   const losing: Ask = async (row, input, options) =>
     (row as unknown) === cartAdd ? fail({ kind: 'timeout' }) : browser.ask(row, input, options)
-  const { board, room } = await open([ids.harbour, ids.tower], losing)
-  expect(await addBoard(room, board)).toEqual({
+  const { board, deps } = await open([ids.harbour, ids.tower], losing)
+  expect(await addBoard(deps, board)).toEqual({
     added: 0,
     skipped: 0,
     failure: { kind: 'timeout' },

@@ -124,8 +124,8 @@ describe('the page of favourites', () => {
   test('on a server without such calls says so and offers nothing', async () => {
     server.on(favoriteIds, () => refuse('not_implemented'))
     const favorites = createFavorites(ask, memoryStorage())
-    const room = { ask, favorites, boards, address: addressOf }
-    const store = createFavoritesPage({ ...room, onRemoved: vi.fn(), onRestored: vi.fn() })
+    const deps = { ask, favorites, boards, address: addressOf }
+    const store = createFavoritesPage({ ...deps, onRemoved: vi.fn(), onRestored: vi.fn() })
     render(
       <FavoritesPage
         page={store}

@@ -15,7 +15,7 @@ import {
   signContract,
   type Work,
 } from '#tests/server/support/licence-shop.ts'
-import { stageOf, testLostSignatures } from '#tests/modules/paper-signing.ts'
+import { stageOf, testLostSignatures } from '#tests/modules/document-signing.ts'
 
 let server: Harness
 let user: Login
@@ -72,7 +72,7 @@ function open(orderId: number | undefined, browser = browserOf(user)) {
   return { browser, signatures, until: stageOf(contract), ...contract }
 }
 
-test('from the form to the signed paper', async () => {
+test('from the form to the signed document', async () => {
   const orderId = await bought()
   const page = open(orderId)
   await page.load()
@@ -82,8 +82,8 @@ test('from the form to the signed paper', async () => {
 
   expect(await page.submit(person)).toBeUndefined()
   await page.until('sign')
-  await vi.waitFor(() => expect(page.$paper.get()?.size).toBeGreaterThan(1000))
-  const draft = page.$paper.get()?.size ?? 0
+  await vi.waitFor(() => expect(page.$document.get()?.size).toBeGreaterThan(1000))
+  const draft = page.$document.get()?.size ?? 0
 
   await page.sign(signature)
   await page.until('signed')
@@ -112,7 +112,7 @@ describe('a reload', () => {
     expect(third.$stage.get()).toBe('signed')
   })
 
-  test('while the paper is made waits for it', async () => {
+  test('while the document is made waits for it', async () => {
     const orderId = await bought()
     const first = open(orderId)
     await first.load()
@@ -135,7 +135,7 @@ test('the details can be corrected until they are signed', async () => {
   await page.load()
   await page.submit(person)
   await page.until('sign')
-  const before = await (page.$paper.get() ?? new Blob()).text()
+  const before = await (page.$document.get() ?? new Blob()).text()
 
   page.edit()
   expect(page.$stage.get()).toBe('fill')
@@ -152,8 +152,8 @@ test('the details can be corrected until they are signed', async () => {
     organize_sn: organizeSn,
   })
   await page.until('sign')
-  await vi.waitFor(() => expect(page.$paper.get()).toBeDefined())
-  expect(await page.$paper.get()?.text()).not.toBe(before)
+  await vi.waitFor(() => expect(page.$document.get()).toBeDefined())
+  expect(await page.$document.get()?.text()).not.toBe(before)
 
   await page.sign(signature)
   await page.until('signed')
@@ -242,10 +242,10 @@ describe('a signature', () => {
     expect(page.$signFailure.get()).toBeUndefined()
   })
 
-  test('is never given to a paper that another tab made since', async () => {
+  test('is never given to a document that another tab made since', async () => {
     const page = await atSign()
-    await vi.waitFor(() => expect(page.$paper.get()).toBeDefined())
-    const read = page.$paper.get()
+    await vi.waitFor(() => expect(page.$document.get()).toBeDefined())
+    const read = page.$document.get()
     const other = open(page.$order.get()?.id)
     await other.load()
     other.edit()
@@ -256,9 +256,9 @@ describe('a signature', () => {
     await page.sign(signature)
     expect(page.$stage.get()).toBe('sign')
     expect(page.$signFailure.get()).toMatchObject({ kind: 'refused', status: 409 })
-    // The new paper lies there to be read, and can be signed.
-    await vi.waitFor(() => expect(page.$paper.get()).toBeDefined())
-    expect(await page.$paper.get()?.text()).not.toBe(await read?.text())
+    // The new document lies there to be read, and can be signed.
+    await vi.waitFor(() => expect(page.$document.get()).toBeDefined())
+    expect(await page.$document.get()?.text()).not.toBe(await read?.text())
     await page.sign(signature)
     await page.until('signed')
     time = testNow

@@ -28,8 +28,8 @@ afterAll(() => server.close())
 function open(login = user, filters: PeriodFilters = noPeriod) {
   const browser = openBrowser(server)
   browser.session.signIn({ access_token: login.token }, { username: 'u' })
-  const room = { follow: vi.fn(), save: vi.fn() }
-  return { browser, ...room, ...createLicences({ ask: browser.ask, filters, ...room }) }
+  const deps = { follow: vi.fn(), save: vi.fn() }
+  return { browser, ...deps, ...createLicences({ ask: browser.ask, filters, ...deps }) }
 }
 
 const someone = (mobile: string) => server.login('user', { mobile })

@@ -29,7 +29,7 @@ function open(storage = memoryStorage(), extra: Partial<QrPaymentDeps> = {}) {
   let keys = 0
   const payment = createQrPayment({
     subject: 'order:7',
-    way: 2,
+    method: 2,
     place(_way, key) {
       bank.places.push(key)
       const code = `weixin://pay/${bank.places.length}`
@@ -268,11 +268,11 @@ describe('other pages', () => {
     expect(one.$phase.get()).toBe('waiting')
   })
 
-  test('another subject and another way are other payments', async () => {
+  test('another subject and another method are other payments', async () => {
     const first = open()
     first.open()
     await seconds(0)
-    const alipay = open(first.storage, { way: 3 })
+    const alipay = open(first.storage, { method: 3 })
     alipay.open()
     const recharge = open(first.storage, { subject: 'recharge:7' })
     recharge.open()

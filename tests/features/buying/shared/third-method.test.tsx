@@ -3,13 +3,16 @@ import { render, screen } from '@testing-library/react'
 import { parse, safeParse } from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { orderPay, orderPreCreate } from '#api/endpoints/buying/order.ts'
-import { methodOfWay, paymentMethods } from '#domain/money/payment-methods.ts'
-import { nameOfWay } from '#features/buying/checkout/order-pay/Ways.tsx'
-import { wayWords } from '#features/buying/checkout/record-words.ts'
+import { methodOfNumber, paymentMethods } from '#domain/money/payment-methods.ts'
+import { quotedMethodName } from '#features/buying/checkout/order-pay/QuotedMethods.tsx'
+import { methodWords } from '#features/buying/checkout/record-words.ts'
 import { qrOf } from '#features/buying/checkout/source.ts'
-import { qrWay, waysOf } from '#features/buying/checkout/order-pay/ways.ts'
+import {
+  methodNumberOf,
+  quotedMethodsOf,
+} from '#features/buying/checkout/order-pay/quoted-methods.ts'
 import { pendingKey, pendingPayments } from '#features/buying/shared/payment/pending.ts'
-import { PayWayChoice } from '#features/buying/shared/charge/PayWayChoice.tsx'
+import { MethodChoice } from '#features/buying/shared/charge/MethodChoice.tsx'
 import { providerOf } from '#server/modules/payments/payment-replies.ts'
 
 /** The house with a third provider in the table, and nothing else changed. */
@@ -17,7 +20,7 @@ vi.mock(import('#domain/money/payment-methods.ts'), async (original) => {
   const real = await original()
   const third = {
     id: 'unionpay',
-    wire: 4,
+    number: 4,
     label: 'packages.unionpay',
     onDevice: { by: 'address', words: 'paying.openUnionpay' },
   } as const
@@ -41,20 +44,20 @@ test('the contract lets the third number pass and refuses one that no method has
 test('checkout offers the third method, names it and sends its number', () => {
   const payInfo = { wallet: {}, wechat: true, unionpay: true }
   const quote = parse(orderPreCreate.reply, { total: 3, payInfo })
-  const ways = waysOf(quote, 3, undefined)
-  expect(ways.map(({ id }) => [id, qrWay(id)])).toEqual([
+  const methods = quotedMethodsOf(quote, 3, undefined)
+  expect(methods.map(({ id }) => [id, methodNumberOf(id)])).toEqual([
     ['wechat', 2],
     ['unionpay', 4],
   ])
-  expect(ways.map((way) => nameOfWay(way, strings))).toEqual([
+  expect(methods.map((method) => quotedMethodName(method, strings))).toEqual([
     'packages.wechat',
     'packages.unionpay',
   ])
-  expect(qrOf('?oid=9&selectedtype=4')).toEqual({ oid: 9, way: 4 })
+  expect(qrOf('?oid=9&selectedtype=4')).toEqual({ oid: 9, method: 4 })
 })
 
 test('a record names the method that paid it, and none that we do not know', () => {
-  const paidBy = (paytype: number) => wayWords({ id: 1, status: 1, paytype } as never, strings)
+  const paidBy = (paytype: number) => methodWords({ id: 1, status: 1, paytype } as never, strings)
   expect([2, 3, 4, 5].map(paidBy)).toEqual([
     'packages.wechat',
     'packages.alipay',
@@ -65,7 +68,7 @@ test('a record names the method that paid it, and none that we do not know', () 
 
 test('a recharge lets the buyer choose among three, and hands on the third as the third', () => {
   const onChange = vi.fn()
-  render(<PayWayChoice value={2} onChange={onChange} strings={strings} />)
+  render(<MethodChoice value={2} onChange={onChange} strings={strings} />)
   expect(screen.getAllByRole('radio')).toHaveLength(paymentMethods.length)
   screen.getByRole('radio', { name: 'packages.unionpay' }).click()
   expect(onChange).toHaveBeenCalledExactlyOnceWith(4)
@@ -81,5 +84,5 @@ test('a pending payment of the third method survives a reload; one of an unknown
 })
 
 test('a number that no method has is refused, not taken for another', () => {
-  expect(() => methodOfWay(5)).toThrow('no payment method has the number 5')
+  expect(() => methodOfNumber(5)).toThrow('no payment method has the number 5')
 })

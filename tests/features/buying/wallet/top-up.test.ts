@@ -76,8 +76,8 @@ async function topUp(page: Page, amount: string): Promise<void> {
 async function scan(page: Page): Promise<void> {
   const step = page.flow.$step.get()
   if (step.at !== 'paying') throw new Error(`nothing to scan: ${step.at}`)
-  const room = { ask: browser.ask, storage: shared, onPaid: page.flow.paid }
-  const payment = createChargePayment(room, step.charge, step.way)
+  const deps = { ask: browser.ask, storage: shared, onPaid: page.flow.paid }
+  const payment = createChargePayment(deps, step.charge, step.method)
   const leave = payment.open()
   await vi.waitUntil(() => payment.$code.get())
   await shop.phone(payment.$code.get()?.url, { action: 'pay' })
@@ -94,7 +94,7 @@ test('a wish becomes an order, a code and money', async () => {
   const page = open()
   await topUp(page, '1,250.50')
   const step = page.flow.$step.get()
-  expect(step).toMatchObject({ at: 'paying', charge: { price: 1250.5 }, way: 2 })
+  expect(step).toMatchObject({ at: 'paying', charge: { price: 1250.5 }, method: 2 })
   expect(page.onMade).toHaveBeenCalledOnce()
   expect(await recordsOf(page)).toMatchObject([{ price: 1250.5, status: 0 }])
 
@@ -202,7 +202,7 @@ const idOf = (page: Page) => {
   return step.at === 'paying' ? step.charge.id : 0
 }
 
-test('the page takes up an unpaid top-up: by the same amount, another way and from the records', async () => {
+test('the page takes up an unpaid top-up: by the same amount, another method and from the records', async () => {
   const page = open()
   await topUp(page, '80')
   const id = idOf(page)
@@ -212,7 +212,7 @@ test('the page takes up an unpaid top-up: by the same amount, another way and fr
   page.flow.back()
   page.flow.payBy(3)
   page.flow.pay()
-  expect(page.flow.$step.get()).toMatchObject({ at: 'paying', charge: { id }, way: 3 })
+  expect(page.flow.$step.get()).toMatchObject({ at: 'paying', charge: { id }, method: 3 })
   page.flow.close()
   await topUp(page, '90')
   expect(idOf(page)).not.toBe(id)

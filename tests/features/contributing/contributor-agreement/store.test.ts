@@ -9,7 +9,7 @@ import { stubPage } from '#tests/fixtures/stub-page.ts'
 import { approve, uploaded } from '#tests/server/support/applicant.ts'
 import { type Harness, type Login, openHarness } from '#tests/server/support/harness.ts'
 import { drawnSignature, idcard, nameHouse } from '#tests/server/support/licence-shop.ts'
-import { stageOf, testLostSignatures } from '#tests/modules/paper-signing.ts'
+import { stageOf, testLostSignatures } from '#tests/modules/document-signing.ts'
 
 let server: Harness
 let user: Login
@@ -79,7 +79,7 @@ async function atSign() {
   return page
 }
 
-test('from the cards to the signed paper, then on to the details', async () => {
+test('from the cards to the signed document, then on to the details', async () => {
   await approve(server, user)
   const page = open()
   await page.load()
@@ -90,8 +90,8 @@ test('from the cards to the signed paper, then on to the details', async () => {
 
   expect(await page.submit(fields)).toBeUndefined()
   await page.until('sign')
-  await vi.waitFor(() => expect(page.$paper.get()?.size).toBeGreaterThan(1000))
-  const draft = page.$paper.get()?.size ?? 0
+  await vi.waitFor(() => expect(page.$document.get()?.size).toBeGreaterThan(1000))
+  const draft = page.$document.get()?.size ?? 0
   await page.sign(signature)
   await page.until('signed')
   const signed = await page.download()
@@ -102,7 +102,7 @@ test('from the cards to the signed paper, then on to the details', async () => {
   expect(later.lead).toHaveBeenCalledExactlyOnceWith('apply_info')
 })
 
-test('a reload comes back to the paper; details can be corrected until it is signed', async () => {
+test('a reload comes back to the document; details can be corrected until it is signed', async () => {
   await atSign()
   const page = open()
   await page.load()
@@ -118,7 +118,7 @@ test('a reload comes back to the paper; details can be corrected until it is sig
   page.edit()
   expect(await page.submit({ ...fields, bank_card: '6222020000000000016' })).toBeUndefined()
   await page.until('sign')
-  await vi.waitFor(() => expect(page.$paper.get()).toBeDefined())
+  await vi.waitFor(() => expect(page.$document.get()).toBeDefined())
   await page.sign(signature)
   await page.until('signed')
 })

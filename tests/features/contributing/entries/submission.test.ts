@@ -10,9 +10,9 @@ import {
 } from '#features/contributing/entries/entry-form/entry-draft.ts'
 import {
   type Activity,
-  openEntryRoom,
+  readEntryForm,
   openingOf,
-} from '#features/contributing/entries/entry-form/entry-room.ts'
+} from '#features/contributing/entries/entry-form/entry-form-state.ts'
 import { createEntryShelf } from '#features/contributing/entries/entry-form/saved-entries.ts'
 import { createSubmission } from '#features/contributing/entries/entry-form/submission-store.ts'
 import type { FileTools } from '#modules/uploads/queue-types.ts'
@@ -196,12 +196,12 @@ describe('the room behind an address', () => {
     server.on(activityDetail, () => ok(activity({ end_time: '2026-01-01 00:00:00' })))
     server.on(collectDetail, () => ok({ id: 4, title: 'Boat', actid: 6, status: 2 }))
     const wish = { actid: 6, id: 4, type: 1 } as const
-    expect((await openEntryRoom(ask, wish, now)).is).toBe('edit')
-    expect((await openEntryRoom(ask, { ...wish, id: 0 }, now)).is).toBe('ended')
+    expect((await readEntryForm(ask, wish, now)).is).toBe('edit')
+    expect((await readEntryForm(ask, { ...wish, id: 0 }, now)).is).toBe('ended')
     server.on(collectDetail, () => ok({ id: 4, title: 'Boat', actid: 6, status: 1 }))
-    expect((await openEntryRoom(ask, wish, now)).is).toBe('approved')
+    expect((await readEntryForm(ask, wish, now)).is).toBe('approved')
     server.on(collectDetail, () => refuse('not_found'))
-    expect((await openEntryRoom(ask, wish, now)).is).toBe('missing')
-    expect((await openEntryRoom(ask, { actid: 0, id: 0, type: 1 }, now)).is).toBe('gone')
+    expect((await readEntryForm(ask, wish, now)).is).toBe('missing')
+    expect((await readEntryForm(ask, { actid: 0, id: 0, type: 1 }, now)).is).toBe('gone')
   })
 })

@@ -3,7 +3,7 @@ import { createChoices } from '#features/contributing/upload-works/work-form/cho
 import { subjects } from '#server/database/schema/subjects.ts'
 import { syncIdentities } from '#server/database/sync-identities.ts'
 import { openBrowser } from '#tests/fixtures/embedded-browser.ts'
-import { furnish, newContributor } from '#tests/server/support/contributor-room.ts'
+import { furnish, newContributor } from '#tests/server/support/contributor-setup.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
 let server: Harness

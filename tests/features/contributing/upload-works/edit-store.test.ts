@@ -6,9 +6,9 @@ import { createDraftStore } from '#features/contributing/upload-works/work-form/
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { images } from '#server/database/schema/images.ts'
 import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
-import { furnish, shelf } from '#tests/server/support/contributor-room.ts'
+import { furnish, shelf } from '#tests/server/support/contributor-setup.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
-import { allSent, openWorks, picture } from './room.ts'
+import { allSent, openWorks, picture } from './setup.ts'
 
 let server: Harness
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { images } from '#server/database/schema/images.ts'
-import { furnish, shelf } from '#tests/server/support/contributor-room.ts'
+import { furnish, shelf } from '#tests/server/support/contributor-setup.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
-import { allSent, openWorks, picture } from './room.ts'
+import { allSent, openWorks, picture } from './setup.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -31,11 +31,11 @@ const titlesOf = async (photographerId: number) => {
 }
 
 test('twenty works go in their order, eight at a time, each batch an intent of its own', async () => {
-  const room = await openWorks(server)
-  const { works, batches, submitted, left, person } = room
+  const deps = await openWorks(server)
+  const { works, batches, submitted, left, person } = deps
   await works.queue.add(names(20).map(picture))
   await allSent(works)
-  fillIn(room)
+  fillIn(deps)
   const seen: number[] = []
   works.$progress.listen((progress) => progress && seen.push(progress.done))
   await works.submit()
@@ -53,11 +53,11 @@ test('a file that failed and one that looks like another stay behind and hold up
     'picture 2.jpg': 'fails',
     'picture 5.jpg': 'alike',
   }
-  const room = await openWorks(server, { fate: (name) => fates[name] })
-  const { works, batches, submitted, left } = room
+  const deps = await openWorks(server, { fate: (name) => fates[name] })
+  const { works, batches, submitted, left } = deps
   await works.queue.add(names(12).map(picture))
   await allSent(works)
-  fillIn(room)
+  fillIn(deps)
   await works.submit()
   const rest = names(12).filter((name) => name !== 'picture 2' && name !== 'picture 5')
   expect(batches.map(({ titles }) => titles)).toEqual([rest.slice(0, 8), rest.slice(8)])
@@ -75,14 +75,14 @@ test('a file that failed and one that looks like another stay behind and hold up
 test('the line waits for files that are still on their way; a stop ends after the batch under way', async () => {
   let arrive: () => void = () => undefined
   const late = new Promise<void>((resolve) => (arrive = resolve))
-  const room = await openWorks(server, {
+  const deps = await openWorks(server, {
     fate: (name) => (name === 'picture 10.jpg' ? late : undefined),
   })
-  const { works, batches, submitted, left } = room
+  const { works, batches, submitted, left } = deps
   await works.queue.add(names(20).map(picture))
   const sent = () => works.queue.$items.get().filter(({ state }) => state.is === 'sent').length
   await expect.poll(sent).toBe(19)
-  fillIn(room)
+  fillIn(deps)
   const done = works.submit()
   await expect.poll(() => works.$progress.get()?.done).toBe(8)
   works.stop()
@@ -99,11 +99,11 @@ test('the line waits for files that are still on their way; a stop ends after th
 
 test('a batch whose reply never came goes again as it was, whatever stands before it now', async () => {
   const fates: Record<string, 'fails'> = { 'picture 1.jpg': 'fails' }
-  const room = await openWorks(server, { fate: (name) => fates[name] })
-  const { works, browser, batches, person } = room
+  const deps = await openWorks(server, { fate: (name) => fates[name] })
+  const { works, browser, batches, person } = deps
   await works.queue.add(names(10).map(picture))
   await allSent(works)
-  fillIn(room)
+  fillIn(deps)
   browser.break('request')
   await works.submit()
   expect(works.$trouble.get()).toEqual({ is: 'unclear' })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { images } from '#server/database/schema/images.ts'
-import { furnish, shelf } from '#tests/server/support/contributor-room.ts'
+import { furnish, shelf } from '#tests/server/support/contributor-setup.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
-import { allSent, film, openWorks, picture } from './room.ts'
+import { allSent, film, openWorks, picture } from './setup.ts'
 
 let server: Harness
 beforeAll(async () => {

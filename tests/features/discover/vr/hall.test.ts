@@ -27,7 +27,7 @@ function open() {
   document.body.innerHTML = page
   const view = { zoom: vi.fn(), resize: vi.fn(), close: vi.fn() }
   let settle: { resolve: (view: PanoramaView) => void; reject: (error: Error) => void }
-  const room = {
+  const deps = {
     open: vi.fn(
       () =>
         new Promise<PanoramaView>((resolve, reject) => {
@@ -38,11 +38,11 @@ function open() {
     onEnter: vi.fn(),
     onLeave: vi.fn(),
   }
-  const hall = makeHall(part('panorama'), room)
+  const hall = makeHall(part('panorama'), deps)
   return {
     hall,
     view,
-    ...room,
+    ...deps,
     async come() {
       settle.resolve(view)
       await Promise.resolve()

@@ -16,13 +16,13 @@ import { Rich } from '#ui/text/Rich.tsx'
 import { Table, type TableColumn } from '#ui/text/Table.tsx'
 import { optionName } from '#components/cards/option-name.ts'
 import buying from '#features/buying/shared/payment/buying.module.css'
-import { DownloadPaper } from '#modules/signing/DownloadPaper.tsx'
+import { DownloadDocument } from '#modules/signing/DownloadDocument.tsx'
 import styles from '../checkout.module.css'
 import type { OrderDetailStrings } from '../checkout-keys.ts'
 import { type Line, linesOfOrder, optionOf } from '../lines.ts'
 import type { OrderReader } from './order-reader.ts'
 import { OrderUnread } from './OrderLost.tsx'
-import { stateOf, wayWords } from '../record-words.ts'
+import { stateOf, methodWords } from '../record-words.ts'
 import { Terms } from '../Terms.tsx'
 import { addressOf, langOf, Thumb, type View } from '../Thumb.tsx'
 import { type OnHeading, useHeading } from './use-heading.ts'
@@ -98,7 +98,7 @@ function Facts({ order, strings, code }: Part) {
   const facts: [string, ReactNode][] = [
     [strings['orders.time'], moment(ordered)],
     [strings['orders.paidAt'], moment(paidAt)],
-    [strings['orders.way'], wayWords(order, strings)],
+    [strings['orders.method'], methodWords(order, strings)],
     [strings['common.total'], money(total)],
     [strings['orders.paidSum'], status === 1 && paid !== total && money(paid)],
     [
@@ -165,7 +165,7 @@ function ContractFile({ order, link, strings }: FileProps) {
       </ButtonLink>
     )
   return (
-    <DownloadPaper
+    <DownloadDocument
       download={() => ask(contractDownload, { params: { order_id: order.id } })}
       fileName={`contract-${order.order_sn}.pdf`}
       large

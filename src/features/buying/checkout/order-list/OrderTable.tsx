@@ -10,7 +10,7 @@ import { Table, type TableColumn } from '#ui/text/Table.tsx'
 import buying from '#features/buying/shared/payment/buying.module.css'
 import type { OrderListStrings } from '../checkout-keys.ts'
 import styles from './order-table.module.css'
-import { stateOf, wayWords } from '../record-words.ts'
+import { stateOf, methodWords } from '../record-words.ts'
 import { langOf, Thumb, type View } from '../Thumb.tsx'
 
 /** Works a row shows; the rest is counted. */
@@ -67,11 +67,11 @@ export function OrderTable({ orders, ...view }: Props) {
       },
     },
     {
-      id: 'way',
-      label: strings['orders.way'],
+      id: 'method',
+      label: strings['orders.method'],
       labelled: false,
-      className: styles.way,
-      cell: (order) => wayWords(order, strings) ?? '–',
+      className: styles.method,
+      cell: (order) => methodWords(order, strings) ?? '–',
     },
     {
       id: 'actions',

@@ -17,7 +17,7 @@ import type { OrderPayStore } from './order-pay.ts'
 import { ClosedOrder, PaidOrder } from '../PaidOrder.tsx'
 import { PaySummary } from './PaySummary.tsx'
 import type { View } from '../Thumb.tsx'
-import { Ways } from './Ways.tsx'
+import { QuotedMethods } from './QuotedMethods.tsx'
 
 interface Props extends View<OrderPayStrings> {
   pay: OrderPayStore
@@ -128,7 +128,7 @@ function Choosing({ pay, phone, ...view }: Omit<Props, 'go'>) {
           />
         </section>
         <section>
-          <h2 className={styles.head}>{strings['checkout.ways']}</h2>
+          <h2 className={styles.head}>{strings['checkout.methods']}</h2>
           <QuotedWays pay={pay} strings={strings} code={code} />
         </section>
       </div>
@@ -142,8 +142,8 @@ function QuotedWays({
   strings,
   code,
 }: { pay: OrderPayStore } & Omit<Props, 'images' | 'go' | 'phone'>) {
-  const ways = useStore(pay.$ways)
-  const way = useStore(pay.$way)
+  const methods = useStore(pay.$methods)
+  const method = useStore(pay.$method)
   const lines = useStore(pay.$lines)
   const order = useStore(pay.$order)
   const failure = useStore(pay.$quoteFailure)
@@ -158,16 +158,23 @@ function QuotedWays({
       </NoticeBar>
     )
   }
-  if (!ways) {
+  if (!methods) {
     const isUnpicked = lines.some(({ picked }) => picked === undefined)
     return (
       <p className={styles.quiet} role="status">
-        {strings[isUnpicked ? 'checkout.waysAfterSize' : 'checkout.quoting']}
+        {strings[isUnpicked ? 'checkout.methodsAfterSize' : 'checkout.quoting']}
       </p>
     )
   }
-  if (ways.length === 0) return <NoticeBar kind="warn">{strings['checkout.noWays']}</NoticeBar>
+  if (methods.length === 0)
+    return <NoticeBar kind="warn">{strings['checkout.noMethods']}</NoticeBar>
   return (
-    <Ways ways={ways} value={way} onChange={(id) => pay.choose(id)} strings={strings} code={code} />
+    <QuotedMethods
+      methods={methods}
+      value={method}
+      onChange={(id) => pay.choose(id)}
+      strings={strings}
+      code={code}
+    />
   )
 }

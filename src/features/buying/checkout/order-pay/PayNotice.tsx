@@ -25,8 +25,8 @@ export function PayNotice({ problem, total, pay, strings, code }: Props) {
       return undefined
     case 'option_missing':
       return <NoticeBar kind="error">{strings['cart.pickMissing']}</NoticeBar>
-    case 'way_missing':
-      return <NoticeBar kind="error">{strings['checkout.wayMissing']}</NoticeBar>
+    case 'method_missing':
+      return <NoticeBar kind="error">{strings['checkout.methodMissing']}</NoticeBar>
     case 'order_unknown':
       return <NoticeBar kind="error">{strings['checkout.orderUnknown']}</NoticeBar>
     case 'pay_lost':

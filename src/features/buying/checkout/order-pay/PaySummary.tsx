@@ -11,8 +11,8 @@ import styles from '../checkout.module.css'
 import type { OrderPayStrings } from '../checkout-keys.ts'
 import type { OrderPayStore } from './order-pay.ts'
 import { PayNotice } from './PayNotice.tsx'
-import { nameOfWay } from './Ways.tsx'
-import { qrWay, type Way } from './ways.ts'
+import { quotedMethodName } from './QuotedMethods.tsx'
+import { methodNumberOf, type QuotedMethod } from './quoted-methods.ts'
 
 interface Props {
   pay: OrderPayStore
@@ -25,14 +25,14 @@ interface Props {
 /** The sum, the agreement where none was asked for yet, and the one button. */
 export function PaySummary({ pay, strings, code, phone }: Props) {
   const total = useStore(pay.$total)
-  const ways = useStore(pay.$ways)
-  const chosen = useStore(pay.$way)
+  const methods = useStore(pay.$methods)
+  const chosen = useStore(pay.$method)
   const problem = useStore(pay.$problem)
   const isBusy = useStore(pay.$isBusy)
   const needsAgreement = useStore(pay.$needsAgreement)
   const hasAgreed = useStore(pay.$hasAgreed)
   const agreement = useRef<HTMLInputElement>(null)
-  const way = ways?.find(({ id }) => id === chosen)
+  const method = methods?.find(({ id }) => id === chosen)
   const press = async () => {
     await pay.press()
     if (pay.$problem.get()?.kind === 'agreement_missing') agreement.current?.focus()
@@ -64,7 +64,7 @@ export function PaySummary({ pay, strings, code, phone }: Props) {
             busyLabel={strings['checkout.busy']}
             onClick={() => void press()}
           >
-            {buttonWords(way, total, strings, code)}
+            {buttonWords(method, total, strings, code)}
           </Button>
         </div>
       )}
@@ -73,15 +73,15 @@ export function PaySummary({ pay, strings, code, phone }: Props) {
 }
 
 function buttonWords(
-  way: Way | undefined,
+  method: QuotedMethod | undefined,
   total: number,
   strings: OrderPayStrings,
   code: LocaleCode,
 ): string {
   const price = formatMoney(total, code)
-  if (!way) return strings['checkout.pay']
-  if (way.id === 'balance') return fill(strings['checkout.payBalance'], { price })
-  if (qrWay(way.id))
-    return fill(strings['checkout.payCode'], { price, name: nameOfWay(way, strings) })
+  if (!method) return strings['checkout.pay']
+  if (method.id === 'balance') return fill(strings['checkout.payBalance'], { price })
+  if (methodNumberOf(method.id))
+    return fill(strings['checkout.payCode'], { price, name: quotedMethodName(method, strings) })
   return strings['checkout.payPackage']
 }

@@ -43,9 +43,9 @@ export interface Intents {
   open(source: Source, lines: string): Intent
   /** The order of an intent is there. */
   placed(source: Source, orderId: number): void
-  /** Idempotency key of paying an order in one way, the same until its outcome is known. */
-  payKey(orderId: number, way: string): string
-  settled(orderId: number, way: string): void
+  /** Idempotency key of paying an order by one method, the same until its outcome is known. */
+  payKey(orderId: number, method: string): string
+  settled(orderId: number, method: string): void
   drop(source: Source): void
 }
 
@@ -80,7 +80,7 @@ export function createIntents(
     return intent
   }
 
-  const payName = (orderId: number, way: string) => `pay:${orderId}:${way}`
+  const payName = (orderId: number, method: string) => `pay:${orderId}:${method}`
   return {
     get: (source) => read()[nameOf(source)],
     open: (source, lines) => open(nameOf(source), lines),
@@ -88,8 +88,8 @@ export function createIntents(
       const known = read()[nameOf(source)]
       if (known) write(nameOf(source), { ...known, orderId })
     },
-    payKey: (orderId, way) => open(payName(orderId, way), '').key,
-    settled: (orderId, way) => write(payName(orderId, way), undefined),
+    payKey: (orderId, method) => open(payName(orderId, method), '').key,
+    settled: (orderId, method) => write(payName(orderId, method), undefined),
     drop: (source) => write(nameOf(source), undefined),
   }
 }

@@ -37,7 +37,7 @@ function storeOf(code: LocaleCode): OrderPayStore | undefined {
           '',
           localised(paths.orderPay({ from: 'order', oid }), code),
         ),
-      goToCode: (id, way) => go(localised(myPaths.payQrcode(id, way), code)),
+      goToCode: (id, method) => go(localised(myPaths.payQrcode(id, method), code)),
     })
   )
 }

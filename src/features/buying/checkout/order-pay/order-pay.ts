@@ -2,14 +2,14 @@ import type { ReadableAtom } from 'nanostores'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { OptionId } from '#domain/money/options.ts'
-import type { PayWay } from '#domain/money/payment-methods.ts'
+import type { MethodNumber } from '#domain/money/payment-methods.ts'
 import type { Picks } from '#features/buying/shared/payment/picks.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { Line } from '../lines.ts'
 import type { Source } from '../source.ts'
 import type { Intents } from './intents.ts'
 import type { PlacedOrder } from './place-order.ts'
-import type { Way, WayId } from './ways.ts'
+import type { QuotedMethod, QuotedMethodId } from './quoted-methods.ts'
 
 /**
  * `nothing` is left to pay for; `taken`: the order is paid, and was before this visit; `closed`: it can no
@@ -19,7 +19,7 @@ export type Stage = 'loading' | 'failed' | 'nothing' | 'choosing' | 'paid' | 'ta
 
 /** The problem that the page shows above the button. */
 export type Problem =
-  | { readonly kind: 'option_missing' | 'way_missing' | 'agreement_missing' }
+  | { readonly kind: 'option_missing' | 'method_missing' | 'agreement_missing' }
   /** There is no order; or the page could not find out whether there is one. */
   | { readonly kind: 'not_ordered' | 'order_unknown'; readonly failure: Failure }
   /** The wallet says no; `text` is the server's. */
@@ -40,7 +40,7 @@ export interface OrderPayDeps {
   /** The order is there: a reload must find it instead of making another. */
   onOrder: (id: number) => void
   /** Leaves for the QR code. */
-  goToCode: (orderId: number, way: PayWay) => void
+  goToCode: (orderId: number, method: MethodNumber) => void
 }
 
 export interface OrderPayStore {
@@ -55,9 +55,9 @@ export interface OrderPayStore {
   /** Set once the order exists; its lines are then fixed. */
   $order: ReadableAtom<PlacedOrder | undefined>
   /** Undefined until the server has quoted the present lines. */
-  $ways: ReadableAtom<readonly Way[] | undefined>
+  $methods: ReadableAtom<readonly QuotedMethod[] | undefined>
   $quoteFailure: ReadableAtom<Failure | undefined>
-  $way: ReadableAtom<WayId | undefined>
+  $method: ReadableAtom<QuotedMethodId | undefined>
   /** Only where no cart has asked for it already. */
   $needsAgreement: ReadableAtom<boolean>
   $hasAgreed: ReadableAtom<boolean>
@@ -67,7 +67,7 @@ export interface OrderPayStore {
   pick(imageId: number, option: OptionId): Promise<void>
   /** Asks for the quote again. */
   quote(): Promise<void>
-  choose(way: WayId): void
+  choose(method: QuotedMethodId): void
   agree(agreed: boolean): void
   /** Orders where there is no order yet, and pays. */
   press(): Promise<void>

@@ -1,13 +1,19 @@
 import { atom, computed } from 'nanostores'
-import { orderDetail, orderPreCreate, type OrderRecord } from '#api/endpoints/buying/order.ts'
-import { walletInfo } from '#api/endpoints/buying/wallet.ts'
+import { orderDetail, type OrderRecord } from '#api/endpoints/buying/order.ts'
 import type { Failure } from '#client/outcome.ts'
-import { chosenImages, type Line, linesOfOrder, ordered, optionOf, totalOf } from '../lines.ts'
+import { type Line, linesOfOrder, ordered, optionOf, totalOf } from '../lines.ts'
 import type { OrderPayDeps, OrderPayStore, Problem, Stage } from './order-pay.ts'
 import { isPaid, payInside } from './pay-order.ts'
 import { isUnknown, type PlacedOrder, placeOrder, recoverOrder } from './place-order.ts'
+import { createQuoting } from './quoting.ts'
 import { readSource } from './read-source.ts'
-import { firstWay, qrWay, type Quote, type Way, type WayId, waysOf } from './ways.ts'
+import {
+  firstMethod,
+  methodNumberOf,
+  type QuotedMethod,
+  type QuotedMethodId,
+  quotedMethodsOf,
+} from './quoted-methods.ts'
 
 /** The checkout without its looks: one order an intent, one payment an order, whatever gets lost on the way. */
 export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
@@ -18,47 +24,26 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
   const $missing = atom(0)
   const $hasNewPrices = atom(false)
   const $order = atom<PlacedOrder | undefined>(undefined)
-  const $quote = atom<Quote | undefined>(undefined)
-  const $quoteFailure = atom<Failure | undefined>(undefined)
-  const $money = atom<number | undefined>(undefined)
-  const $wish = atom<WayId | undefined>(undefined)
+  const $wish = atom<QuotedMethodId | undefined>(undefined)
   const $hasAgreed = atom(false)
   const $isBusy = atom(false)
   const $problem = atom<Problem | undefined>(undefined)
   const $total = computed([$order, $lines], (order, lines) => order?.total ?? totalOf(lines))
-  const $ways = computed(
+  const { $quote, $quoteFailure, $money, quote } = createQuoting({
+    ask,
+    lines: () => ordered($lines.get()),
+    isNew: (total) => !$order.get() && total !== $total.get(),
+    readAgain,
+  })
+  const $methods = computed(
     [$quote, $total, $money],
-    (quote, total, money) => quote && waysOf(quote, total, money),
+    (quote, total, money) => quote && quotedMethodsOf(quote, total, money),
   )
-  const $way = computed([$ways, $wish], (ways = [], wish) => {
-    const isUsable = ways.some(({ id, state }) => id === wish && state === 'usable')
-    return isUsable ? wish : firstWay(ways)
+  const $method = computed([$methods, $wish], (methods = [], wish) => {
+    const isUsable = methods.some(({ id, state }) => id === wish && state === 'usable')
+    return isUsable ? wish : firstMethod(methods)
   })
   const $needsAgreement = computed($order, (order) => !order && source.from === 'detail')
-  let asked = 0
-
-  async function readMoney(): Promise<void> {
-    const outcome = await ask(walletInfo, {})
-    if (outcome.ok) $money.set(outcome.value.wallet.money)
-  }
-
-  async function quote(): Promise<void> {
-    asked += 1
-    const turn = asked
-    const lines = ordered($lines.get())
-    $quote.set(undefined)
-    $quoteFailure.set(undefined)
-    if (!lines) return
-    const [outcome] = await Promise.all([
-      ask(orderPreCreate, { body: { images: chosenImages(lines) } }),
-      readMoney(),
-    ])
-    if (turn !== asked) return
-    if (!outcome.ok) return $quoteFailure.set(outcome.failure)
-    const { total } = outcome.value
-    if (!$order.get() && total !== undefined && total !== $total.get()) await readAgain()
-    $quote.set(outcome.value)
-  }
 
   /** The quote knows newer prices than the lines: they are read again, and it is said. */
   async function readAgain(): Promise<void> {
@@ -172,28 +157,28 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
     $problem.set(undefined)
   }
 
-  async function refused(failure: Failure, way: Way): Promise<void> {
+  async function refused(failure: Failure, method: QuotedMethod): Promise<void> {
     await quote()
-    const now = $ways.get()?.find(({ id }) => id === way.id)
+    const now = $methods.get()?.find(({ id }) => id === method.id)
     const isWallets = failure.kind === 'refused' && failure.status === 200
     if (now?.state === 'blocked') $problem.set({ kind: 'blocked', text: now.text })
     else if (isWallets || now?.state === 'short') $problem.set({ kind: 'not_enough' })
     else $problem.set({ kind: 'not_paid', failure })
   }
 
-  async function pay({ id }: PlacedOrder, way: Way): Promise<void> {
-    const code = qrWay(way.id)
+  async function pay({ id }: PlacedOrder, method: QuotedMethod): Promise<void> {
+    const code = methodNumberOf(method.id)
     if (code) return deps.goToCode(id, code)
-    const result = await payInside(ask, intents, id, way)
+    const result = await payInside(ask, intents, id, method)
     if (result.kind === 'paid') paid()
-    else if (result.kind === 'refused') await refused(result.failure, way)
+    else if (result.kind === 'refused') await refused(result.failure, method)
     else $problem.set({ kind: result.kind === 'lost' ? 'pay_lost' : 'pay_unknown' })
   }
 
   function missing(): Problem | undefined {
     if (!$order.get() && $lines.get().some((line) => optionOf(line) === undefined))
       return { kind: 'option_missing' }
-    if ($way.get() === undefined) return { kind: 'way_missing' }
+    if ($method.get() === undefined) return { kind: 'method_missing' }
     if ($needsAgreement.get() && !$hasAgreed.get()) return { kind: 'agreement_missing' }
     return undefined
   }
@@ -212,9 +197,9 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
     $hasNewPrices,
     $total,
     $order,
-    $ways,
+    $methods,
     $quoteFailure,
-    $way,
+    $method,
     $needsAgreement,
     $hasAgreed,
     $isBusy,
@@ -232,8 +217,8 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
       $problem.set(undefined)
       await quote()
     },
-    choose(way) {
-      $wish.set(way)
+    choose(method) {
+      $wish.set(method)
       $problem.set(undefined)
     },
     agree(agreed) {
@@ -244,10 +229,10 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
       busy(async () => {
         const problem = missing()
         $problem.set(problem)
-        const way = $ways.get()?.find(({ id }) => id === $way.get())
-        if (problem || !way) return
+        const method = $methods.get()?.find(({ id }) => id === $method.get())
+        if (problem || !method) return
         const placed = await order()
-        if (placed) await pay(placed, way)
+        if (placed) await pay(placed, method)
       }),
     look: () =>
       busy(async () => {

@@ -3,7 +3,7 @@ import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { Intents } from './intents.ts'
 import { isUnknown } from './place-order.ts'
-import type { Way } from './ways.ts'
+import type { QuotedMethod } from './quoted-methods.ts'
 
 /**
  * `lost`: no answer came, and the order says that it is not paid; `unknown`: not even that could be read.
@@ -27,15 +27,16 @@ export async function payInside(
   ask: Ask,
   intents: Intents,
   orderId: number,
-  way: Way,
+  method: QuotedMethod,
 ): Promise<PayResult> {
-  const by = way.packageId === undefined ? { otype: 1 as const } : { package_id: way.packageId }
+  const by =
+    method.packageId === undefined ? { otype: 1 as const } : { package_id: method.packageId }
   const outcome = await ask(
     orderPay,
     { body: { oid: orderId, ptype: 1, ...by } },
-    { idempotencyKey: intents.payKey(orderId, way.id) },
+    { idempotencyKey: intents.payKey(orderId, method.id) },
   )
-  if (outcome.ok || !isUnknown(outcome.failure)) intents.settled(orderId, way.id)
+  if (outcome.ok || !isUnknown(outcome.failure)) intents.settled(orderId, method.id)
   if (outcome.ok) return { kind: 'paid' }
   const known = await isPaid(ask, orderId)
   if (known === true) return { kind: 'paid' }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { orderDetail, orderPay, type OrderRecord } from '#api/endpoints/buying/order.ts'
 import type { Ask } from '#client/client.ts'
-import { methodOfWay, type PayWay } from '#domain/money/payment-methods.ts'
+import { methodOfNumber, type MethodNumber } from '#domain/money/payment-methods.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -17,7 +17,7 @@ import { type OnHeading, useHeading } from '../order-detail/use-heading.ts'
 
 interface Props extends Pick<View<PayCodeStrings>, 'strings' | 'code'> {
   reader: OrderReader
-  way: PayWay
+  method: MethodNumber
   ask: Ask
   storage: Storage | undefined
   go: (path: string) => void
@@ -42,20 +42,20 @@ export function PayCode(props: Props) {
 }
 
 function Code(props: Props & { order: OrderRecord }) {
-  const { order, way, ask, storage, go, onHeading, strings, code } = props
+  const { order, method, ask, storage, go, onHeading, strings, code } = props
   const { id, order_sn: orderSn, total = 0 } = order
   const payment = useMemo(
     () =>
       createQrPayment({
         subject: `order:${id}`,
-        way,
+        method,
         place: (ptype, key) => ask(orderPay, { body: { oid: id, ptype } }, { idempotencyKey: key }),
         ask: (signal) => ask(orderDetail, { params: { id } }, { signal }),
         interval: 2000,
         onPaid: () => undefined,
         storage,
       }),
-    [id, way, ask, storage],
+    [id, method, ask, storage],
   )
   const phase = useStore(payment.$phase)
   const price = formatMoney(total, code)
@@ -64,7 +64,7 @@ function Code(props: Props & { order: OrderRecord }) {
     onHeading,
     isOver
       ? strings[phase === 'paid' ? 'situation.paid' : 'paying.closedTitle']
-      : fill(strings['checkout.payCode'], { price, name: strings[methodOfWay(way).label] }),
+      : fill(strings['checkout.payCode'], { price, name: strings[methodOfNumber(method).label] }),
     isOver && orderSn,
   )
   if (phase === 'paid')
@@ -72,7 +72,7 @@ function Code(props: Props & { order: OrderRecord }) {
   return (
     <QrPay
       payment={payment}
-      way={way}
+      method={method}
       orderSn={orderSn}
       price={total}
       heading={false}

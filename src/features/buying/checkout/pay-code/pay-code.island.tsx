@@ -33,11 +33,11 @@ export default function PayCodeIsland(view: Props) {
   )
 }
 
-/** Behind the gate, so only ever in a browser: the address names order and way. */
+/** Behind the gate, so only ever in a browser: the address names order and method. */
 function GatedPage({ onHeading, ...view }: Props & { onHeading: OnHeading }) {
   const [asked] = useState(() => {
     const what = qrOf(location.search)
-    return what && { way: what.way, reader: createOrderReader(ask, what.oid) }
+    return what && { method: what.method, reader: createOrderReader(ask, what.oid) }
   })
   if (!asked) return <OrderLost failure={undefined} {...view} />
   return (

@@ -16,7 +16,7 @@ import { createChargePayment } from './charge-payment.ts'
 import type { Charge, ChargeState, ChargeStore } from './charge-store.ts'
 import styles from './charging.module.css'
 import type { ChargingStrings } from './charging-keys.ts'
-import { PayWayChoice } from './PayWayChoice.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
 import { UnclearCharge } from './UnclearCharge.tsx'
 
 interface Props {
@@ -110,7 +110,7 @@ function Step({ step, ...props }: Props & { step: FlowStep }) {
     case 'choosing':
       return step.charge ? <ChooseWay {...props} given={step.charge} /> : <ChooseWhat {...props} />
     case 'paying':
-      return <Paying key={`${step.charge.id} ${step.way}`} {...props} step={step} />
+      return <Paying key={`${step.charge.id} ${step.method}`} {...props} step={step} />
   }
 }
 
@@ -129,9 +129,9 @@ function ChooseWhat({ flow, charge, children, strings, code }: Props) {
   )
 }
 
-/** The order exists: its amount stands, only the way is open. */
+/** The order exists: its amount stands, only the method is open. */
 function ChooseWay({ flow, given, strings, code }: Props & { given: Charge }) {
-  const way = useStore(flow.$way)
+  const method = useStore(flow.$method)
   const price = formatMoney(given.price, code)
   return (
     <form
@@ -152,7 +152,7 @@ function ChooseWay({ flow, given, strings, code }: Props & { given: Charge }) {
           <bdi>{price}</bdi>
         </dd>
       </dl>
-      <PayWayChoice value={way} onChange={flow.payBy} strings={strings} />
+      <MethodChoice value={method} onChange={flow.payBy} strings={strings} />
       <Button kind="primary" size="large" wide type="submit">
         {fill(strings['charging.continueWith'], { price })}
       </Button>
@@ -163,17 +163,17 @@ function ChooseWay({ flow, given, strings, code }: Props & { given: Charge }) {
 type PayingProps = Props & { step: Extract<FlowStep, { at: 'paying' }> }
 
 function Paying({ ask, flow, step, callFailed, onRestart, strings, code }: PayingProps) {
-  const { charge, way } = step
+  const { charge, method } = step
   const payment = useMemo(() => {
     const storage = storageOf('localStorage')
-    return createChargePayment({ ask, storage, onPaid: flow.paid }, charge, way)
-  }, [ask, flow, charge, way])
+    return createChargePayment({ ask, storage, onPaid: flow.paid }, charge, method)
+  }, [ask, flow, charge, method])
   return (
     <div className={styles.stack}>
       {charge.name && <p className={styles.name}>{charge.name}</p>}
       <QrPay
         payment={payment}
-        way={way}
+        method={method}
         orderSn={charge.orderSn ?? String(charge.id)}
         price={charge.price}
         strings={strings}

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { type WalletRecord, walletRecordDetail } from '#api/endpoints/buying/wallet.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
-import { findMethod, paymentMethods, type PayWay } from '#domain/money/payment-methods.ts'
+import { findMethod, paymentMethods, type MethodNumber } from '#domain/money/payment-methods.ts'
 import type { QueryChanges } from '#state/address-state.ts'
 import {
   type Charge,
@@ -13,14 +13,14 @@ import {
 } from './charge-store.ts'
 
 /**
- * `choosing`: the buyer chooses a sum and a way to pay, for an existing order only the way; `reading` looks up the order
+ * `choosing`: the buyer chooses a sum and a method, for an existing order only the method; `reading` looks up the order
  * of an address, `unread` could not; `over`: the order can't be paid any more.
  */
 export type FlowStep =
   | { readonly at: 'closed' | 'reading' | 'over' }
   | { readonly at: 'unread'; readonly failure: Failure }
   | { readonly at: 'choosing'; readonly charge?: Charge | undefined }
-  | { readonly at: 'paying'; readonly charge: Charge; readonly way: PayWay }
+  | { readonly at: 'paying'; readonly charge: Charge; readonly method: MethodNumber }
 
 export interface FlowDeps {
   ask: Ask
@@ -37,13 +37,13 @@ export interface FlowDeps {
 
 export interface ChargeFlow {
   $step: ReadableAtom<FlowStep>
-  $way: ReadableAtom<PayWay>
+  $method: ReadableAtom<MethodNumber>
   /** Goes on where the address says the page was. Gives the wish whose reply was lost, if there is one. */
   start(): Promise<ChargeWish | undefined>
   choose(charge?: Charge): void
   /** The order is over: a wish for the same makes another. */
   forget(): void
-  payBy(way: PayWay): void
+  payBy(method: MethodNumber): void
   /** Creates the order, or takes the same one up that was left unpaid, and goes on to pay it. */
   make(wish: ChargeWish): Promise<void>
   /** Pays the order there is. */
@@ -51,7 +51,7 @@ export interface ChargeFlow {
   /** The two answers to a lost reply. */
   again(): Promise<void>
   take(record: WalletRecord): void
-  /** From the code back to the choice of the way. */
+  /** From the code back to the choice of the method. */
   back(): void
   /** Closes the dialog; a waiting charge stays in the records. */
   close(): void
@@ -62,7 +62,7 @@ export interface ChargeFlow {
 export function createChargeFlow(deps: FlowDeps): ChargeFlow {
   const { ask, charge: charging, param, readQuery, changeQuery, onMade, onPaid } = deps
   const $step = atom<FlowStep>({ at: 'closed' })
-  const $way = atom<PayWay>(paymentMethods[0].wire)
+  const $method = atom<MethodNumber>(paymentMethods[0].number)
   /** Shown here and not paid yet: the next wish for the same is a wish for this. */
   let left: Charge | undefined
 
@@ -70,14 +70,14 @@ export function createChargeFlow(deps: FlowDeps): ChargeFlow {
     const charge = 'charge' in step ? step.charge : undefined
     changeQuery({
       [param]: step.at === 'closed' ? undefined : charge ? String(charge.id) : 'new',
-      way: step.at === 'paying' ? String(step.way) : undefined,
+      way: step.at === 'paying' ? String(step.method) : undefined,
     })
     if (charge) left = charge
     $step.set(step)
   }
 
   function payIt(charge: Charge): void {
-    if ($step.get().at === 'choosing') show({ at: 'paying', charge, way: $way.get() })
+    if ($step.get().at === 'choosing') show({ at: 'paying', charge, method: $method.get() })
   }
 
   async function payMade(making: Promise<Charge | undefined>): Promise<void> {
@@ -93,7 +93,7 @@ export function createChargeFlow(deps: FlowDeps): ChargeFlow {
     onPaid(charge)
   }
 
-  async function read(id: number, way: PayWay | undefined): Promise<void> {
+  async function read(id: number, method: MethodNumber | undefined): Promise<void> {
     $step.set({ at: 'reading' })
     const outcome = await ask(walletRecordDetail, { params: { id } })
     if ($step.get().at !== 'reading') return
@@ -101,18 +101,18 @@ export function createChargeFlow(deps: FlowDeps): ChargeFlow {
     const charge = chargeOf({ ...outcome.value, id })
     if (outcome.value.status === 1) return finish(charge)
     if (outcome.value.status === 2) return show({ at: 'over' })
-    if (way) $way.set(way)
-    show(way ? { at: 'paying', charge, way } : { at: 'choosing', charge })
+    if (method) $method.set(method)
+    show(method ? { at: 'paying', charge, method } : { at: 'choosing', charge })
   }
 
   return {
     $step,
-    $way,
+    $method,
     async start() {
       const query = readQuery()
       const id = Number(query.get(param))
       if (Number.isInteger(id) && id > 0) {
-        await read(id, findMethod(query.get('way'))?.wire)
+        await read(id, findMethod(query.get('way'))?.number)
         return undefined
       }
       const wish = charging.pending()
@@ -126,7 +126,7 @@ export function createChargeFlow(deps: FlowDeps): ChargeFlow {
     forget() {
       left = undefined
     },
-    payBy: (way) => $way.set(way),
+    payBy: (method) => $method.set(method),
     async make(wish) {
       if (left && isSameWish(left, wish)) payIt(left)
       else await payMade(charging.create(wish))

@@ -9,7 +9,7 @@ import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { QrCode } from '#ui/pictures/QrCode.tsx'
-import { methodOfWay, type PayWay } from '#domain/money/payment-methods.ts'
+import { methodOfNumber, type MethodNumber } from '#domain/money/payment-methods.ts'
 import type { PayingStrings } from './paying-keys.ts'
 import type { QrPayment } from './qr-payment.ts'
 import styles from './qr-pay.module.css'
@@ -17,7 +17,7 @@ import { SameDevice } from './SameDevice.tsx'
 
 interface Props {
   payment: QrPayment
-  way: PayWay
+  method: MethodNumber
   orderSn: string
   /** Yuan. */
   price: number
@@ -27,7 +27,7 @@ interface Props {
   heading?: boolean | undefined
   /** Said when the server could not be reached; a charge has words of its own. */
   callFailed?: string | undefined
-  /** Below everything while it is not paid, such as another way to pay. */
+  /** Below everything while it is not paid, such as another payment method. */
   instead?: ReactNode
   /** Below the news that it is paid: the next step. */
   paid?: ReactNode
@@ -37,12 +37,12 @@ interface Props {
 
 /** Everything a person sees of paying by a QR code, in every state it can have. */
 export function QrPay(props: Props) {
-  const { payment, way, orderSn, price, strings, code, instead, paid, closed } = props
+  const { payment, method, orderSn, price, strings, code, instead, paid, closed } = props
   const { heading = true } = props
   const phase = useStore(payment.$phase)
   const shown = useStore(payment.$code)
   const left = useStore(payment.$left)
-  const name = strings[methodOfWay(way).label]
+  const name = strings[methodOfNumber(method).label]
   const amount = formatMoney(price, code)
   useEffect(() => payment.open(), [payment])
 
@@ -74,7 +74,7 @@ export function QrPay(props: Props) {
         </dl>
       </div>
       {shown && isLive && (
-        <SameDevice way={way} shown={shown} orderSn={orderSn} strings={strings} />
+        <SameDevice method={method} shown={shown} orderSn={orderSn} strings={strings} />
       )}
       {(isLive || phase === 'placing') && (
         <div className={styles.code}>

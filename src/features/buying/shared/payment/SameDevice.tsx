@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { methodOfWay, type PayWay } from '#domain/money/payment-methods.ts'
+import { methodOfNumber, type MethodNumber } from '#domain/money/payment-methods.ts'
 import { mediaAddress } from '#domain/network/web-address.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { downloadIcon, outsideIcon } from '#ui/icons/icons.ts'
@@ -10,7 +10,7 @@ import styles from './qr-pay.module.css'
 import type { PaymentCode } from './qr-payment.ts'
 
 interface Props {
-  way: PayWay
+  method: MethodNumber
   shown: PaymentCode
   orderSn: string
   strings: PayingStrings
@@ -21,7 +21,7 @@ interface Props {
  * app; another's app reads a picture of the code.
  * In the sandbox the code leads to the test phone.
  */
-export function SameDevice({ way, shown, orderSn, strings }: Props) {
+export function SameDevice({ method, shown, orderSn, strings }: Props) {
   const [hasFailed, setFailed] = useState(false)
 
   const save = async () => {
@@ -55,7 +55,7 @@ export function SameDevice({ way, shown, orderSn, strings }: Props) {
         <p className={styles.quiet}>{strings['paying.testNote']}</p>
       </div>
     )
-  const { by, words } = methodOfWay(way).onDevice
+  const { by, words } = methodOfNumber(method).onDevice
   if (by === 'address')
     return address ? (
       <div className={join(styles.device, styles.handOnly)}>

@@ -1,4 +1,4 @@
-import { type PayWay, payWays } from '#domain/money/payment-methods.ts'
+import { type MethodNumber, methodNumbers } from '#domain/money/payment-methods.ts'
 import { isRecord, readStored, store } from '#state/browser-storage.ts'
 import { storageNames } from '#state/storage-names.ts'
 
@@ -6,7 +6,8 @@ import { storageNames } from '#state/storage-names.ts'
 export interface PendingPayment {
   /** The purchase, such as `order:12`. */
   readonly subject: string
-  readonly way: PayWay
+  /** Of the method; the name that browsers have stored. */
+  readonly way: MethodNumber
   /** Idempotency key of the placing, kept until its outcome is known. */
   readonly key: string
   /** Times in milliseconds since 1970. */
@@ -26,7 +27,7 @@ function isPending(value: unknown): value is PendingPayment {
     typeof value.key === 'string' &&
     typeof value.since === 'number' &&
     typeof value.expires === 'number' &&
-    payWays.some((way) => way === value.way)
+    methodNumbers.some((method) => method === value.way)
   )
 }
 
@@ -35,9 +36,9 @@ const isList = (value: unknown): value is PendingPayment[] =>
 
 export interface PendingPayments {
   /** The one that has not expired. */
-  get(subject: string, way: PayWay): PendingPayment | undefined
+  get(subject: string, method: MethodNumber): PendingPayment | undefined
   set(payment: PendingPayment): void
-  drop(subject: string, way: PayWay): void
+  drop(subject: string, method: MethodNumber): void
 }
 
 /** Payments under way, shared by all tabs; those that expired go by themselves. */
@@ -47,13 +48,13 @@ export function pendingPayments(
 ): PendingPayments {
   const read = () =>
     (readStored(storage, pendingKey, isList) ?? []).filter(({ expires }) => expires > now())
-  const without = (subject: string, way: PayWay) =>
-    read().filter((one) => one.subject !== subject || one.way !== way)
+  const without = (subject: string, method: MethodNumber) =>
+    read().filter((one) => one.subject !== subject || one.way !== method)
   const write = (list: readonly PendingPayment[]) =>
     store(storage, pendingKey, list.length > 0 ? list : undefined)
   return {
-    get: (subject, way) => read().find((one) => one.subject === subject && one.way === way),
+    get: (subject, method) => read().find((one) => one.subject === subject && one.way === method),
     set: (payment) => void write([...without(payment.subject, payment.way), payment]),
-    drop: (subject, way) => void write(without(subject, way)),
+    drop: (subject, method) => void write(without(subject, method)),
   }
 }

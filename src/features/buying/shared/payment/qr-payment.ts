@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PaymentReply } from '#api/endpoints/buying/order.ts'
 import { type Failure, isPassing, type Outcome } from '#client/outcome.ts'
-import type { PayWay } from '#domain/money/payment-methods.ts'
+import type { MethodNumber } from '#domain/money/payment-methods.ts'
 import { createCountdown } from '#state/countdown.ts'
 import { createPoll, type Poll, pollExpiry } from '#state/poll.ts'
 import { pendingKey, pendingPayments } from './pending.ts'
@@ -24,9 +24,9 @@ export interface PaymentCode {
 export interface QrPaymentDeps {
   /** The purchase, such as `order:12` or `recharge:7`: a reload and other tabs find the payment by it. */
   subject: string
-  way: PayWay
+  method: MethodNumber
   /** Asks for a code; `key` is the idempotency key of this try, the same again after a lost reply. */
-  place: (way: PayWay, key: string) => Promise<Outcome<PaymentReply>>
+  place: (method: MethodNumber, key: string) => Promise<Outcome<PaymentReply>>
   /** Asks for the payment's state: 1 paid, 2 closed, anything else waits. */
   ask: (signal: AbortSignal) => Promise<Outcome<{ status: number }>>
   /** Milliseconds: 2000, of top-ups 3000. */
@@ -58,7 +58,7 @@ export interface QrPayment {
 
 /** Paying by a QR code: orders, top-ups and packages alike. Nothing is charged by any call of this store. */
 export function createQrPayment(deps: QrPaymentDeps): QrPayment {
-  const { subject, way, storage, newKey = () => crypto.randomUUID() } = deps
+  const { subject, method, storage, newKey = () => crypto.randomUUID() } = deps
   const pending = pendingPayments(storage)
   const $phase = atom<PaymentPhase>('placing')
   const $code = atom<PaymentCode | undefined>(undefined)
@@ -76,7 +76,7 @@ export function createQrPayment(deps: QrPaymentDeps): QrPayment {
     if ($phase.get() === 'paid') return
     $isNotYet.set(isChecking && status !== 1)
     stopWatching()
-    pending.drop(subject, way)
+    pending.drop(subject, method)
     $failure.set(undefined)
     $phase.set(status === 1 ? 'paid' : 'closed')
     if (status === 1) deps.onPaid()
@@ -119,7 +119,7 @@ export function createQrPayment(deps: QrPaymentDeps): QrPayment {
 
   /** Takes up a payment that another tab or the page before a reload began. */
   function takeUp(): boolean {
-    const known = pending.get(subject, way)
+    const known = pending.get(subject, method)
     if (known?.codeUrl === undefined) return false
     const code = { url: known.codeUrl, sandbox: known.sandbox ?? false }
     if ($code.get()?.url !== code.url || !poll) watch(code, known.since, known.expires)
@@ -131,24 +131,24 @@ export function createQrPayment(deps: QrPaymentDeps): QrPayment {
     $phase.set('placing')
     $failure.set(undefined)
     $code.set(undefined)
-    const known = pending.get(subject, way)
+    const known = pending.get(subject, method)
     const key = known?.codeUrl === undefined ? (known?.key ?? newKey()) : newKey()
     const since = Date.now()
-    pending.set({ subject, way, key, since, expires: since + pollExpiry })
-    const outcome = await deps.place(way, key)
+    pending.set({ subject, way: method, key, since, expires: since + pollExpiry })
+    const outcome = await deps.place(method, key)
     if (!isOpen) return
     if (outcome.ok) {
       const { status, code_url: url, expire_seconds: seconds, sandbox = false } = outcome.value
       if (status === 1) return finish(1)
       if (url) {
         const expires = Date.now() + (seconds === undefined ? pollExpiry : seconds * 1000)
-        pending.set({ subject, way, key, since, expires, codeUrl: url, sandbox })
+        pending.set({ subject, way: method, key, since, expires, codeUrl: url, sandbox })
         return watch({ url, sandbox }, since, expires)
       }
     } else {
       // An answer ends the try; without one the next try is the same.
       if (outcome.failure.kind === 'refused' && !isPassing(outcome.failure))
-        pending.drop(subject, way)
+        pending.drop(subject, method)
       $failure.set(outcome.failure)
       if (await isOver()) return
     }

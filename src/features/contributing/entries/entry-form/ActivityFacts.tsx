@@ -4,7 +4,7 @@ import { foreignTag } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import type { MyView } from '#modules/account-area/view.ts'
 import styles from '../entries.module.css'
-import type { Activity } from './entry-room.ts'
+import type { Activity } from './entry-form-state.ts'
 import type { EntryFormStrings } from '../entries-keys.ts'
 
 interface Props {

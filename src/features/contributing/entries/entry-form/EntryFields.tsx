@@ -6,7 +6,7 @@ import { TokenInput } from '#ui/forms/TokenInput.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
 import styles from '../entries.module.css'
 import type { EntryDraft, EntryField, EntryProblems } from './entry-draft.ts'
-import type { Activity } from './entry-room.ts'
+import type { Activity } from './entry-form-state.ts'
 import type { EntryFormStrings } from '../entries-keys.ts'
 import { fieldId, problemWords } from './problem-words.ts'
 

@@ -10,7 +10,12 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { MyView } from '#modules/account-area/view.ts'
 import { ActivityFacts } from './ActivityFacts.tsx'
 import styles from '../entries.module.css'
-import { type Activity, type EntryRoom, type EntryWish, openEntryRoom } from './entry-room.ts'
+import {
+  type Activity,
+  type EntryFormState,
+  type EntryWish,
+  readEntryForm,
+} from './entry-form-state.ts'
 import type { EntryFormStrings } from '../entries-keys.ts'
 
 interface Props {
@@ -26,15 +31,15 @@ interface Props {
 /** Finds out the page's task by its address, and tells the contributor where it takes no submission. */
 export function EntryFormPage({ ask, wish, view, renderNew, renderEdit }: Props) {
   const { strings } = view
-  const [room, setRoom] = useState<EntryRoom>()
+  const [form, setForm] = useState<EntryFormState>()
   const read = useCallback(() => {
-    setRoom(undefined)
-    void openEntryRoom(ask, wish, new Date()).then(setRoom)
+    setForm(undefined)
+    void readEntryForm(ask, wish, new Date()).then(setForm)
   }, [ask, wish])
   useEffect(read, [read])
 
-  if (!room) return <StateBox kind="loading" title={strings['common.loading']} />
-  if (room.is === 'failed')
+  if (!form) return <StateBox kind="loading" title={strings['common.loading']} />
+  if (form.is === 'failed')
     return (
       <StateBox
         kind="error"
@@ -44,30 +49,30 @@ export function EntryFormPage({ ask, wish, view, renderNew, renderEdit }: Props)
         <Button onClick={read}>{strings['common.retry']}</Button>
       </StateBox>
     )
-  if (room.is === 'new' || room.is === 'edit')
+  if (form.is === 'new' || form.is === 'edit')
     return (
       <div className={styles.page}>
-        {room.activity && <ActivityFacts activity={room.activity} view={view} />}
-        {room.is === 'new' ? renderNew(room.activity) : renderEdit(room.entry, room.activity)}
+        {form.activity && <ActivityFacts activity={form.activity} view={view} />}
+        {form.is === 'new' ? renderNew(form.activity) : renderEdit(form.entry, form.activity)}
       </div>
     )
-  return <Closed room={room} wish={wish} view={view} />
+  return <Closed form={form} wish={wish} view={view} />
 }
 
 interface ClosedProps {
-  room: Exclude<EntryRoom, { is: 'failed' | 'new' | 'edit' }>
+  form: Exclude<EntryFormState, { is: 'failed' | 'new' | 'edit' }>
   wish: EntryWish
   view: MyView<EntryFormStrings>
 }
 
-function Closed({ room, wish, view }: ClosedProps) {
+function Closed({ form, wish, view }: ClosedProps) {
   const { strings, code } = view
-  if (room.is === 'missing' || room.is === 'approved') {
-    const isMissing = room.is === 'missing'
+  if (form.is === 'missing' || form.is === 'approved') {
+    const isMissing = form.is === 'missing'
     return (
       <StateBox
         kind={isMissing ? 'error' : 'empty'}
-        title={isMissing ? strings['entries.missing'] : room.entry.title}
+        title={isMissing ? strings['entries.missing'] : form.entry.title}
         text={isMissing ? undefined : strings['entries.approved']}
       >
         <ButtonLink href={localised(myPaths.collectWorks({ type: wish.type }), code)}>
@@ -82,11 +87,11 @@ function Closed({ room, wish, view }: ClosedProps) {
     ended: [strings['entries.endedTitle'], strings['entries.endedText']],
     upcoming: [strings['entries.upcomingTitle'], strings['entries.upcomingText']],
   } as const
-  const [title, text] = words[room.is]
-  const start = room.is === 'upcoming' ? room.activity.start_time : undefined
+  const [title, text] = words[form.is]
+  const start = form.is === 'upcoming' ? form.activity.start_time : undefined
   return (
     <div className={styles.page}>
-      {room.is !== 'gone' && <ActivityFacts activity={room.activity} view={view} />}
+      {form.is !== 'gone' && <ActivityFacts activity={form.activity} view={view} />}
       <StateBox
         kind="empty"
         title={title}

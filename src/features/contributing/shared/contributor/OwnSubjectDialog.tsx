@@ -6,15 +6,11 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
-import { Select } from '#ui/forms/Select.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { Textarea } from '#ui/forms/Textarea.tsx'
-import { TextInput } from '#ui/forms/TextInput.tsx'
 import { createIntent } from '#modules/account-area/intent.ts'
 import { failureText } from '#modules/account-area/failure-text.ts'
 import reviewing from '../review/reviewing.module.css'
 import { createFilePlace } from '#modules/uploads/file-place.ts'
-import { OneFile } from '#modules/uploads/OneFile.tsx'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
 import {
@@ -28,6 +24,7 @@ import {
   type SubjectProblem,
 } from './own-subject.ts'
 import type { OwnSubjectStrings } from './own-subject-keys.ts'
+import { OwnSubjectFields } from './OwnSubjectFields.tsx'
 
 interface Props {
   ask: Ask
@@ -72,12 +69,6 @@ export function OwnSubjectDialog(props: Props) {
       void readSubjectChoices(ask, type).then((read) => setChoices(read ?? 'failed'))
   }, [ask, type, choices])
 
-  const text = (name: keyof SubjectDraft) => ({
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.target.value }),
-  })
   const make = async () => {
     const [cover] = place.$addresses.get()
     const found = Object.entries(judgeSubject(draft, cover))
@@ -125,48 +116,9 @@ export function OwnSubjectDialog(props: Props) {
         <div className={reviewing.form}>
           {words?.note && <p>{words.note}</p>}
           {trouble && <NoticeBar kind="error">{trouble}</NoticeBar>}
-          <TextInput
-            label={strings['applyWork.title']}
-            dir="auto"
-            maxLength={200}
-            {...text('title')}
-          />
-          <Select
-            label={strings['applyWork.subjectCate']}
-            placeholder={strings['applyWork.subjectCateChoose']}
-            options={choices.categories.map(({ id, title }) => ({
-              value: String(id),
-              label: title,
-            }))}
-            {...text('category')}
-          />
-          <Select
-            label={strings['applyWork.tier']}
-            placeholder={strings['applyWork.tierChoose']}
-            options={choices.tiers.map(({ id, title }) => ({ value: String(id), label: title }))}
-            {...text('tier')}
-          />
-          <TextInput
-            label={strings['common.year']}
-            help={strings['applyWork.yearHelp']}
-            inputMode="numeric"
-            maxLength={4}
-            dir="ltr"
-            {...text('year')}
-          />
-          <Textarea
-            label={strings['applyWork.description']}
-            optional={strings['common.optional']}
-            dir="auto"
-            {...text('description')}
-          />
-          <OneFile
-            id="subject-cover"
-            place={place}
-            label={strings['applyWork.subjectCover']}
-            error={errors.cover}
-            strings={strings}
-            code={code}
+          <OwnSubjectFields
+            {...{ choices, draft, errors, place, strings, code }}
+            onChange={setDraft}
           />
         </div>
       )}

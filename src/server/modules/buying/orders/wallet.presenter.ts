@@ -58,7 +58,7 @@ export function movementOf(row: MovementRow, locale: LocaleCode) {
 
 /** A method as the wire counts it; the balance and packages have no number here. */
 const wireOf = (provider: string | null) =>
-  provider !== null && isMethodId(provider) ? methodNamed(provider).wire : undefined
+  provider !== null && isMethodId(provider) ? methodNamed(provider).number : undefined
 
 /** A recharge as such: what it will bring, or brought. */
 export function rechargeOf(row: RechargeRecordRow, locale: LocaleCode) {

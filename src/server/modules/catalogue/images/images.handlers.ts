@@ -9,7 +9,7 @@ import { nearestSwatch } from '#server/modules/media/pictures/swatches.ts'
 import { likest, vectorFrom } from '#server/modules/media/similarity/similarity.ts'
 import { listCategories, listLabels } from './categories.queries.ts'
 import { imageItems } from './image-items.queries.ts'
-import { imageRecord, kindred, listImages, vectorOf } from './images.queries.ts'
+import { imageRecord, similarImages, listImages, vectorOf } from './images.queries.ts'
 import { mediaItemOf, mediaRecordOf } from './media.presenter.ts'
 import { ownedOptions } from './owned-options.queries.ts'
 import { alternatives, completions } from './suggestions.presenter.ts'
@@ -30,7 +30,7 @@ async function wordsOf(db: Database, kind: 1 | 2 | undefined, locale: LocaleCode
 const similarRows = coalesce(async (db: Database, id: number) => {
   const own = await vectorOf(db, id)
   if (own === undefined) throw new ApiError('not_found')
-  const near = await kindred(db, id, similarCompared)
+  const near = await similarImages(db, id, similarCompared)
   const compared = near.flatMap(({ id, vector }) =>
     vector === null ? [] : [{ id, vector: vectorFrom(vector) }],
   )

@@ -207,7 +207,7 @@ async function namesOf(db: Database, id: number) {
 export type ImageRecordRow = NonNullable<Awaited<ReturnType<typeof imageRecord>>>
 
 /** Shown pictures of the same kind that share a category or label, newest first, with their vectors. */
-export async function kindred(db: Database, id: number, limit: number) {
+export async function similarImages(db: Database, id: number, limit: number) {
   const shared = sql`(
     select other.image_id from ${imageCategories} as own
     join ${imageCategories} as other on other.category_id = own.category_id where own.image_id = ${id}

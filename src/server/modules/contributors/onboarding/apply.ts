@@ -130,7 +130,7 @@ async function filesOf(context: Context, form: Application, before: ApplicationR
   if (form.user_type === 1) return { thumb: thumb.key, ...samples, license: null }
   const asked = { address: form.license ?? '', kind: 'image', field: 'license' } as const
   const license = await shownFile(context, asked, before)
-  // Uploads of a contributor arrive unsealed, as works do, so the server seals this paper now.
+  // Uploads of a contributor arrive unsealed, as works do, so the server seals this file now.
   await context.services.files.originals.seal(license.key)
   return { thumb: thumb.key, ...samples, license: license.key }
 }

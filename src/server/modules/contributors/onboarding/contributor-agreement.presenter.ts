@@ -42,15 +42,15 @@ export function applicationOf(row: ApplicationRow, locale: LocaleCode) {
 }
 
 /**
- * The contributor agreement as its owner sees it; its papers are private. Until it is signed the form is filled in
+ * The contributor agreement as its owner sees it; its documents are private. Until it is signed the form is filled in
  * with the numbers as they were typed; from then on their last digits are enough.
  */
 export function agreementOf(row: AgreementRow, workKinds: readonly number[], locale: LocaleCode) {
   const isOpen = row.status === 0 || row.status === 2
-  const paper = row.status === 1 ? row.signedKey : row.status === 2 ? row.templateKey : null
+  const document = row.status === 1 ? row.signedKey : row.status === 2 ? row.templateKey : null
   return {
     status: row.status,
-    contract_path: paper === null ? undefined : '/api/v1/camera/contract/download',
+    contract_path: document === null ? undefined : '/api/v1/camera/contract/download',
     realname: row.realname,
     idcard: isOpen ? row.idcard : maskedNumber(row.idcard, 3),
     idcard_thumb: uploadAddressOf(row.idcardThumb),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
-import { houseOf, paperDate, verificationOf } from '#server/core/presenters/verification.ts'
+import { houseOf, documentDate, verificationOf } from '#server/core/presenters/verification.ts'
 import { termsIn } from '#server/modules/buying/licences/licences.presenter.ts'
 import { findOrderProof, findWork } from '#server/modules/buying/licences/licences.queries.ts'
 import type { LicenceRow, ProofRow } from '#server/modules/buying/licences/licences.queries.ts'
@@ -28,13 +28,13 @@ export async function certificate(context: Context, licence: LicenceRow): Promis
       `${optionTitle({ kind: licence.kind, option: licence.optionId }, 'zh')}，${licence.width} × ${licence.height} 像素`,
     ],
     ['被许可方', licenseeOf(proof)],
-    ['授权日期', paperDate(licence.grantedAt)],
+    ['授权日期', documentDate(licence.grantedAt)],
     ['订单号', licence.orderSn],
   ]
   const data: CertificateData = {
     house,
     number: licence.orderSn,
-    date: paperDate(licence.grantedAt),
+    date: documentDate(licence.grantedAt),
     ...verificationOf(licence.code, config.siteUrl),
     statement: `${house}已将下列作品的使用权许可给“${licenseeOf(proof)}”，特此证明。`,
     facts,
@@ -49,7 +49,7 @@ export async function certificate(context: Context, licence: LicenceRow): Promis
     const picture = thumb && (await pictureOf(thumb))
     await originals.put(
       key,
-      await services.papers.print({ template: 'certificate', data, picture }),
+      await services.documents.print({ template: 'certificate', data, picture }),
     )
   }
   return new FileReply(originals, key, { name: `授权证书-${licence.code}.pdf` })

@@ -17,7 +17,7 @@ import {
 import type { LicenceRow } from '#server/modules/buying/licences/licences.queries.ts'
 import { licensedKey, licensedName } from '#server/modules/buying/licences/licensed-copy.ts'
 import { imageItems } from '#server/modules/catalogue/images/image-items.queries.ts'
-import { paperSentences } from '../documents.messages.ts'
+import { documentSentences } from '../documents.messages.ts'
 import { certificate } from './certificate.ts'
 
 /** How long a link without the bearer works. */
@@ -28,7 +28,7 @@ function usable(row: LicenceRow): LicenceRow {
   const state = licenceState(row)
   if (state === 'usable') return row
   const sentence = state === 'revoked' ? 'licence_revoked' : 'sign_first'
-  throw new ApiError('conflict', { sentence: paperSentences[sentence] })
+  throw new ApiError('conflict', { sentence: documentSentences[sentence] })
 }
 
 async function ownLicence(context: Context, id: number): Promise<LicenceRow> {

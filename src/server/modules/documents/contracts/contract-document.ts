@@ -1,4 +1,4 @@
-import { houseOf, paperDate, verificationOf } from '#server/core/presenters/verification.ts'
+import { houseOf, documentDate, verificationOf } from '#server/core/presenters/verification.ts'
 import { termsOfLine } from '#server/modules/catalogue/licensing/line-terms.ts'
 import { optionTitle, sayTerms } from '#server/modules/catalogue/licensing/say-terms.ts'
 import { capitalAmount, plainAmount } from '../amounts.ts'
@@ -7,21 +7,21 @@ import { clausesOf } from './contract-clauses.ts'
 import type { Granted } from './contract-clauses.ts'
 import type { ContractFacts, ContractRow } from './contracts.queries.ts'
 
-/** The facts of a contract as its paper says them; its language is Chinese. */
-export function contractPaper(facts: ContractFacts, siteUrl: URL): ContractData {
+/** The facts of a contract as its document says them; its language is Chinese. */
+export function contractDocument(facts: ContractFacts, siteUrl: URL): ContractData {
   const { contract, order, lines } = facts
   const house = houseOf(facts.house)
   return {
     house,
     number: order.orderSn,
-    date: paperDate(order.paidAt ?? order.createdAt),
+    date: documentDate(order.paidAt ?? order.createdAt),
     ...verificationOf(contract.code, siteUrl),
     licensor: [
       ['名称', house],
       ['网址', siteUrl.host],
       ...(facts.housePhone ? [['电话', facts.housePhone] as const] : []),
       ['订单号', order.orderSn],
-      ['订立日期', paperDate(order.paidAt ?? order.createdAt)],
+      ['订立日期', documentDate(order.paidAt ?? order.createdAt)],
     ],
     licensee: licenseeOf(contract, facts.mobile),
     works: lines.map((line) => ({
@@ -34,7 +34,7 @@ export function contractPaper(facts: ContractFacts, siteUrl: URL): ContractData 
     total: plainAmount(order.totalFen),
     words: capitalAmount(order.totalFen),
     clauses: clausesOf(house, grantsOf(lines)),
-    signed: contract.signedAt && paperDate(contract.signedAt),
+    signed: contract.signedAt && documentDate(contract.signedAt),
   }
 }
 

@@ -7,15 +7,15 @@ import type { Handlers } from '#server/core/handler-types.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
 import { recordConsent } from '#server/modules/accounts/consents.ts'
 import { contractStatusOf } from '#server/modules/buying/orders/contract-status.presenter.ts'
-import { paperSentences } from '../documents.messages.ts'
+import { documentSentences } from '../documents.messages.ts'
 import { findOrderContract } from './contracts.queries.ts'
 import { fillIn, sign } from './contracts.ts'
 
 const sentences = {
-  0: paperSentences.contract_making,
-  2: paperSentences.contract_awaiting,
-  3: paperSentences.contract_signing,
-  1: paperSentences.contract_signed,
+  0: documentSentences.contract_making,
+  2: documentSentences.contract_awaiting,
+  3: documentSentences.contract_signing,
+  1: documentSentences.contract_signed,
 } as const satisfies Record<ContractState, unknown>
 
 async function ownContract(context: Context, orderId: number) {
@@ -48,8 +48,9 @@ export const contractHandlers = {
     const { db, locale, now, services } = context
     const { contract } = await ownContract(context, query.order_id)
     const status = contractStatusOf(contract?.status ?? null)
-    const sentence = contract ? sentences[contract.status] : paperSentences.contract_none
-    if (contract && status === 0) services.papers.see(db, { kind: 'order', id: contract.id }, now())
+    const sentence = contract ? sentences[contract.status] : documentSentences.contract_none
+    if (contract && status === 0)
+      services.documents.see(db, { kind: 'order', id: contract.id }, now())
     const link = `/api/v1/contract/download/${query.order_id}`
     return {
       order_id: query.order_id,

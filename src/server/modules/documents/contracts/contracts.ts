@@ -11,7 +11,7 @@ import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { newCode } from '#server/core/security/check-codes.ts'
 import { demand } from '#server/modules/accounts/account-rules.ts'
-import { paperSentences } from '../documents.messages.ts'
+import { documentSentences } from '../documents.messages.ts'
 import { draftKey } from '../documents.ts'
 import { drawnSignature, signedChange } from '../signing.ts'
 import { findOrderContract, insertContract, updateContract } from './contracts.queries.ts'
@@ -46,7 +46,7 @@ function checked(form: Form) {
 }
 
 /**
- * Fills in the contract of a paid order, or fills it in again until it is signed. Answers its id; the paper follows.
+ * Fills in the contract of a paid order, or fills it in again until it is signed. Answers its id; the document follows.
  * @throws ApiError `not_found`, `conflict`, `unprocessable`
  */
 export async function fillIn(context: Context, form: Form): Promise<number> {
@@ -57,10 +57,10 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
     const held = orNotFound(await findOrderContract(tx, userOf(context).id, form.order_id, lock))
     const { order, contract } = held
     if (order.status !== 1)
-      throw new ApiError('conflict', { sentence: paperSentences.contract_unpaid })
+      throw new ApiError('conflict', { sentence: documentSentences.contract_unpaid })
     const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
     if (status === undefined)
-      throw new ApiError('conflict', { sentence: paperSentences.contract_fixed })
+      throw new ApiError('conflict', { sentence: documentSentences.contract_fixed })
     const facts = { ...checked(form), status, updatedAt: now }
     if (contract) {
       const templateKey = draftKey({ kind: 'order', id: contract.id }, config.siteUrl)
@@ -79,24 +79,24 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
     return { id: made, replaced: null }
   })
   if (replaced !== null) await services.files.originals.remove(replaced)
-  services.papers.see(db, { kind: 'order', id }, now)
+  services.documents.see(db, { kind: 'order', id }, now)
   return id
 }
 
-interface SignedPaper {
+interface SignedDocument {
   order_id: number
   base64_file: string
-  /** Of the paper the buyer has read; undefined: not told. */
+  /** Of the document the buyer has read; undefined: not told. */
   updated_at?: string | undefined
 }
 
 /**
- * Takes the signature of a contract whose paper lies before the buyer; the same signature again changes nothing,
- * and one given to an older paper is refused.
+ * Takes the signature of a contract whose document lies before the buyer; the same signature again changes nothing,
+ * and one given to an older document is refused.
  * @throws ApiError `not_found`, `conflict`, `unsupported_type`, `unprocessable`
  */
-export async function sign(context: Context, paper: SignedPaper): Promise<void> {
-  const { order_id: orderId, base64_file: drawn, updated_at: read } = paper
+export async function sign(context: Context, document: SignedDocument): Promise<void> {
+  const { order_id: orderId, base64_file: drawn, updated_at: read } = document
   const { db, services } = context
   const now = context.now()
   const userId = userOf(context).id
@@ -105,11 +105,11 @@ export async function sign(context: Context, paper: SignedPaper): Promise<void> 
   const id = await db.transaction(async (tx) => {
     const held = orNotFound(await findOrderContract(tx, userId, orderId, { lock: true }))
     const { contract } = held
-    if (!contract) throw new ApiError('conflict', { sentence: paperSentences.contract_none })
+    if (!contract) throw new ApiError('conflict', { sentence: documentSentences.contract_none })
     const ref = { kind: 'order', id: contract.id } as const
     const change = await signedChange(services.files.originals, { ref, contract, signature, read })
     if (change) await updateContract(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
     return contract.id
   })
-  services.papers.see(db, { kind: 'order', id }, now)
+  services.documents.see(db, { kind: 'order', id }, now)
 }

@@ -1,6 +1,6 @@
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { contributorPercent } from '#domain/money/earnings.ts'
-import { houseOf, paperDate } from '#server/core/presenters/verification.ts'
+import { houseOf, documentDate } from '#server/core/presenters/verification.ts'
 import type {
   AgreementFacts,
   AgreementRow,
@@ -8,20 +8,20 @@ import type {
 import type { Fact, AgreementData } from '../document-data.ts'
 import { agreementClauses } from './agreement-clauses.ts'
 
-/** Number of a contract as its paper and the name of its file say it: the day of its first form and its id. */
+/** Number of a contract as its document and the name of its file say it: the day of its first form and its id. */
 export function agreementNumber({ id, createdAt }: AgreementRow): string {
   return `RZ${shanghaiTime(createdAt).slice(0, 10).replaceAll('-', '')}-${id}`
 }
 
-/** The facts of a contributor agreement as its paper says them; its language is Chinese. Numbers stand there whole. */
-export function agreementPaper(facts: AgreementFacts, siteUrl: URL): AgreementData {
+/** The facts of a contributor agreement as its document says them; its language is Chinese. Numbers stand there whole. */
+export function agreementDocument(facts: AgreementFacts, siteUrl: URL): AgreementData {
   const { contract } = facts
   const house = houseOf(facts.house)
   const percent = String(contributorPercent)
   return {
     house,
     number: agreementNumber(contract),
-    date: paperDate(contract.createdAt),
+    date: documentDate(contract.createdAt),
     housePart: [
       ['名称', house],
       ['网址', siteUrl.host],
@@ -34,7 +34,7 @@ export function agreementPaper(facts: AgreementFacts, siteUrl: URL): AgreementDa
     ],
     percent,
     clauses: agreementClauses(house, percent),
-    signed: contract.signedAt && paperDate(contract.signedAt),
+    signed: contract.signedAt && documentDate(contract.signedAt),
   }
 }
 

@@ -29,14 +29,14 @@ export const agreementHandlers = {
     return { id }
   },
 
-  /** Polled while the paper is made: asking has one made that was lost with its process. */
+  /** Polled while the document is made: asking has one made that was lost with its process. */
   async settlementInfo(_, context) {
     const { db, services, now } = context
     const { id } = userOf(context)
     const row = await findAgreement(db, id)
     if (!row) return null
     if (row.status === 0 || row.status === 3)
-      services.papers.see(db, { kind: 'settlement', id: row.id }, now())
+      services.documents.see(db, { kind: 'settlement', id: row.id }, now())
     const kinds = await workKindsOf(db, id)
     const approved = kinds ? undefined : await newestApplication(db, id, { approved: true })
     return agreementOf(row, kinds ?? approved?.workKinds ?? [], context.locale)

@@ -21,7 +21,7 @@ import type { AgreementRow } from '#server/modules/contributors/onboarding/contr
 import { onboardingSentences } from '#server/modules/contributors/onboarding/onboarding.messages.ts'
 import { dropReleased, releaseUploads } from '#server/modules/uploads/drop-uploads.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
-import { paperSentences } from '../documents.messages.ts'
+import { documentSentences } from '../documents.messages.ts'
 import { draftKey } from '../documents.ts'
 import { drawnSignature, signedChange } from '../signing.ts'
 
@@ -34,7 +34,7 @@ export interface AgreementForm {
 }
 
 /**
- * Fills in the contributor agreement of an approved applicant, or fills it in again until it is signed; the paper
+ * Fills in the contributor agreement of an approved applicant, or fills it in again until it is signed; the document
  * follows. Photos of cards that the new form replaces are removed, unless the contract with them was signed.
  * @throws ApiError `forbidden`, `conflict`, `unprocessable` naming the field
  */
@@ -49,7 +49,7 @@ export async function fillInAgreement(context: Context, form: AgreementForm): Pr
     const contract = await findAgreement(tx, userId, { lock: true })
     const status = contract ? nextState(contractTransitions, contract.status, 'form_sent') : 0
     if (status === undefined)
-      throw new ApiError('conflict', { sentence: paperSentences.contract_fixed })
+      throw new ApiError('conflict', { sentence: documentSentences.contract_fixed })
     const facts = await checked({ ...context, db: tx }, form, contract)
     const unsigned = { signatureKey: null, signedKey: null, signedAt: null }
     const change = { ...facts, ...unsigned, status, updatedAt: now }
@@ -62,7 +62,7 @@ export async function fillInAgreement(context: Context, form: AgreementForm): Pr
   })
   await dropReleased(context, released)
   if (replaced) await services.files.originals.remove(replaced)
-  services.papers.see(db, { kind: 'settlement', id }, now)
+  services.documents.see(db, { kind: 'settlement', id }, now)
   return id
 }
 
@@ -82,7 +82,7 @@ async function checked(context: Context, form: AgreementForm, before: AgreementR
       field: 'bank_card_thumb',
       sentence: onboardingSentences.same_file,
     })
-  // Uploads of a contributor arrive unsealed, as works do, so the server seals these papers now.
+  // Uploads of a contributor arrive unsealed, as works do, so the server seals these files now.
   for (const { key } of [idcardFile, bankFile]) await context.services.files.originals.seal(key)
   const facts = { realname, idcard, idcardThumb: idcardFile.key }
   return { ...facts, bankCard, bankCardThumb: bankFile.key, ...nameOf(facts, nameRead, before) }
@@ -100,9 +100,9 @@ function nameOf(
   return { nameRead, nameCheck: isKnown ? 1 : 0, nameMessage: null } as const
 }
 
-interface SignedPaper {
+interface SignedDocument {
   readonly base64_file: string
-  /** Of the paper that was read; undefined: not told. */
+  /** Of the document that was read; undefined: not told. */
   readonly updated_at?: string | undefined
 }
 
@@ -110,23 +110,23 @@ interface SignedPaper {
  * Takes the signature of a contributor agreement, by the rules of order contracts; who signs is a contributor from now on.
  * @throws ApiError `not_found`, `conflict`, `unsupported_type`, `unprocessable`
  */
-export async function signAgreement(context: Context, paper: SignedPaper): Promise<void> {
+export async function signAgreement(context: Context, document: SignedDocument): Promise<void> {
   const { db, services } = context
   const userId = userOf(context).id
   const now = context.now()
   orNotFound(await findAgreement(db, userId))
-  const signature = await drawnSignature(services, paper.base64_file)
+  const signature = await drawnSignature(services, document.base64_file)
   const ref = await db.transaction(async (tx) => {
     const contract = orNotFound(await findAgreement(tx, userId, { lock: true }))
     if (contract.nameCheck === 2)
       throw new ApiError('conflict', { sentence: onboardingSentences.name_refused })
     const signed = { kind: 'settlement', id: contract.id } as const
-    const asked = { ref: signed, contract, signature, read: paper.updated_at }
+    const asked = { ref: signed, contract, signature, read: document.updated_at }
     const change = await signedChange(services.files.originals, asked)
     if (!change) return signed
     await updateAgreement(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
     await settleUser(tx, userId, now)
     return signed
   })
-  services.papers.see(db, ref, now)
+  services.documents.see(db, ref, now)
 }

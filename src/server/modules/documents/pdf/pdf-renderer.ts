@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CertificateData, ContractData, AgreementData } from '../document-data.ts'
 
-/** A paper to print: a template of the folder beside, its data, the one picture it may show. */
+/** A document to print: a template of the folder beside, its data, the one picture it may show. */
 export interface PrintJob {
   readonly template: 'contract' | 'certificate' | 'contributor-agreement'
   readonly data: ContractData | CertificateData | AgreementData
@@ -9,7 +9,7 @@ export interface PrintJob {
     { readonly name: 'signature.png' | 'work.jpg'; readonly bytes: Uint8Array } | undefined
 }
 
-/** Prints papers as PDF, one after the other. */
+/** Prints documents as PDF, one after the other. */
 export interface PdfRenderer {
   print(job: PrintJob): Promise<Uint8Array>
   close(): Promise<void>
@@ -24,7 +24,7 @@ interface Waiting {
 /** The fonts take some 40 MB while they are open. */
 const idleSeconds = 60
 
-/** A press in a thread of its own, begun by the first paper and ended when none came for a minute. */
+/** A renderer in a thread of its own, begun by the first document and ended when none came for a minute. */
 export function createPdfRenderer(): PdfRenderer {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ export function createPdfRenderer(): PdfRenderer {
     const job = waiting.get(outcome.index)
     waiting.delete(outcome.index)
     if ('pdf' in outcome) job?.resolve(outcome.pdf)
-    else job?.reject(new Error(`a paper was not printed: ${outcome.error}`))
+    else job?.reject(new Error(`a document was not printed: ${outcome.error}`))
     if (waiting.size > 0) return
     // Without work it keeps no process alive.
     worker?.unref()
@@ -50,7 +50,7 @@ export function createPdfRenderer(): PdfRenderer {
     }
     begun.on('message', settle)
     begun.on('error', end)
-    begun.on('exit', (code) => end(new Error(`the press ended with ${code}`)))
+    begun.on('exit', (code) => end(new Error(`the PDF renderer ended with ${code}`)))
     return begun
   }
 
@@ -63,7 +63,7 @@ export function createPdfRenderer(): PdfRenderer {
   async function close(): Promise<void> {
     clearTimeout(idle)
     const ending = worker
-    giveUp(new Error('the press was closed'))
+    giveUp(new Error('the PDF renderer was closed'))
     await ending?.terminate()
   }
 

@@ -5,12 +5,12 @@ import { insertDecisions } from '#server/modules/contributors/review/decisions.q
 import { changesBetween } from '../history/changes.ts'
 import { lockMarks, setMarks } from './photographers.queries.ts'
 
-export interface Marks {
+export interface PhotographerFlags {
   readonly contracted: boolean
   readonly special: boolean
 }
 
-/** Gives a photographer marks or takes them away, and records it; what stays leaves no line. Throws `not_found`. */
+/** Gives a photographer flags or takes them away, and records it; what stays leaves no line. Throws `not_found`. */
 export async function markPhotographer(
   context: Context,
   id: number,
@@ -19,7 +19,7 @@ export async function markPhotographer(
   const now = context.now()
   await context.db.transaction(async (tx) => {
     const before = orNotFound(await lockMarks(tx, id))
-    const after: Marks = {
+    const after: PhotographerFlags = {
       contracted: given.contracted ?? before.contracted,
       special: given.special ?? before.special,
     }

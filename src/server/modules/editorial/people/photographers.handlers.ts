@@ -5,7 +5,7 @@ import { markPhotographer } from './photographer-flags.ts'
 import { deskPhotographerOf } from './photographers.presenter.ts'
 import { findDeskPhotographer, listDeskPhotographers } from './photographers.queries.ts'
 
-/** Photographers, and the marks editors give them. */
+/** Photographers, and the flags editors give them. */
 export const deskPhotographerHandlers = {
   async deskPhotographers({ query }, { db, locale }) {
     const part = partOf(query, defaultSize)

@@ -54,7 +54,7 @@ export async function findPhotographerOfUser(db: Database, userId: number) {
   return (await withAccount(db).where(eq(photographers.userId, userId)))[0]
 }
 
-/** Marks of a photographer, held until the transaction ends. */
+/** Flags of a photographer, held until the transaction ends. */
 export async function lockMarks(tx: Database, id: number) {
   const { contracted, special } = photographers
   const rows = tx.select({ contracted, special }).from(photographers)
@@ -64,11 +64,11 @@ export async function lockMarks(tx: Database, id: number) {
 export async function setMarks(
   tx: Database,
   id: number,
-  marks: { contracted: boolean; special: boolean },
+  flags: { contracted: boolean; special: boolean },
   now: Date,
 ): Promise<void> {
   await tx
     .update(photographers)
-    .set({ ...marks, updatedAt: now })
+    .set({ ...flags, updatedAt: now })
     .where(eq(photographers.id, id))
 }

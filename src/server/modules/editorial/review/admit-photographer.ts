@@ -44,14 +44,14 @@ export async function publishPortraits(
 interface Approval {
   readonly applicationId: number
   readonly portrait: PlacedPicture | undefined
-  /** 1 contracted, 2 special: marks that are added. */
+  /** 1 contracted, 2 special: flags that are added. */
   readonly tags: readonly (1 | 2)[] | undefined
   readonly now: Date
 }
 
 export interface Admitted {
   readonly id: number
-  /** Marks that the approval gave. */
+  /** Flags that the approval gave. */
   readonly changes: readonly HistoryChange[]
 }
 

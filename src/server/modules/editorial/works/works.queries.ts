@@ -73,13 +73,13 @@ export async function findApproved(db: Database, id: number) {
     .innerJoin(categories, eq(categories.id, imageCategories.categoryId))
     .where(eq(imageCategories.imageId, id))
     .orderBy(asc(categories.position), asc(categories.id))
-  const marks = await db
+  const workLabels = await db
     .select({ id: labels.id, title: labels.title })
     .from(imageLabels)
     .innerJoin(labels, eq(labels.id, imageLabels.labelId))
     .where(eq(imageLabels.imageId, id))
     .orderBy(asc(labels.position), asc(labels.id))
-  return { ...row, options, cates, labels: marks }
+  return { ...row, options, cates, labels: workLabels }
 }
 
 export type ApprovedWork = NonNullable<Awaited<ReturnType<typeof findApproved>>>

@@ -34,7 +34,7 @@ export async function saveWork(context: Context, id: number, input: WorkInput): 
   await context.db.transaction(async (tx) => {
     const before = await writeWork(context, tx, id, input)
     await noteChanges(context, tx, before)
-    // Does nothing when its marks say the same.
+    // Does nothing when its watermark says the same.
     await enqueueMedia({ db: tx }, id)
   })
   context.services.jobs.wake()

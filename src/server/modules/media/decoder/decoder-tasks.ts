@@ -5,7 +5,7 @@ import { cardPicture } from '../pictures/card-picture.ts'
 import { derivePicture, queryVector, reduced, renderOption } from '../pictures/derive-picture.ts'
 import type { PictureOptions } from '../pictures/derive-picture.ts'
 import { encodeQuick } from '../pictures/encode.ts'
-import { housePicture } from '../pictures/house-picture.ts'
+import { editorialImage } from '../pictures/editorial-image.ts'
 import { isPolyglot } from '../pictures/polyglot.ts'
 import { PictureError, openPicture, toPixels } from '../pictures/read-picture.ts'
 import { signatureFrom } from '../pictures/signature.ts'
@@ -57,7 +57,7 @@ export const decoderTasks = {
   reduce: async (source: Source, { side }: { readonly side: number }) =>
     encodeQuick((await smallOf(source, side)).small, 'jpg', 82),
   house: (source: Source, options: { readonly side: number; readonly alpha: boolean }) =>
-    housePicture(source, options),
+    editorialImage(source, options),
   derive: async (source: Source, options: PictureOptions & { readonly name: string }) =>
     derivePicture(await openPicture(source), options),
   option: (source: Source, option: OptionSize) => renderOption(source, option),

@@ -17,7 +17,7 @@ export type Given = Source | (() => Promise<Source>)
 
 /**
  * The one place of a server that decodes pictures of people: one after another, in a process of its own that may die. Each lane has
- * its turn. Throws what the task throws; `Refusal` `unavailable` where too many wait, or the process died or took too long.
+ * its turn. Throws what the task throws; `ApiError` `unavailable` where too many wait, or the process died or took too long.
  */
 export interface Decoder {
   run<Name extends TaskName>(

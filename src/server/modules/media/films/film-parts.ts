@@ -22,7 +22,7 @@ export function clipSize(film: Size): Size {
   return { width: even(width), height: even(height) }
 }
 
-/** Writes the marks that lie over a whole film; gives the file's path. */
+/** Writes the watermark that lies over a whole film; gives the file's path. */
 export async function markOverlay(folder: string, size: Size, mark: string): Promise<string> {
   const sheet = await markSheet(size, mark)
   const overlay = join(folder, 'mark.png')

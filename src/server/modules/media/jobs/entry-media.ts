@@ -1,12 +1,12 @@
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
-import { markingOf } from '../pictures/marks.ts'
+import { watermarkHashOf } from '../pictures/watermark-text.ts'
 import { dropMedia } from './drop-media.ts'
 import { makeMedia, mediaNames, sourceName } from './make-media.ts'
 import { findEntryMedia, setEntryMedia } from './media.queries.ts'
 import { retireMedia } from './retired-media.queries.ts'
-import { houseMarks, markedEntry } from './marks-of-work.ts'
+import { watermarkTextFor, watermarkedEntry } from './watermark-of-work.ts'
 
 /** Makes what visitors see of an entry: as of a work, but nothing of it is for sale. */
 export const entryMedia = (deps: JobContext): JobWork<JobPayloads['entry-media']> => ({
@@ -14,14 +14,14 @@ export const entryMedia = (deps: JobContext): JobWork<JobPayloads['entry-media']
     const entry = await findEntryMedia(deps.db, entryId)
     if (!entry?.originalKey) return
     const { originalKey, posterKey } = entry
-    const marks = await houseMarks(deps, markedEntry(entry))
-    const marking = markingOf(marks)
+    const watermark = await watermarkTextFor(deps, watermarkedEntry(entry))
+    const marking = watermarkHashOf(watermark)
     const isThere = entry.mediaState === 1
     if (isThere && entry.marking === marking) return
     const before = { thumb: entry.thumb, clip: entry.kind === 2 ? entry.url : null }
-    const names = mediaNames(sourceName(`e${entryId}`, entry), marks)
+    const names = mediaNames(sourceName(`e${entryId}`, entry), watermark)
     const source = { ...entry, originalKey, ...names, clip: before.clip }
-    const made = await makeMedia(deps, source, marks, signal)
+    const made = await makeMedia(deps, source, watermark, signal)
     if (!made && isThere) return
     const columns = made
       ? {

@@ -6,8 +6,8 @@ import type { PublicClip } from '../films/clip.ts'
 import { FfmpegError } from '../films/ffmpeg.ts'
 import { VideoError } from '../films/video.ts'
 import type { Derivatives, MadeFile } from '../pictures/derive-picture.ts'
-import { clipMarkingOf, markingOf } from '../pictures/marks.ts'
-import type { Marks } from '../pictures/marks.ts'
+import { clipWatermarkHashOf, watermarkHashOf } from '../pictures/watermark-text.ts'
+import type { WatermarkText } from '../pictures/watermark-text.ts'
 import { PictureError } from '../pictures/read-picture.ts'
 
 /** A file that came in and what it is shown by. */
@@ -15,11 +15,11 @@ export interface Source {
   readonly kind: 1 | 2
   readonly originalKey: string
   readonly posterKey: string | null
-  /** First part of the keys below /media, of this work, this file and these marks alone. */
+  /** First part of the keys below /media, of this work, this file and this watermark text alone. */
   readonly name: string
-  /** The same of the clip, which carries fewer marks. */
+  /** The same of the clip, which carries the mark alone. */
   readonly clipName: string
-  /** Key of the clip there is: kept while its marks are the same. */
+  /** Key of the clip there is: kept while its watermark is the same. */
   readonly clip: string | null
 }
 
@@ -31,7 +31,7 @@ export interface MadeMedia {
 
 type Owner = `${'w' | 'e'}${number}`
 
-/** What a work (`w`) or an entry (`e`) shows, whatever its marks: its file, and its poster. */
+/** What a work (`w`) or an entry (`e`) shows, whatever its watermark: its file, and its poster. */
 export function sourceName(
   owner: Owner,
   { sha256, posterKey }: { readonly sha256: string | null; readonly posterKey: string | null },
@@ -44,13 +44,13 @@ export function sourceName(
 }
 
 /**
- * First parts of the keys of its derivatives. The marks are part of them, since browsers keep for ever the bytes that a
+ * First parts of the keys of its derivatives. The watermark text is part of them, since browsers keep for ever the bytes that a
  * key gave them.
  */
-export function mediaNames(source: string, marks: Marks) {
+export function mediaNames(source: string, watermark: WatermarkText) {
   return {
-    name: `${source}-${markingOf(marks)}`,
-    clipName: `${source}-${clipMarkingOf(marks)}`,
+    name: `${source}-${watermarkHashOf(watermark)}`,
+    clipName: `${source}-${clipWatermarkHashOf(watermark)}`,
   }
 }
 
@@ -61,7 +61,7 @@ export function mediaNames(source: string, marks: Marks) {
 export async function makeMedia(
   { files, decoder }: JobContext,
   source: Source,
-  marks: Marks,
+  watermark: WatermarkText,
   signal: AbortSignal,
 ): Promise<MadeMedia | undefined> {
   const path = files.originals.path(source.originalKey)
@@ -70,12 +70,12 @@ export async function makeMedia(
       source.kind === 1
         ? await files.originals.readable(source.originalKey)
         : await posterOf(files, source, signal)
-    const options = { ...marks, name: source.name }
+    const options = { ...watermark, name: source.name }
     const picture = await decoder.run('jobs', 'derive', shown, options)
     await storeAll(files, picture.files)
     if (source.kind === 1) return { picture, clip: undefined }
     if (await isClipKept(files, source)) return { picture, clip: undefined }
-    const { mark } = marks
+    const { mark } = watermark
     const to = { media: files.media, name: source.clipName, mark, signal }
     return { picture, clip: await publishClip(path, to) }
   } catch (error) {

@@ -145,8 +145,8 @@ export async function forgetUnusedUploads(db: Database, before: Date): Promise<s
   return rows.map(({ key }) => key)
 }
 
-/** Works and entries as far as their marks depend on it, those with previews, in the order of their ids. */
-export async function markedWorksAfter(db: Database, after: number, limit: number) {
+/** Works and entries as far as their watermarks depend on it, those with previews, in the order of their ids. */
+export async function watermarkedWorksAfter(db: Database, after: number, limit: number) {
   return db
     .select({
       id: images.id,
@@ -172,7 +172,7 @@ export async function markedWorksAfter(db: Database, after: number, limit: numbe
     .limit(limit)
 }
 
-export async function markedEntriesAfter(db: Database, after: number, limit: number) {
+export async function watermarkedEntriesAfter(db: Database, after: number, limit: number) {
   return db
     .select({
       id: entries.id,

@@ -4,15 +4,15 @@ import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import { insertJob, moveJob } from '#server/modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
-import { markingOf, marksOf } from '../pictures/marks.ts'
+import { watermarkHashOf, watermarkTextOf } from '../pictures/watermark-text.ts'
 import { entryMedia } from './entry-media.ts'
-import { markedEntriesAfter, markedWorksAfter } from './media.queries.ts'
-import { houseOf, markedEntry, markedWork } from './marks-of-work.ts'
+import { watermarkedEntriesAfter, watermarkedWorksAfter } from './media.queries.ts'
+import { houseOf, watermarkedEntry, watermarkedWork } from './watermark-of-work.ts'
 import { workMedia } from './work-media.ts'
 
 type Payload = JobPayloads['remake-media']
 
-/** One thing whose derivatives carry other marks than the present ones. */
+/** One thing whose derivatives carry another watermark text than the present one. */
 export interface Stale {
   readonly kind: 'works' | 'entries'
   readonly id: number
@@ -28,7 +28,7 @@ const pause = 2
 const uniqueKey = 'remake-media'
 const fromStart = { house: '', works: 0, entries: 0 }
 
-/** Has all derivatives with old marks made again, a few at a time. To be called in the transaction of what changed them. */
+/** Has all derivatives with an old watermark text made again, a few at a time. To be called in the transaction of what changed them. */
 export async function enqueueRemake(tx: Database): Promise<void> {
   await insertJob(tx, { kind: 'remake-media', payload: fromStart, uniqueKey })
   // One that waits may be in the middle of the catalogue.
@@ -36,18 +36,20 @@ export async function enqueueRemake(tx: Database): Promise<void> {
 }
 
 /**
- * At a server's start: another public address, or marks of another version, concern every file, so the first work tells.
+ * At a server's start: another public address, or a watermark of another version, concerns every file, so the first work tells.
  */
 export async function enqueueRemakeIfStale(
   deps: Pick<JobContext, 'db' | 'siteUrl'>,
 ): Promise<void> {
-  const [first] = await markedWorksAfter(deps.db, 0, 1)
+  const [first] = await watermarkedWorksAfter(deps.db, 0, 1)
   if (!first) return
-  const present = markingOf(marksOf(await houseOf(deps), deps.siteUrl, markedWork(first)))
+  const present = watermarkHashOf(
+    watermarkTextOf(await houseOf(deps), deps.siteUrl, watermarkedWork(first)),
+  )
   if (first.marking !== present) await enqueueRemake(deps.db)
 }
 
-/** Whatever carries other marks than the present ones, behind these ids, works first. */
+/** Whatever carries another watermark text than the present one, behind these ids, works first. */
 export async function* staleMedia(
   deps: JobContext,
   after: Readonly<Record<Stale['kind'], number>> = fromStart,
@@ -57,17 +59,17 @@ export async function* staleMedia(
     for (let last = after[kind]; ;) {
       const rows =
         kind === 'works'
-          ? (await markedWorksAfter(deps.db, last, chunk)).map((row) => ({
-              ...markedWork(row),
+          ? (await watermarkedWorksAfter(deps.db, last, chunk)).map((row) => ({
+              ...watermarkedWork(row),
               marking: row.marking,
             }))
-          : (await markedEntriesAfter(deps.db, last, chunk)).map((row) => ({
-              ...markedEntry(row),
+          : (await watermarkedEntriesAfter(deps.db, last, chunk)).map((row) => ({
+              ...watermarkedEntry(row),
               marking: row.marking,
             }))
-      for (const { marking, ...marked } of rows) {
-        if (marking !== markingOf(marksOf(house, deps.siteUrl, marked)))
-          yield { kind, id: marked.id }
+      for (const { marking, ...work } of rows) {
+        if (marking !== watermarkHashOf(watermarkTextOf(house, deps.siteUrl, work)))
+          yield { kind, id: work.id }
       }
       if (rows.length < chunk) break
       last = rows.at(-1)?.id ?? last

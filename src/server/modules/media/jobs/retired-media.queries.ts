@@ -34,7 +34,7 @@ export function listRetired(db: Database, before: Date, limit: number) {
     .limit(limit)
 }
 
-/** Whether a work or entry shows this again: its marks were changed back. */
+/** Whether a work or entry shows this again: its watermark was changed back. */
 export async function isShownAgain(db: Database, { thumb, clip }: Shown): Promise<boolean> {
   const rows = await db.execute(sql`
     select 1 as shown from images where (thumb = ${thumb} and ${thumb} <> '') or clip = ${clip ?? null}

@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
-import { markingOf } from '../pictures/marks.ts'
+import { watermarkHashOf } from '../pictures/watermark-text.ts'
 import { directionOf } from '../pictures/sizes.ts'
 import { vectorBytes } from '../similarity/similarity.ts'
 import { dropMedia } from './drop-media.ts'
@@ -9,20 +9,20 @@ import { makeMedia, mediaNames, sourceName } from './make-media.ts'
 import type { MadeMedia } from './make-media.ts'
 import { findWorkMedia, setWorkMedia } from './media.queries.ts'
 import { retireMedia } from './retired-media.queries.ts'
-import { houseMarks, markedWork } from './marks-of-work.ts'
+import { watermarkTextFor, watermarkedWork } from './watermark-of-work.ts'
 
-/** Makes what visitors see of a work. The same file and marks give the same keys, so doing it twice changes nothing. */
+/** Makes what visitors see of a work. The same file and watermark give the same keys, so doing it twice changes nothing. */
 export const workMedia = (deps: JobContext): JobWork<JobPayloads['work-media']> => ({
   async run({ imageId }, signal) {
     const work = await findWorkMedia(deps.db, imageId)
     if (!work?.originalKey) return
     const { originalKey, posterKey, kind } = work
-    const marks = await houseMarks(deps, markedWork(work))
-    const marking = markingOf(marks)
+    const watermark = await watermarkTextFor(deps, watermarkedWork(work))
+    const marking = watermarkHashOf(watermark)
     const isThere = work.mediaState === 1
     if (isThere && work.marking === marking) return
-    const names = mediaNames(sourceName(`w${imageId}`, work), marks)
-    const made = await makeMedia(deps, { ...work, originalKey, ...names }, marks, signal)
+    const names = mediaNames(sourceName(`w${imageId}`, work), watermark)
+    const made = await makeMedia(deps, { ...work, originalKey, ...names }, watermark, signal)
     // The previews there are stay when their file can't be read any more.
     if (!made && isThere) return
     const columns = made ? { ...columnsOf(made, kind), marking } : { mediaState: 2 as const }

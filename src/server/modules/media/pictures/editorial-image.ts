@@ -9,7 +9,7 @@ import { PictureError, openPicture, toPixels } from './read-picture.ts'
 import { within } from './sizes.ts'
 import { credited } from './watermark.ts'
 
-export interface HousePicture extends PublicPicture {
+export interface EditorialImage extends PublicPicture {
   readonly tone: string
   readonly files: readonly MadeFile[]
 }
@@ -18,10 +18,10 @@ export interface HousePicture extends PublicPicture {
  * A picture that is published and not sold: a carousel, a portrait, a panorama. No watermark; the corner
  * names the house when `credit` is there. Throws `PictureError`.
  */
-export async function processHousePicture(
+export async function processEditorialImage(
   input: Uint8Array | RawPixels | string,
   options: { readonly side: number; readonly credit?: string; readonly quality?: number },
-): Promise<HousePicture> {
+): Promise<EditorialImage> {
   const original = await openAny(input)
   const size = within(original, options.side)
   const base = await toPixels(original.pipeline().resize(size.width, size.height, { fit: 'fill' }))
@@ -34,19 +34,19 @@ export async function processHousePicture(
 }
 
 /** An uploaded one: whose see-through parts stay, where that is wanted, becomes a PNG. Throws `PictureError`. */
-export async function housePicture(
+export async function editorialImage(
   file: Uint8Array | string,
   { side, alpha }: { readonly side: number; readonly alpha: boolean },
-): Promise<HousePicture> {
+): Promise<EditorialImage> {
   const { pipeline } = await openPicture(file)
-  if (!alpha) return processHousePicture(file, { side, quality: 86 })
+  if (!alpha) return processEditorialImage(file, { side, quality: 86 })
   const isOpaque = await pipeline({ alpha })
     .stats()
     .then((stats) => stats.isOpaque)
     .catch((cause: unknown) => {
       throw new PictureError('damaged', cause)
     })
-  const opaque = await processHousePicture(file, { side, quality: 90 })
+  const opaque = await processEditorialImage(file, { side, quality: 90 })
   if (isOpaque) return opaque
   const bytes = await pipeline({ alpha })
     .resize(opaque.width, opaque.height, { fit: 'fill' })

@@ -19,7 +19,7 @@ export interface EntryWish {
 }
 
 /** The form's findings behind its address. */
-export type EntryRoom =
+export type EntryFormState =
   | { readonly is: 'failed'; readonly failure: Failure }
   | { readonly is: 'gone' }
   | { readonly is: 'missing' }
@@ -46,7 +46,7 @@ export function openingOf(activity: Activity, now: Date): 'closed' | 'ended' | '
 }
 
 /** Reads the activity and, for a change, the entry. A contributor may mend an entry in time also after the end. */
-export async function openEntryRoom(ask: Ask, wish: EntryWish, now: Date): Promise<EntryRoom> {
+export async function readEntryForm(ask: Ask, wish: EntryWish, now: Date): Promise<EntryFormState> {
   if (wish.id > 0) {
     const found = await ask(collectDetail, { params: { id: wish.id } })
     if (!found.ok)

@@ -6,17 +6,17 @@ import {
   methodIds,
   methodNamed,
   type PaymentMethodId,
-  type PayWay,
+  type MethodNumber,
 } from '#domain/money/payment-methods.ts'
 
 export type Quote = ReplyOf<typeof orderPreCreate>
 
 /** `balance`, `package:<id>`, or a method of payment by a code. */
-export type WayId = 'balance' | `package:${number}` | PaymentMethodId
+export type QuotedMethodId = 'balance' | `package:${number}` | PaymentMethodId
 
-/** One way to pay and its price. Money in yuan. */
-export interface Way {
-  readonly id: WayId
+/** A payment method that a quote offers, and its price. Money in yuan. */
+export interface QuotedMethod {
+  readonly id: QuotedMethodId
   /** `short`: it does not cover the order; `blocked`: the server says why in `text`. */
   readonly state: 'usable' | 'short' | 'blocked'
   readonly text?: string | undefined
@@ -31,7 +31,7 @@ export interface Way {
   readonly expires?: string | undefined
 }
 
-const stateOf = (status: number | undefined): Way['state'] =>
+const stateOf = (status: number | undefined): QuotedMethod['state'] =>
   status === 0 ? 'short' : status === -1 ? 'blocked' : 'usable'
 
 function after(money: number | undefined, price: number | undefined): number | undefined {
@@ -41,20 +41,24 @@ function after(money: number | undefined, price: number | undefined): number | u
 }
 
 /**
- * The ways of a quote, wallet first. A way the server does not name is not offered.
+ * The methods of a quote, wallet first. A method the server does not name is not offered.
  * @param total the price of the order; an existing order keeps its own
  * @param money balance, where it is known
  */
-export function waysOf(quote: Quote, total: number, money: number | undefined): Way[] {
+export function quotedMethodsOf(
+  quote: Quote,
+  total: number,
+  money: number | undefined,
+): QuotedMethod[] {
   const { wallet } = quote.payInfo
-  const ways: Way[] = []
+  const methods: QuotedMethod[] = []
   if (wallet.balance) {
     const { status, text } = wallet.balance
     const moneyAfter = after(money, total)
-    ways.push({ id: 'balance', state: stateOf(status), text, price: total, moneyAfter })
+    methods.push({ id: 'balance', state: stateOf(status), text, price: total, moneyAfter })
   }
   for (const one of wallet.package ?? [])
-    ways.push({
+    methods.push({
       id: `package:${one.package_id}`,
       state: stateOf(one.status),
       text: one.text,
@@ -67,17 +71,17 @@ export function waysOf(quote: Quote, total: number, money: number | undefined): 
     })
   for (const id of methodIds) {
     const said = quote.payInfo[id]
-    if (said) ways.push({ id, state: stateOf(said.status), text: said.text, price: total })
+    if (said) methods.push({ id, state: stateOf(said.status), text: said.text, price: total })
   }
-  return ways
+  return methods
 }
 
-/** The way taken until another is chosen: the balance, else a QR code; a package is never taken unasked. */
-export function firstWay(ways: readonly Way[]): WayId | undefined {
-  const usable = ways.filter(({ state }) => state === 'usable')
+/** The method taken until another is chosen: the balance, else a QR code; a package is never taken unasked. */
+export function firstMethod(methods: readonly QuotedMethod[]): QuotedMethodId | undefined {
+  const usable = methods.filter(({ state }) => state === 'usable')
   return (usable.find(({ packageId }) => packageId === undefined) ?? usable[0])?.id
 }
 
 /** Payment by a QR code, as the specification numbers it; undefined for the wallet. */
-export const qrWay = (id: WayId): PayWay | undefined =>
-  isMethodId(id) ? methodNamed(id).wire : undefined
+export const methodNumberOf = (id: QuotedMethodId): MethodNumber | undefined =>
+  isMethodId(id) ? methodNamed(id).number : undefined

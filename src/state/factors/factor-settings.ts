@@ -5,7 +5,7 @@ import { loadFactorWords } from '#i18n/factor-words.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { createFactorCalls, type FactorCalls, type Told } from './factor-calls.ts'
 
-export interface FactorRoomParts {
+export interface FactorSettingsParts {
   readonly words: FactorWords
   readonly calls: FactorCalls
   read(): Promise<Told<Factors>>
@@ -14,7 +14,7 @@ export interface FactorRoomParts {
 const minutes = (time: string | undefined) => time?.slice(0, 16)
 
 /** The words, calls and present factors for pages that show and change a user's second factors; times as shown. */
-export async function loadFactorRoom(ask: Ask, code: LocaleCode): Promise<FactorRoomParts> {
+export async function loadFactorSettings(ask: Ask, code: LocaleCode): Promise<FactorSettingsParts> {
   const words = await loadFactorWords(code)
   const calls = createFactorCalls(ask, words)
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StepLine } from '#ui/navigation/StepLine.tsx'
 import { useStepFocus } from '../account-area/use-step-focus.ts'
-import { paperStep } from './paper-signing.ts'
+import { signingStep } from './document-signing.ts'
 import type { SigningStrings } from './signing-keys.ts'
 import styles from './signing.module.css'
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The three steps to a contract, and below them the one that is now. */
-export function PaperSteps({ stage, strings, children }: Props) {
+export function SigningSteps({ stage, strings, children }: Props) {
   const place = useStepFocus(stage)
   return (
     <>
@@ -23,7 +23,7 @@ export function PaperSteps({ stage, strings, children }: Props) {
           strings['contract.stepSign'],
           strings['contract.stepKeep'],
         ]}
-        step={paperStep(stage)}
+        step={signingStep(stage)}
         isDone={stage === 'signed'}
       />
       <div className={styles.place} ref={place} tabIndex={-1}>

@@ -6,21 +6,21 @@ import { createPoll, type PollStatus } from '#state/poll.ts'
  * Where a contract stands: `making` its PDF, `sealing` the signed one. A page may have stages of its own before
  * these, where there is none to sign.
  */
-export type PaperStage = 'loading' | 'failed' | 'fill' | 'making' | 'sign' | 'sealing' | 'signed'
+export type DocumentStage = 'loading' | 'failed' | 'fill' | 'making' | 'sign' | 'sealing' | 'signed'
 
 /** The server's facts about a contract. */
-export interface PaperState {
+export interface DocumentState {
   /** 0 none or in the making, 2 awaits the signature, 3 the signed one is made, 1 signed. */
   readonly status: number
   readonly status_text?: string | undefined
   readonly updated_at?: string | undefined
 }
 
-export interface PaperDeps<State extends PaperState> {
+export interface SigningDeps<State extends DocumentState> {
   look(signal?: AbortSignal): Promise<Outcome<State>>
   /** The details are sent: a contract in state 0 is in the making. */
   hasForm(): boolean
-  /** @param version of the paper that was read */
+  /** @param version of the document that was read */
   sendSignature(
     picture: string,
     version: string | undefined,
@@ -31,15 +31,15 @@ export interface PaperDeps<State extends PaperState> {
 }
 
 /** The values and actions of any contract's screens. */
-export interface PaperSigning<Stage extends string = PaperStage> {
-  $stage: ReadableAtom<Stage | PaperStage>
+export interface DocumentSigning<Stage extends string = DocumentStage> {
+  $stage: ReadableAtom<Stage | DocumentStage>
   /** The server's own words for where it stands, in the language of the page. */
   $words: ReadableAtom<string | undefined>
   $busy: ReadableAtom<'submit' | 'sign' | undefined>
   $signFailure: ReadableAtom<Failure | undefined>
   /** The PDF to read and sign. */
-  $paper: ReadableAtom<Blob | undefined>
-  $paperFailure: ReadableAtom<Failure | undefined>
+  $document: ReadableAtom<Blob | undefined>
+  $documentFailure: ReadableAtom<Failure | undefined>
   /** Of the wait for a PDF. */
   $wait: ReadableAtom<PollStatus>
   /** Goes on waiting where a login that ended broke it off. */
@@ -49,21 +49,21 @@ export interface PaperSigning<Stage extends string = PaperStage> {
   /** Back to the form before it is signed. */
   edit(): void
   sign(picture: string): Promise<void>
-  loadPaper(): Promise<void>
+  loadDocument(): Promise<void>
   download(): Promise<Outcome<Blob>>
   leave(): void
 }
 
 /** The additional actions of the form's owner. */
-export interface PaperDesk<
-  State extends PaperState,
+export interface SigningActions<
+  State extends DocumentState,
   Stage extends string,
-> extends PaperSigning<Stage> {
+> extends DocumentSigning<Stage> {
   /** Puts the page where it knows to be. */
-  show(stage: Stage | PaperStage): void
+  show(stage: Stage | DocumentStage): void
   /** The state the server told decides the stage. */
   begin(state: State): void
-  /** Sends the form; once it is accepted its paper is waited for. */
+  /** Sends the form; once it is accepted its document is waited for. */
   submit(
     send: () => Promise<Outcome<unknown>>,
     onAccepted: () => void,
@@ -76,7 +76,7 @@ const isConflict = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status === 409
 
 /** The stage follows from the server's facts, so that a reload comes back to the right step. */
-function paperStage(status: number, hasForm: boolean): PaperStage {
+function documentStage(status: number, hasForm: boolean): DocumentStage {
   if (status === 1) return 'signed'
   if (status === 2) return 'sign'
   if (status === 3) return 'sealing'
@@ -84,27 +84,28 @@ function paperStage(status: number, hasForm: boolean): PaperStage {
 }
 
 /** Number of the step a stage belongs to, 1 to 3. */
-export function paperStep(stage: string): 1 | 2 | 3 {
+export function signingStep(stage: string): 1 | 2 | 3 {
   if (stage === 'signed' || stage === 'sealing') return 3
   return stage === 'sign' || stage === 'making' ? 2 : 1
 }
 
-/** A contract from its form to the signed PDF: waits for papers, shows them, signs the papers that the user read. */
-export function createPaperSigning<State extends PaperState, Stage extends string = PaperStage>(
-  deps: PaperDeps<State>,
-): PaperDesk<State, Stage> {
+/** A contract from its form to the signed PDF: waits for documents, shows them, signs the documents that the user read. */
+export function createDocumentSigning<
+  State extends DocumentState,
+  Stage extends string = DocumentStage,
+>(deps: SigningDeps<State>): SigningActions<State, Stage> {
   const { newKey = () => crypto.randomUUID() } = deps
-  const $stage = atom<Stage | PaperStage>('loading')
+  const $stage = atom<Stage | DocumentStage>('loading')
   const $words = atom<string | undefined>(undefined)
   const $busy = atom<'submit' | 'sign' | undefined>(undefined)
   const $signFailure = atom<Failure | undefined>(undefined)
-  const $paper = atom<Blob | undefined>(undefined)
-  const $paperFailure = atom<Failure | undefined>(undefined)
-  /** Of the contract's last reading, and of the shown paper: the user signs exactly the paper that they read. */
+  const $document = atom<Blob | undefined>(undefined)
+  const $documentFailure = atom<Failure | undefined>(undefined)
+  /** Of the contract's last reading, and of the shown document: the user signs exactly the document that they read. */
   let latest: string | undefined
   let shown: string | undefined
-  /** One intent is one picture on one paper: the same drawing sent again is the same signature. */
-  let intent: { picture: string; paper: string | undefined; key: string } | undefined
+  /** One intent is one picture on one document: the same drawing sent again is the same signature. */
+  let intent: { picture: string; document: string | undefined; key: string } | undefined
 
   const poll = createPoll<State>({
     ask: (signal) => deps.look(signal),
@@ -113,25 +114,25 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
     onDone: arrive,
   })
 
-  /** The server's facts decide the stage; the page waits for a paper in the making. */
+  /** The server's facts decide the stage; the page waits for a document in the making. */
   function arrive(state: State): void {
     const { status } = state
     const before = $stage.get()
-    // To the wire a signed paper in the making is none yet; other servers leave it at 2 until it is done.
+    // To the wire a signed document in the making is none yet; other servers leave it at 2 until it is done.
     const isBeingSigned = before === 'sign' && $busy.get() === 'sign' && status !== 2
     const isSealing = status !== 1 && (before === 'sealing' || isBeingSigned)
-    go(isSealing ? 'sealing' : paperStage(status, deps.hasForm()), state)
+    go(isSealing ? 'sealing' : documentStage(status, deps.hasForm()), state)
   }
 
-  function go(stage: PaperStage, state?: State): void {
+  function go(stage: DocumentStage, state?: State): void {
     $stage.set(stage)
     $words.set(state?.status_text)
     resume()
     if (stage !== 'sign' || !state) return
     latest = state.updated_at
-    // Another tab may have sent another form, which made another paper.
-    if (latest !== shown) $paper.set(undefined)
-    if (!$paper.get()) void loadPaper()
+    // Another tab may have sent another form, which made another document.
+    if (latest !== shown) $document.set(undefined)
+    if (!$document.get()) void loadDocument()
   }
 
   function resume(): void {
@@ -153,7 +154,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
     const outcome = await send()
     if (outcome.ok) {
       onAccepted()
-      $paper.set(undefined)
+      $document.set(undefined)
       $signFailure.set(undefined)
       $stage.set('making')
       const seen = await look()
@@ -167,8 +168,8 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
 
   async function sign(picture: string): Promise<void> {
     if ($busy.get()) return
-    if (intent?.picture !== picture || intent.paper !== shown)
-      intent = { picture, paper: shown, key: newKey() }
+    if (intent?.picture !== picture || intent.document !== shown)
+      intent = { picture, document: shown, key: newKey() }
     $busy.set('sign')
     $signFailure.set(undefined)
     const outcome = await deps.sendSignature(picture, shown, intent.key)
@@ -182,22 +183,22 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
 
   /** The reply was lost, or something has happened since: the contract itself says whether it is signed. */
   async function lookAfter(failure: Failure): Promise<void> {
-    // A server that tells no version may have another paper all the same.
-    if (isConflict(failure)) $paper.set(undefined)
+    // A server that tells no version may have another document all the same.
+    if (isConflict(failure)) $document.set(undefined)
     if (isPassing(failure) || isConflict(failure) || failure.kind === 'malformed') await look()
-    // Also while the other paper is in the making: it comes with the reason why it has to be signed again.
+    // Also while the other document is in the making: it comes with the reason why it has to be signed again.
     if (['sign', 'making'].includes($stage.get())) $signFailure.set(failure)
   }
 
-  async function loadPaper(): Promise<void> {
-    $paperFailure.set(undefined)
-    // Asked for before the paper: a paper that is newer than this is refused when signed, never taken unread.
+  async function loadDocument(): Promise<void> {
+    $documentFailure.set(undefined)
+    // Asked for before the document: a document that is newer than this is refused when signed, never taken unread.
     const version = latest
     const outcome = await deps.download()
     if (version !== latest) return
-    if (!outcome.ok) return $paperFailure.set(outcome.failure)
+    if (!outcome.ok) return $documentFailure.set(outcome.failure)
     shown = version
-    $paper.set(outcome.value)
+    $document.set(outcome.value)
   }
 
   return {
@@ -205,11 +206,11 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
     $words,
     $busy,
     $signFailure,
-    $paper,
-    $paperFailure,
+    $document,
+    $documentFailure,
     $wait: poll.$status,
     show: (stage) => $stage.set(stage),
-    begin: (state) => go(paperStage(state.status, deps.hasForm()), state),
+    begin: (state) => go(documentStage(state.status, deps.hasForm()), state),
     resume,
     async checkNow() {
       await poll.checkNow()
@@ -220,7 +221,7 @@ export function createPaperSigning<State extends PaperState, Stage extends strin
       if ($stage.get() === 'sign') $stage.set('fill')
     },
     sign,
-    loadPaper,
+    loadDocument,
     download: () => deps.download(),
     leave: () => poll.stop(),
   }

@@ -4,8 +4,8 @@ import type { Rights } from './rights.ts'
 /** Raise it when the watermark is drawn otherwise, or the metadata say something else: `--remake-media` then finds all. */
 const version = 1
 
-/** Marks over and in the public files of a picture or video. */
-export interface Marks {
+/** Texts over and in the public files of a picture or video. */
+export interface WatermarkText {
   /** Text of the watermark, all over the preview. */
   readonly mark: string
   /** Line in the lower right corner. */
@@ -13,7 +13,7 @@ export interface Marks {
   readonly rights: Rights
 }
 
-export interface Marked {
+export interface Watermarked {
   readonly id: number
   readonly kind: 1 | 2
   readonly title: string
@@ -24,12 +24,12 @@ export interface Marked {
   readonly isForSale: boolean
 }
 
-/** The marks of a work by the house of this name. */
-export function marksOf(
+/** The watermark text of a work by the house of this name. */
+export function watermarkTextOf(
   house: { readonly zh: string; readonly en?: string | undefined },
   siteUrl: URL,
-  { id, kind, title, creator, year, isForSale }: Marked,
-): Marks {
+  { id, kind, title, creator, year, isForSale }: Watermarked,
+): WatermarkText {
   const page = isForSale ? `/${kind === 1 ? 'pictures' : 'videos'}/${id}/` : '/'
   return {
     mark: house.en ? `${house.zh} · ${house.en}` : house.zh,
@@ -50,8 +50,9 @@ const hashed = (said: unknown): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12)
 
 /** Stands for everything that is drawn over and written into a picture: part of the keys of its files. */
-export const markingOf = ({ mark, credit, rights }: Marks): string =>
+export const watermarkHashOf = ({ mark, credit, rights }: WatermarkText): string =>
   hashed([version, mark, credit, rights])
 
 /** The same of a clip, which carries the watermark and no metadata. */
-export const clipMarkingOf = ({ mark }: Pick<Marks, 'mark'>): string => hashed([version, mark])
+export const clipWatermarkHashOf = ({ mark }: Pick<WatermarkText, 'mark'>): string =>
+  hashed([version, mark])

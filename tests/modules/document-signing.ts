@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import type { PaperSigning } from '#modules/signing/paper-signing.ts'
+import type { DocumentSigning } from '#modules/signing/document-signing.ts'
 import type { Browser } from '../fixtures/embedded-browser.ts'
 
-type Signing = Pick<PaperSigning<string>, 'checkNow' | '$stage' | '$signFailure' | 'sign'>
+type Signing = Pick<DocumentSigning<string>, 'checkNow' | '$stage' | '$signFailure' | 'sign'>
 
 interface SignPage extends Signing {
   browser: Browser
   until: (stage: string) => Promise<void>
 }
 
-/** Waits for a paper that the server makes. */
+/** Waits for a document that the server makes. */
 export const stageOf =
   ({ checkNow, $stage }: Signing) =>
   (stage: string): Promise<void> =>

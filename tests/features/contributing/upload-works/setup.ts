@@ -11,7 +11,7 @@ import {
   newContributor,
   uploadPicture,
   uploadVideo,
-} from '#tests/server/support/contributor-room.ts'
+} from '#tests/server/support/contributor-setup.ts'
 import type { Harness } from '#tests/server/support/harness.ts'
 
 export const picture = (text: string) =>

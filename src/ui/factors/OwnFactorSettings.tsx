@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { StateBox } from '../feedback/StateBox.tsx'
-import { FactorRoom } from './FactorRoom.tsx'
-import type { FactorDeeds, FactorLooks, FactorRoomWords, OwnFactors, Told } from './factor-types.ts'
+import { FactorSettings } from './FactorSettings.tsx'
+import type {
+  FactorDeeds,
+  FactorLooks,
+  FactorSettingsWords,
+  OwnFactors,
+  Told,
+} from './factor-types.ts'
 
 interface Parts {
-  readonly words: FactorRoomWords &
+  readonly words: FactorSettingsWords &
     Readonly<Record<'common.loadFailed' | 'common.loading' | 'common.retry', string>>
   readonly calls: FactorDeeds
   read: () => Promise<Told<OwnFactors>>
@@ -19,7 +25,7 @@ interface Props {
 }
 
 /** A person's second factors, read when they are shown and after each change. */
-export function OwnFactorRoom({ load, looks, onFactors }: Props) {
+export function OwnFactorSettings({ load, looks, onFactors }: Props) {
   const [parts, setParts] = useState<Parts>()
   const [factors, setFactors] = useState<OwnFactors>()
   const [problem, setProblem] = useState<string>()
@@ -55,5 +61,7 @@ export function OwnFactorRoom({ load, looks, onFactors }: Props) {
       </StateBox>
     )
   if (!factors) return <StateBox kind="loading" title={words['common.loading']} />
-  return <FactorRoom {...{ words, looks, factors }} deeds={calls} onChanged={() => read(parts)} />
+  return (
+    <FactorSettings {...{ words, looks, factors }} deeds={calls} onChanged={() => read(parts)} />
+  )
 }

@@ -1,6 +1,6 @@
-import type { JobContext } from '../jobs/job-context.ts'
-import { pressKey } from '../media/pictures/derive-picture.ts'
-import { listDerivableCopies, renameCopy } from './replaced-documents.queries.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
+import { pressKey } from '../pictures/derive-picture.ts'
+import { listDerivableCopies, renameCopy } from './press-copies.queries.ts'
 
 /**
  * Gives clean copies of before a name that nothing leads to. Pages show them again from their next rebuild on; the old

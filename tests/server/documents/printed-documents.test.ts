@@ -4,7 +4,7 @@ import type { Color, Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newCode, readCode } from '#server/core/security/check-codes.ts'
 import { capitalAmount, plainAmount } from '#server/modules/documents/amounts.ts'
-import { contractPaper } from '#server/modules/documents/contracts/contract-document.ts'
+import { contractDocument } from '#server/modules/documents/contracts/contract-document.ts'
 import type { ContractFacts } from '#server/modules/documents/contracts/contracts.queries.ts'
 import { createPdfRenderer } from '#server/modules/documents/pdf/pdf-renderer.ts'
 import type { PrintJob } from '#server/modules/documents/pdf/pdf-renderer.ts'
@@ -13,8 +13,8 @@ import { drawnSignature } from '../support/licence-shop.ts'
 import { apart, inked, pagesOf } from '../support/pdf.ts'
 import type { Page } from '../support/pdf.ts'
 
-const press = createPdfRenderer()
-afterAll(() => press.close())
+const renderer = createPdfRenderer()
+afterAll(() => renderer.close())
 
 const day = new Date('2026-11-20T03:00:00.000Z')
 type Change = { lines?: number; realname?: string; signedAt?: Date; title?: string }
@@ -48,8 +48,8 @@ function facts({ lines = 3, realname = '欧阳晓明', signedAt, title = '云港
 }
 
 function print(change: Change, picture?: PrintJob['picture']): Promise<Uint8Array> {
-  const data = contractPaper(facts(change), new URL('https://pictures.example'))
-  return press.print({ template: 'contract', data, picture })
+  const data = contractDocument(facts(change), new URL('https://pictures.example'))
+  return renderer.print({ template: 'contract', data, picture })
 }
 
 const printed = async (change: Change, picture?: PrintJob['picture']): Promise<Page[]> =>
@@ -58,7 +58,7 @@ const printed = async (change: Change, picture?: PrintJob['picture']): Promise<P
 const textsOf = async (change: Change): Promise<string[]> =>
   (await pagesOf(await print(change), { draw: false })).map((page) => page.text)
 
-/** The pixels of a name where the paper has it. */
+/** The pixels of a name where the document has it. */
 function nameOn([page]: Page[], name: string): Uint8Array {
   if (!page) throw new Error('no page')
   const box = page.boxOf(name)
@@ -106,11 +106,11 @@ describe('the contract', () => {
 
   it('can be copied: long numbers and addresses carry no invisible signs', async () => {
     const sn = '202611231021526026507475'
-    const long = contractPaper(
+    const long = contractDocument(
       { ...facts({}), order: { ...facts({}).order, orderSn: sn } },
       new URL('https://pictures.example'),
     )
-    const pdf = await press.print({ template: 'contract', data: long, picture: undefined })
+    const pdf = await renderer.print({ template: 'contract', data: long, picture: undefined })
     const text = (await pagesOf(pdf, { draw: false })).map((page) => page.text).join('')
     expect(text).toContain(sn)
     expect(text).toContain('https://pictures.example/verify/C7QK-9M2X-0AZB-TT4R')
@@ -156,7 +156,7 @@ describe('the contract', () => {
     expect(user).toBeLessThan(process.cpuUsage(all).user / 2)
   })
 
-  it('a paper that fails fails alone', async () => {
+  it('a document that fails fails alone', async () => {
     await expect(print({ signedAt: day })).rejects.toThrow('not printed')
     expect((await print({})).length).toBeGreaterThan(10_000)
   })

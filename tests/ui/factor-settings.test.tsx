@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { factorKeys } from '#i18n/factor-keys.ts'
 import { locales } from '#i18n/locales.ts'
-import { FactorRoom } from '#ui/factors/FactorRoom.tsx'
-import type { FactorDeeds, FactorRoomWords } from '#ui/factors/factor-types.ts'
+import { FactorSettings } from '#ui/factors/FactorSettings.tsx'
+import type { FactorDeeds, FactorSettingsWords } from '#ui/factors/factor-types.ts'
 import { words as wordsIn } from '../e2e/support/words.ts'
 
 afterEach(cleanup)
@@ -19,8 +19,8 @@ it.each(locales.map(({ code }) => code))(
     const words = Object.fromEntries(factorKeys.map((key) => [key, t(key)]))
     const factors = { has_password: true, passkeys: [], recovery_left: 0 }
     render(
-      <FactorRoom
-        words={words as unknown as FactorRoomWords}
+      <FactorSettings
+        words={words as unknown as FactorSettingsWords}
         looks={{ form: '', row: '', help: '', section: '' }}
         factors={factors}
         deeds={deeds}

@@ -168,7 +168,7 @@ it('the daily sweep removes files that a crash between commit and removal left; 
     .set({ usedAt: testNow })
     .where(eq(files.key, keyOf(again)))
   const { db, config, services } = harness
-  const room = {
+  const deps = {
     db,
     files: services.files,
     decoder: services.decoder,
@@ -178,6 +178,6 @@ it('the daily sweep removes files that a crash between commit and removal left; 
     siteFrom: () => undefined,
     retention: config.retention,
   }
-  await sweepUploads({ ...room, now: () => testNow }).run({}, AbortSignal.timeout(60_000))
+  await sweepUploads({ ...deps, now: () => testNow }).run({}, AbortSignal.timeout(60_000))
   expect(await left([lost, again, theirs])).toEqual(all([again, theirs]))
 })

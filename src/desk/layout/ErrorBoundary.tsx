@@ -15,7 +15,7 @@ interface State {
 }
 
 /** Catches a part that did not load, or broke: shows words and a reload, while the desk around it stays. */
-export class Mishap extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place }
 
   static getDerivedStateFromError(): Partial<State> {

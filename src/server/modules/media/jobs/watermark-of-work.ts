@@ -1,7 +1,7 @@
 import type { Localised } from '#server/database/schema/columns.ts'
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
-import { marksOf } from '../pictures/marks.ts'
-import type { Marked, Marks } from '../pictures/marks.ts'
+import { watermarkTextOf } from '../pictures/watermark-text.ts'
+import type { Watermarked, WatermarkText } from '../pictures/watermark-text.ts'
 import { houseName } from './media.queries.ts'
 
 interface House {
@@ -9,13 +9,13 @@ interface House {
   readonly en?: string | undefined
 }
 
-/** Name of the house in its marks. */
+/** Name of the house in its watermark. */
 export async function houseOf({ db, siteUrl }: Pick<JobContext, 'db' | 'siteUrl'>): Promise<House> {
   const title = await houseName(db)
   return { zh: title?.zh ?? siteUrl.hostname, en: title?.en }
 }
 
-interface MarkedWork {
+interface WorkRow {
   readonly id: number
   readonly kind: 1 | 2
   readonly title: Localised
@@ -25,8 +25,8 @@ interface MarkedWork {
   readonly createdAt: Date
 }
 
-/** A work as its marks name it. The year is the work's own: files must not become others at New Year. */
-export const markedWork = (work: MarkedWork): Marked => ({
+/** A work as its watermark names it. The year is the work's own: files must not become others at New Year. */
+export const watermarkedWork = (work: WorkRow): Watermarked => ({
   id: work.id,
   kind: work.kind,
   title: work.title.zh,
@@ -35,7 +35,7 @@ export const markedWork = (work: MarkedWork): Marked => ({
   isForSale: true,
 })
 
-interface MarkedEntry {
+interface EntryRow {
   readonly id: number
   readonly kind: 1 | 2
   readonly title: string
@@ -44,7 +44,13 @@ interface MarkedEntry {
 }
 
 /** The same of an entry: nothing of it is for sale. */
-export const markedEntry = ({ id, kind, title, author, createdAt }: MarkedEntry): Marked => ({
+export const watermarkedEntry = ({
+  id,
+  kind,
+  title,
+  author,
+  createdAt,
+}: EntryRow): Watermarked => ({
   id,
   kind,
   title,
@@ -53,7 +59,10 @@ export const markedEntry = ({ id, kind, title, author, createdAt }: MarkedEntry)
   isForSale: false,
 })
 
-/** The marks over and in the public files: the house's name, title and maker, and where to license the work. */
-export async function houseMarks(deps: JobContext, marked: Marked): Promise<Marks> {
-  return marksOf(await houseOf(deps), deps.siteUrl, marked)
+/** The texts over and in the public files: the house's name, title and maker, and where to license the work. */
+export async function watermarkTextFor(
+  deps: JobContext,
+  watermarked: Watermarked,
+): Promise<WatermarkText> {
+  return watermarkTextOf(await houseOf(deps), deps.siteUrl, watermarked)
 }

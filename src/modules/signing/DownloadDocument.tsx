@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Hands a contract's PDF out as a file. */
-export function DownloadPaper({ download, fileName, large, strings }: Props) {
+export function DownloadDocument({ download, fileName, large, strings }: Props) {
   const [state, setState] = useState<'busy' | 'failed'>()
   const save = async () => {
     setState('busy')

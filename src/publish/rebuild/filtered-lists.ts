@@ -1,0 +1,67 @@
+import type { KnownRead } from './manifest/manifest-schema.ts'
+import type { Manifest } from './manifest/manifest.ts'
+import { pageOf } from './replies/list-pages.ts'
+import type { Parts } from './replies/reply-parts.ts'
+
+/** Lists of works: of all of a type, or of those in a category or with a label. */
+const works = /^\/api\/v1\/image\/list\?/
+const filter = /^(?:cid|lid)$/
+
+export interface FilteredLists {
+  /** Numbers of reads of lists that show works of a whole list, and nothing else. */
+  filtered: ReadonlySet<number>
+  /** Those of them that the rebuild asked for after the whole list: as long as that stays the same, so do they. */
+  settled: ReadonlySet<number>
+  /** The whole lists themselves. */
+  whole: ReadonlySet<number>
+}
+
+/**
+ * Lists of a category or a label whose whole list is known: it has each of their works, in rows that say when they were
+ * last changed. A list in doubt is not settled, nor one that a page read first.
+ */
+export function filteredLists(manifest: Manifest, reads: readonly KnownRead[]): FilteredLists {
+  const byType = new Map<string, { whole: KnownRead[]; filtered: KnownRead[] }>()
+  for (const read of reads) {
+    if (!works.test(read.address)) continue
+    const query = new URLSearchParams(read.address.slice(read.address.indexOf('?')))
+    const names = [...query.keys()].filter((name) => name !== 'type' && name !== 'page')
+    const of = byType.get(query.get('type') ?? '') ?? { whole: [], filtered: [] }
+    byType.set(query.get('type') ?? '', of)
+    if (names.length === 0) of.whole.push(read)
+    else if (names.every((name) => filter.test(name))) of.filtered.push(read)
+  }
+  const known = [...byType.values()].filter(({ whole }) => isComplete(manifest, whole))
+  const idsOf = (of: readonly KnownRead[][]): Set<number> =>
+    new Set(of.flatMap((some) => some.map(({ id }) => id)))
+  const filtered = idsOf(known.map((of) => of.filtered))
+  const before = JSON.parse(manifest.meta(settledName) || '[]') as number[]
+  const settled = before.filter((id) => filtered.has(id) && !isDoubtful(manifest, id))
+  return { filtered, settled: new Set(settled), whole: idsOf(known.map((of) => of.whole)) }
+}
+
+const settledName = 'settledLists'
+
+/** Once they were asked for, or spared. */
+export const settle = (manifest: Manifest, { filtered }: FilteredLists): void =>
+  manifest.setMeta(settledName, JSON.stringify([...filtered]))
+
+/** Where all replies are forgotten. */
+export const unsettle = (manifest: Manifest): void => manifest.setMeta(settledName, '')
+
+/** Whether all works are in these pages: each row has its time, and the last page is not full. */
+function isComplete(manifest: Manifest, pages: readonly KnownRead[]): boolean {
+  const inOrder = [...pages].sort((one, other) => pageOf(one.address) - pageOf(other.address))
+  const isRead = ({ id, address }: KnownRead, at: number): boolean =>
+    pageOf(address) === at + 1 && manifest.isToldInZh(id)
+  const counts = inOrder.map(({ id }) => {
+    const parts = JSON.parse(manifest.replyTo(id, 'zh')?.parts ?? '{}') as Parts
+    return parts.rows?.length ?? 0
+  })
+  const [size = 0] = counts
+  const isFull = counts.map((count) => count === size)
+  return inOrder.every(isRead) && isFull.indexOf(false) === counts.length - 1
+}
+
+const isDoubtful = (manifest: Manifest, read: number): boolean =>
+  manifest.repliesTo(read).some(({ digest }) => digest === '')

@@ -20,10 +20,13 @@ export function packed(
   if (!packable.test(headers['content-type'] ?? '')) return undefined
   if (!/\bpublic\b/.test(headers['cache-control'] ?? '')) return undefined
   if (Number(headers['content-length'] ?? least) < least) return undefined
-  const { 'content-length': _, 'accept-ranges': __, etag, vary, ...kept } = headers
+  const { etag, vary, ...told } = headers
+  // They tell of the bytes that came.
+  delete told['content-length']
+  delete told['accept-ranges']
   return {
     headers: {
-      ...kept,
+      ...told,
       // The bytes are others, what they say is the same.
       ...(etag ? { etag: etag.startsWith('W/') ? etag : `W/${etag}` } : {}),
       vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', '),

@@ -34,7 +34,7 @@ test.each(['/', '/news/', '/pictures/', '/videos/', '/tale/', localised('/pictur
     const { page, asked } = await requestsOf(path)
     const pictures = asked.filter((url) => url.includes('/media/'))
     expect(asked.length - pictures.length - ofSandbox, 'beside pictures').toBeLessThanOrEqual(9)
-    expect(pictures.length, 'pictures').toBeLessThanOrEqual(16)
+    expect(pictures.length, 'pictures').toBeLessThanOrEqual(18)
     const farthest = await page.evaluate(() =>
       Math.max(
         ...[...document.querySelectorAll<HTMLImageElement>('article picture > img')]

@@ -6,6 +6,7 @@ import { factorWords } from './src/i18n/factor-words-module.ts'
 import { contentSecurity } from './src/publish/content-security.ts'
 import { finishIntegration } from './src/publish/finish.ts'
 import { finishPages } from './src/publish/page/finish-page.ts'
+import { scriptGroups } from './src/publish/page/script-groups.ts'
 import { noteScripts } from './src/publish/page/script-hints.ts'
 import { saveRenderer } from './src/publish/renderer/save-renderer.ts'
 import { iconDrawings } from './src/ui/icons/icon-drawings.ts'
@@ -25,10 +26,6 @@ const {
 const SITE_URL = publicAddress(process.env)
 
 const scriptFiles = new Map()
-
-/** Modules of the script that every page loads (`src/layouts/Frame.astro`) and what they import: one file, not six. */
-const onEveryPage =
-  /preload-helper|astro-island\.js|\/src\/(?:components\/(?:islands|page\/(?:page-boot|counters))|features\/account\/header\/header\.ts|features\/discover\/search\/header\/header\.ts|client\/session-name|ui\/pictures\/shared-picture|components\/viewer\/gallery-context)/
 
 export default defineConfig({
   site: SITE_URL,
@@ -86,7 +83,7 @@ export default defineConfig({
             output: {
               chunkFileNames: '_astro/[hash].js',
               entryFileNames: '_astro/[hash].js',
-              codeSplitting: { groups: [{ name: 'every-page', test: onEveryPage }] },
+              codeSplitting: { groups: scriptGroups },
             },
           },
         },

@@ -28,3 +28,38 @@ test('the v1 server learns of the hops that trusted proxies name, the nearest la
   site.close()
   v1.close()
 })
+
+test('what everybody gets goes on compressed, what one person is told does not', async () => {
+  const text = JSON.stringify({ title: 'cloud harbour '.repeat(400) })
+  let control = 'public, no-cache'
+  let asked: string | undefined
+  const v1 = createServer((incoming, outgoing) => {
+    asked = incoming.headers['if-none-match']
+    const headers = { 'content-type': 'application/json', 'cache-control': control, etag: '"a"' }
+    outgoing.writeHead(asked?.includes('"a"') ? 304 : 200, headers)
+    outgoing.end(asked?.includes('"a"') ? undefined : text)
+  })
+  const origin = new URL(await listening(v1))
+  const site = createServer((incoming, outgoing) => passOn(origin, incoming, outgoing))
+  const own = await listening(site)
+  const get = (headers: Record<string, string> = {}) => fetch(own, { headers })
+  for (const encoding of ['br', 'gzip']) {
+    const reply = await get({ 'accept-encoding': encoding })
+    expect(await reply.text()).toBe(text)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'Accept-Encoding',
+      etag: 'W/"a"',
+    })
+  }
+  const again = await get({ 'accept-encoding': 'br', 'if-none-match': 'W/"a"' })
+  expect([again.status, asked]).toEqual([304, 'W/"a"'])
+  const plain = await get({ 'accept-encoding': 'identity' })
+  expect(plain.headers.has('content-encoding')).toBe(false)
+  control = 'private, no-store'
+  const personal = await get({ 'accept-encoding': 'br' })
+  expect(personal.headers.get('content-encoding')).toBeNull()
+  expect(await personal.text()).toBe(text)
+  site.close()
+  v1.close()
+})

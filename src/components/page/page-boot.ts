@@ -5,7 +5,10 @@ import { countVisit, late, refreshSite } from './counters.ts'
 document.addEventListener('click', (event) => {
   const { target } = event
   rememberGallery(target)
-  const link = target instanceof Element && target.closest('a')
+  if (!(target instanceof Element)) return
+  const button = target.closest<HTMLElement>('[data-add-to-cart], [data-favorite]')
+  if (button) void import('../cards/card-buttons.ts').then(({ press }) => press(button))
+  const link = target.closest('a')
   if (!link) return
   const { language, scroll, window: service } = link.dataset
   if (language) {

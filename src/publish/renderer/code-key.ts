@@ -11,7 +11,9 @@ const single = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 /** Of this room these shape the pages. */
 const shaping = [
   'content-security.ts',
-  ...['finish-page.ts', 'own-hashes.ts', 'script-hints.ts'].map((file) => join('page', file)),
+  ...['finish-page.ts', 'own-hashes.ts', 'script-groups.ts', 'script-hints.ts'].map((file) =>
+    join('page', file),
+  ),
 ].map((file) => join('src', 'publish', file))
 
 /** Names the code that a renderer is made of: the sources, the lock file, Node and the compiled-in settings. */

@@ -1,9 +1,10 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import type { Duplex } from 'node:stream'
+import { type Duplex, pipeline } from 'node:stream'
 import { isLoopback, isUntouched } from '#domain/network/own-machine.ts'
 import { isProxy, noProxies } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
+import { packed } from './packed.ts'
 
 /** Paths that belong to the v1 server, not to the static site. */
 export const livePaths = /^\/(api|media|socket|local|desk|hooks|sandbox|healthz|readyz)(\/|$)/
@@ -78,8 +79,10 @@ export function passOn(
         incoming.unpipe(upstream)
         incoming.resume()
       })
-      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(outgoing)
+      const { headers: told, through } = packed(incoming, reply) ?? { headers: reply.headers }
+      outgoing.writeHead(reply.statusCode ?? 502, told)
+      if (through) pipeline(reply, through, outgoing, () => undefined)
+      else reply.pipe(outgoing)
     },
   )
   upstream.on('error', () => {

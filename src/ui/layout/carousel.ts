@@ -56,6 +56,7 @@ class Carousel extends HTMLElement {
 
   private hold(held: boolean): void {
     this.pointed = held || this.matches(':hover, :focus-within')
+    if (this.pointed) [-1, 1].forEach((step) => this.near(step))
     this.wait()
   }
 
@@ -63,9 +64,21 @@ class Carousel extends HTMLElement {
     clearTimeout(this.timer)
     if (!this.playing || this.pointed || !this.seen || document.hidden) return
     this.timer = setTimeout(() => {
-      this.go(this.current + 1)
-      this.wait()
-    }, INTERVAL)
+      this.near(1)
+      this.timer = setTimeout(() => {
+        this.go(this.current + 1)
+        this.wait()
+      }, INTERVAL / 2)
+    }, INTERVAL / 2)
+  }
+
+  /** Fetches the picture of a slide beside the current one. */
+  private near(step: number): void {
+    const { children } = this.track ?? this
+    children[(this.current + step + children.length) % children.length]?.setAttribute(
+      'data-near',
+      '',
+    )
   }
 
   /** Brings a slide to the line's beginning, which is the right edge where the script runs right to left. */

@@ -4,10 +4,12 @@ import { noPicture, type PictureSource } from './picture-source.ts'
 interface Props {
   picture: PictureSource
   first?: boolean | undefined
+  /** Fetched at once, after the first. */
+  early?: boolean | undefined
   className?: string | undefined
 }
 
-export function Picture({ picture, first, className }: Props) {
+export function Picture({ picture, first, early, className }: Props) {
   return (
     <picture>
       {picture.sources?.map((source) => (
@@ -22,7 +24,7 @@ export function Picture({ picture, first, className }: Props) {
         lang={picture.lang}
         width={picture.width}
         height={picture.height}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first || early ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />

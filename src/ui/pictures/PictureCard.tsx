@@ -25,6 +25,7 @@ export function PictureCard(props: Props) {
     kind = 'picture',
     heading: Heading = 'h3',
     first,
+    early,
     cart,
     favorite,
     actions,
@@ -44,7 +45,7 @@ export function PictureCard(props: Props) {
       data-lines={lines}
     >
       <div className={styles.frame}>
-        <Picture picture={picture} first={first} />
+        <Picture picture={picture} first={first} early={early} />
         {badge && <span className={join(styles.badge, pinned && styles.pinned)}>{badge}</span>}
         {duration && (
           <span className={styles.duration}>

@@ -49,4 +49,6 @@ export interface CardTexts {
   heading?: 'h2' | 'h3' | 'h4' | 'p' | undefined
   /** The first picture of a screen: fetched at once and before others. */
   first?: boolean | undefined
+  /** On a phone's first screen: fetched at once, not when the page is laid out. */
+  early?: boolean | undefined
 }

@@ -248,6 +248,17 @@ describe('lists of a category repeat works of the whole list', () => {
     expect((await changes()).of(filtered)).toEqual(['en', 'zh'])
   })
 
+  test('a category that got another parent has them asked for', async () => {
+    const tree = (parent: number) => [{ id: parent, title: 'a', children: [{ id: 2, title: 'b' }] }]
+    say(treeAddress, () => tree(1))
+    known(`${treeAddress}#uncounted`, '/pictures/')
+    await changes()
+    expect(await askedFor(filtered)).toBe(0)
+    say(treeAddress, () => tree(3))
+    say(filtered, () => works('a', 2))
+    expect((await changes()).of(filtered)).toEqual(['en', 'zh'])
+  })
+
   test.each([
     ['says no times', () => paged(row(0, 'a'))],
     ['may go on', () => works('a', 3)],

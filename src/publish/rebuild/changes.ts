@@ -157,22 +157,24 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const isFiltered = ({ id }: KnownRead): boolean => works.filtered.has(id)
   await askEach(always.filter((read) => !isFiltered(read)))
   const isWork = (fact: string): boolean => fact.startsWith('image:')
-  const isOther = [...works.whole].some((id) => changes.stale.has(id))
+  const isOther = [...works.deciding].some((id) => changes.stale.has(id))
   const isSpared = ({ id }: KnownRead): boolean => works.settled.has(id) && !lately.has(id)
-  // After the whole lists, so that no work can come between them unnoticed.
+  // After the replies that decide what they show, so that no work can come between them unnoticed.
   const toAsk = always.filter(isFiltered)
   await askEach(
     isOther || rows.changed().some(isWork) ? toAsk : toAsk.filter((read) => !isSpared(read)),
   )
   settle(manifest, works)
   await askElsewhere(told)
-  await askBeyond(manifest, changedLists, async (read) => askAll([{ read, lang: 'zh' }]))
   if (sweep > 0) {
     const swept = manifest.longestUnasked(sweep, run)
     // One address that is never answered must not stop every run.
     await askAll(swept, ({ read, lang }) => manifest.confirm(read.id, lang, run))
     await askElsewhere(swept.map(({ read }) => read).filter(({ how }) => how === 'near'))
   }
+  const askBehind = (): Promise<void> =>
+    askBeyond(manifest, changedLists, async (read) => askAll([{ read, lang: 'zh' }]))
+  await askBehind()
   for (const fact of rows.changed()) changed.add(fact)
   // A new record, or one left out so far because it was unreadable: mostly a list's addresses tell of it too.
   const isNewRecord = (fact: string): boolean => hasPages(fact) && !manifest.isOwn(fact)
@@ -187,6 +189,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   )
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
   await askElsewhere(neighbours)
+  await askBehind()
   for (const [read, langs] of changedOlder(manifest, changedLists))
     for (const lang of langs) mark(read, lang)
   return changes

@@ -1,19 +1,21 @@
 import type { KnownRead } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { pageOf } from './replies/list-pages.ts'
+import { noticeOf } from './replies/notice.ts'
 import type { Parts } from './replies/reply-parts.ts'
 
 /** Lists of works: of all of a type, or of those in a category or with a label. */
 const works = /^\/api\/v1\/image\/list\?/
 const filter = /^(?:cid|lid)$/
+const filterKinds: ReadonlySet<string> = new Set(['category', 'label'])
 
 export interface FilteredLists {
   /** Numbers of reads of lists that show works of a whole list, and nothing else. */
   filtered: ReadonlySet<number>
-  /** Those of them that the rebuild asked for after the whole list: as long as that stays the same, so do they. */
+  /** Those of them that the rebuild asked for after the deciding replies: as long as these stay the same, so do they. */
   settled: ReadonlySet<number>
-  /** The whole lists themselves. */
-  whole: ReadonlySet<number>
+  /** The whole lists, and the replies about categories and labels: a category may get another parent. */
+  deciding: ReadonlySet<number>
 }
 
 /**
@@ -37,7 +39,9 @@ export function filteredLists(manifest: Manifest, reads: readonly KnownRead[]): 
   const filtered = idsOf(known.map((of) => of.filtered))
   const before = JSON.parse(manifest.meta(settledName) || '[]') as number[]
   const settled = before.filter((id) => filtered.has(id) && !isDoubtful(manifest, id))
-  return { filtered, settled: new Set(settled), whole: idsOf(known.map((of) => of.whole)) }
+  const filters = reads.filter(({ address }) => filterKinds.has(noticeOf(address).rows))
+  const deciding = idsOf([filters, ...known.map((of) => of.whole)])
+  return { filtered, settled: new Set(settled), deciding }
 }
 
 const settledName = 'settledLists'

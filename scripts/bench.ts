@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the figures of scripts/README.md, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
  * those of uploads, `npm run bench -- phone` only those of a phone on slow 4G, at the site that `--site` names
- * (`npm start` in another terminal); `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
+ * (`npm start` in another terminal), `npm run bench -- headline` only the time from the desk's button to a visitor's page, there
+ * too; `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
  * `--plain` beside what Astro alone takes (up to 1,250 by itself), with `--alone` by one rendering process too, with
  * `--code` also after a change of the code (up to 10,000 by itself: each release is 100 KB a page on the disk).
  */
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { benchSearch } from '#tests/fixtures/many-pictures.ts'
 import { benchColours, benchLikeness } from '#tests/fixtures/many-vectors.ts'
+import { benchHeadline, headlineLine } from './bench/headline.ts'
 import { benchPhone, phoneTable } from './bench/phone.ts'
 import { benchPublish, publishTable } from './bench/publish/publish.ts'
 import { benchUploads } from './bench/uploads.ts'
@@ -218,6 +220,10 @@ if (positionals.includes('publish')) {
 }
 if (positionals.includes('phone')) {
   console.log(phoneTable(await benchPhone(flags.site)))
+  process.exit()
+}
+if (positionals.includes('headline')) {
+  console.log(headlineLine(await benchHeadline(flags.site)))
   process.exit()
 }
 if (!positionals.includes('uploads')) await noteSite()

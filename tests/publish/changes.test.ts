@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findChanges } from '#publish/rebuild/changes.ts'
 import { refused } from '#publish/rebuild/manifest/manifest-schema.ts'
+import { packText } from '#publish/rebuild/manifest/manifest-ways.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
 import { readNumber } from '#publish/rebuild/manifest/result-store.ts'
 import type { ApiFetcher } from '#publish/rebuild/replies/api-fetcher.ts'
@@ -130,6 +131,26 @@ test('a list that has another record makes the addresses of the routes be looked
   )
   expect((await changes()).routes).toEqual(new Set(['/news']))
   expect(manifest.keptText(read, 'zh')).toBe(answerTo(newsAddress, 'zh').text)
+})
+
+test('the text of a reply that is in doubt, or refused by now, is asked for again', () => {
+  say(newsAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
+  known(newsAddress, '/news/')
+  const read = readNumber(manifest, newsAddress)
+  const keep = (): void => {
+    createKnownReplies(manifest, 1).take(
+      read,
+      observe({ ...answerTo(newsAddress, 'zh'), address: newsAddress, lang: 'zh' }),
+    )
+    manifest.keepText(read, 'zh', packText('{}'))
+  }
+  keep()
+  expect(manifest.keptText(read, 'zh')).toBe('{}')
+  manifest.doubt(read, 'zh')
+  expect(manifest.keptText(read, 'zh')).toBeUndefined()
+  keep()
+  manifest.refuse(read, 'zh')
+  expect(manifest.keptText(read, 'zh')).toBeUndefined()
 })
 
 test('a new record that no list of addresses tells of makes all addresses be looked for', async () => {

@@ -41,10 +41,12 @@ export function waysOf(on: Prepare) {
     keepText(read: number, lang: string, packed: Uint8Array): void {
       on('insert or replace into kept_text values (?, ?, ?)').run(read, lang, packed)
     },
+    /** None of a reply that is in doubt, or that the server refuses by now. */
     keptText(read: number, lang: string): string | undefined {
-      const kept = on('select text from kept_text where read = ? and lang = ?').get<{
-        text: Uint8Array
-      }>(read, lang)
+      const kept = on(
+        `select text from kept_text join reply using (read, lang)
+         where read = ? and lang = ? and status = 200 and digest <> ''`,
+      ).get<{ text: Uint8Array }>(read, lang)
       return kept && inflateRawSync(kept.text).toString('utf8')
     },
     /** Of replies that no route follows any more. */

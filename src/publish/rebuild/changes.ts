@@ -77,7 +77,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
       if (seen.way !== undefined) {
         manifest.setWay({ read: read.id, lang, way: seen.way })
         manifest.keepText(read.id, lang, packText(answer.text))
-      }
+      } else manifest.dropText(read.id, lang)
     }
     // A record that can be read again, or no more.
     if (before && (before.status === 200) !== (seen.status === 200)) changes.routes = 'all'
@@ -149,22 +149,23 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const lately = new Set(fresh.lists)
   const told = always.filter((read) => !lately.has(read.id) && manifest.isToldInZh(read.id))
   const inOne = new Set(told.map(({ id }) => id))
-  const works = filteredLists(manifest, always)
+  const lists = filteredLists(manifest, always)
   const askEach = (reads: readonly KnownRead[]): Promise<void> =>
     askAll(
       reads.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
     )
-  const isFiltered = ({ id }: KnownRead): boolean => works.filtered.has(id)
+  const isFiltered = ({ id }: KnownRead): boolean => lists.filtered.has(id)
   await askEach(always.filter((read) => !isFiltered(read)))
   const isWork = (fact: string): boolean => fact.startsWith('image:')
-  const isOther = [...works.deciding].some((id) => changes.stale.has(id))
-  const isSpared = ({ id }: KnownRead): boolean => works.settled.has(id) && !lately.has(id)
+  // A work that changed twice in a second says the same time.
+  const isOther =
+    [...lists.deciding].some((id) => changes.stale.has(id)) ||
+    [...fresh.records, ...rows.changed()].some(isWork)
+  const isSpared = ({ id }: KnownRead): boolean => lists.settled.has(id) && !lately.has(id)
   // After the replies that decide what they show, so that no work can come between them unnoticed.
   const toAsk = always.filter(isFiltered)
-  await askEach(
-    isOther || rows.changed().some(isWork) ? toAsk : toAsk.filter((read) => !isSpared(read)),
-  )
-  settle(manifest, works)
+  await askEach(isOther ? toAsk : toAsk.filter((read) => !isSpared(read)))
+  settle(manifest, lists)
   await askElsewhere(told)
   if (sweep > 0) {
     const swept = manifest.longestUnasked(sweep, run)
@@ -176,17 +177,19 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     askBeyond(manifest, changedLists, async (read) => askAll([{ read, lang: 'zh' }]))
   await askBehind()
   for (const fact of rows.changed()) changed.add(fact)
-  // A new record, or one left out so far because it was unreadable: mostly a list's addresses tell of it too.
+  // A new record mostly stands in a list from which addresses follow. One that was unreadable so far does not.
   const isNewRecord = (fact: string): boolean => hasPages(fact) && !manifest.isOwn(fact)
-  if (isSame(changes.routes) && [...changed].some(isNewRecord)) changes.routes = 'all'
+  if (hasNone(changes.routes) && [...changed].some(isNewRecord)) changes.routes = 'all'
 
   const suspects = manifest.readsConcerning(changed)
   await askAll([...suspects.values()].flatMap(questionsOf))
 
   const arrivals = await aroundNew()
-  const neighbours = nearReads(manifest, [...changed, ...arrivals], !isSame(changes.routes)).filter(
-    ({ id }) => manifest.replyTo(id, 'zh')?.asked !== run,
-  )
+  const neighbours = nearReads(
+    manifest,
+    [...changed, ...arrivals],
+    !hasNone(changes.routes),
+  ).filter(({ id }) => manifest.replyTo(id, 'zh')?.asked !== run)
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
   await askElsewhere(neighbours)
   await askBehind()
@@ -195,7 +198,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   return changes
 }
 
-const isSame = (routes: Routes): boolean => routes !== 'all' && routes.size === 0
+const hasNone = (routes: Routes): boolean => routes !== 'all' && routes.size === 0
 
 /** Whether pages can read a reply: one bad row, and they show none. */
 function fitsContract(address: string, text: string): boolean {

@@ -46,25 +46,32 @@ export function filteredLists(manifest: Manifest, reads: readonly KnownRead[]): 
 
 const settledName = 'settledLists'
 
-/** Once they were asked for, or spared. */
+/** Remembers that the rebuild asked for these lists, or spared them. */
 export const settle = (manifest: Manifest, { filtered }: FilteredLists): void =>
   manifest.setMeta(settledName, JSON.stringify([...filtered]))
 
-/** Where all replies are forgotten. */
+/** Forgets it together with all replies. */
 export const unsettle = (manifest: Manifest): void => manifest.setMeta(settledName, '')
 
 /** Whether all works are in these pages: each row has its time, and the last page is not full. */
 function isComplete(manifest: Manifest, pages: readonly KnownRead[]): boolean {
-  const inOrder = [...pages].sort((one, other) => pageOf(one.address) - pageOf(other.address))
-  const isRead = ({ id, address }: KnownRead, at: number): boolean =>
-    pageOf(address) === at + 1 && manifest.isToldInZh(id)
-  const counts = inOrder.map(({ id }) => {
-    const parts = JSON.parse(manifest.replyTo(id, 'zh')?.parts ?? '{}') as Parts
-    return parts.rows?.length ?? 0
-  })
-  const [size = 0] = counts
-  const isFull = counts.map((count) => count === size)
-  return inOrder.every(isRead) && isFull.indexOf(false) === counts.length - 1
+  const counted = [...pages]
+    .sort((one, other) => pageOf(one.address) - pageOf(other.address))
+    .map((read) => ({ read, count: countRows(manifest, read) }))
+  // Pages that the list had once bring nothing any more.
+  const known = counted.slice(0, counted.findLastIndex(({ count }) => count > 0) + 1)
+  const size = known[0]?.count ?? 0
+  return (
+    known.every(
+      ({ read }, at) => pageOf(read.address) === at + 1 && manifest.isToldInZh(read.id),
+    ) && known.findIndex(({ count }) => count !== size) === known.length - 1
+  )
+}
+
+function countRows(manifest: Manifest, { id }: KnownRead): number {
+  const reply = manifest.replyTo(id, 'zh')
+  if (reply?.status !== 200) return 0
+  return (JSON.parse(reply.parts ?? '{}') as Parts).rows?.length ?? 0
 }
 
 const isDoubtful = (manifest: Manifest, read: number): boolean =>

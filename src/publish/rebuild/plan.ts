@@ -32,8 +32,8 @@ function pageOf(one: SitePath, digest: string | null = null): KnownPage {
 
 /** Every page of the site, as if nothing were known of it. */
 export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<Plan> {
-  const { paths, readings, areTold } = await maker.paths('all')
-  manifest.setMeta('shared', areTold ? '' : '1')
+  const { paths, readings, areDistinct } = await maker.paths('all')
+  keepDistinctness(manifest, areDistinct)
   const before = manifest.pathsAndFiles()
   const known = new Set(before.map(({ path }) => path))
   const found = new Set(paths.map(({ path }) => path))
@@ -81,7 +81,7 @@ export async function planChanges(
 ): Promise<Plan> {
   const plan: Plan = { pages: [], removed: new Map(), added: [], pageless: [], absent: [] }
   const stale = new Map<string, KnownPage>()
-  const routes = manifest.meta('replan') || manifest.meta('shared') ? 'all' : changes.routes
+  const routes = manifest.meta('replan') || manifest.meta(sharedName) ? 'all' : changes.routes
   if (routes === 'all' || routes.size > 0) {
     const { paths, readings } = await addressesOf(routes, manifest, maker)
     const isLookedFor = (route: string): boolean => readings.has(route)
@@ -119,7 +119,7 @@ export async function planChanges(
   return plan
 }
 
-/** Of these routes; of all where one gives an address that another one had. */
+/** Finds the addresses of these routes; of all routes where one gives an address that another one had. */
 async function addressesOf(
   routes: Routes,
   manifest: Manifest,
@@ -128,11 +128,17 @@ async function addressesOf(
   const some = await maker.paths(routes)
   const isTaken = ({ path, route }: SitePath): boolean =>
     (manifest.pageAt(path)?.route ?? route) !== route
-  const isClear = routes === 'all' || (some.areTold && !some.paths.some(isTaken))
+  const isClear = routes === 'all' || (some.areDistinct && !some.paths.some(isTaken))
   const found = isClear ? some : await maker.paths('all')
-  manifest.setMeta('shared', found.areTold ? '' : '1')
+  keepDistinctness(manifest, found.areDistinct)
   return found
 }
+
+/** Where routes share an address, each run looks for all addresses. */
+const sharedName = 'sharedAddresses'
+
+const keepDistinctness = (manifest: Manifest, areDistinct: boolean): void =>
+  manifest.setMeta(sharedName, areDistinct ? '' : '1')
 
 /** What the pages were told the last time to lead nowhere. */
 const absentBefore = (manifest: Manifest): string[] =>

@@ -41,6 +41,9 @@ export function waysOf(on: Prepare) {
     keepText(read: number, lang: string, packed: Uint8Array): void {
       on('insert or replace into kept_text values (?, ?, ?)').run(read, lang, packed)
     },
+    dropText(read: number, lang: string): void {
+      on('delete from kept_text where read = ? and lang = ?').run(read, lang)
+    },
     /** None of a reply that is in doubt, or that the server refuses by now. */
     keptText(read: number, lang: string): string | undefined {
       const kept = on(

@@ -45,7 +45,7 @@ export interface Addresses {
   /** What each route read to find its addresses: `lang address`. */
   readings: Map<string, readonly string[]>
   /** Whether each address belongs to one route alone. */
-  areTold: boolean
+  areDistinct: boolean
 }
 
 export type PageMaker = ReturnType<typeof createPageMaker>
@@ -67,6 +67,8 @@ export function createPageMaker({
   const leftOut = new Map<string, string>()
   const faults = new Set<string>()
   const asked = new Map<string, AskedWay>()
+  /** Astro asks the pages of a route for its addresses once a process. */
+  const searched = new Map<string, { paths: SitePath[]; readings: string[] }>()
   let pool: RenderPool | undefined
   let isClosed = false
   let here: { tracker: ReturnType<typeof trackReads>; renderer: Renderer } | undefined
@@ -129,16 +131,21 @@ export function createPageMaker({
       const wanted = renderer.routes().filter((route) => routes === 'all' || routes.has(route))
       const found = new Map<string, SitePath>()
       const readings = new Map<string, readonly string[]>()
-      let areTold = true
+      let areDistinct = true
       for (const route of wanted) {
-        const { made, readings: of } = await tracker.while(() => renderer.paths(route))
+        const known = searched.get(route)
+        const { made, readings: of } = known
+          ? { made: known.paths, readings: { reads: known.readings } }
+          : await tracker.while(() => renderer.paths(route))
+        searched.set(route, { paths: made, readings: [...of.reads] })
         readings.set(route, [...of.reads])
         for (const one of made) {
-          if (found.has(one.path)) areTold = false
-          else found.set(one.path, one)
+          const other = found.get(one.path)
+          if (!other) found.set(one.path, one)
+          else if (other.route !== one.route) areDistinct = false
         }
       }
-      return { paths: [...found.values()], readings, areTold }
+      return { paths: [...found.values()], readings, areDistinct }
     },
     /** Replies that came while addresses were looked for and say something of them, by `lang address`. */
     asked: asked as ReadonlyMap<string, AskedWay>,

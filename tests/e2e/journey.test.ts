@@ -142,7 +142,10 @@ test('a part of a page that does not come says so, and how to go on', async () =
   await page.getByLabel(t('pictures.orientation')).focus()
   await page.getByText(t('common.partFailed')).waitFor()
   await page.unroute('**/_astro/**')
+  const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: t('common.reload') }).click()
+  // The old page would take the choice with it.
+  await loaded
   await page.getByLabel(t('pictures.orientation')).selectOption({ label: t('pictures.portrait') })
   await page.waitForURL(/\?direction=3$/)
 })

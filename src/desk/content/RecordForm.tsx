@@ -3,7 +3,6 @@ import { ask } from '#client/browser.ts'
 import { deskRecordDelete, deskRecordSave, type RecordKind } from '#api/endpoints/desk/content.ts'
 import { deskPreview } from '#api/endpoints/desk/preview.ts'
 import { formatMoment } from '#i18n/format-time.ts'
-import type { LocaleCode } from '#i18n/locales.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
@@ -13,7 +12,6 @@ import { clipped } from '../clipped.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
 import { sayFault } from '../faults/faults.ts'
-import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { UploadField } from '../files/UploadField.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { HistorySection } from '../history/History.tsx'
@@ -29,6 +27,7 @@ import { Items } from './Items.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { OnlineDialog } from './OnlineDialog.tsx'
 import { checkRecord, languageOf, recordFieldName } from './record-faults.ts'
+import { useShownLanguage } from './use-shown-language.ts'
 import { fieldsOf, lacksAnything, recordKindKeys } from './record-fields.ts'
 import { createRecordForm } from './record-form.ts'
 import { RecordTexts } from './RecordTexts.tsx'
@@ -50,16 +49,8 @@ export function RecordForm({ kind, id }: Props) {
   const [problem, setProblem] = useState<string>()
   const [deleting, setDeleting] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
   const [saves, setSaves] = useState(0)
-  const focusFault = useFaultFocus()
-  const showFault = () => {
-    const [first] = form.$faults.get()
-    if (!first) return
-    const language = languageOf(first.field)
-    if (language) setShownLanguage(language)
-    focusFault()
-  }
+  const { shownLanguage, setShownLanguage, showFault } = useShownLanguage(form)
   const preview = usePreview({
     form,
     send: (ask, body) =>

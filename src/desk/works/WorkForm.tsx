@@ -13,10 +13,10 @@ import { Textarea } from '#ui/forms/Textarea.tsx'
 import styles from '../content/content.module.css'
 import { LanguageTexts } from '../content/LanguageTexts.tsx'
 import { languageOf, recordFieldName } from '../content/record-faults.ts'
+import { useShownLanguage } from '../content/use-shown-language.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
 import { sayFault } from '../faults/faults.ts'
-import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { HistorySection } from '../history/History.tsx'
@@ -38,16 +38,8 @@ export function WorkForm({ id }: { id: number }) {
   const [form] = useState(() => createWorkForm(id, setRecord))
   const { state, values, saving, restored, dirty, faults } = useForm(form)
   const [problem, setProblem] = useState<string>()
-  const [shownLanguage, setShownLanguage] = useState<LocaleCode>('zh')
   const [saves, setSaves] = useState(0)
-  const focusFault = useFaultFocus()
-  const showFault = () => {
-    const [first] = form.$faults.get()
-    if (!first) return
-    const language = languageOf(first.field)
-    if (language) setShownLanguage(language)
-    focusFault()
-  }
+  const { shownLanguage, setShownLanguage, showFault } = useShownLanguage(form)
   const preview = usePreview({
     form,
     send: (ask, body) =>

@@ -24,7 +24,8 @@ export async function startEmbeddedApi(
   leanImports()
   const { configOf, readEnvironment } = await import('#server/core/settings/settings.ts')
   const { againstSandbox } = await import('#server/core/settings/sandbox.settings.ts')
-  const { databaseOf, servicesOf, startServer } = await import('#server/app/start.ts')
+  const { servicesOf } = await import('#server/app/services.ts')
+  const { databaseOf, startServer } = await import('#server/app/start.ts')
   const environment = { SANDBOX: 'auto', ...process.env, ...variables }
   const config = configOf(readEnvironment(environment))
   const database = await databaseOf(config)

@@ -1,45 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { longestHeaders, longestRequest } from '#domain/limits/transfer-pace.ts'
-import { createBackgroundTasks } from '../core/background-tasks.ts'
-import type { Context, Services } from '../core/context.ts'
-import { dropDrafts, localStore } from '../core/files/file-store.ts'
+import type { Services } from '../core/context.ts'
+import { dropDrafts } from '../core/files/file-store.ts'
 import { logOf } from '../core/log/log.ts'
 import { openSecurityLog } from '../core/log/security-log.ts'
 import { feedGauge } from '../core/metrics/meters.ts'
 import type { Config } from '../core/settings/settings.ts'
 import { closeBelow, closeFolder } from '../core/vault/file-modes.ts'
 import { openDatabase } from '../database/client.ts'
-import type { Database, DatabaseHandle } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { watchBodies } from '../http/bodies.ts'
 import { databaseCodeOf } from '../http/errors.ts'
 import { formsFolder } from '../http/multipart.ts'
-import { smsSender } from '../modules/accounts/login/sms.ts'
-import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
-import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
-import { createDocuments } from '../modules/documents/documents.ts'
 import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
-import type { JobContext } from '../modules/jobs/job-context.ts'
-import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
-import type { Jobs } from '../modules/jobs/job-runner.ts'
 import { insertMissedMedia } from '../modules/jobs/jobs.queries.ts'
 import { enqueue } from '../modules/jobs/jobs.ts'
 import { openLive } from '../modules/live/live.ts'
 import type { Live } from '../modules/live/live.ts'
-import { createDecoder } from '../modules/media/decoder/decoder.ts'
 import { enqueueRemakeIfStale } from '../modules/media/jobs/remake-media.ts'
-import { gatewaysOf } from '../modules/payments/providers/gateways.ts'
 import { startSweeping } from '../modules/payments/reconcile.ts'
-import { createKeptPreviews } from '../modules/publishing/preview/kept-previews.ts'
-import { createPreviewer } from '../modules/publishing/preview/previewer.ts'
-import type { Previewer } from '../modules/publishing/preview/previewer.ts'
-import { createPublisher } from '../modules/publishing/publisher.ts'
-import type { Publisher } from '../modules/publishing/publisher.ts'
 import { enqueueBackup } from '../operations/backup/scheduled.ts'
 import { enterVault, keyWarning } from '../operations/encryption/enter-vault.ts'
 import { enqueueSealIfStale } from '../operations/encryption/seal-data.ts'
@@ -48,7 +32,7 @@ import type { RunningMetrics } from '../operations/metrics/metrics-server.ts'
 import { refuseDemoAccounts } from '../operations/sandbox/demo-accounts.ts'
 import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
-import { jobWork } from './job-kinds.ts'
+import { servicesOf } from './services.ts'
 import { sweepJob } from './sweep-uploads.ts'
 
 export interface RunningServer {
@@ -71,84 +55,6 @@ export type StartOptions = Partial<
   Pick<AppOptions, 'log' | 'security' | 'now' | 'random' | 'checkReplies'>
 > & {
   database?: DatabaseHandle
-}
-
-type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log' | 'random'>>
-
-/** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
-export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
-  const originals = localStore(config.originalsDir)
-  const files = { media: localStore(config.mediaDir, '/media'), originals }
-  const publisher = publisherOf(config, ledger)
-  const decoder = createDecoder()
-  return {
-    sms: smsSender(config),
-    shares: config.wechat && shareSigner(config.wechat),
-    files,
-    decoder,
-    documents: createDocuments({
-      originals,
-      siteUrl: config.siteUrl,
-      ...(ledger?.log && { log: ledger.log }),
-    }),
-    cards: createCardReader(decoder),
-    gateways: ledger ? gatewaysOf(config, ledger) : {},
-    publisher,
-    previewer: previewerOf(config, ledger),
-    previews: createKeptPreviews({
-      now: ledger?.now ?? (() => new Date()),
-      random: ledger?.random ?? randomBytes,
-    }),
-    works: createBackgroundTasks(),
-    jobs: ledger ? jobsOf(config, ledger, { files, decoder, publisher }) : noJobs,
-  }
-}
-
-function publisherOf(
-  { publishCommand: command, dataDir }: Config,
-  { now = () => new Date(), log = console.error }: Partial<LedgerDeps> = {},
-): Publisher {
-  return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
-}
-
-const root = resolve(import.meta.dirname, '../../..')
-
-/** The site lies where the rebuild, which inherits the environment, puts it. */
-function previewerOf(
-  { publishCommand: command }: Config,
-  { log = console.error }: Partial<LedgerDeps> = {},
-): Previewer {
-  const siteDir = resolve(root, process.env.SITE_DIR || '.site')
-  return createPreviewer({ command, root, siteDir, log })
-}
-
-type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
-
-/** Services that the jobs of a server use. */
-function jobContextOf(
-  config: Config,
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { files, decoder, publisher }: JobServices,
-): JobContext {
-  const cache = localStore(config.cacheDir)
-  const parts = { folder: config.partsDir, patience: config.uploadPatience }
-  const siteFrom = () => publisher.state().last?.siteFrom
-  const { siteUrl, retention } = config
-  return { db, files, decoder, cache, parts, siteUrl, retention, now, siteFrom }
-}
-
-function jobsOf(
-  config: Config,
-  { db, now, log = console.error }: LedgerDeps,
-  services: JobServices,
-): Jobs {
-  const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
-  return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
-}
-
-/** The same for a task of the command line. */
-export function jobContextOfConfig(config: Config, db: Database): JobContext {
-  return jobContextOf(config, { db, now: () => new Date() }, servicesOf(config))
 }
 
 /** Other servers may be writing where several share a database; what they write was touched a moment ago. */

@@ -1,4 +1,4 @@
-import { jobContextOfConfig, servicesOf } from '../app/start.ts'
+import { jobContextOfConfig, servicesOf } from '../app/services.ts'
 import { chainKeys } from '../core/log/kept-keys.ts'
 import type { RecordSecurity } from '../core/log/security-events.ts'
 import { securityFolder } from '../core/log/security-log.ts'

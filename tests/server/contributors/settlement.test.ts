@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servicesOf } from '#server/app/start.ts'
+import { servicesOf } from '#server/app/services.ts'
 import { settlementContracts, photographers } from '#server/database/schema/photographers.ts'
 import { siteSettings } from '#server/database/schema/site.ts'
 import { users } from '#server/database/schema/users.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servicesOf } from '#server/app/start.ts'
+import { servicesOf } from '#server/app/services.ts'
 import { orderContracts } from '#server/database/schema/orders.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'

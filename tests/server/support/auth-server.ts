@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { createApp } from '#server/app/app.ts'
-import { servicesOf } from '#server/app/start.ts'
+import { servicesOf } from '#server/app/services.ts'
 import type { SecurityEvent, SecurityFacts } from '#server/core/log/security-events.ts'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import type { Config } from '#server/core/settings/settings.ts'

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { createBackgroundTasks } from '../core/background-tasks.ts'
+import type { Context, Services } from '../core/context.ts'
+import { localStore } from '../core/files/file-store.ts'
+import type { Config } from '../core/settings/settings.ts'
+import type { Database } from '../database/client.ts'
+import { smsSender } from '../modules/accounts/login/sms.ts'
+import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
+import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
+import { createDocuments } from '../modules/documents/documents.ts'
+import type { JobContext } from '../modules/jobs/job-context.ts'
+import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
+import type { Jobs } from '../modules/jobs/job-runner.ts'
+import { createDecoder } from '../modules/media/decoder/decoder.ts'
+import { gatewaysOf } from '../modules/payments/providers/gateways.ts'
+import { createKeptPreviews } from '../modules/publishing/preview/kept-previews.ts'
+import { createPreviewer } from '../modules/publishing/preview/previewer.ts'
+import type { Previewer } from '../modules/publishing/preview/previewer.ts'
+import { createPublisher } from '../modules/publishing/publisher.ts'
+import type { Publisher } from '../modules/publishing/publisher.ts'
+import { jobWork } from './job-kinds.ts'
+
+type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log' | 'random'>>
+
+/** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
+export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
+  const originals = localStore(config.originalsDir)
+  const files = { media: localStore(config.mediaDir, '/media'), originals }
+  const publisher = publisherOf(config, ledger)
+  const decoder = createDecoder()
+  return {
+    sms: smsSender(config),
+    shares: config.wechat && shareSigner(config.wechat),
+    files,
+    decoder,
+    documents: createDocuments({
+      originals,
+      siteUrl: config.siteUrl,
+      ...(ledger?.log && { log: ledger.log }),
+    }),
+    cards: createCardReader(decoder),
+    gateways: ledger ? gatewaysOf(config, ledger) : {},
+    publisher,
+    previewer: previewerOf(config, ledger),
+    previews: createKeptPreviews({
+      now: ledger?.now ?? (() => new Date()),
+      random: ledger?.random ?? randomBytes,
+    }),
+    works: createBackgroundTasks(),
+    jobs: ledger ? jobsOf(config, ledger, { files, decoder, publisher }) : noJobs,
+  }
+}
+
+function publisherOf(
+  { publishCommand: command, dataDir }: Config,
+  { now = () => new Date(), log = console.error }: Partial<LedgerDeps> = {},
+): Publisher {
+  return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
+}
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** The site lies where the rebuild, which inherits the environment, puts it. */
+function previewerOf(
+  { publishCommand: command }: Config,
+  { log = console.error }: Partial<LedgerDeps> = {},
+): Previewer {
+  const siteDir = resolve(root, process.env.SITE_DIR || '.site')
+  return createPreviewer({ command, root, siteDir, log })
+}
+
+type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
+
+/** Services that the jobs of a server use. */
+function jobContextOf(
+  config: Config,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { files, decoder, publisher }: JobServices,
+): JobContext {
+  const cache = localStore(config.cacheDir)
+  const parts = { folder: config.partsDir, patience: config.uploadPatience }
+  const siteFrom = () => publisher.state().last?.siteFrom
+  const { siteUrl, retention } = config
+  return { db, files, decoder, cache, parts, siteUrl, retention, now, siteFrom }
+}
+
+function jobsOf(
+  config: Config,
+  { db, now, log = console.error }: LedgerDeps,
+  services: JobServices,
+): Jobs {
+  const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
+  return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
+}
+
+/** The same for a task of the command line. */
+export function jobContextOfConfig(config: Config, db: Database): JobContext {
+  return jobContextOf(config, { db, now: () => new Date() }, servicesOf(config))
+}

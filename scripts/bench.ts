@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { benchSearch } from '#tests/fixtures/many-pictures.ts'
-import { benchColours, benchLikeness } from '#tests/fixtures/many-vectors.ts'
+import { benchColours, benchSimilarity } from '#tests/fixtures/many-vectors.ts'
 import { benchHeadline, headlineLine } from './bench/headline.ts'
 import { benchPhone, phoneTable } from './bench/phone.ts'
 import { benchPublish, publishTable } from './bench/publish/publish.ts'
@@ -178,7 +178,7 @@ async function noteSite(): Promise<void> {
     await api.close()
 
     for (const { what, milliseconds } of await benchSearch()) note(what, milliseconds, 'ms', 20)
-    const likeness = await benchLikeness()
+    const likeness = await benchSimilarity()
     note('search by picture among 100,000', likeness.search, 'ms', 300)
     note('search by picture, longest pause of the server', likeness.pause, 'ms', 50)
     note('10,000 pictures ranked by colour', benchColours(), 'ms', 30)

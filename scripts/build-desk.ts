@@ -12,13 +12,13 @@ const root = resolve(import.meta.dirname, '..')
 const builtFolder = join(root, '.desk')
 const compress = promisify(brotliCompress)
 
-/** Rooms the desk is made from. */
-const rooms = ['desk', 'ui', 'i18n', 'client', 'api', 'domain', 'state', 'routing']
+/** Folders the desk is made from. */
+const folders = ['desk', 'ui', 'i18n', 'client', 'api', 'domain', 'state', 'routing']
 const others = ['package-lock.json', 'scripts/build-desk.ts', 'scripts/desk-words.ts']
 
 /** Names what the desk would be built from, by content: a checkout changes times and nothing else. */
 async function stampOf(): Promise<string> {
-  const files = globSync(`src/{${rooms.join(',')}}/**/*.{ts,tsx,css,json,html}`, { cwd: root })
+  const files = globSync(`src/{${folders.join(',')}}/**/*.{ts,tsx,css,json,html}`, { cwd: root })
   const hash = createHash('sha256')
   for (const file of [...files, ...others].sort()) {
     hash.update(`${file}\0`)
@@ -153,8 +153,8 @@ export function watchDesk(): () => void {
       )
       .then(() => undefined)
   }
-  const watchers = rooms.map((room) =>
-    watch(join(root, 'src', room), { recursive: true }, () => {
+  const watchers = folders.map((folder) =>
+    watch(join(root, 'src', folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(rebuild, 300)
     }),

@@ -4,5 +4,7 @@ export type Part = (typeof partNames)[number]
 
 export const isPart = (name: string): name is Part => partNames.some((part) => part === name)
 
-export const ofServer = ['buying', 'sample', 'security', 'server'].map((room) => `tests/${room}/`)
+export const ofServer = ['buying', 'sample', 'security', 'server'].map(
+  (folder) => `tests/${folder}/`,
+)
 export const ofPublishing = ['tests/publish/']

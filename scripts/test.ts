@@ -90,7 +90,7 @@ const unit = 'tests/vitest.config.ts'
 const journeys = (): Promise<number> => vitest('tests/e2e/vitest.config.ts')
 
 const parts: Readonly<Record<Part, () => Promise<number>>> = {
-  rules: () => vitest(unit, without([...ofServer, ...ofPublishing].map((room) => `${room}**`))),
+  rules: () => vitest(unit, without([...ofServer, ...ofPublishing].map((folder) => `${folder}**`))),
   server: () => vitest(unit, ofServer),
   postgres: onPostgres,
   publishing: () => vitest(unit, ofPublishing),

@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Rooms whose modules keep no state: reading the server anew for each file took half of the time. */
+/** Folders whose modules keep no state: reading the server anew for each file took half of the time. */
 const stateless = [
   'api',
   'client',
   'docs',
   'domain',
-  'house',
+  'structure',
   'i18n',
   'publish',
   'routing',

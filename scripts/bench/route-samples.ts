@@ -27,7 +27,7 @@ export function routeSamples(folder: string): string[] {
   return samples(folder).flatMap(({ path, isHidden }) => (isHidden ? [] : [path]))
 }
 
-/** The pages kept from search engines: the rooms behind the login, the search, pages opened by a key. */
+/** The pages kept from search engines: the pages behind the login, the search, pages opened by a key. */
 export function hiddenPages(folder: string): string[] {
   return samples(folder).flatMap(({ path, isHidden }) => (isHidden ? [path] : []))
 }

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from 'node:path'
-import { isAllowed, roomOf } from './layers.js'
+import { isAllowed, folderOf } from './layers.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const scripts = /<script\b[^>]*>([\s\S]*?)<\/script>/g
@@ -14,7 +14,7 @@ function targetOf(specifier, file) {
 
 /**
  * Import directions by the table of `layers.js`, in modules, in the frontmatter of `.astro` files and in their
- * `<script>`, which the parser hands over as text. No import climbs more than one folder: `#` names rooms.
+ * `<script>`, which the parser hands over as text. No import climbs more than one folder: `#` names folders.
  */
 export const imports = {
   meta: {
@@ -23,7 +23,7 @@ export const imports = {
     messages: {
       direction:
         '{{from}} must not import {{to}}: what both need moves down a floor, the rest comes as an argument or a prop (scripts/lint/layers.js)',
-      climb: '{{specifier}} climbs: name the room by #',
+      climb: '{{specifier}} climbs: name the folder by #',
     },
   },
   create(context) {
@@ -36,7 +36,11 @@ export const imports = {
         context.report({ node, messageId: 'climb', data: { specifier } })
       const to = targetOf(specifier, file)
       if (to === undefined || isAllowed(from, to, isType)) return
-      context.report({ node, messageId: 'direction', data: { from: roomOf(from), to: roomOf(to) } })
+      context.report({
+        node,
+        messageId: 'direction',
+        data: { from: folderOf(from), to: folderOf(to) },
+      })
     }
     const ofStatement = (node) => {
       if (typeof node.source?.value !== 'string') return

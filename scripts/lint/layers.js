@@ -1,5 +1,5 @@
 /**
- * The rooms of the house and which may import which, each from itself too. Data flows one way: a room that
+ * The folders and which may import which, each from itself too. Data flows one way: a folder that
  * needs something from a floor above it moves that thing down instead.
  */
 const below = ['api', 'client', 'domain', 'i18n', 'routing', 'state', 'ui']
@@ -106,13 +106,13 @@ export const mayImport = { ...site, ...server }
 
 /** The shapes that carry parts of every module; they import types alone. */
 const contexts = ['src/server/core/context.ts', 'src/server/modules/jobs/job-context.ts']
-/** What layouts and the core may know of a room by its types alone. */
+/** What layouts and the core may know of a folder by its types alone. */
 const typesOnly = { layouts: ['api'], 'server/core': ['server/database'] }
-/** The list of languages, and how a value gets into a sentence, belong to every room. */
-const everyRooms = ['locales', 'fill', 'plural-forms'].map((name) => `src/i18n/${name}.ts`)
+/** The list of languages, and how a value gets into a sentence, belong to every folder. */
+const everyFolders = ['locales', 'fill', 'plural-forms'].map((name) => `src/i18n/${name}.ts`)
 
-/** Room of a path below the root; undefined outside the house. */
-export function roomOf(path) {
+/** Folder of a path below the root; undefined for any other path. */
+export function folderOf(path) {
   const [src, first, second, third] = path.split('/')
   if (src !== 'src' || first === undefined) return undefined
   if (first === 'features') return `feature:${second}/${third}`
@@ -123,13 +123,13 @@ export function roomOf(path) {
 
 /** Whether the file at `from` may import the one at `to`, both told from the root. */
 export function isAllowed(from, to, isType = false) {
-  const [room, other] = [roomOf(from), roomOf(to)]
-  if (room === undefined || other === undefined || room === other || everyRooms.includes(to))
+  const [folder, other] = [folderOf(from), folderOf(to)]
+  if (folder === undefined || other === undefined || folder === other || everyFolders.includes(to))
     return true
-  if (isType && (contexts.includes(from) || typesOnly[room]?.includes(other))) return true
-  if (room.startsWith('feature:')) {
-    const [area] = room.slice('feature:'.length).split('/')
+  if (isType && (contexts.includes(from) || typesOnly[folder]?.includes(other))) return true
+  if (folder.startsWith('feature:')) {
+    const [area] = folder.slice('feature:'.length).split('/')
     return other === `feature:${area}/shared` || areaShared.includes(other)
   }
-  return mayImport[room]?.includes(other.startsWith('feature:') ? 'feature' : other) ?? false
+  return mayImport[folder]?.includes(other.startsWith('feature:') ? 'feature' : other) ?? false
 }

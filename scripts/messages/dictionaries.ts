@@ -11,27 +11,28 @@ export type Forms = Readonly<Record<string, string>>
 /** A message in all languages with its description. */
 export type Entry = Readonly<Record<string, string | Forms>>
 
-/** The site's dictionaries lie in `i18n/messages`; those of a room of the server in `server/…/<room>/messages`. */
-const siteRoom = 'i18n'
+/** The site's dictionaries lie in `i18n/messages`; those of a folder of the server in `server/…/<folder>/messages`. */
+const siteFolder = 'i18n'
 export const columns = [...localeCodes, 'description'] as const
 
-const fileOf = (room: string, column: string): string =>
-  join(sources, room, 'messages', `${column === 'description' ? 'descriptions' : column}.json`)
+const fileOf = (folder: string, column: string): string =>
+  join(sources, folder, 'messages', `${column === 'description' ? 'descriptions' : column}.json`)
 
-export const rooms = (): string[] =>
+export const folders = (): string[] =>
   globSync('**/messages/zh.json', { cwd: sources })
     .map((file) => file.replaceAll('\\', '/').replace(/\/messages\/zh\.json$/, ''))
     .sort()
 
-const read = (room: string, column: string): Tree =>
-  JSON.parse(readFileSync(fileOf(room, column), 'utf8')) as Tree
+const read = (folder: string, column: string): Tree =>
+  JSON.parse(readFileSync(fileOf(folder, column), 'utf8')) as Tree
 
-/** `cart.count` is the site's, `server/modules/payments/money.order_closed` of that room of the server. */
-function placeOf(key: string): [room: string, own: string] {
+/** `cart.count` is the site's, `server/modules/payments/money.order_closed` of that folder of the server. */
+function placeOf(key: string): [folder: string, own: string] {
   const end = key.lastIndexOf('/')
-  const room = end < 0 ? siteRoom : key.slice(0, end)
-  if (!rooms().includes(room)) throw new Error(`${key}: no dictionaries in src/${room}/messages`)
-  return [room, key.slice(end + 1)]
+  const folder = end < 0 ? siteFolder : key.slice(0, end)
+  if (!folders().includes(folder))
+    throw new Error(`${key}: no dictionaries in src/${folder}/messages`)
+  return [folder, key.slice(end + 1)]
 }
 
 function flat(tree: Tree, prefix = ''): [string, string][] {
@@ -42,9 +43,9 @@ function flat(tree: Tree, prefix = ''): [string, string][] {
 
 const formEnd = new RegExp(`_(${pluralForms.join('|')})$`)
 
-/** Every message of a room by its own key: what has no description of its own may be a form of one that has. */
-export function messagesOf(room: string): Map<string, Entry> {
-  const descriptions = new Map(flat(read(room, 'description')))
+/** Every message of a folder by its own key: what has no description of its own may be a form of one that has. */
+export function messagesOf(folder: string): Map<string, Entry> {
+  const descriptions = new Map(flat(read(folder, 'description')))
   const messages = new Map<string, Record<string, string | Forms>>()
   const entryOf = (key: string) => {
     const entry = messages.get(key) ?? {}
@@ -53,7 +54,7 @@ export function messagesOf(room: string): Map<string, Entry> {
   }
   for (const [key, text] of descriptions) entryOf(key)['description'] = text
   for (const code of localeCodes)
-    for (const [key, text] of flat(read(room, code))) {
+    for (const [key, text] of flat(read(folder, code))) {
       const [end, form] = (!descriptions.has(key) && formEnd.exec(key)) || []
       if (end === undefined || form === undefined) entryOf(key)[code] = text
       else {
@@ -66,8 +67,8 @@ export function messagesOf(room: string): Map<string, Entry> {
 }
 
 /** The key by which the command line and reports name a message. */
-export const fullKey = (room: string, key: string): string =>
-  room === siteRoom ? key : `${room}/${key}`
+export const fullKey = (folder: string, key: string): string =>
+  folder === siteFolder ? key : `${folder}/${key}`
 
 function put(tree: Tree, key: string, text: string): void {
   const parts = key.split('.')
@@ -90,7 +91,7 @@ function sorted(tree: Tree): Tree {
   )
 }
 
-function write(room: string, messages: ReadonlyMap<string, Entry>): void {
+function write(folder: string, messages: ReadonlyMap<string, Entry>): void {
   for (const column of columns) {
     const tree: Tree = {}
     for (const [key, entry] of messages) {
@@ -98,7 +99,7 @@ function write(room: string, messages: ReadonlyMap<string, Entry>): void {
       if (typeof text === 'string') put(tree, key, text)
       else for (const [form, one] of Object.entries(text ?? {})) put(tree, `${key}_${form}`, one)
     }
-    const target = fileOf(room, column)
+    const target = fileOf(folder, column)
     const draft = `${target}.${process.pid}`
     writeFileSync(draft, `${JSON.stringify(sorted(tree), null, 2)}\n`)
     renameSync(draft, target)
@@ -109,11 +110,11 @@ function write(room: string, messages: ReadonlyMap<string, Entry>): void {
 export function change(changes: Readonly<Record<string, Entry | undefined>>): void {
   const changed = new Map<string, Map<string, Entry>>()
   for (const [key, entry] of Object.entries(changes)) {
-    const [room, own] = placeOf(key)
-    const messages = changed.get(room) ?? messagesOf(room)
-    changed.set(room, messages)
+    const [folder, own] = placeOf(key)
+    const messages = changed.get(folder) ?? messagesOf(folder)
+    changed.set(folder, messages)
     if (entry) messages.set(own, entry)
     else if (!messages.delete(own)) throw new Error(`no such string: ${key}`)
   }
-  for (const [room, messages] of changed) write(room, messages)
+  for (const [folder, messages] of changed) write(folder, messages)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { formMark } from '#i18n/fill.ts'
 import { localeCodes, tagOf, type LocaleCode } from '#i18n/locales.ts'
 import { formsOf } from '#i18n/plural-forms.ts'
-import { columns, type Entry, fullKey, messagesOf, rooms, sources } from './dictionaries.ts'
+import { columns, type Entry, fullKey, messagesOf, folders, sources } from './dictionaries.ts'
 
 const slotsOf = (text: string): string =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)]
@@ -61,7 +61,7 @@ const allCode = (): Code =>
 
 const joined = (code: Code): string => code.map(([, text]) => text).join('\n')
 
-/** Keys of the site that no code names, neither whole nor as one of a family (`room.${name}`). */
+/** Keys of the site that no code names, neither whole nor as one of a family (`folder.${name}`). */
 function unusedOfSite(keys: readonly string[], all: Code): string[] {
   const code = joined(all)
   const families = [...code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '')
@@ -69,16 +69,16 @@ function unusedOfSite(keys: readonly string[], all: Code): string[] {
   return keys.filter((key) => !named.has(key) && !families.some((one) => key.startsWith(one)))
 }
 
-/** Keys of a server's room that neither the room, nor an importer of its sentences, nor the wire names. */
-function unusedOfRoom(room: string, keys: readonly string[], all: Code): string[] {
+/** Keys of a server's folder that neither the folder, nor an importer of its sentences, nor the wire names. */
+function unusedOfFolder(folder: string, keys: readonly string[], all: Code): string[] {
   const modules = all.filter(
-    ([file, text]) => file.startsWith(`${room}/`) && text.includes(`'./messages/zh.json'`),
+    ([file, text]) => file.startsWith(`${folder}/`) && text.includes(`'./messages/zh.json'`),
   )
   const sentences = modules.map(([file]) => `/${file.split('/').at(-1) ?? ''}'`)
   const code = joined(
     all.filter(
       ([file, text]) =>
-        file.startsWith(`${room}/`) ||
+        file.startsWith(`${folder}/`) ||
         /^(api|domain)\//.test(file) ||
         sentences.some((name) => text.includes(name)),
     ),
@@ -94,15 +94,15 @@ function unusedOfRoom(room: string, keys: readonly string[], all: Code): string[
 /** Everything that is wrong with the dictionaries of site and server. */
 export function messageFaults(): string[] {
   const all = allCode()
-  return rooms().flatMap((room) => {
-    const messages = messagesOf(room)
+  return folders().flatMap((folder) => {
+    const messages = messagesOf(folder)
     const keys = [...messages.keys()].sort()
-    const unused = room.startsWith('server')
-      ? unusedOfRoom(room, keys, all)
+    const unused = folder.startsWith('server')
+      ? unusedOfFolder(folder, keys, all)
       : unusedOfSite(keys, all)
     return [
-      ...keys.flatMap((key) => faultsOf(fullKey(room, key), messages.get(key) ?? {})),
-      ...unused.map((key) => `${fullKey(room, key)}: no code uses it`),
+      ...keys.flatMap((key) => faultsOf(fullKey(folder, key), messages.get(key) ?? {})),
+      ...unused.map((key) => `${fullKey(folder, key)}: no code uses it`),
     ]
   })
 }

@@ -4,7 +4,7 @@ import { drawingCharacters, pictureBytes } from '#domain/limits/upload-limits.ts
 /** Files of multipart bodies; `Blob` is the same class name in Node and browsers, and `File` is one. */
 
 /**
- * JPG or PNG under 50 MB. The server judges it by its content and names its fault; the
+ * JPG or PNG under 50 MB. The server validates it by its content and names its fault; the
  * sender's name and type count for nothing.
  */
 export const imageFile = v.instance(Blob)
@@ -17,7 +17,7 @@ export const searchFile = v.pipe(
   v.maxSize(pictureBytes - 1),
 )
 
-/** Any file a work may be made of: a picture, or a video below 2 GB; judged as `imageFile` is. */
+/** Any file a work may be made of: a picture, or a video below 2 GB; validated as `imageFile` is. */
 export const anyFile = v.instance(Blob)
 
 /** A drawn picture as a data address, or its bare base64; at most 8 MB of text. */

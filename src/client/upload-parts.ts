@@ -92,7 +92,7 @@ const encoded = (text: string): string =>
 
 const isAnswer = (result: Answer | Failure): result is Answer => 'header' in result
 
-/** Sends what the server lacks and has it judge the whole; one try. */
+/** Sends what the server lacks and has it validate the whole; one try. */
 export const sendParts = withSession<PartOptions>((client) => async (row, input, options) => {
   if (!options) return fail({ kind: 'cancelled' })
   const { file, aim, signal, patience = silence } = options

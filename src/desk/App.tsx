@@ -7,15 +7,15 @@ import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { calls, type Desk, DeskProvider, useDesk } from './desk-context.tsx'
-import type { Door } from './auth/door-store.ts'
-import { DoorPage } from './auth/DoorPage.tsx'
+import type { DeskAuth } from './auth/auth-store.ts'
+import { AuthPage } from './auth/AuthPage.tsx'
 import { LoginForm } from './auth/LoginForm.tsx'
-import { Frame } from './layout/Frame.tsx'
+import { DeskLayout } from './layout/DeskLayout.tsx'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { $language } from './layout/language-store.ts'
 import { QueuePage } from './queue/QueuePage.tsx'
 import { $route } from './route.ts'
-import styles from './rooms.module.css'
+import styles from './desk.module.css'
 import { wordsOf } from './words.ts'
 
 const WithdrawalsPage = lazy(() => import('./withdrawals/WithdrawalsPage.tsx'))
@@ -23,7 +23,7 @@ const PublishPage = lazy(() => import('./publish/PublishPage.tsx'))
 const ContentPage = lazy(() => import('./content/ContentPage.tsx'))
 const SitePage = lazy(() => import('./site/SitePage.tsx'))
 
-export function App({ door }: { door: Door }) {
+export function App({ auth }: { auth: DeskAuth }) {
   const language = useStore($language)
   const desk = useMemo<Desk | undefined>(
     () => language && { ...calls, code: language.code, t: wordsOf(language.strings) },
@@ -33,16 +33,16 @@ export function App({ door }: { door: Door }) {
   return (
     <DeskProvider value={desk}>
       <Guard place="">
-        <Pages door={door} />
+        <Pages auth={auth} />
       </Guard>
       <News />
     </DeskProvider>
   )
 }
 
-function Pages({ door }: { door: Door }) {
+function Pages({ auth }: { auth: DeskAuth }) {
   const { t } = useDesk()
-  const state = useStore(door.$door)
+  const state = useStore(auth.$state)
   useEffect(() => {
     document.title = t('desk.title')
   }, [t])
@@ -50,10 +50,10 @@ function Pages({ door }: { door: Door }) {
   const [aside, setAside] = useState(false)
   const isEnded = state.state === 'ended'
   useEffect(() => setAside(false), [isEnded])
-  if (state.state !== 'open' && !isEnded) return <DoorPage {...{ door, state }} />
+  if (state.state !== 'open' && !isEnded) return <AuthPage {...{ auth, state }} />
   return (
     <>
-      <Frame name={state.name}>
+      <DeskLayout name={state.name}>
         {isEnded && aside && (
           <NoticeBar kind="warn" title={t('desk.endedTitle')}>
             <Button onClick={() => setAside(false)}>{t('login.submit')}</Button>
@@ -64,7 +64,7 @@ function Pages({ door }: { door: Door }) {
             <Page />
           </Suspense>
         </Guard>
-      </Frame>
+      </DeskLayout>
       <Dialog
         open={isEnded && !aside}
         onClose={() => setAside(true)}
@@ -73,7 +73,7 @@ function Pages({ door }: { door: Door }) {
         closeOnBackdrop={false}
       >
         <p>{t('desk.endedText')}</p>
-        <LoginForm door={door} name={state.name} />
+        <LoginForm auth={auth} name={state.name} />
       </Dialog>
     </>
   )

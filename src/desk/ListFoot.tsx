@@ -3,7 +3,7 @@ import type { PagedList } from '#state/paged-list.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { sayFailure, useDesk } from './desk-context.tsx'
-import rooms from './rooms.module.css'
+import desk from './desk.module.css'
 import type { DeskWords } from './words.ts'
 
 interface MoreProps<Item, Filters> {
@@ -58,7 +58,7 @@ export function ListMore<Item, Filters>({ list, shown }: MoreProps<Item, Filters
   if (shown === 0 || end || (state !== 'idle' && state !== 'more')) return null
   return (
     <Button
-      className={rooms.more}
+      className={desk.more}
       busy={state === 'more'}
       busyLabel={t('common.loading')}
       onClick={() => void list.more()}

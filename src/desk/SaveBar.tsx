@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/actions/Button.tsx'
 import { useDesk } from './desk-context.tsx'
-import styles from './rooms.module.css'
+import styles from './desk.module.css'
 
 interface Props {
   dirty: boolean

@@ -1,6 +1,6 @@
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
-import { doorKeys } from './auth/auth-keys.ts'
+import { authKeys } from './auth/auth-keys.ts'
 import { contentKeys } from './content/content-keys.ts'
 import { faultsKeys } from './faults/faults-keys.ts'
 import { historyKeys } from './history/history-keys.ts'
@@ -11,12 +11,12 @@ import { previewKeys } from './preview/preview-keys.ts'
 import { publishKeys } from './publish/publish-keys.ts'
 import { queueKeys } from './queue/queue-keys.ts'
 import { picksKeys } from './record-picker/record-picker-keys.ts'
-import { shelvesKeys } from './filing/filing-keys.ts'
+import { filingKeys } from './filing/filing-keys.ts'
 import { siteKeys } from './site/site-keys.ts'
 import { withdrawalsKeys } from './withdrawals/withdrawals-keys.ts'
 import { worksKeys } from './works/works-keys.ts'
 
-/** Of the parts that rooms share. */
+/** Of the parts that pages share. */
 const sharedKeys = [
   'applyWork.title',
   'common.all',
@@ -93,7 +93,7 @@ export const deskKeys = [
   ...failureKeys,
   ...sharedKeys,
   ...contentKeys,
-  ...doorKeys,
+  ...authKeys,
   ...faultsKeys,
   ...frameKeys,
   ...historyKeys,
@@ -103,7 +103,7 @@ export const deskKeys = [
   ...previewKeys,
   ...publishKeys,
   ...queueKeys,
-  ...shelvesKeys,
+  ...filingKeys,
   ...siteKeys,
   ...withdrawalsKeys,
   ...worksKeys,

@@ -17,7 +17,7 @@ import { createBuildClient } from '#client/build.ts'
 import { countPages, type PageOfList } from '#client/count-pages.ts'
 import { orAbsent, readableIds, readAllIds } from '#client/read-all.ts'
 import type { BuildReadError } from '#client/read-failure.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { pageCount } from '#domain/lists/list-end.ts'
 import { builtLocales } from '#i18n/built-locales.ts'
@@ -77,20 +77,20 @@ const makers = new Map<string, (value: string) => string>([
     (name) => [name, (value: string) => mediaUrl(value, images)] as const,
   ),
 ])
-const frames = new WeakMap<SiteInfo, SiteFrame>()
+const frames = new WeakMap<SiteInfo, PageContext>()
 
 /** Opens a page in a language: its words, the tenant's texts, its addresses. Pages of a build share one each. */
-export async function openPage(code: LocaleCode): Promise<SiteFrame> {
+export async function openPage(code: LocaleCode): Promise<PageContext> {
   // Asked for by every page, so that each is known to show what it looks at.
   const info = await read.members(siteInfo, {}, code)
   const known = frames.get(info)
   if (known) return known
-  const frame = frameOf(info, code)
-  frames.set(info, frame)
-  return frame
+  const context = frameOf(info, code)
+  frames.set(info, context)
+  return context
 }
 
-function frameOf(info: SiteInfo, code: LocaleCode): SiteFrame {
+function frameOf(info: SiteInfo, code: LocaleCode): PageContext {
   const shown = new Map<string, string>()
   // Made when a page looks at it: of most pages the legal texts are no part.
   const site = new Proxy(info, {

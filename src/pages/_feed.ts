@@ -1,5 +1,5 @@
 import { markOf } from '#components/page/language-mark.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { atomFeed } from '#features/discover/feeds/atom.ts'
 import { isoTime } from '#i18n/format-time.ts'
 import { localeOf } from '#i18n/locales.ts'
@@ -24,8 +24,8 @@ interface Source {
 }
 
 /** The feed of a list as every feed of this site looks. */
-export function feedOf(frame: SiteFrame, source: Source, items: readonly Item[]): Response {
-  const { code, origin, href, title } = frame
+export function feedOf(context: PageContext, source: Source, items: readonly Item[]): Response {
+  const { code, origin, href, title } = context
   const absolute = (path: string): string => new URL(path, origin).href
   const body = atomFeed({
     title: `${source.title} — ${title}`,
@@ -39,7 +39,7 @@ export function feedOf(frame: SiteFrame, source: Source, items: readonly Item[])
       published: item.created_at && isoTime(item.created_at),
       updated: item.updated_at && isoTime(item.updated_at),
       summary: item.desc,
-      image: item.thumb && absolute(mediaUrl(item.thumb, frame.images)),
+      image: item.thumb && absolute(mediaUrl(item.thumb, context.images)),
       lang: markOf(item.title, item.lang, code),
     })),
   })

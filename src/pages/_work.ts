@@ -14,7 +14,7 @@ const rowLength = 5
 
 /** A picture or video with the works around it, each shown in one row only. */
 export async function openWork(code: LocaleCode, id: number) {
-  const frame = await openPage(code)
+  const context = await openPage(code)
   const item = await read(imageDetail, { params: { id } }, code)
   const similar = await read(imageSimilar, { params: { id } }, code)
   const ofSubject = item.subject?.id
@@ -42,14 +42,14 @@ export async function openWork(code: LocaleCode, id: number) {
   const rows = { ofSubject: row(ofSubject), similar: row(similar, 2 * rowLength) }
   const terms = sanitise(item.license ?? '')
   return {
-    frame,
+    context,
     item,
     ...rows,
     ofAuthor: row(ofAuthor),
     summary: item.description ? plainText(item.description) : item.title,
     description: sanitise(item.description ?? ''),
     // Those of the site have a page of their own, which the prices lead to.
-    terms: terms === frame.site.protocal ? '' : terms,
+    terms: terms === context.site.protocal ? '' : terms,
   }
 }
 

@@ -1,6 +1,6 @@
 import { SITE_URL } from 'astro:env/server'
 
-/** Everything public may be read; the rooms behind the login and the live paths may not. */
+/** Everything public may be read; the pages behind the login and the live paths may not. */
 export function GET(): Response {
   const closed = [
     '/my/',

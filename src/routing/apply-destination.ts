@@ -6,7 +6,7 @@ export type ApplyPage =
 export type OnboardingPage = ApplyPage | 'application' | 'apply_info'
 
 /** The states of an application and its contract, undefined where there is none. */
-export interface Standing {
+export interface OnboardingState {
   /** Of the newest one: 0 pending, 1 approved, 2 rejected. */
   readonly application: number | undefined
   /** 0 and 3 in the making, 2 awaits the signature, 1 signed. */
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** The page for an applicant's present step. An unknown state counts as none. */
-export function applyDestination({ application, contract }: Standing): ApplyPage {
+export function applyDestination({ application, contract }: OnboardingState): ApplyPage {
   if (application === 0) return 'apply_passing'
   if (application === 2) return 'apply_nopass'
   if (application !== 1) return 'no_settled'
@@ -25,8 +25,8 @@ export function applyDestination({ application, contract }: Standing): ApplyPage
 }
 
 /** The other pages that belong to where one stands, beside the one the apply button leads to. */
-function besides(standing: Standing): readonly OnboardingPage[] {
-  const { application, contract, lacksKind = false } = standing
+function besides(status: OnboardingState): readonly OnboardingPage[] {
+  const { application, contract, lacksKind = false } = status
   const info: readonly OnboardingPage[] = contract === 1 ? ['apply_info'] : []
   if (application === 0) return info
   // The applicant signs an approved application first: another application would only delay the signature.
@@ -36,15 +36,16 @@ function besides(standing: Standing): readonly OnboardingPage[] {
 }
 
 /** Whether a page shows something that is so. */
-export function isOpenIn(standing: Standing, page: OnboardingPage): boolean {
-  return applyDestination(standing) === page || besides(standing).includes(page)
+export function isOpenIn(status: OnboardingState, page: OnboardingPage): boolean {
+  return applyDestination(status) === page || besides(status).includes(page)
 }
 
 /** The page that replaces a closed one: the details for a signed contributor, the next step for every other user. */
-export function leadFrom(page: OnboardingPage, standing: Standing): OnboardingPage | undefined {
-  if (isOpenIn(standing, page)) return undefined
+export function leadFrom(
+  page: OnboardingPage,
+  status: OnboardingState,
+): OnboardingPage | undefined {
+  if (isOpenIn(status, page)) return undefined
   const isAboutDetails = page === 'application' || page === 'apply_contract'
-  return isAboutDetails && isOpenIn(standing, 'apply_info')
-    ? 'apply_info'
-    : applyDestination(standing)
+  return isAboutDetails && isOpenIn(status, 'apply_info') ? 'apply_info' : applyDestination(status)
 }

@@ -26,13 +26,13 @@ export function setLoginMode(mode: LoginMode): void {
   $loginDialog.set({ ...$loginDialog.get(), mode })
 }
 
-/** Closes without a login and drops the wish. */
+/** Closes without a login and drops the action. */
 export function cancelLogin(): void {
   dropPendingAction()
   closeLogin()
 }
 
-/** Closes after a login; the wish stays to be carried out. */
+/** Closes after a login; the action stays to be carried out. */
 export function closeLogin(): void {
   $loginDialog.set({ ...$loginDialog.get(), open: false })
 }

@@ -1,7 +1,7 @@
 import { isRecord, readStored, storageOf, store } from './browser-storage.ts'
 import { storageNames } from './storage-names.ts'
 
-/** The visitor's wish when the site had to ask for a login first. */
+/** The action of a visitor when the site had to ask for a login first. */
 export type PendingAction =
   | {
       readonly kind: 'cart.add'
@@ -11,27 +11,30 @@ export type PendingAction =
   | { readonly kind: 'favorite'; readonly image_id: number }
   | { readonly kind: 'open'; readonly path: string }
 
-type WishOf<Kind extends PendingAction['kind']> = Extract<PendingAction, { kind: Kind }>
+type ActionOf<Kind extends PendingAction['kind']> = Extract<PendingAction, { kind: Kind }>
 
 export type PendingActionDoers = {
-  readonly [Kind in PendingAction['kind']]: (wish: WishOf<Kind>) => unknown
+  readonly [Kind in PendingAction['kind']]: (action: ActionOf<Kind>) => unknown
 }
 
-interface SavedWish {
-  readonly wish: PendingAction
-  /** Where it was wished. */
+interface SavedAction {
+  readonly action: PendingAction
+  /** The page that asked for the login. */
   readonly path: string
 }
 
-const key = storageNames.wish
+const key = storageNames.pendingAction
 
-function isSavedWish(value: unknown): value is SavedWish {
-  if (!isRecord(value) || !isRecord(value.wish) || typeof value.path !== 'string') return false
-  const { wish } = value
-  if (wish.kind === 'open') return typeof wish.path === 'string' && /^\/(?!\/)/.test(wish.path)
-  if (wish.kind === 'favorite') return typeof wish.image_id === 'number'
+function isSavedAction(value: unknown): value is SavedAction {
+  if (!isRecord(value) || !isRecord(value.action) || typeof value.path !== 'string') return false
+  const { action } = value
+  if (action.kind === 'open')
+    return typeof action.path === 'string' && /^\/(?!\/)/.test(action.path)
+  if (action.kind === 'favorite') return typeof action.image_id === 'number'
   return (
-    wish.kind === 'cart.add' && typeof wish.image_id === 'number' && Array.isArray(wish.option_id)
+    action.kind === 'cart.add' &&
+    typeof action.image_id === 'number' &&
+    Array.isArray(action.option_id)
   )
 }
 
@@ -39,9 +42,9 @@ function here(): string {
   return location.pathname + location.search
 }
 
-/** Keeps a wish and the address over the login, a reload included. A newer wish replaces it. */
-export function savePendingAction(wish: PendingAction, path = here()): void {
-  const saved: SavedWish = { wish, path }
+/** Keeps a action and the address over the login, a reload included. A newer action replaces it. */
+export function savePendingAction(action: PendingAction, path = here()): void {
+  const saved: SavedAction = { action, path }
   store(storageOf('sessionStorage'), key, saved)
 }
 
@@ -50,49 +53,49 @@ export function dropPendingAction(): void {
   store(storageOf('sessionStorage'), key, undefined)
 }
 
-/** Hands the wish out once. */
-export function takePendingAction(): SavedWish | undefined {
-  const saved = readStored(storageOf('sessionStorage'), key, isSavedWish)
+/** Hands the action out once. */
+export function takePendingAction(): SavedAction | undefined {
+  const saved = readStored(storageOf('sessionStorage'), key, isSavedAction)
   dropPendingAction()
   return saved
 }
 
 interface Claim {
-  takes(wish: PendingAction): boolean
-  carryOut(wish: PendingAction): unknown
+  takes(action: PendingAction): boolean
+  carryOut(action: PendingAction): unknown
 }
 
 const claims = new Set<Claim>()
 
-/** The island that made a wish and still lives carries it out, and shows the outcome there. Returns how to stop. */
+/** The island that made a action and still lives carries it out, and shows the outcome there. Returns how to stop. */
 export function claimPendingAction<Kind extends PendingAction['kind']>(
   kind: Kind,
-  takes: (wish: WishOf<Kind>) => boolean,
-  carryOut: (wish: WishOf<Kind>) => unknown,
+  takes: (action: ActionOf<Kind>) => boolean,
+  carryOut: (action: ActionOf<Kind>) => unknown,
 ): () => void {
-  const isOurs = (wish: PendingAction): wish is WishOf<Kind> => wish.kind === kind
+  const isOurs = (action: PendingAction): action is ActionOf<Kind> => action.kind === kind
   const claim: Claim = {
-    takes: (wish) => isOurs(wish) && takes(wish),
-    carryOut: (wish) => isOurs(wish) && carryOut(wish),
+    takes: (action) => isOurs(action) && takes(action),
+    carryOut: (action) => isOurs(action) && carryOut(action),
   }
   claims.add(claim)
   return () => claims.delete(claim)
 }
 
 /**
- * Carries the wish out after a login, once: by the island that claimed it, else by `doers`. A wish to add something
+ * Carries the action out after a login, once: by the island that claimed it, else by `doers`. A action to add something
  * counts only on its own page: a visitor who went on elsewhere has changed their mind.
  * Tells whether there was one.
  */
 export async function carryOutPendingAction(doers: PendingActionDoers): Promise<boolean> {
   const saved = takePendingAction()
   if (!saved) return false
-  const { wish } = saved
-  if (wish.kind !== 'open' && saved.path !== here()) return false
-  const claim = [...claims].find((one) => one.takes(wish))
-  if (claim) await claim.carryOut(wish)
-  else if (wish.kind === 'open') await doers.open(wish)
-  else if (wish.kind === 'favorite') await doers.favorite(wish)
-  else await doers['cart.add'](wish)
+  const { action } = saved
+  if (action.kind !== 'open' && saved.path !== here()) return false
+  const claim = [...claims].find((one) => one.takes(action))
+  if (claim) await claim.carryOut(action)
+  else if (action.kind === 'open') await doers.open(action)
+  else if (action.kind === 'favorite') await doers.favorite(action)
+  else await doers['cart.add'](action)
   return true
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Failure, Outcome } from '#client/outcome.ts'
 
-/** A value of the server that is read again on every wish. */
+/** A value of the server that is read again whenever it is asked to. */
 export interface Resource<Value> {
   /** Stays while it is read again, and after a failure. */
   readonly $value: ReadableAtom<Value | undefined>

@@ -31,7 +31,7 @@ export interface PersonNames {
 export interface SessionStore {
   /** Undefined without a login, and while HTML is made. */
   $session: ReadableAtom<Session | undefined>
-  /** How the last login of this page ended: wished in some tab, or by itself. Undefined while there is one. */
+  /** How the last login of this page ended: by hand in some tab, or by itself. Undefined while there is one. */
   $ended: ReadableAtom<'logout' | 'expired' | undefined>
   /** Stores a fresh login for all tabs. */
   signIn(auth: Auth, user: PersonNames): void
@@ -114,16 +114,16 @@ export function createSession(deps: SessionDeps): SessionStore {
     const before = $session.get()
     if (!token || ageOf(token, now()) === 'dead') {
       if (!before) return
-      const isWished = signedOutAt() >= before.loginTime
-      left = isWished ? undefined : before.user
-      $ended.set(isWished ? 'logout' : 'expired')
+      const isByHand = signedOutAt() >= before.loginTime
+      left = isByHand ? undefined : before.user
+      $ended.set(isByHand ? 'logout' : 'expired')
       $session.set(undefined)
       return
     }
     const user = readUser(storage)
     const known = before?.user ?? left
     if (known && isOtherPerson(known, user)) {
-      forgetPerson(tab, [storageNames.wish, storageNames.signedOutSeen])
+      forgetPerson(tab, [storageNames.pendingAction, storageNames.signedOutSeen])
       deps.onOtherPerson()
     }
     left = undefined

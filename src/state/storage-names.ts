@@ -7,13 +7,13 @@ export const storageNames = {
   account: 'account',
   /** Number of works in the cart. */
   cartCount: 'cart',
-  /** The wish that a visitor had when the page asked for a login. */
-  wish: 'wish',
+  /** What a visitor was about to do when the page asked for a login. */
+  pendingAction: 'wish',
   /** To which mobile a code went, and when the next may be asked for. */
   loginCode: 'login-code',
   /** A code for login by phone, with the key that collects the session. */
   loginQr: 'login-qr',
-  /** When the login began that was last ended by a logout, which tells a wish from an expiry. */
+  /** When the login began that was last ended by a logout, which tells a logout by hand from an expiry. */
   signedOut: 'signed-out',
   /** Payments by QR code that are under way. */
   payments: 'payments',

@@ -48,7 +48,7 @@ describe('the rules of a body', () => {
     expect(takes(calls.authRegister.body, { ...person, username: 'ab', email: 'x' })).toBe(false)
   })
 
-  test('a login judges no password', () => {
+  test('a login validates no password', () => {
     expect(takes(calls.authLogin.body, { username: '甲', password: '1' })).toBe(true)
   })
 
@@ -76,7 +76,7 @@ describe('the rules of a body', () => {
       expect(takes(body, wrong), JSON.stringify(wrong)).toBe(false)
   })
 
-  test('a file goes whatever it is called: the server judges its content', () => {
+  test('a file goes whatever it is called: the server validates its content', () => {
     for (const { body } of [calls.uploadImage, calls.uploadFile]) {
       expect(takes(body, { file: new Blob(['x'], { type: 'image/gif' }) })).toBe(true)
       expect(takes(body, { file: new File(['x'], 'a.jpg', { type: 'image/jpeg' }) })).toBe(true)
@@ -95,7 +95,7 @@ describe('the rules of a body', () => {
     expect(takes(calls.workAddImages.body, [{ ...work, year: '26' }])).toBe(false)
   })
 
-  test('an application is for a kind of works; how many of each it shows, the server judges', () => {
+  test('an application is for a kind of works; how many of each it shows, the server validates', () => {
     const person = {
       user_type: '1',
       realname: '张三',

@@ -47,7 +47,7 @@ test('the size with the lowest price goes into the cart', async () => {
   expect(deps.cart.$chosen.get().get(ids.harbour)).toEqual([option.id])
 })
 
-test('without a login the wish is kept and the dialog opens', async () => {
+test('without a login the action is kept and the dialog opens', async () => {
   const deps = open()
   expect(await addCheapest(deps, ids.harbour)).toEqual({ kind: 'asked' })
   const { id } = await cheapest()
@@ -66,7 +66,7 @@ test('a login that ended is asked for again', async () => {
   expect(deps.openLogin).toHaveBeenCalledWith('password', 'expired')
 })
 
-test('the button reports works that are not for sale, and keeps no wish', async () => {
+test('the button reports works that are not for sale, and keeps no action', async () => {
   const deps = open()
   for (const id of [ids.hidden, 99_999])
     expect(await addCheapest(deps, id)).toEqual({ kind: 'notForSale' })

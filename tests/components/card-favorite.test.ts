@@ -44,7 +44,7 @@ afterEach(() => {
 
 /** The page's own modules, as a fresh page has them. */
 async function load() {
-  const [hearts, session, toasts, login, choice, wish] = await Promise.all([
+  const [hearts, session, toasts, login, choice, action] = await Promise.all([
     import('#components/cards/card-favorite.ts'),
     import('#state/session.ts'),
     import('#state/toasts.ts'),
@@ -52,7 +52,7 @@ async function load() {
     import('#state/board-choice.ts'),
     import('#state/pending-action.ts'),
   ])
-  return { ...hearts, ...session, ...toasts, ...login, ...choice, ...wish }
+  return { ...hearts, ...session, ...toasts, ...login, ...choice, ...action }
 }
 const heart = (id: number) =>
   document.querySelector<HTMLElement>(`[data-favorite="${id}"]`) ?? document.body
@@ -67,11 +67,11 @@ async function loadLoggedIn() {
 }
 const texts = (toasts: readonly { text: string }[]) => toasts.map(({ text }) => text)
 
-test('without a login the page keeps the wish, the dialog names it, and no call is made', async () => {
+test('without a login the page keeps the action, the dialog names it, and no call is made', async () => {
   const page = await load()
   await page.press(heart(8))
   expect(page.$loginDialog.get()).toMatchObject({ open: true, reason: 'favorite' })
-  expect(page.takePendingAction()).toMatchObject({ wish: { kind: 'favorite', image_id: 8 } })
+  expect(page.takePendingAction()).toMatchObject({ action: { kind: 'favorite', image_id: 8 } })
   expect(server.heard).toEqual([])
 })
 
@@ -103,13 +103,13 @@ test('a press keeps and offers a board, the next one drops and offers to undo', 
   expect(isPressed(8)).toBe(true)
 })
 
-test('a login that ended asks for another one and keeps the wish', async () => {
+test('a login that ended asks for another one and keeps the action', async () => {
   const page = await loadLoggedIn()
   server.on(favoriteAdd, () => refuse('unauthorized'))
   await page.press(heart(8))
   expect(isPressed(8)).toBe(false)
   expect(page.$loginDialog.get()).toMatchObject({ open: true, reason: 'expired' })
-  expect(page.takePendingAction()).toMatchObject({ wish: { kind: 'favorite', image_id: 8 } })
+  expect(page.takePendingAction()).toMatchObject({ action: { kind: 'favorite', image_id: 8 } })
 })
 
 test('a refusal is said in the words of the server', async () => {

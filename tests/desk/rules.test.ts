@@ -15,7 +15,7 @@ import { privateName } from '#desk/files/private-files.ts'
 import { linesOf } from '#desk/filing/filing-lists.ts'
 import { reasonKeys, reasonsOf } from '#desk/queue/review/reasons.ts'
 import { exhibitsOf } from '#desk/queue/review/reviewed.ts'
-import { likenessKey } from '#desk/queue/review/similarity-words.ts'
+import { similarityKey } from '#desk/queue/review/similarity-words.ts'
 import { shortcutOf } from '#desk/queue/shortcuts.ts'
 import { moved } from '#desk/reorder/moved.ts'
 import { addressOf, routeOf } from '#desk/route.ts'
@@ -126,8 +126,8 @@ describe('tools of the HTML field', () => {
   })
 })
 
-test('a likeness has a level in words, never a number', () => {
-  expect((['same', 'very', 'motif', undefined] as const).map(likenessKey)).toEqual([
+test('a similarity has a level in words, never a number', () => {
+  expect((['same', 'very', 'motif', undefined] as const).map(similarityKey)).toEqual([
     'desk.likeSame',
     'desk.likeVery',
     'desk.likeMotif',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchMimes, searchPictureOf, workFileOf } from '#domain/limits/file-signatures.ts'
-import { judgeFile } from '#modules/uploads/check-file.ts'
+import { validateFile } from '#modules/uploads/check-file.ts'
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text.padEnd(80, '\0'), (sign) => sign.charCodeAt(0))
@@ -34,16 +34,16 @@ test.each(Object.entries(taken))(
   async (extension, [kind, mime, head]) => {
     const found = workFileOf(bytes(head))
     expect(found).toMatchObject({ kind, extension, mime })
-    expect(await judgeFile(new Blob([bytes(head)]), kind)).toBe(found)
+    expect(await validateFile(new Blob([bytes(head)]), kind)).toBe(found)
     const other = kind === 'image' ? 'video' : 'image'
-    expect(await judgeFile(new Blob([bytes(head)]), other)).toBe('type')
+    expect(await validateFile(new Blob([bytes(head)]), other)).toBe('type')
   },
 )
 
 test.each(Object.entries(refused))('browser and server refuse %s', async (_, head) => {
   expect(workFileOf(bytes(head))).toBeUndefined()
-  expect(await judgeFile(new Blob([bytes(head)]), 'image')).toBe('type')
-  expect(await judgeFile(new Blob([bytes(head)]), 'video')).toBe('type')
+  expect(await validateFile(new Blob([bytes(head)]), 'image')).toBe('type')
+  expect(await validateFile(new Blob([bytes(head)]), 'video')).toBe('type')
 })
 
 test('a search takes pictures only, WebP among them', () => {

@@ -85,7 +85,7 @@ describe('a number', () => {
     )
     .map((first) => first + identityMark(first))
 
-  it('is found behind its label, between blanks, with twins of digits put right', () => {
+  it('is found behind its label, between blanks, with lookalikes of digits put right', () => {
     fc.assert(
       fc.property(digits, (number) => {
         const slipped = number.replaceAll('0', 'O').replaceAll('1', 'l')

@@ -17,11 +17,11 @@ test.each([...pages, ...pages.map((path) => localised(path, 'ar'))])(
   },
 )
 
-const rooms = hiddenPages(folder).filter((path) => path.startsWith('/my/'))
+const myPages = hiddenPages(folder).filter((path) => path.startsWith('/my/'))
 
-test('the rooms behind the login are built', () => expect(rooms.length).toBeGreaterThan(10))
+test('the pages behind the login are built', () => expect(myPages.length).toBeGreaterThan(10))
 
-test.each([...rooms, ...rooms.map((path) => localised(path, 'ar'))])(
+test.each([...myPages, ...myPages.map((path) => localised(path, 'ar'))])(
   '%s stays within the budgets of /my',
   (path) => {
     const weight = pageWeight(folder, path)

@@ -105,7 +105,7 @@ for (const [code, width] of [
   ['en', 1440],
   ['ar', 390],
 ] as const)
-  test(`${code} at ${width}: every room without findings, nothing wider than the window`, async () => {
+  test(`${code} at ${width}: every page without findings, nothing wider than the window`, async () => {
     const t = words(code)
     const { id } = await sender('Pier')
     const page = await enterDesk(code, width)
@@ -120,7 +120,7 @@ for (const [code, width] of [
       '/desk/publish',
     ]) {
       await page.goto(path)
-      await page.getByRole('navigation', { name: t('desk.rooms') }).waitFor()
+      await page.getByRole('navigation', { name: t('desk.pages') }).waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect
         .poll(

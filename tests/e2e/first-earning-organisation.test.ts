@@ -99,8 +99,8 @@ test(
     await leaveQueue(desk, 'en')
 
     // The buyer finds it among the live works, and buys it on its live page.
-    const finder = await visit(localised(paths.search(title, 2), 'en'))
-    await finder.getByRole('main').getByRole('article').filter({ hasText: title }).waitFor()
+    const found = await visit(localised(paths.search(title, 2), 'en'))
+    await found.getByRole('main').getByRole('article').filter({ hasText: title }).waitFor()
     const [work] = await works()
     const buyer = await newBuyer()
     const shop = await visitAs(buyer, localised(paths.video(work?.id ?? 0), 'en'))

@@ -171,8 +171,8 @@ test('from registration to the first earning', { timeout: 480_000 }, async () =>
   const actid = await openActivity()
   await publishEntry(actid, `投稿 ${mark}`)
   const rebuilding = rebuiltSite()
-  const finder = await visit(paths.search(mark))
-  await expect.poll(() => main(finder).getByRole('article').count()).toBe(8)
+  const found = await visit(paths.search(mark))
+  await expect.poll(() => main(found).getByRole('article').count()).toBe(8)
   const rebuilt = await rebuilding
   for (const code of ['zh', 'en', 'ar'] as const) {
     const activity = await fetch(rebuilt + localised(paths.activity(actid), code))

@@ -119,19 +119,19 @@ test('news falls into columns: whole pictures, in reading order, nothing over an
 
 test.each(['de', 'ru'] as const)('%s: no page scrolls sideways on a narrow phone', async (code) => {
   const page = await visit(localised('/', code), phone)
-  const room = () =>
+  const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   for (const path of [...routeSamples(inject('folder')), '/search/']) {
     await page.goto(localised(path, code), { waitUntil: 'domcontentloaded' })
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await room(), `${path} at ${width}`).toBe(0)
+      expect(await overflow(), `${path} at ${width}`).toBe(0)
     }
     await page
       .locator('main :is(h1, h2, h3)')
       .evaluateAll((headings) =>
         headings.forEach((heading) => (heading.textContent = 'Leuchtturmwärterhausbesichtigungen')),
       )
-    expect(await room(), `${path} with a long word`).toBe(0)
+    expect(await overflow(), `${path} with a long word`).toBe(0)
   }
 })

@@ -8,7 +8,7 @@ import { delocalised } from '#routing/paths.ts'
 const folder = inject('folder')
 const origin = 'http://localhost:4321'
 
-/** Rooms of the live site, which no build makes: their addresses are checked where they are built. */
+/** Folders of the live site, which no build makes: their addresses are checked where they are built. */
 const live = /^\/([a-z]{2}\/|zhCHT\/)?(my|scan|verify|boards)\/|^\/(api|media|local|desk)\//
 
 interface Page {

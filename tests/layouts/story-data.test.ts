@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { isoDuration } from '#i18n/format-time.ts'
 import { storyData } from '#layouts/structured-data/story.ts'
 
-const frame = {
+const context = {
   code: 'en',
   t: (key: string) => key,
   site: {},
@@ -11,7 +11,7 @@ const frame = {
   origin: 'https://pictures.example',
   images: { origin: 'http://v1' },
   href: (path: string) => `/en${path}`,
-} as unknown as SiteFrame
+} as unknown as PageContext
 
 const story = {
   id: 7,
@@ -27,7 +27,7 @@ const story = {
 
 test('a story with a video has the data that a video search asks for', () => {
   const item = { ...story, type: 2, duration: 65, video: '/media/fog.mp4' }
-  const [video] = storyData(frame, item, 'A harbour', '/en/tale/video/7/')
+  const [video] = storyData(context, item, 'A harbour', '/en/tale/video/7/')
   expect(video).toMatchObject({
     '@type': 'VideoObject',
     name: 'Fog',
@@ -43,7 +43,7 @@ test('a story with a video has the data that a video search asks for', () => {
 
 test('a picture story is an article with all its pictures, each once', () => {
   const images = [{ url: '/media/fog.jpg' }, { preview: '/media/tide.jpg', url: '/media/big.jpg' }]
-  const [article] = storyData(frame, { ...story, images }, 'A harbour', '/en/tale/7/')
+  const [article] = storyData(context, { ...story, images }, 'A harbour', '/en/tale/7/')
   expect(article).toMatchObject({
     '@type': 'Article',
     headline: 'Fog',

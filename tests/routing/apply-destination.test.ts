@@ -6,7 +6,7 @@ import {
   isOpenIn,
   leadFrom,
   type OnboardingPage,
-  type Standing,
+  type OnboardingState,
 } from '#routing/apply-destination.ts'
 
 const pages: readonly OnboardingPage[] = [
@@ -39,7 +39,11 @@ test.each<[number | undefined, number | undefined, ApplyPage]>([
 
 describe('which pages are open, and where the others lead', () => {
   const none = { application: undefined, contract: undefined, lacksKind: true }
-  const states: [string, Standing, Partial<Record<OnboardingPage, OnboardingPage | 'here'>>][] = [
+  const states: [
+    string,
+    OnboardingState,
+    Partial<Record<OnboardingPage, OnboardingPage | 'here'>>,
+  ][] = [
     ['none yet', none, { no_settled: 'here', application: 'here' }],
     ['pending', { ...none, application: 0 }, { apply_passing: 'here' }],
     ['rejected', { ...none, application: 2 }, { apply_nopass: 'here', application: 'here' }],

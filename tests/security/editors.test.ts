@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const cost = quickAccounts.passwordCost
-const room = () => ({ db: server.db, security: () => undefined })
+const deps = () => ({ db: server.db, security: () => undefined })
 const login = (username: string, password: string) =>
   server.ask('auth/login', { lang: 'en', body: { username, password } })
 
@@ -106,8 +106,8 @@ describe('the name of a new account', () => {
 describe('an operator', () => {
   it('blocks an account with a reason, which ends its sessions and is told at login', async () => {
     const user = await newAccount(server)
-    await expect(blockUser(room(), user.username, undefined)).rejects.toThrow('--reason')
-    await blockUser(room(), user.username, 'chargebacks')
+    await expect(blockUser(deps(), user.username, undefined)).rejects.toThrow('--reason')
+    await blockUser(deps(), user.username, 'chargebacks')
     expect((await server.ask('auth/me', { token: user.token })).status).toBe(401)
     const told = await login(user.username, user.password)
     expect([told.status, told.body['message']]).toEqual([
@@ -116,23 +116,23 @@ describe('an operator', () => {
     ])
     const [row] = await server.db.select().from(users).where(eq(users.id, user.id))
     expect(row?.blockedReason).toBe('chargebacks')
-    await unblockUser(room(), String(user.id))
+    await unblockUser(deps(), String(user.id))
     expect((await login(user.username, user.password)).status).toBe(200)
   })
 
   it('ends the sessions of one account, named without doubt', async () => {
     const user = await newAccount(server)
     const other = await newAccount(server)
-    await endSessions(room(), user.mobile)
+    await endSessions(deps(), user.mobile)
     expect((await server.ask('auth/me', { token: user.token })).status).toBe(401)
     expect((await server.ask('auth/me', { token: other.token })).status).toBe(200)
     await server.db
       .update(users)
       .set({ username: String(user.id) })
       .where(eq(users.id, other.id))
-    await expect(endSessions(room(), String(user.id))).rejects.toThrow('Several accounts')
-    await expect(endSessions(room(), 'nobody-such')).rejects.toThrow('No account')
-    await endSessions(room(), '*')
+    await expect(endSessions(deps(), String(user.id))).rejects.toThrow('Several accounts')
+    await expect(endSessions(deps(), 'nobody-such')).rejects.toThrow('No account')
+    await endSessions(deps(), '*')
     expect((await server.ask('auth/me', { token: other.token })).status).toBe(401)
   })
 })

@@ -35,7 +35,7 @@ describe('a new password', () => {
     expect((await register('correct horse battery staple')).status).toBe(200)
   })
 
-  it('is judged alike when it is changed and when it is reset by a code', async () => {
+  it('is validated alike when it is changed and when it is reset by a code', async () => {
     const { token, mobile, password } = await newAccount(server)
     const weak = { password: 'qwertyuiop', password_confirm: 'qwertyuiop' }
     const change = { ...weak, password_old: password }

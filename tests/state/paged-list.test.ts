@@ -11,7 +11,7 @@ interface Filters {
 type Reply = Outcome<ListReply<Item>>
 
 /** A server's list of `total` items, three a page; `rows` can change under way. */
-function shelf(total: number) {
+function serverList(total: number) {
   let rows = Array.from({ length: total }, (_, at) => ({ id: at + 1 }))
   const load = vi.fn<PagedListOptions<Item, Filters>['load']>((page, filters): Promise<Reply> => {
     const shown = rows.filter(({ id }) => filters.status === 0 || id % filters.status === 0)
@@ -31,12 +31,12 @@ const idOf = (item: Item) => item.id
 const filters: Filters = { status: 0 }
 const ids = (list: { $items: { get(): readonly Item[] } }) => list.$items.get().map(idOf)
 
-const listOf = (load: ReturnType<typeof shelf>['load'], extra = {}) =>
+const listOf = (load: ReturnType<typeof serverList>['load'], extra = {}) =>
   createPagedList<Item, Filters>({ load, idOf, filters, tab: 'pictures', ...extra })
 
 describe('growing', () => {
   test('page by page to the end', async () => {
-    const list = listOf(shelf(7).load)
+    const list = listOf(serverList(7).load)
     await list.start()
     expect(ids(list)).toEqual([1, 2, 3])
     await list.more()
@@ -48,7 +48,7 @@ describe('growing', () => {
   })
 
   test('a full last page is known as the end by the total', async () => {
-    const { load } = shelf(6)
+    const { load } = serverList(6)
     const list = listOf(load)
     await list.start()
     await list.more()
@@ -57,7 +57,7 @@ describe('growing', () => {
   })
 
   test('a baked first page is not fetched again', async () => {
-    const { load } = shelf(7)
+    const { load } = serverList(7)
     const first = {
       data: [{ id: 1 }, { id: 2 }, { id: 3 }],
       pagination: { total: 7, current: 1, pageSize: 3 },
@@ -70,7 +70,7 @@ describe('growing', () => {
   })
 
   test('impatient presses load one page', async () => {
-    const { load } = shelf(9)
+    const { load } = serverList(9)
     const list = listOf(load)
     await Promise.all([list.start(), list.start()])
     await Promise.all([list.more(), list.more(), list.more()])
@@ -79,7 +79,7 @@ describe('growing', () => {
   })
 
   test('an empty list says so', async () => {
-    const list = listOf(shelf(0).load)
+    const list = listOf(serverList(0).load)
     expect(list.$status.get()).toBe('idle')
     await list.start()
     expect(list.$status.get()).toBe('empty')
@@ -89,7 +89,7 @@ describe('growing', () => {
 
 describe('a list that moves', () => {
   test('an item that slid to the next page appears once', async () => {
-    const { load, insert } = shelf(7)
+    const { load, insert } = serverList(7)
     const list = listOf(load)
     await list.start()
     insert(100)
@@ -98,7 +98,7 @@ describe('a list that moves', () => {
   })
 
   test('a page that brings nothing new is followed by the next', async () => {
-    const { load, insert } = shelf(7)
+    const { load, insert } = serverList(7)
     const list = listOf(load)
     await list.start()
     insert(100, 101, 102)
@@ -107,7 +107,7 @@ describe('a list that moves', () => {
   })
 
   test('after removals no item is skipped', async () => {
-    const { load, drop } = shelf(8)
+    const { load, drop } = serverList(8)
     const list = listOf(load)
     await list.start()
     drop(1, 3)
@@ -120,7 +120,7 @@ describe('a list that moves', () => {
   })
 
   test('a list emptied by hand loads the rest', async () => {
-    const { load, drop } = shelf(5)
+    const { load, drop } = serverList(5)
     const list = listOf(load)
     await list.start()
     drop(1, 2, 3)
@@ -131,7 +131,7 @@ describe('a list that moves', () => {
 
 describe('filters and tabs', () => {
   test('a filter starts at page 1 and gives up the selection', async () => {
-    const list = listOf(shelf(9).load)
+    const list = listOf(serverList(9).load)
     await list.start()
     await list.more()
     list.select(2, true)
@@ -142,7 +142,7 @@ describe('filters and tabs', () => {
   })
 
   test('a tab gives up the filters too', async () => {
-    const { load } = shelf(9)
+    const { load } = serverList(9)
     const list = listOf(load)
     await list.setFilter({ status: 2 })
     await list.setTab('videos')
@@ -169,7 +169,7 @@ describe('filters and tabs', () => {
 
 describe('failures', () => {
   test('keep the loaded items; another try goes on at the same page', async () => {
-    const { load } = shelf(7)
+    const { load } = serverList(7)
     const list = listOf(load)
     await list.start()
     load.mockResolvedValueOnce(fail({ kind: 'network' }))
@@ -184,7 +184,7 @@ describe('failures', () => {
 })
 
 test('a list taken up again is as it was left and grows on', async () => {
-  const { load } = shelf(9)
+  const { load } = serverList(9)
   const before = listOf(load)
   await before.start()
   await before.more()
@@ -198,7 +198,7 @@ test('a list taken up again is as it was left and grows on', async () => {
 })
 
 test('selecting all takes the shown items', async () => {
-  const list = listOf(shelf(5).load)
+  const list = listOf(serverList(5).load)
   await list.start()
   list.selectAll(true)
   list.select(2, false)

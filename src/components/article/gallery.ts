@@ -1,9 +1,9 @@
 import type { GalleryImage } from '#api/records.ts'
 import { sourceSet } from '#routing/media.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { markOf } from '../page/language-mark.ts'
-import type { SiteFrame } from '../page/page-context.ts'
+import type { PageContext } from '../page/page-context.ts'
 
 export interface Figure {
   picture: PictureSource
@@ -24,7 +24,7 @@ interface Options {
 /** Pictures of a text as its figures show them, captioned with their own words. */
 export function figuresOf(
   images: readonly GalleryImage[],
-  frame: Pick<SiteFrame, 'images' | 'code'>,
+  context: Pick<PageContext, 'images' | 'code'>,
   { alt, said, sizes, most = 1280 }: Options,
 ): Figure[] {
   const shown = new Set<string>()
@@ -33,7 +33,7 @@ export function figuresOf(
     // Some servers send the same picture twice.
     if (!source || shown.has(source)) return []
     shown.add(source)
-    const set = sourceSet({ preview: source, thumb: source }, frame.images, most)
+    const set = sourceSet({ preview: source, thumb: source }, context.images, most)
     if (!set) return []
     const words = image.title ?? alt
     const caption = image.desc ?? image.title
@@ -41,12 +41,12 @@ export function figuresOf(
       ...set,
       sizes,
       alt: words,
-      lang: markOf(words, said, frame.code),
+      lang: markOf(words, said, context.code),
       width: image.width ?? image.thumb_w ?? 3,
       height: image.height ?? image.thumb_h ?? 2,
-      tone: toneClass(image.tone),
+      tone: placeholderClass(image.tone),
     }
-    return [{ picture, caption, lang: markOf(caption, said, frame.code) }]
+    return [{ picture, caption, lang: markOf(caption, said, context.code) }]
   })
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { boardIcon } from '#ui/icons/icons.ts'
 import { join } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import styles from './board-cover.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ export function BoardCover({ board, images, className }: Props) {
             sizes: '8rem',
             width: board.thumb_w ?? 3,
             height: board.thumb_h ?? 2,
-            tone: toneClass(board.tone),
+            tone: placeholderClass(board.tone),
           }}
         />
       ) : (

@@ -10,7 +10,7 @@ interface CardCartDeps {
   ask: Ask
   cart: CartStore
   isLoggedIn: () => boolean
-  savePendingAction: (wish: PendingAction) => void
+  savePendingAction: (action: PendingAction) => void
   openLogin: (mode: LoginMode, reason: LoginReason) => void
 }
 
@@ -25,7 +25,7 @@ export type Added =
 
 /**
  * Puts the size with the lowest price into the cart: the price that the card shows. Another size can be taken
- * until the order is paid. Without a login the wish is kept and carried out after it.
+ * until the order is paid. Without a login the action is kept and carried out after it.
  */
 export async function addCheapest(deps: CardCartDeps, imageId: number): Promise<Added> {
   const outcome = await deps.ask(imageDetail, { params: { id: imageId } })

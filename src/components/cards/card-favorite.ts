@@ -14,7 +14,7 @@ const strings = cardStrings()
 const code = (document.documentElement.dataset.lang ?? 'zh') as LocaleCode
 const { $ids, $offered } = favorites
 
-/** A heart was pressed: keeps the work, or no longer. Without a login the wish is kept and carried out after it. */
+/** A heart was pressed: keeps the work, or no longer. Without a login the action is kept and carried out after it. */
 export async function press(heart: HTMLElement): Promise<void> {
   const imageId = Number(heart.dataset.favorite)
   if (heart.ariaDisabled === 'true') return

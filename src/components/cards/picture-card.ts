@@ -7,7 +7,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { type ImageService, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { markOf } from '../page/language-mark.ts'
 
 export interface CardView {
@@ -56,7 +56,7 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
       lang,
       width,
       height,
-      tone: toneClass(item.tone),
+      tone: placeholderClass(item.tone),
     },
     href: localised(mediaPath(item), view.code),
     title,

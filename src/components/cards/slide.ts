@@ -5,7 +5,7 @@ import { leadFrom } from '#routing/legacy.ts'
 import { type ImageService, sourceSet } from '#routing/media.ts'
 import { delocalised, localised } from '#routing/paths.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { markOf } from '../page/language-mark.ts'
 
 interface View {
@@ -21,7 +21,7 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
     alt: '',
     width: slide.thumb_w ?? 16,
     height: slide.thumb_h ?? 9,
-    tone: toneClass(slide.tone),
+    tone: placeholderClass(slide.tone),
   }
   return {
     picture,

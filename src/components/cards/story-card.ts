@@ -4,7 +4,7 @@ import { formatDate } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { textLines } from '#ui/text/text-lines.ts'
 import { markOf } from '../page/language-mark.ts'
 
@@ -45,7 +45,7 @@ export function storyCard(
       alt: '',
       width: item.thumb_w ?? 3,
       height: item.thumb_h ?? 2,
-      tone: toneClass(item.tone),
+      tone: placeholderClass(item.tone),
     },
     href,
     title,

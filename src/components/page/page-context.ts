@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { ImageService } from '#routing/media.ts'
 
 /** The values that every page hands to its shell and to the features it composes. */
-export interface SiteFrame {
+export interface PageContext {
   code: LocaleCode
   /** Languages that the site has pages in. */
   languages: readonly Locale[]

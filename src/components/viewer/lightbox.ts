@@ -47,7 +47,7 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
   const size = (): Size => fitted(picture, room())
   const limit = (): number => limitOf(image.naturalWidth, size().width)
 
-  function lay(next = zoom, slip: Point = { x: 0, y: 0 }): void {
+  function apply(next = zoom, slip: Point = { x: 0, y: 0 }): void {
     zoom = next
     const { scale, x, y } = zoom
     const { width, height } = size()
@@ -63,19 +63,19 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
   }
 
   const enlarge = (factor: number, point: Point = { x: 0, y: 0 }): void =>
-    lay(zoomedAt(zoom, factor, point, size(), room(), limit()))
+    apply(zoomedAt(zoom, factor, point, size(), room(), limit()))
 
   function step(direction: -1 | 1): void {
     if (direction < 0 ? sides.previous : sides.next) onStep(direction)
-    else lay()
+    else apply()
   }
 
   gestures(stage, {
     enlarge,
-    move: (by) => lay(moved(zoom, by, size(), room())),
-    slip: (by) => lay(zoom, by),
+    move: (by) => apply(moved(zoom, by, size(), room())),
+    slip: (by) => apply(zoom, by),
     isZoomed: () => zoom.scale > 1,
-    toggle: (point) => (zoom.scale > 1 ? lay(whole) : enlarge(2.5, point)),
+    toggle: (point) => (zoom.scale > 1 ? apply(whole) : enlarge(2.5, point)),
     swipe: (side) => step(side < 0 === isRtl ? -1 : 1),
     close: () => box.close(),
   })
@@ -85,13 +85,13 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
     if (arrow !== undefined && zoom.scale === 1) step(arrow > 0 === isRtl ? -1 : 1)
     else if (key === '+' || key === '=') enlarge(2)
     else if (key === '-') enlarge(0.5)
-    else if (key === '0') lay(whole)
+    else if (key === '0') apply(whole)
     else if (key.startsWith('Arrow') && zoom.scale > 1) {
       const by = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[
         key
       ]
       const [x = 0, y = 0] = by ?? []
-      lay(moved(zoom, { x: x * 80, y: y * 80 }, size(), room()))
+      apply(moved(zoom, { x: x * 80, y: y * 80 }, size(), room()))
     } else return false
     return true
   }
@@ -115,7 +115,7 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
     image.remove()
     onClose()
   })
-  addEventListener('resize', () => lay(moved(zoom, { x: 0, y: 0 }, size(), room())))
+  addEventListener('resize', () => apply(moved(zoom, { x: 0, y: 0 }, size(), room())))
 
   function load(wanted: LightboxPicture): void {
     image.remove()
@@ -123,7 +123,7 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
     image.alt = wanted.alt
     image.draggable = false
     image.src = wanted.small ?? wanted.src
-    image.addEventListener('load', () => lay())
+    image.addEventListener('load', () => apply())
     const shown = image
     stage?.prepend(shown)
     const large = new Image()
@@ -151,7 +151,7 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
       caption.lang = view.picture.lang ?? document.documentElement.lang
       if (!box.open) box.showModal()
       load(view.picture)
-      lay(whole)
+      apply(whole)
     },
     close() {
       if (!box.open) return

@@ -7,11 +7,11 @@ import { Button } from '#ui/actions/Button.tsx'
 import { FactorStep } from '#ui/factors/FactorStep.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { useDesk } from '../desk-context.tsx'
-import styles from './door.module.css'
-import type { Door } from './door-store.ts'
+import styles from './auth.module.css'
+import type { DeskAuth } from './auth-store.ts'
 
 /** The second step of a login at the desk. */
-export function FactorPanel({ door, waiting }: { door: Door; waiting: WaitingLogin }) {
+export function FactorPanel({ auth, waiting }: { auth: DeskAuth; waiting: WaitingLogin }) {
   const { code } = useDesk()
   const [words, setWords] = useState<FactorWords>()
   useEffect(() => void loadFactorWords(code).then(setWords), [code])
@@ -26,7 +26,7 @@ export function FactorPanel({ door, waiting }: { door: Door; waiting: WaitingLog
         give={async (factor) => {
           const told = await callsOf(waiting, words).give(factor)
           if (!told.ok) return told.text
-          door.finish(told.value, waiting.user)
+          auth.finish(told.value, waiting.user)
           return undefined
         }}
       >
@@ -37,7 +37,7 @@ export function FactorPanel({ door, waiting }: { door: Door; waiting: WaitingLog
 }
 
 /** Login by a passkey alone. */
-export function PasskeyButton({ door }: { door: Door }) {
+export function PasskeyButton({ auth }: { auth: DeskAuth }) {
   const { t, ask, code } = useDesk()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -46,7 +46,7 @@ export function PasskeyButton({ door }: { door: Door }) {
     setProblem('')
     const told = await createFactorCalls(ask, await loadFactorWords(code)).enter()
     setBusy(false)
-    if (told.ok) door.finish(told.value.token, told.value.user)
+    if (told.ok) auth.finish(told.value.token, told.value.user)
     else setProblem(told.text)
   }
   return (

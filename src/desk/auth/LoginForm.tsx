@@ -6,23 +6,23 @@ import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
-import styles from './door.module.css'
-import type { Door } from './door-store.ts'
+import styles from './auth.module.css'
+import type { DeskAuth } from './auth-store.ts'
 import { FactorPanel, PasskeyButton } from './FactorPanel.tsx'
 
 interface Props {
-  door: Door
+  auth: DeskAuth
   /** Filled in for an editor whose login has just ended. */
   name?: string
 }
 
 /** The login, then its second step where the editor has one. */
-export function LoginForm({ door, name = '' }: Props) {
-  const waiting = useStore(door.$waiting)
-  return waiting ? <FactorPanel {...{ door, waiting }} /> : <NameForm {...{ door, name }} />
+export function LoginForm({ auth, name = '' }: Props) {
+  const waiting = useStore(auth.$waiting)
+  return waiting ? <FactorPanel {...{ auth, waiting }} /> : <NameForm {...{ auth, name }} />
 }
 
-function NameForm({ door, name }: Required<Props>) {
+function NameForm({ auth, name }: Required<Props>) {
   const { t } = useDesk()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -41,7 +41,7 @@ function NameForm({ door, name }: Required<Props>) {
     setMissing(!username || !password)
     if (!username || !password || busy) return
     setBusy(true)
-    setFailure(await door.enter(username, password))
+    setFailure(await auth.enter(username, password))
     setBusy(false)
   }
 
@@ -74,7 +74,7 @@ function NameForm({ door, name }: Required<Props>) {
       >
         {t('login.submit')}
       </Button>
-      <PasskeyButton door={door} />
+      <PasskeyButton auth={auth} />
     </form>
   )
 }

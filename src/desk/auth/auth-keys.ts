@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/translate.ts'
 
-export const doorKeys = [
+export const authKeys = [
   'desk.loginLead',
   'desk.loginMissing',
   'desk.otherAccount',

@@ -36,7 +36,7 @@ export function Cates({ cates, onChange, errorOf }: Props) {
       ),
     )
   return (
-    <fieldset className={styles.group} ref={order.room}>
+    <fieldset className={styles.group} ref={order.container}>
       <legend>{t('desk.cates')}</legend>
       {cates.map((cate, at) => {
         const { id, texts } = cate

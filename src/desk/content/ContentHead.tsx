@@ -4,7 +4,7 @@ import { plusIcon } from '#ui/icons/icons.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { go } from '../route.ts'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 import styles from './content.module.css'
 import { recordKindKeys, recordKinds } from './record-fields.ts'
 
@@ -14,12 +14,12 @@ const kindKeys = {
   photographer: 'nav.photographers',
 } as const
 
-/** Above every list of the room: the number of records, and the button for a new one. */
+/** Above every list of records: the number of records, and the button for a new one. */
 export function ContentHead({ current }: { current: RecordKind | 'work' | 'photographer' }) {
   const { t } = useDesk()
   return (
     <>
-      <header className={rooms.head}>
+      <header className={desk.head}>
         <h1>{t('desk.content')}</h1>
         {current !== 'photographer' && current !== 'work' && (
           <Button kind="primary" icon={plusIcon} onClick={() => go(['content', current, 'new'])}>
@@ -27,7 +27,7 @@ export function ContentHead({ current }: { current: RecordKind | 'work' | 'photo
           </Button>
         )}
       </header>
-      <nav className={rooms.chips} aria-label={t('desk.kinds')}>
+      <nav className={desk.chips} aria-label={t('desk.kinds')}>
         {[...recordKinds, 'work' as const, 'photographer' as const].map((one) => (
           <DeskLink
             key={one}

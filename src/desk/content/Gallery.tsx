@@ -33,7 +33,7 @@ export function Gallery({ pictures, shown, onChange }: Props) {
     t('desk.exhibit', { number: at + 1, count: pictures.length })
   const order = useOrder(pictures, nameOf, onChange)
   return (
-    <fieldset className={styles.group} ref={order.room}>
+    <fieldset className={styles.group} ref={order.container}>
       <legend>{t('news.gallery')}</legend>
       <ol className={styles.gallery} role="list">
         {pictures.map((picture, at) => {

@@ -19,7 +19,7 @@ import { PreviewButton } from '../preview/PreviewButton.tsx'
 import { PreviewNotice } from '../preview/PreviewNotice.tsx'
 import { usePreview } from '../preview/use-preview.ts'
 import { go } from '../route.ts'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { useForm } from '../use-form.ts'
 import styles from './content.module.css'
@@ -60,7 +60,7 @@ export function RecordForm({ kind, id }: Props) {
 
   if (state.state !== 'here') {
     return (
-      <div className={rooms.page}>
+      <div className={desk.page}>
         <BackLink kind={kind} />
         <h1 className="visually-hidden">{t(recordKindKeys[kind])}</h1>
         {state.state === 'loading' && <StateBox kind="loading" title={t('common.loading')} />}
@@ -134,11 +134,11 @@ export function RecordForm({ kind, id }: Props) {
     else void save(true)
   }
   return (
-    <div className={rooms.page}>
+    <div className={desk.page}>
       <BackLink kind={kind} />
-      <header className={rooms.head}>
-        <h1 className={rooms.long}>{title}</h1>
-        <p className={rooms.sum}>{t(values.published ? 'desk.published' : 'desk.unpublished')}</p>
+      <header className={desk.head}>
+        <h1 className={desk.long}>{title}</h1>
+        <p className={desk.sum}>{t(values.published ? 'desk.published' : 'desk.unpublished')}</p>
       </header>
       {restored !== undefined && (
         <NoticeBar kind="info" title={t('desk.draftRestored', { time: momentOf(restored, code) })}>

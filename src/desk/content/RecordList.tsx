@@ -10,12 +10,12 @@ import { formatMoment } from '#i18n/format-time.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import { createPagedList } from '#state/paged-list.ts'
 import { Table } from '#ui/text/Table.tsx'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { ListFoot } from '../ListFoot.tsx'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 import styles from './content.module.css'
 import { ContentHead } from './ContentHead.tsx'
 import { recordKindKeys } from './record-fields.ts'
@@ -51,7 +51,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
           address={thumb}
           alt=""
           side={320}
-          tone={toneClass(tone)}
+          tone={placeholderClass(tone)}
         />
       ),
     },
@@ -61,7 +61,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
       labelled: false,
       className: styles.titleCell,
       cell: ({ id, title }: DeskRecordItem) => (
-        <DeskLink className={rooms.long} route={['content', kind, String(id)]}>
+        <DeskLink className={desk.long} route={['content', kind, String(id)]}>
           {title || t('desk.none')}
         </DeskLink>
       ),
@@ -72,7 +72,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
       labelled: false,
       className: styles.factCell,
       cell: ({ langs }: DeskRecordItem) => (
-        <span className={rooms.quiet}>
+        <span className={desk.quiet}>
           <span className="visually-hidden">{t('desk.languages')} </span>
           {langs ? `${langs.length} / ${localeCodes.length}` : ''}
         </span>
@@ -96,7 +96,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
     },
   ]
   return (
-    <div className={rooms.page}>
+    <div className={desk.page}>
       <ContentHead current={kind} />
       <SearchForm
         label={t('desk.recordSearch')}

@@ -4,7 +4,7 @@ import { searchIcon } from '#ui/icons/icons.ts'
 import { useDesk } from '../desk-context.tsx'
 import styles from './content.module.css'
 
-/** Searches a list of the room by words. Emptied, it lists everything again. */
+/** Searches a list of the desk by words. Emptied, it lists everything again. */
 export function SearchForm({
   label,
   onSearch,

@@ -13,7 +13,7 @@ interface Props {
   alt: string
   side: Side
   className?: string | undefined
-  /** Placeholder class from ui/pictures/tone.ts. */
+  /** Placeholder class from ui/pictures/placeholder-colour.ts. */
   tone?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/translate.ts'
 
-export const shelvesKeys = [
-  'desk.filterShelves',
+export const filingKeys = [
+  'desk.filterFiling',
   'desk.labels',
   'desk.workCates',
 ] as const satisfies readonly MessageKey[]

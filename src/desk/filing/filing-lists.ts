@@ -11,7 +11,7 @@ export interface CateLine {
   readonly depth: number
 }
 
-export interface ShelfLists {
+export interface FilingLists {
   readonly cates: readonly CateLine[]
   readonly labels: ReplyOf<typeof imageLabels>
 }
@@ -24,8 +24,8 @@ export function linesOf(cates: readonly ImageCate[], depth = 0): CateLine[] {
 }
 
 /** Categories and labels of the catalogue, read once a language. */
-export function createShelfLists(ask: Ask) {
-  const $lists = atom<ShelfLists | undefined>(undefined)
+export function createFilingLists(ask: Ask) {
+  const $lists = atom<FilingLists | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   let readIn: string | undefined
   return {

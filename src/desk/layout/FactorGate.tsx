@@ -7,7 +7,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { useDesk } from '../desk-context.tsx'
-import styles from './frame.module.css'
+import styles from './layout.module.css'
 
 const OwnFactors = lazy(async () => ({ default: (await import('./OwnFactors.tsx')).OwnFactors }))
 
@@ -37,7 +37,7 @@ export function FactorGate({ isOpen, onClose, children }: Props) {
 
   useEffect(() => {
     void ask(authFactors, {}).then((outcome) => {
-      // A server without second factors has none to offer; the rooms tell of other failures.
+      // A server without second factors has none to offer; the pages tell of other failures.
       if (!outcome.ok) return setHas({ required: false, any: true })
       const { required, passkeys, app } = outcome.value
       const any = passkeys.length > 0 || app !== undefined
@@ -55,7 +55,7 @@ export function FactorGate({ isOpen, onClose, children }: Props) {
     store(storageOf('localStorage'), storageNames.factorOffer, true)
   }
 
-  const room = (
+  const page = (
     <Suspense fallback={<StateBox kind="loading" title={t('common.loading')} />}>
       <OwnFactors onAny={onFactors} />
     </Suspense>
@@ -73,7 +73,7 @@ export function FactorGate({ isOpen, onClose, children }: Props) {
             </Button>
           )}
         </NoticeBar>
-        {room}
+        {page}
       </div>
     )
   const offer = isOffered && !has.any
@@ -103,7 +103,7 @@ export function FactorGate({ isOpen, onClose, children }: Props) {
         closeOnBackdrop={false}
         wide
       >
-        {room}
+        {page}
       </Dialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { isLocaleCode, locales } from '#i18n/locales.ts'
 import { showToast } from '#state/toasts.ts'
 import { useDesk } from '../desk-context.tsx'
-import styles from './frame.module.css'
+import styles from './layout.module.css'
 import { speak } from './language-store.ts'
 
 /** The language of the desk, each in its own name. */

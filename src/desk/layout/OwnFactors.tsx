@@ -3,7 +3,7 @@ import { loadFactorSettings } from '#state/factors/factor-settings.ts'
 import type { OwnFactors as OwnFactorsRead } from '#ui/factors/factor-types.ts'
 import { OwnFactorSettings } from '#ui/factors/OwnFactorSettings.tsx'
 import { useDesk } from '../desk-context.tsx'
-import styles from './frame.module.css'
+import styles from './layout.module.css'
 
 const looks = {
   form: styles.factors,

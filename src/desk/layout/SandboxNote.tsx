@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { siteInfo } from '#api/endpoints/catalogue/site.ts'
 import { useDesk } from '../desk-context.tsx'
-import styles from './frame.module.css'
+import styles from './layout.module.css'
 
 /** Says in a demonstration that it is one; without an answer nothing is said. */
 export function SandboxNote() {

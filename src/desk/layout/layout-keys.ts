@@ -2,7 +2,7 @@ import type { MessageKey } from '#i18n/translate.ts'
 
 export const frameKeys = [
   'common.skip',
-  'desk.rooms',
+  'desk.pages',
   'factor.deskOffer',
   'factor.deskRequired',
   'factor.enterDesk',

@@ -4,14 +4,14 @@ import { type DeskPhotographer, deskPhotographers } from '#api/endpoints/desk/ph
 import { createPagedList } from '#state/paged-list.ts'
 import { Table } from '#ui/text/Table.tsx'
 import { join } from '#ui/class-names.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { ContentHead } from '../content/ContentHead.tsx'
 import { SearchForm } from '../content/SearchForm.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { ListFoot } from '../ListFoot.tsx'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 import { PhotographerFlags } from './PhotographerFlags.tsx'
 import styles from './photographers.module.css'
 
@@ -42,7 +42,7 @@ export function PhotographerList() {
           address={thumb}
           alt=""
           side={320}
-          tone={toneClass(tone)}
+          tone={placeholderClass(tone)}
         />
       ),
     },
@@ -52,7 +52,7 @@ export function PhotographerList() {
       labelled: false,
       cell: ({ name, username, mobile }: DeskPhotographer) => (
         <>
-          <bdi className={join(styles.name, rooms.long)}>{name}</bdi>
+          <bdi className={join(styles.name, desk.long)}>{name}</bdi>
           <bdi className={styles.account}>{[username, mobile].filter(Boolean).join(' · ')}</bdi>
         </>
       ),
@@ -80,9 +80,9 @@ export function PhotographerList() {
     },
   ]
   return (
-    <div className={rooms.page}>
+    <div className={desk.page}>
       <ContentHead current="photographer" />
-      <p className={rooms.lead}>
+      <p className={desk.lead}>
         <strong>{t('desk.tagContracted')}</strong> · {t('desk.contractedHelp')}
       </p>
       <SearchForm

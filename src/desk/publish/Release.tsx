@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { useDesk } from '../desk-context.tsx'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 import styles from './publish.module.css'
 
 interface Props {
@@ -24,9 +24,9 @@ export function Release({ publication, busy, onRollBack, onResume }: Props) {
     <section className={styles.part}>
       <h2 className={styles.title}>{t('desk.releaseTitle')}</h2>
       {!canRollBack ? (
-        <p className={rooms.quiet}>{t('desk.releaseImpossible')}</p>
+        <p className={desk.quiet}>{t('desk.releaseImpossible')}</p>
       ) : held === undefined ? (
-        <p className={rooms.lead}>{t('desk.releaseLead')}</p>
+        <p className={desk.lead}>{t('desk.releaseLead')}</p>
       ) : (
         <NoticeBar
           kind="warn"

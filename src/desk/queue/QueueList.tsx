@@ -6,7 +6,7 @@ import type { QueueItem, ReviewKind } from '#api/endpoints/desk/review.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { IconButton } from '#ui/actions/IconButton.tsx'
 import { infoIcon } from '#ui/icons/icons.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { ListFoot } from '../ListFoot.tsx'
@@ -177,7 +177,7 @@ function Row({ queue, item, isCurrent, isChosen, onOpen }: RowProps) {
           address={thumb}
           alt=""
           side={320}
-          tone={toneClass(tone)}
+          tone={placeholderClass(tone)}
         />
         <span className={styles.itemText}>
           <span className={styles.itemTitle} dir="auto">

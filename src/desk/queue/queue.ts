@@ -3,7 +3,7 @@ import { go } from '../route.ts'
 import { createQueue } from './queue-store.ts'
 import { tellWaiting } from './waiting.ts'
 
-/** One queue a page of the browser: going to another room and back loses nothing. */
+/** One queue a page of the browser: going to another page and back loses nothing. */
 export const queue = createQueue({ ask, undoFor: 15_000, onStat: tellWaiting })
 
 /** Lists all works of one contributor, decided or not. */

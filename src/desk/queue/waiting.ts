@@ -10,7 +10,7 @@ export function tellWaiting({ withdrawal, ...stat }: QueueStat): void {
   $waiting.set({ withdrawal, queue: Object.values(stat).reduce((sum, count) => sum + count, 0) })
 }
 
-/** For rooms that list no queue; without a reply the bar keeps its last numbers. */
+/** For pages that list no queue; without a reply the bar keeps its last numbers. */
 export async function readWaiting(ask: Ask): Promise<void> {
   const outcome = await ask(deskQueue, { query: { page: 1, size: 1 } })
   if (outcome.ok) tellWaiting(outcome.value.stat)

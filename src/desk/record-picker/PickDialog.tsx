@@ -6,11 +6,11 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { checkIcon, searchIcon } from '#ui/icons/icons.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { ListFoot } from '../ListFoot.tsx'
-import styles from './picks.module.css'
+import styles from './record-picker.module.css'
 
 interface Props {
   title: string
@@ -143,7 +143,7 @@ export function PickDialog(props: Props) {
                     address={thumb}
                     alt=""
                     side={320}
-                    tone={toneClass(tone)}
+                    tone={placeholderClass(tone)}
                   />
                   {isChosen(item) && <Icon shape={checkIcon} />}
                 </span>

@@ -3,14 +3,14 @@ import type { PickKind } from '#api/endpoints/desk/record-picker.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { plusIcon } from '#ui/icons/icons.ts'
 import { join } from '#ui/class-names.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { OrderDeeds, OrderNews } from '../reorder/ReorderButtons.tsx'
 import { addButton, useOrder } from '../reorder/use-reorder.ts'
 import { PickDialog } from './PickDialog.tsx'
-import styles from './picks.module.css'
-import { usePicks } from './use-picks.ts'
+import styles from './record-picker.module.css'
+import { usePickedRecords } from './use-picked-records.ts'
 
 interface Props {
   label: string
@@ -33,16 +33,16 @@ interface Props {
 export function PickList(props: Props) {
   const { label, kind, type, ids, most, addLabel, layout, self, error, onChange } = props
   const { t } = useDesk()
-  const picks = usePicks(kind, ids)
+  const picked = usePickedRecords(kind, ids)
   const [picking, setPicking] = useState(false)
   const nameOf = (id: number): string => {
-    const item = picks.of(id)
+    const item = picked.of(id)
     if (item === null) return t('desk.pickGone', { id })
     return item?.title || t('desk.number', { id })
   }
   const order = useOrder(ids, nameOf, onChange)
   return (
-    <fieldset className={styles.list} ref={order.room}>
+    <fieldset className={styles.list} ref={order.container}>
       <legend>
         {label}
         <span className={styles.count}>{ids.length}</span>
@@ -52,7 +52,7 @@ export function PickList(props: Props) {
       ) : (
         <ol className={join(styles.items, styles[layout])} role="list">
           {ids.map((id, at) => {
-            const item = picks.of(id)
+            const item = picked.of(id)
             const name = nameOf(id)
             return (
               <li key={id} {...order.place(at)}>
@@ -62,7 +62,7 @@ export function PickList(props: Props) {
                     address={item?.thumb}
                     alt=""
                     side={320}
-                    tone={toneClass(item?.tone)}
+                    tone={placeholderClass(item?.tone)}
                   />
                   <span className={styles.place}>{at + 1}</span>
                 </span>
@@ -105,7 +105,7 @@ export function PickList(props: Props) {
           most={Math.max(2, most - ids.length)}
           onClose={() => setPicking(false)}
           onTake={(items) => {
-            picks.learn(items)
+            picked.learn(items)
             onChange([...ids, ...items.map(({ id }) => id)].slice(0, most))
             setPicking(false)
           }}

@@ -3,12 +3,12 @@ import type { PickKind } from '#api/endpoints/desk/record-picker.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import { searchIcon } from '#ui/icons/icons.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { PickDialog } from './PickDialog.tsx'
-import styles from './picks.module.css'
-import { usePicks } from './use-picks.ts'
+import styles from './record-picker.module.css'
+import { usePickedRecords } from './use-picked-records.ts'
 
 interface Props {
   label: string
@@ -23,10 +23,10 @@ interface Props {
 /** One thing that a record belongs to. */
 export function PickOne({ label, kind, id, findLabel, error, onChange }: Props) {
   const { t } = useDesk()
-  const picks = usePicks(kind, id === undefined ? [] : [id])
+  const picked = usePickedRecords(kind, id === undefined ? [] : [id])
   const [picking, setPicking] = useState(false)
   const own = useId()
-  const item = id === undefined ? undefined : picks.of(id)
+  const item = id === undefined ? undefined : picked.of(id)
   const number = id === undefined ? '' : t('desk.number', { id })
   return (
     <div className={styles.one} role="group" aria-labelledby={own}>
@@ -40,7 +40,7 @@ export function PickOne({ label, kind, id, findLabel, error, onChange }: Props) 
             address={item?.thumb}
             alt=""
             side={320}
-            tone={toneClass(item?.tone)}
+            tone={placeholderClass(item?.tone)}
           />
           <span className={styles.words}>
             <bdi className={styles.name}>
@@ -67,7 +67,7 @@ export function PickOne({ label, kind, id, findLabel, error, onChange }: Props) 
           kinds={[kind]}
           onClose={() => setPicking(false)}
           onTake={(items) => {
-            picks.learn(items)
+            picked.learn(items)
             onChange(items[0]?.id)
             setPicking(false)
           }}

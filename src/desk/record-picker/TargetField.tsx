@@ -5,7 +5,7 @@ import { TextInput } from '#ui/forms/TextInput.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { pageAddress, pageKinds } from './page-address.ts'
 import { PickDialog } from './PickDialog.tsx'
-import styles from './picks.module.css'
+import styles from './record-picker.module.css'
 
 interface Props {
   label: string

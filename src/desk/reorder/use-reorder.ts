@@ -15,7 +15,7 @@ export interface Order {
   /** The present order, for screen readers. */
   readonly said: string
   /** Around the list and the button that adds to it. */
-  readonly room: (element: HTMLElement | null) => void
+  readonly container: (element: HTMLElement | null) => void
 }
 
 export type OrderDeed = 'earlier' | 'later' | 'remove'
@@ -24,11 +24,11 @@ export type OrderDeed = 'earlier' | 'later' | 'remove'
 export const addButton = { 'data-order': 'add' }
 
 function buttonFor(
-  room: HTMLElement | null,
+  container: HTMLElement | null,
   { deed, at }: { deed: OrderDeed; at: number },
 ): HTMLElement | null | undefined {
   const all = (which: string) =>
-    room?.querySelectorAll<HTMLButtonElement>(`[data-order=${which}]`) ?? []
+    container?.querySelectorAll<HTMLButtonElement>(`[data-order=${which}]`) ?? []
   const own = all(deed)
   const button = own[Math.min(at, own.length - 1)]
   if (!button) return all('add')[0]
@@ -45,11 +45,11 @@ export function useOrder<Item>(
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const [said, setSaid] = useState('')
-  const room = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const [next, setNext] = useState<{ deed: OrderDeed; at: number }>()
   useLayoutEffect(() => {
     // The button that was pressed has moved on with its row, has nowhere to go any more, or is gone.
-    if (next) buttonFor(room.current, next)?.focus()
+    if (next) buttonFor(container.current, next)?.focus()
   }, [next])
 
   const move = (from: number, to: number, deed?: OrderDeed) => {
@@ -67,8 +67,8 @@ export function useOrder<Item>(
   return {
     count: items.length,
     said,
-    room: (element) => {
-      room.current = element
+    container: (element) => {
+      container.current = element
     },
     move,
     remove(at) {

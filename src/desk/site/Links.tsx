@@ -32,7 +32,7 @@ export function Links({ links, shown, errorOf, onChange }: Props) {
   const change = (at: number, next: Link) =>
     onChange(links.map((link, place) => (place === at ? next : link)))
   return (
-    <div className={styles.list} ref={order.room}>
+    <div className={styles.list} ref={order.container}>
       {links.map((link, at) => {
         const name = nameOf(link, at)
         const zh = shown === 'zh' ? '' : link.title

@@ -18,7 +18,7 @@ import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { createForm } from '../form-store.ts'
 import { HistorySection } from '../history/History.tsx'
 import { PickList } from '../record-picker/PickList.tsx'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { useForm } from '../use-form.ts'
 import { Brand, Contact, FootLinks, Menu, type SectionProps, Sliders, Texts } from './sections.tsx'
@@ -60,8 +60,8 @@ export default function SitePage() {
   const focusFault = useFaultFocus()
   if (state.state !== 'here') {
     return (
-      <div className={rooms.page}>
-        <header className={rooms.head}>
+      <div className={desk.page}>
+        <header className={desk.head}>
           <h1>{t('desk.site')}</h1>
         </header>
         {state.state === 'failed' ? (
@@ -112,8 +112,8 @@ export default function SitePage() {
       }).length,
   }
   return (
-    <div className={rooms.page}>
-      <header className={rooms.head}>
+    <div className={desk.page}>
+      <header className={desk.head}>
         <h1>{t('desk.site')}</h1>
       </header>
       {restored !== undefined && (
@@ -145,7 +145,7 @@ export default function SitePage() {
         {section === 'sliders' && <Sliders {...props} place={slider} onPlace={setSlider} />}
         {section === 'hot' && (
           <>
-            <p className={rooms.lead}>{t('desk.hotHelp')}</p>
+            <p className={desk.lead}>{t('desk.hotHelp')}</p>
             <PickList
               label={t('desk.siteHot')}
               kind="media"

@@ -45,7 +45,7 @@ export function Slides({ slides, shown, errorOf, onChange }: Props) {
   const change = (at: number, next: Slide) =>
     onChange(slides.map((slide, place) => (place === at ? next : slide)))
   return (
-    <div className={styles.list} ref={order.room}>
+    <div className={styles.list} ref={order.container}>
       {slides.length === 0 && <p className={styles.none}>{t('desk.pickEmpty')}</p>}
       {slides.map((slide, at) => {
         const name = nameOf(slide, at)

@@ -5,7 +5,7 @@ import { DeskPicture } from '../files/DeskPicture.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { lookForWorksOf } from '../queue/queue.ts'
 import { maskedCard } from './masked-card.ts'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 import styles from './withdrawals.module.css'
 
 /** The payee by the contract, and the sales that earned the money. */
@@ -18,7 +18,7 @@ export function Payee({ row }: { row: DeskWithdrawal }) {
   return (
     <div className={styles.payee}>
       <p className={styles.name}>
-        <bdi className={rooms.long}>{name}</bdi>
+        <bdi className={desk.long}>{name}</bdi>
         {account.map((one) => (
           <bdi key={one} className={styles.account}>
             {one}

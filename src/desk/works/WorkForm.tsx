@@ -23,9 +23,9 @@ import { HistorySection } from '../history/History.tsx'
 import { PreviewButton } from '../preview/PreviewButton.tsx'
 import { PreviewNotice } from '../preview/PreviewNotice.tsx'
 import { usePreview } from '../preview/use-preview.ts'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 import { SaveBar } from '../SaveBar.tsx'
-import { Shelves } from '../filing/Filing.tsx'
+import { FilingFields } from '../filing/FilingFields.tsx'
 import { useForm } from '../use-form.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { createWorkForm, type WorkDetail, workTexts } from './work-form.ts'
@@ -54,7 +54,7 @@ export function WorkForm({ id }: { id: number }) {
   )
   if (state.state !== 'here' || !record) {
     return (
-      <div className={rooms.page}>
+      <div className={desk.page}>
         {back}
         <h1 className="visually-hidden">{t('desk.kindsWork')}</h1>
         {state.state === 'failed' ? (
@@ -92,11 +92,11 @@ export function WorkForm({ id }: { id: number }) {
   const unseen = preview.preview.state === 'failed' ? preview.preview.failure : undefined
   const title = textOf(code, 'title') || textOf('zh', 'title')
   return (
-    <div className={rooms.page}>
+    <div className={desk.page}>
       {back}
-      <header className={rooms.head}>
-        <h1 className={rooms.long}>{title}</h1>
-        <p className={rooms.sum}>
+      <header className={desk.head}>
+        <h1 className={desk.long}>{title}</h1>
+        <p className={desk.sum}>
           {record.onsale ? (
             <a
               href={record.type === 2 ? paths.video(id) : paths.picture(id)}
@@ -121,7 +121,7 @@ export function WorkForm({ id }: { id: number }) {
         title={unseen && t('desk.previewFailed')}
         nameOf={(field) => recordFieldName(t, 'work', field)}
       />
-      <p className={rooms.quiet}>{t('desk.workFollows')}</p>
+      <p className={desk.quiet}>{t('desk.workFollows')}</p>
       <div className={styles.form}>
         <div className={styles.texts}>
           <LanguageTexts
@@ -188,7 +188,7 @@ export function WorkForm({ id }: { id: number }) {
             errorOf={errorOf}
             onChange={(options) => form.set({ options })}
           />
-          <Shelves
+          <FilingFields
             heading="h2"
             cates={(values.cates ?? []).map(Number)}
             labels={(values.labels ?? []).map(Number)}

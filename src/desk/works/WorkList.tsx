@@ -6,7 +6,7 @@ import { formatMoment } from '#i18n/format-time.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import { createPagedList } from '#state/paged-list.ts'
 import { Table } from '#ui/text/Table.tsx'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { ContentHead } from '../content/ContentHead.tsx'
 import styles from '../content/content.module.css'
 import { SearchForm } from '../content/SearchForm.tsx'
@@ -14,7 +14,7 @@ import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { ListFoot } from '../ListFoot.tsx'
-import rooms from '../rooms.module.css'
+import desk from '../desk.module.css'
 
 const createList = () =>
   createPagedList<DeskWorkItem, { search: string }>({
@@ -41,7 +41,7 @@ export function WorkList() {
           address={thumb}
           alt=""
           side={320}
-          tone={toneClass(tone)}
+          tone={placeholderClass(tone)}
         />
       ),
     },
@@ -50,7 +50,7 @@ export function WorkList() {
       label: t('applyWork.title'),
       className: styles.titleCell,
       cell: ({ id, title }: DeskWorkItem) => (
-        <DeskLink className={rooms.long} route={['content', 'work', String(id)]}>
+        <DeskLink className={desk.long} route={['content', 'work', String(id)]}>
           {title || t('desk.none')}
         </DeskLink>
       ),
@@ -59,7 +59,7 @@ export function WorkList() {
       id: 'kind',
       label: t('desk.kinds'),
       cell: ({ id, type }: DeskWorkItem) => (
-        <span className={rooms.quiet}>
+        <span className={desk.quiet}>
           {t(type === 2 ? 'nav.videos' : 'nav.pictures')} <bdi>{id}</bdi>
         </span>
       ),
@@ -68,9 +68,7 @@ export function WorkList() {
       id: 'langs',
       label: t('desk.languages'),
       cell: ({ langs }: DeskWorkItem) => (
-        <span className={rooms.quiet}>
-          {langs ? `${langs.length} / ${localeCodes.length}` : ''}
-        </span>
+        <span className={desk.quiet}>{langs ? `${langs.length} / ${localeCodes.length}` : ''}</span>
       ),
     },
     {
@@ -86,7 +84,7 @@ export function WorkList() {
     },
   ]
   return (
-    <div className={rooms.page}>
+    <div className={desk.page}>
       <ContentHead current="work" />
       <SearchForm
         label={t('desk.workSearch')}

@@ -33,8 +33,8 @@ interface Row extends Box {
   readonly rest: Box | undefined
 }
 
-/** Signs that recognition takes for digits' twins; only the check digit says whether they were. */
-const twins: Readonly<Record<string, string>> = {
+/** Signs that recognition takes for digits' lookalikes; only the check digit says whether they were. */
+const lookalikes: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
   D: '0',
@@ -70,7 +70,7 @@ export function readIdentityCard(texts: readonly SeenText[]): CardReading {
  * part fulfils it by chance once in five times.
  */
 export function identityNumberIn(row: string): string | undefined {
-  const signs = [...row.replaceAll(/\s/g, '').toUpperCase()].map((sign) => twins[sign] ?? sign)
+  const signs = [...row.replaceAll(/\s/g, '').toUpperCase()].map((sign) => lookalikes[sign] ?? sign)
   const runs = signs.join('').match(/[\dX]+/g) ?? []
   return runs.find((run) => validateIdentityNumber(run) === undefined)
 }

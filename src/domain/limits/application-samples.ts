@@ -4,7 +4,7 @@ export const samplesNeeded = { image: 10, video: 3 } as const
 export type SampleProblem = 'too_few' | 'too_many'
 
 /** Whether that many works of a kind are what an application needs. */
-export function judgeSamples(
+export function validateSamples(
   kind: keyof typeof samplesNeeded,
   count: number,
 ): SampleProblem | undefined {

@@ -47,7 +47,7 @@ function looksChinese(bytes: Uint8Array): number {
   return score
 }
 
-/** The encoding of a file's texts, judged together: one alone may be too short to tell. */
+/** The encoding of a file's texts, validated together: one alone may be too short to tell. */
 export function charsetOf(texts: readonly Uint8Array[]): Charset {
   if (texts.every((text) => decode(text, 'utf-8') !== undefined)) return 'utf-8'
   const odd = texts.filter((text) => decode(text, 'utf-8') === undefined)

@@ -1,13 +1,14 @@
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { shortTitle } from '#i18n/cut.ts'
 import { paths } from '#routing/paths.ts'
 
 /** The common parts of the schema.org documents (JSON-LD) of all pages. */
 type Crumb = { name: string; path: string }
 
-export const absolute = (frame: SiteFrame, path: string): string => new URL(path, frame.origin).href
+export const absolute = (context: PageContext, path: string): string =>
+  new URL(path, context.origin).href
 
-export function breadcrumbData(frame: SiteFrame, crumbs: readonly Crumb[]): object {
+export function breadcrumbData(context: PageContext, crumbs: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -15,23 +16,23 @@ export function breadcrumbData(frame: SiteFrame, crumbs: readonly Crumb[]): obje
       '@type': 'ListItem',
       position: index + 1,
       name: shortTitle(name),
-      item: absolute(frame, path),
+      item: absolute(context, path),
     })),
   }
 }
 
 /** The terms for a picture that only illustrates, and the address to ask for more. */
-export const illustrationTerms = (frame: SiteFrame) => ({
-  license: absolute(frame, frame.href(paths.about('protocal'))),
-  acquireLicensePage: absolute(frame, frame.href(paths.about('copyright'))),
+export const illustrationTerms = (context: PageContext) => ({
+  license: absolute(context, context.href(paths.about('protocal'))),
+  acquireLicensePage: absolute(context, context.href(paths.about('copyright'))),
 })
 
-export function publisher(frame: SiteFrame): object {
-  const { site, title, origin } = frame
+export function publisher(context: PageContext): object {
+  const { site, title, origin } = context
   return {
     '@type': 'NewsMediaOrganization',
     name: title,
     url: origin,
-    ...(site.logo_red ? { logo: absolute(frame, site.logo_red) } : {}),
+    ...(site.logo_red ? { logo: absolute(context, site.logo_red) } : {}),
   }
 }

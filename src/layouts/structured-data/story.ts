@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#api/call.ts'
 import type { storyDetail } from '#api/endpoints/catalogue/story.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { cut } from '#i18n/cut.ts'
 import { isoDuration, isoTime } from '#i18n/format-time.ts'
 import { localeOf } from '#i18n/locales.ts'
@@ -10,30 +10,30 @@ import { absolute, breadcrumbData, illustrationTerms, publisher } from './base.t
 
 /** A picture story is an article, a story with a video the video itself. */
 export function storyData(
-  frame: SiteFrame,
+  context: PageContext,
   item: ReplyOf<typeof storyDetail>,
   description: string,
   address: string,
 ): object[] {
-  const { t, href, code } = frame
-  const media = (path: string) => absolute(frame, mediaUrl(path, frame.images))
+  const { t, href, code } = context
+  const media = (path: string) => absolute(context, mediaUrl(path, context.images))
   const published = isoTime(item.created_at ?? item.updated_at ?? '')
   const author = item.camera_man?.name
     ? {
         '@type': 'Person',
         name: item.camera_man.name,
         ...(item.camera_man.id
-          ? { url: absolute(frame, href(paths.photographer(item.camera_man.id))) }
+          ? { url: absolute(context, href(paths.photographer(item.camera_man.id))) }
           : {}),
       }
-    : publisher(frame)
+    : publisher(context)
   const common = {
     '@context': 'https://schema.org',
     description,
     inLanguage: localeOf(code).tag,
-    mainEntityOfPage: absolute(frame, address),
+    mainEntityOfPage: absolute(context, address),
     author,
-    publisher: publisher(frame),
+    publisher: publisher(context),
     ...(item.keywords?.length ? { keywords: item.keywords.join(', ') } : {}),
   }
   const poster = item.poster ?? item.thumb
@@ -48,7 +48,7 @@ export function storyData(
         ...(published ? { uploadDate: published } : {}),
         ...(item.duration ? { duration: isoDuration(item.duration) } : {}),
         contentUrl: media(item.video),
-        ...illustrationTerms(frame),
+        ...illustrationTerms(context),
       }
     : {
         ...common,
@@ -60,7 +60,7 @@ export function storyData(
       }
   return [
     story,
-    breadcrumbData(frame, [
+    breadcrumbData(context, [
       { name: t('common.home'), path: href(paths.home()) },
       { name: t('nav.tale'), path: href(paths.tales()) },
       ...(item.video ? [{ name: t('stories.videos'), path: href(paths.taleVideos()) }] : []),

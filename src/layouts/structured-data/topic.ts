@@ -1,7 +1,7 @@
 import type { SubjectItem } from '#api/endpoints/catalogue/subject.ts'
 import type { MediaItem } from '#api/records.ts'
 import { mediaPath } from '#components/cards/picture-card.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { isoTime } from '#i18n/format-time.ts'
 import { localeOf } from '#i18n/locales.ts'
 import { mediaUrl } from '#routing/media.ts'
@@ -16,25 +16,25 @@ interface Collection {
 
 /** A topic or special topic: a collection of the pictures on this page of it. */
 export function topicData(
-  frame: SiteFrame,
+  context: PageContext,
   { item, description, pictures, total }: Collection,
   address: string,
   crumbs: readonly { label: string; href: string }[],
 ): object[] {
-  const { code, href, images } = frame
+  const { code, href, images } = context
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',
       name: item.title,
       description,
-      url: absolute(frame, address),
+      url: absolute(context, address),
       inLanguage: localeOf(code).tag,
       ...(item.created_at ? { datePublished: isoTime(item.created_at) } : {}),
       ...(item.updated_at ? { dateModified: isoTime(item.updated_at) } : {}),
-      ...(item.thumb ? { image: absolute(frame, mediaUrl(item.thumb, images)) } : {}),
+      ...(item.thumb ? { image: absolute(context, mediaUrl(item.thumb, images)) } : {}),
       ...(item.keywords?.length ? { keywords: item.keywords.join(', ') } : {}),
-      publisher: publisher(frame),
+      publisher: publisher(context),
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: total,
@@ -42,11 +42,11 @@ export function topicData(
           '@type': 'ListItem',
           position: index + 1,
           name: picture.title,
-          url: absolute(frame, href(mediaPath(picture))),
+          url: absolute(context, href(mediaPath(picture))),
         })),
       },
     },
-    breadcrumbData(frame, [
+    breadcrumbData(context, [
       ...crumbs.map(({ label, href: path }) => ({ name: label, path })),
       { name: item.title, path: address },
     ]),

@@ -3,7 +3,7 @@ import { addressState, type Field, wordsField } from '#state/address-state.ts'
 /** Days of the shortcuts. */
 export const periodDays = [7, 30, 90] as const
 
-/** Words and days a list of /my is narrowed by; days are `YYYY-MM-DD`, empty: no limit. */
+/** Words and days a list of /my is filtered by; days are `YYYY-MM-DD`, empty: no limit. */
 export interface PeriodFilters {
   readonly search: string
   readonly start: string

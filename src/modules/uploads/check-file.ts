@@ -12,7 +12,7 @@ import type { Refusal } from './queue-types.ts'
 const mostBytes: Readonly<Record<FileKind, number>> = { image: pictureBytes, video: videoBytes }
 
 /** What a file of that kind is by its content, or why it is not taken. */
-export async function judgeFile(file: Blob, kind: FileKind): Promise<FileSignature | Refusal> {
+export async function validateFile(file: Blob, kind: FileKind): Promise<FileSignature | Refusal> {
   if (file.size === 0) return 'empty'
   // A file that was moved away after it was chosen can't be read any more.
   const head = await file

@@ -1,12 +1,12 @@
 import { uploadsDatabase } from '#state/storage-names.ts'
-import type { ShelfRecord, UploadShelf } from './queue-types.ts'
+import type { KeptFile, KeptFiles } from './queue-types.ts'
 import { tabLists } from './tab-lists.ts'
 
 const storeName = 'files'
-/** Milliseconds that the shelf keeps a file. */
+/** Milliseconds that the browser keeps a file. */
 const lifetime = 14 * 86_400_000
 
-interface Stored extends ShelfRecord {
+interface Stored extends KeptFile {
   readonly owner: string
   readonly list: string
   /** Milliseconds since 1970. */
@@ -46,14 +46,14 @@ async function run<Result>(
 
 /**
  * The files of one list in the browser's database, which is this tab's alone.
- * @param owner the user of the files: the shelf deletes files of another user at sight
+ * @param owner the user of the files: files of another user are deleted at sight
  * @param name for instance `works 1`; each list is apart
  */
-export function openShelf(
+export function openKeptFiles(
   owner: string,
   name: string,
   { now = Date.now, tabs = tabLists } = {},
-): UploadShelf {
+): KeptFiles {
   let list = name
   const silent = async <Result>(act: () => Promise<Result>): Promise<Result | undefined> => {
     try {
@@ -86,7 +86,7 @@ export function openShelf(
     return records.filter((one) => !isStale(one))
   }
 
-  const all = async (): Promise<ShelfRecord[]> =>
+  const all = async (): Promise<KeptFile[]> =>
     (await kept()).filter((record) => record.list === list)
 
   return {

@@ -2,11 +2,11 @@ import type { ReadableAtom } from 'nanostores'
 import type { Failure, Outcome } from '#client/outcome.ts'
 import type { FileKind } from '#domain/limits/file-signatures.ts'
 
-/** Why a file is not taken; judged before a byte leaves the browser. */
+/** Why a file is not taken; validated before a byte leaves the browser. */
 export type Refusal = 'type' | 'svg' | 'empty' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'twice'
 
 /** A catalogue picture that looks like the sent one; one that is not public has no title and no thumb. */
-export interface Twin {
+export interface SimilarWork {
   readonly id?: number | undefined
   readonly title?: string | undefined
   readonly thumb?: string | undefined
@@ -33,7 +33,7 @@ export interface SentFile {
   readonly extension?: string | undefined
   /** Seconds. */
   readonly duration?: number | undefined
-  readonly similar?: readonly Twin[] | undefined
+  readonly similar?: readonly SimilarWork[] | undefined
   readonly meta?: FileMeta | undefined
   /** Address of a video's frame, which the queue sends before the video. */
   readonly poster?: string | undefined
@@ -104,7 +104,7 @@ export interface FileTools {
   facts(file: Blob, kind: FileKind): Promise<FileFacts | 'damaged' | 'tooManyPixels'>
 }
 
-export interface ShelfRecord extends FileFacts {
+export interface KeptFile extends FileFacts {
   readonly id: string
   readonly name: string
   readonly kind: FileKind
@@ -118,11 +118,11 @@ export interface ShelfRecord extends FileFacts {
 }
 
 /** Keeps the files of one list of one person over a reload. Never throws: where nothing can be kept, nothing is. */
-export interface UploadShelf {
+export interface KeptFiles {
   /** The mark of this tab's list among those of other tabs, empty for the first; known once `all` was answered. */
   suffix(): string
-  all(): Promise<ShelfRecord[]>
-  put(record: ShelfRecord): Promise<void>
+  all(): Promise<KeptFile[]>
+  put(record: KeptFile): Promise<void>
   remove(...ids: string[]): Promise<void>
 }
 
@@ -134,7 +134,7 @@ export interface QueueDeps {
   /** Sends a video's frame before the video; without it no poster is sent. */
   sendPoster?: SendPoster | undefined
   /** Absent: nothing survives a reload. */
-  shelf?: UploadShelf | undefined
+  kept?: KeptFiles | undefined
   tools?: FileTools | undefined
   newId?: () => string
 }
@@ -150,7 +150,7 @@ export interface UploadQueue {
   readonly limit: number
   /** Takes up the files of before a reload; once, before the first choice. */
   restore(): Promise<void>
-  /** Resolves once all are judged; sending goes on by itself. */
+  /** Resolves once all are validated; sending goes on by itself. */
   add(files: readonly File[]): Promise<void>
   /** Exchanges the file of one item, which keeps id and place: "upload again". */
   replace(id: string, file: File): Promise<void>
@@ -171,13 +171,13 @@ export interface UploadQueue {
   /** Moves an item by places, -1 towards the beginning. */
   move(id: string, by: number): void
   /**
-   * Takes submitted files off the shelf, and leaves them in the list. Resolves when no reload brings them back: a user who
+   * Takes submitted files out of the kept files, and leaves them in the list. Resolves when no reload brings them back: a user who
    * leaves the page sooner finds them there again.
    * @param ids all, where none are named
    */
   forget(ids?: readonly string[]): Promise<void>
-  /** Takes everything off the list and off the shelf: it was submitted, or given up. */
+  /** Takes everything off the list and out of the kept files: it was submitted, or given up. */
   clear(): void
-  /** Stops sending; unsent files stay on the shelf. */
+  /** Stops sending; unsent files stay among the kept files. */
   close(): void
 }

@@ -11,7 +11,7 @@ import type {
 } from './queue-types.ts'
 import { readFile } from './read-file.ts'
 import { createWatch } from './sending-states.ts'
-import { createShelfPlaces } from './shelf-places.ts'
+import { createKeptPlaces } from './kept-places.ts'
 
 /** Files that are sent at the same time. */
 const atOnce = 2
@@ -20,11 +20,11 @@ const isOpen = ({ state }: UploadItem) =>
   state.is === 'reading' || state.is === 'waiting' || state.is === 'sending'
 
 /**
- * A list of files on their way to the server: judged in the browser, two sent at a time, each with its own
+ * A list of files on their way to the server: validated in the browser, two sent at a time, each with its own
  * progress, failure and retry.
  */
 export function createUploadQueue(deps: QueueDeps): UploadQueue {
-  const { kind, limit, send, sendPoster, shelf, tools = fileTools } = deps
+  const { kind, limit, send, sendPoster, kept, tools = fileTools } = deps
   const newId = deps.newId ?? (() => crypto.randomUUID())
   const $items = atom<readonly UploadItem[]>([])
   const $notTaken = atom<readonly string[]>([])
@@ -32,7 +32,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   /** Stops the transfer of a file, by its id. */
   const running = new Map<string, AbortController>()
   const watch = createWatch()
-  const places = createShelfPlaces(shelf, kind)
+  const places = createKeptPlaces(kept, kind)
   /** Posters that are stored already, so that a retry sends only the video. */
   const posters = new Map<string, string>()
   /** One file is read at a time: fingerprints need its bytes in memory. */

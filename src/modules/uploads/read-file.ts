@@ -1,5 +1,5 @@
 import type { FileKind } from '#domain/limits/file-signatures.ts'
-import { judgeFile } from './check-file.ts'
+import { validateFile } from './check-file.ts'
 import type { FileFacts, FileTools, Refusal } from './queue-types.ts'
 
 interface Deps {
@@ -16,7 +16,7 @@ export async function readFile(
   given: File,
   { kind, tools, isGone, isTwice }: Deps,
 ): Promise<(FileFacts & { hash: string; file: File }) | Refusal | undefined> {
-  const found = await judgeFile(given, kind)
+  const found = await validateFile(given, kind)
   if (isGone()) return undefined
   if (typeof found === 'string') return found
   const hash = await tools.hash(given).catch(() => undefined)

@@ -5,10 +5,10 @@ import { join, relative, sep } from 'node:path'
 /** What becomes part of the compiled pages of the environment (`access: 'public'` in the site's configuration). */
 export const compiledIn = ['SITE_URL', 'V1_ORIGIN', 'IMAGE_URL_PATTERN', 'STYLEGUIDE'] as const
 
-/** Rooms of `src` that no page imports. */
+/** Folders of `src` that no page imports. */
 const apart = new Set(['server', 'sample', 'desk', 'publish'])
 const single = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
-/** Of this room these shape the pages. */
+/** Of this folder these shape the pages. */
 const shaping = [
   'content-security.ts',
   ...['finish-page.ts', 'own-hashes.ts', 'script-groups.ts', 'script-hints.ts'].map((file) =>
@@ -36,8 +36,8 @@ function sources(root: string): string[] {
     for (const entry of entries) {
       if (!entry.isFile()) continue
       const file = relative(root, join(entry.parentPath, entry.name))
-      const [, room = ''] = file.split(sep)
-      if (folder === 'public' || !apart.has(room)) found.push(file)
+      const [, name = ''] = file.split(sep)
+      if (folder === 'public' || !apart.has(name)) found.push(file)
     }
   }
   return found

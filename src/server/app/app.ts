@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): Hono {
   app.onError((error, request) => errorReply(error, request, base))
   app.notFound((request) => errorReply(new ApiError('not_found'), request, base))
   if (config.sandbox) app.route('/sandbox', sandboxRoutes(base))
-  // Routes above judge by themselves where a request comes from: this guards those below alone.
+  // Routes above validate by themselves where a request comes from: this guards those below alone.
   if (options.ownMachineOnly) app.use(ownMachineOnly)
   if (config.sandbox) {
     app.get('/api/v1/docs', (request) => request.redirect('/api/v1/docs/'))

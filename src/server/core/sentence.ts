@@ -24,7 +24,7 @@ export const inAll = (textIn: (code: LocaleCode) => string): Sentence =>
   Object.fromEntries(localeCodes.map((code) => [code, textIn(code)])) as Sentence
 
 /**
- * The sentences of a room, from the dictionaries in its folder `messages`.
+ * The sentences of a module, from the dictionaries in its folder `messages`.
  * @param module `import.meta.url` of a module beside that folder
  * @param zh its Chinese dictionary, which names the keys
  */

@@ -13,7 +13,7 @@ export interface PictureSource {
   sizes?: string | undefined
   /** Better formats first, for example `{ type: 'image/webp', srcset }`. */
   sources?: readonly { type: string; srcset: string }[] | undefined
-  /** Placeholder class from tone.ts. */
+  /** Placeholder class from placeholder-colour.ts. */
   tone?: string | undefined
 }
 

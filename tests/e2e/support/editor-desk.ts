@@ -20,7 +20,7 @@ export async function enterDesk(code: LocaleCode, width = 1440): Promise<Page> {
   const page = await visit('/desk/', { viewport: { width, height: 900 }, locale: 'en-GB' })
   await page.getByRole('combobox', { name: words('en')('shell.language') }).selectOption(code)
   await logInAtDesk(page, code, 'editor')
-  await page.getByRole('navigation', { name: words(code)('desk.rooms') }).waitFor()
+  await page.getByRole('navigation', { name: words(code)('desk.pages') }).waitFor()
   return page
 }
 
@@ -59,12 +59,12 @@ export async function openQueue(
   return data.length
 }
 
-/** Goes to another room, once the server has the decision made last. */
+/** Goes to another page, once the server has the decision made last. */
 export async function leaveQueue(page: Page, code: LocaleCode): Promise<void> {
   const t = words(code)
   await page.waitForLoadState('networkidle')
   await page
-    .getByRole('navigation', { name: t('desk.rooms') })
+    .getByRole('navigation', { name: t('desk.pages') })
     .getByRole('link', { name: new RegExp(`^${t('desk.withdrawals')}`) })
     .click()
   await page.getByRole('heading', { level: 1, name: t('desk.withdrawals') }).waitFor()

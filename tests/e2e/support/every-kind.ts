@@ -9,7 +9,7 @@ import { visit } from './visitor.ts'
 /** One of every kind of page, and those that no crawler is told of. */
 const everyKind = (): string[] => [
   ...routeSamples(inject('folder')),
-  // Before a login all rooms of /my are the same gate, the cart apart; `rooms.test.ts` meets them full.
+  // Before a login all pages of /my are the same gate, the cart apart; `my-pages.test.ts` meets them full.
   ...hiddenPages(inject('folder')).filter((path) => !path.startsWith('/my/')),
   '/my/cart/',
   '/search/?q=a',

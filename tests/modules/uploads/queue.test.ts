@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fail, type Outcome, succeed } from '#client/outcome.ts'
 import type { FileTools, SendFile, SentFile } from '#modules/uploads/queue-types.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
-import { memoryShelf } from '#tests/fixtures/memory-shelf.ts'
+import { memoryKeptFiles } from '#tests/fixtures/memory-kept-files.ts'
 
 const jpg = (text: string, name = `${text}.jpg`) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text], name, { type: 'image/jpeg' })
@@ -213,36 +213,36 @@ describe('videos', () => {
 
 describe('after a reload', () => {
   test('unsent files go on, sent ones keep their address, in the old order', async () => {
-    const shelf = memoryShelf()
-    const before = open({ shelf })
+    const kept = memoryKeptFiles()
+    const before = open({ kept })
     await before.queue.add([jpg('a'), jpg('b'), jpg('c')])
     await before.answer('b.jpg')
     before.queue.close()
 
-    const after = open({ shelf })
+    const after = open({ kept })
     await after.queue.restore()
     expect(after.queue.$items.get().map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
     expect(after.states()).toEqual(['sending', 'sent', 'sending'])
     expect(after.sent).toEqual(['a.jpg', 'c.jpg'])
     await after.answer('a.jpg')
-    expect(shelf.records.get(after.idOf('a.jpg'))).toMatchObject({
+    expect(kept.records.get(after.idOf('a.jpg'))).toMatchObject({
       sent: { url: '/private/a.jpg' },
     })
-    expect(shelf.records.get(after.idOf('a.jpg'))?.file, 'the bytes are not kept longer').toBe(
+    expect(kept.records.get(after.idOf('a.jpg'))?.file, 'the bytes are not kept longer').toBe(
       undefined,
     )
   })
 
   test('a file that came after the first submission stands behind the rest, also when moved', async () => {
-    const shelf = memoryShelf()
-    const before = open({ shelf })
+    const kept = memoryKeptFiles()
+    const before = open({ kept })
     await before.queue.add([jpg('a'), jpg('b'), jpg('c')])
     await before.queue.forget([before.idOf('a.jpg')])
     before.queue.remove(before.idOf('a.jpg'))
     await before.queue.add([jpg('d'), jpg('e')])
     before.queue.move(before.idOf('e.jpg'), -1)
     before.queue.close()
-    const after = open({ shelf })
+    const after = open({ kept })
     await after.queue.restore()
     const names = after.queue.$items.get().map(({ name }) => name)
     expect(names).toEqual(['b.jpg', 'c.jpg', 'e.jpg', 'd.jpg'])
@@ -264,25 +264,25 @@ describe('after a reload', () => {
   })
 
   test('nothing comes back that was removed, refused or submitted', async () => {
-    const shelf = memoryShelf()
-    const { queue, idOf } = open({ shelf })
+    const kept = memoryKeptFiles()
+    const { queue, idOf } = open({ kept })
     await queue.add([jpg('a'), jpg('b'), new File([], 'c.jpg')])
     queue.remove(idOf('a.jpg'))
     await vi.waitFor(() =>
-      expect([...shelf.records.values()].map(({ name }) => name)).toEqual(['b.jpg']),
+      expect([...kept.records.values()].map(({ name }) => name)).toEqual(['b.jpg']),
     )
     queue.clear()
-    await vi.waitFor(() => expect(shelf.records.size).toBe(0))
+    await vi.waitFor(() => expect(kept.records.size).toBe(0))
   })
 
-  test('an awaited forgetting leaves no file on the shelf, and the list as it is', async () => {
-    const shelf = memoryShelf(30)
-    const { queue, states, idOf } = open({ shelf })
+  test('an awaited forgetting leaves no file among the kept files, and the list as it is', async () => {
+    const kept = memoryKeptFiles(30)
+    const { queue, states, idOf } = open({ kept })
     await queue.add([jpg('a'), jpg('b')])
     await queue.forget([idOf('a.jpg')])
-    expect([...shelf.records.values()].map(({ name }) => name)).toEqual(['b.jpg'])
+    expect([...kept.records.values()].map(({ name }) => name)).toEqual(['b.jpg'])
     await queue.forget()
-    expect(shelf.records.size).toBe(0)
+    expect(kept.records.size).toBe(0)
     expect(states()).toHaveLength(2)
   })
 })

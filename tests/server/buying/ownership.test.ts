@@ -361,12 +361,12 @@ function rowOf(name: string): Call {
 describe('every field that names something', () => {
   const asked = fields.filter(({ row }) => row.access !== 'open' && row.access !== 'editor')
 
-  test.each(asked.map(({ name }) => name))('%s is judged, once', (name) => {
-    const judged = tables.filter((table) => table.includes(name)).length
-    expect(judged, `${name}: private or public?`).toBe(1)
+  test.each(asked.map(({ name }) => name))('%s is validated, once', (name) => {
+    const validated = tables.filter((table) => table.includes(name)).length
+    expect(validated, `${name}: private or public?`).toBe(1)
   })
 
-  test('is judged only where it is', () => {
+  test('is validated only where it is', () => {
     const known = fields.map(({ name }) => name)
     expect(tables.flat().filter((name) => !known.includes(name))).toEqual([])
   })

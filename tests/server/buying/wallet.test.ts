@@ -87,7 +87,7 @@ describe('a recharge', () => {
     expect(row?.n).toBe(1)
   })
 
-  it('is judged again when it is paid: the wallet must have room for it', async () => {
+  it('is validated again when it is paid: the wallet must have room for it', async () => {
     const user = await shop.buyer(960_000_000)
     const { body } = await charge(user, { price: 300_000 })
     await db().update(wallets).set({ balanceFen: 980_000_000 }).where(eq(wallets.userId, user.id))

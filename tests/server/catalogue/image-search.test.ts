@@ -103,7 +103,7 @@ test('of edited copies 95 of 100 find their original first', async () => {
   expect(first / asked).toBeGreaterThanOrEqual(0.95)
 })
 
-test('the likest first, with its likeness, page by page', async () => {
+test('the likest first, with its similarity, page by page', async () => {
   const { data, pagination } = await found(files[0]!)
   expect(data[0]).toMatchObject({ id: 1, type: 1 })
   expect(data[0]?.score).toBeGreaterThan(0.99)

@@ -7,7 +7,7 @@ import { cartItems } from '#server/database/schema/orders.ts'
 import { subjects } from '#server/database/schema/subjects.ts'
 import {
   newContributor,
-  shelf,
+  fixed,
   uploadPicture,
   uploadVideo,
   waitingJobs,
@@ -302,7 +302,7 @@ describe('own subjects', () => {
         title: '渔港',
         subject_cate: 22,
         thumb: await uploadPicture(harness, who),
-        package_id: shelf.pictureTier,
+        package_id: fixed.pictureTier,
         year: '2025',
         ...change,
       },
@@ -374,7 +374,7 @@ describe('own subjects', () => {
     const refused = await ask(person, 'DELETE', path)
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('1')])
     expect((await ask(other, 'DELETE', path)).status).toBe(404)
-    await ask(person, 'PUT', `camera/work/resource/${work}`, { subject_id: shelf.houseSubject })
+    await ask(person, 'PUT', `camera/work/resource/${work}`, { subject_id: fixed.houseSubject })
     expect((await ask(person, 'DELETE', path)).status).toBe(200)
     expect(await found()).toBeUndefined()
     const logged = await harness.db

@@ -269,7 +269,7 @@ describe('changing an entry', () => {
     expect(await rowOf(id)).toMatchObject({ mediaState: 1, thumb: 'e/t.jpg', categoryId: 10 })
   })
 
-  it('judges another activity, and leaves the category behind', async () => {
+  it('validates another activity, and leaves the category behind', async () => {
     const id = await sent({ cate: 10 })
     expect((await put(id, { actid: act.ended })).status).toBe(409)
     expect((await put(id, { actid: act.other, cate: 10 })).status).toBe(422)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { images } from '#server/database/schema/images.ts'
 import type { imageOptions } from '#server/database/schema/images.ts'
 import { subjects } from '#server/database/schema/subjects.ts'
-import { newContributor, shelf, uploadPicture, waitingJobs } from '../support/contributor-setup.ts'
+import { newContributor, fixed, uploadPicture, waitingJobs } from '../support/contributor-setup.ts'
 import type { Contributor } from '../support/contributor-setup.ts'
 import { openWorks } from '../support/contributor-shop.ts'
 import type { Works } from '../support/contributor-shop.ts'
@@ -54,8 +54,8 @@ describe('submitting pictures', () => {
         direction: 2,
         extension: 'jpg',
         photographerId: person.photographerId,
-        subjectId: shelf.houseSubject,
-        tierId: shelf.pictureTier,
+        subjectId: fixed.houseSubject,
+        tierId: fixed.pictureTier,
       })
       expect(row.sha256).toMatch(/^[\da-f]{64}$/)
     }
@@ -120,7 +120,7 @@ describe('submitting pictures', () => {
       'options',
     ],
     ['a day that never was', { create_date: '2024-02-30' }, 'create_date'],
-    ["a tier for videos' prices", { package_id: shelf.videoTier }, 'package_id'],
+    ["a tier for videos' prices", { package_id: fixed.videoTier }, 'package_id'],
     ['no upload', { thumb: '/api/v1/upload/private/none.jpg' }, 'thumb'],
   ])('refuses %s at its field, and the whole batch with it', async (_, change, field) => {
     const before = await countOf()
@@ -138,7 +138,7 @@ describe('submitting pictures', () => {
 
   it.each([
     ['subject_id', 999],
-    ['subject_id', shelf.draftSubject],
+    ['subject_id', fixed.draftSubject],
     ['package_id', 999],
   ])('knows no %s %i', async (field, value) => {
     const reply = await add([await picture({ [field]: value })])
@@ -408,7 +408,7 @@ describe('submitting videos', () => {
       kind: 2,
       duration: 12,
       extension: 'mp4',
-      tierId: shelf.videoTier,
+      tierId: fixed.videoTier,
       subjectId: null,
       clip: null,
     })

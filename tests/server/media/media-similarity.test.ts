@@ -43,7 +43,7 @@ const copies: Record<string, (picture: Sharp) => Sharp> = {
   greyer: (picture) => picture.modulate({ saturation: 0.75 }).webp(),
 }
 
-describe('likeness', () => {
+describe('similarity', () => {
   it.each(Object.entries(copies))('finds a picture that was %s', async (_name, change) => {
     for (const picture of kept.filter(({ id }) => id % 5 === 0)) {
       const query = await queryVector(await change(sharp(picture.file)).toBuffer())

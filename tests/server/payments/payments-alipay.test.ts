@@ -6,16 +6,16 @@ import type { Falseness } from '#tests/fixtures/alipay-gateway.ts'
 import { expiresAt, openProvider, promisesOfEveryGateway } from '../support/gateway-promises.ts'
 import { testNow } from '../support/harness.ts'
 
-const room = openProvider({
+const provided = openProvider({
   open: openAlipayGateway,
   variables: alipayVariables,
   gateway: ({ alipay }, options) => alipay && alipayGateway(alipay, options),
   letter: 'A',
   notifyUrl: 'https://pictures.example/api/v1/notify/alipay?a=1&b=2',
 })
-const { placed } = room
+const { placed } = provided
 
-promisesOfEveryGateway(room, {
+promisesOfEveryGateway(provided, {
   codeUrl: (tradeNo) => `https://qr.alipay.com/${tradeNo}`,
   books: { expires: '2026-11-21 12:15:00', subject: '云港图片 · 订单' },
   refusal: 'ACQ.CONTEXT_INCONSISTENT 交易信息被篡改',
@@ -25,53 +25,56 @@ promisesOfEveryGateway(room, {
 describe('a trade', () => {
   test.each([1, 10, 99, 100, 29_99, 100_000_000])('of %i fen is one of as many', async (fen) => {
     const tradeNo = await placed({ amountFen: fen })
-    expect(room.bank.trades.get(tradeNo)?.amountFen).toBe(fen)
-    room.bank.pay(tradeNo)
-    expect(await room.gateway.query(tradeNo)).toMatchObject({ amountFen: fen })
+    expect(provided.bank.trades.get(tradeNo)?.amountFen).toBe(fen)
+    provided.bank.pay(tradeNo)
+    expect(await provided.gateway.query(tradeNo)).toMatchObject({ amountFen: fen })
   })
 
   test('has a title without the signs that Alipay refuses', async () => {
     const tradeNo = await placed({ title: 'A/B = C & D' })
-    expect(room.bank.trades.get(tradeNo)?.subject).toBe('A B   C   D')
+    expect(provided.bank.trades.get(tradeNo)?.subject).toBe('A B   C   D')
   })
 
   test('waits before and after the buyer scans', async () => {
     const tradeNo = await placed()
-    expect(await room.gateway.query(tradeNo)).toEqual({ state: 'waiting' })
-    room.bank.scan(tradeNo)
-    expect(await room.gateway.query(tradeNo)).toEqual({ state: 'waiting' })
+    expect(await provided.gateway.query(tradeNo)).toEqual({ state: 'waiting' })
+    provided.bank.scan(tradeNo)
+    expect(await provided.gateway.query(tradeNo)).toEqual({ state: 'waiting' })
   })
 
   test('is closed as often as one likes', async () => {
     const tradeNo = await placed()
-    room.bank.scan(tradeNo)
-    await room.gateway.close(tradeNo, expiresAt)
-    await room.gateway.close(tradeNo, expiresAt)
-    expect(room.bank.trades.get(tradeNo)?.state).toBe('closed')
-    expect(await room.gateway.query(tradeNo)).toEqual({ state: 'closed' })
+    provided.bank.scan(tradeNo)
+    await provided.gateway.close(tradeNo, expiresAt)
+    await provided.gateway.close(tradeNo, expiresAt)
+    expect(provided.bank.trades.get(tradeNo)?.state).toBe('closed')
+    expect(await provided.gateway.query(tradeNo)).toEqual({ state: 'closed' })
   })
 
   test('that no phone has scanned ends with its time alone', async () => {
     const tradeNo = await placed()
-    await expect(room.gateway.close(tradeNo, expiresAt)).rejects.toThrow(GatewayRefused)
-    room.bank.pay(tradeNo)
-    expect(await room.gateway.query(tradeNo)).toMatchObject({ state: 'paid' })
-    await room.gateway.close(await placed({ expiresAt: testNow }), testNow)
+    await expect(provided.gateway.close(tradeNo, expiresAt)).rejects.toThrow(GatewayRefused)
+    provided.bank.pay(tradeNo)
+    expect(await provided.gateway.query(tradeNo)).toMatchObject({ state: 'paid' })
+    await provided.gateway.close(await placed({ expiresAt: testNow }), testNow)
   })
 })
 
 describe('a notification', () => {
   test('of a finished, a waiting and a closed trade says so', async () => {
     const tradeNo = await placed()
-    const told = async () => (await room.gateway.read(room.bank.notification(tradeNo))).trade.state
-    room.bank.scan(tradeNo)
+    const told = async () =>
+      (await provided.gateway.read(provided.bank.notification(tradeNo))).trade.state
+    provided.bank.scan(tradeNo)
     expect(await told()).toBe('waiting')
-    await room.gateway.close(tradeNo, expiresAt)
+    await provided.gateway.close(tradeNo, expiresAt)
     expect(await told()).toBe('closed')
     const other = await placed()
-    room.bank.pay(other)
+    provided.bank.pay(other)
     const fields = { trade_status: 'TRADE_FINISHED' }
-    expect(await room.gateway.read(room.bank.notification(other, { fields }))).toMatchObject({
+    expect(
+      await provided.gateway.read(provided.bank.notification(other, { fields })),
+    ).toMatchObject({
       trade: { state: 'paid' },
     })
   })
@@ -86,15 +89,15 @@ describe('a notification', () => {
     ['of a time that is none', { fields: { gmt_payment: 'yesterday' } }],
   ])('%s is refused', async (_, change) => {
     const tradeNo = await placed()
-    room.bank.pay(tradeNo)
-    const read = room.gateway.read(room.bank.notification(tradeNo, change))
+    provided.bank.pay(tradeNo)
+    const read = provided.gateway.read(provided.bank.notification(tradeNo, change))
     await expect(read).rejects.toThrow(NotificationRefused)
   })
 
   test('of which a field changed, came twice or lacks is refused', async () => {
     const tradeNo = await placed()
-    room.bank.pay(tradeNo)
-    const { headers, body } = room.bank.notification(tradeNo)
+    provided.bank.pay(tradeNo)
+    const { headers, body } = provided.bank.notification(tradeNo)
     const without = (name: string) => {
       const form = new URLSearchParams(body)
       form.delete(name)
@@ -111,7 +114,7 @@ describe('a notification', () => {
       without('app_id'),
       '',
     ]) {
-      await expect(room.gateway.read({ headers, body: changed })).rejects.toThrow(
+      await expect(provided.gateway.read({ headers, body: changed })).rejects.toThrow(
         NotificationRefused,
       )
     }

@@ -6,16 +6,16 @@ import type { Falseness } from '#tests/fixtures/wechat-gateway.ts'
 import { expiresAt, openProvider, promisesOfEveryGateway } from '../support/gateway-promises.ts'
 import { testNow } from '../support/harness.ts'
 
-const room = openProvider({
+const provided = openProvider({
   open: openWechatGateway,
   variables: wechatVariables,
   gateway: ({ wechat }, options) => wechat && wechatGateway(wechat, options),
   letter: 'W',
   notifyUrl: 'https://pictures.example/api/v1/notify/wechat',
 })
-const { placed } = room
+const { placed } = provided
 
-promisesOfEveryGateway(room, {
+promisesOfEveryGateway(provided, {
   codeUrl: (tradeNo) => `weixin://wxpay/bizpayurl?pr=${tradeNo}`,
   books: { expires: '2026-11-21T12:15:00+08:00' },
   refusal: 'INVALID_REQUEST 商户订单号重复',
@@ -25,20 +25,20 @@ promisesOfEveryGateway(room, {
 describe('a trade', () => {
   test('may have a long title', async () => {
     const tradeNo = await placed({ title: '云港新闻中心图片社'.repeat(20) })
-    expect(room.bank.trades.has(tradeNo)).toBe(true)
+    expect(provided.bank.trades.has(tradeNo)).toBe(true)
   })
 
   test('that was never placed is closed: WeChat knows trades from their placing on', async () => {
-    expect(await room.gateway.query('W000000000000')).toEqual({ state: 'closed' })
+    expect(await provided.gateway.query('W000000000000')).toEqual({ state: 'closed' })
   })
 
   test('is closed as often as one likes', async () => {
     const tradeNo = await placed()
-    await room.gateway.close(tradeNo, expiresAt)
-    await room.gateway.close(tradeNo, expiresAt)
-    await room.gateway.close('W000000000000', expiresAt)
-    expect(room.bank.trades.get(tradeNo)?.state).toBe('closed')
-    expect(await room.gateway.query(tradeNo)).toEqual({ state: 'closed' })
+    await provided.gateway.close(tradeNo, expiresAt)
+    await provided.gateway.close(tradeNo, expiresAt)
+    await provided.gateway.close('W000000000000', expiresAt)
+    expect(provided.bank.trades.get(tradeNo)?.state).toBe('closed')
+    expect(await provided.gateway.query(tradeNo)).toEqual({ state: 'closed' })
   })
 })
 
@@ -55,24 +55,24 @@ describe('a notification', () => {
     ['sealed with another key', { apiKey: 'f'.repeat(32) }],
   ])('%s is refused', async (_, change) => {
     const tradeNo = await placed()
-    room.bank.pay(tradeNo)
-    const read = room.gateway.read(room.bank.notification(tradeNo, change))
+    provided.bank.pay(tradeNo)
+    const read = provided.gateway.read(provided.bank.notification(tradeNo, change))
     await expect(read).rejects.toThrow(NotificationRefused)
   })
 
   test('almost five minutes old is believed', async () => {
     const tradeNo = await placed()
-    room.bank.pay(tradeNo)
+    provided.bank.pay(tradeNo)
     const at = new Date(testNow.getTime() - 299_000)
-    expect(await room.gateway.read(room.bank.notification(tradeNo, { at }))).toMatchObject({
+    expect(await provided.gateway.read(provided.bank.notification(tradeNo, { at }))).toMatchObject({
       tradeNo,
     })
   })
 
   test('of which one byte changed, or a header lacks, is refused', async () => {
     const tradeNo = await placed()
-    room.bank.pay(tradeNo)
-    const { headers, body } = room.bank.notification(tradeNo)
+    provided.bank.pay(tradeNo)
+    const { headers, body } = provided.bank.notification(tradeNo)
     const changed = [
       { headers, body: `${body} ` },
       { headers, body: body.replace('TRANSACTION', 'TRANSACTIOM') },
@@ -86,7 +86,7 @@ describe('a notification', () => {
     ]
     expect(changed).toHaveLength(11)
     for (const notification of changed) {
-      await expect(room.gateway.read(notification)).rejects.toThrow(NotificationRefused)
+      await expect(provided.gateway.read(notification)).rejects.toThrow(NotificationRefused)
     }
   })
 })

@@ -19,23 +19,23 @@ export interface Contributor extends Login {
 }
 
 /** Ids of the subjects and tiers that the house offers to contributors. */
-export const shelf = { pictureTier: 11, videoTier: 12, houseSubject: 11, draftSubject: 12 }
+export const fixed = { pictureTier: 11, videoTier: 12, houseSubject: 11, draftSubject: 12 }
 
 /** Price tiers of both kinds and two subjects of the house, one of them not shown. */
 export async function furnish({ db }: Harness): Promise<void> {
   await db.insert(tiers).values([
-    { id: shelf.pictureTier, title: { zh: '标准' } },
-    { id: shelf.videoTier, kind: 2, title: { zh: '视频' } },
+    { id: fixed.pictureTier, title: { zh: '标准' } },
+    { id: fixed.videoTier, kind: 2, title: { zh: '视频' } },
   ])
   await db.insert(tierOptions).values([
-    { tierId: shelf.pictureTier, optionId: 0, priceFen: 220_000 },
-    { tierId: shelf.pictureTier, optionId: 1, priceFen: 50_000 },
-    { tierId: shelf.pictureTier, optionId: 2, priceFen: 90_000, enabled: false },
-    { tierId: shelf.videoTier, optionId: 0, priceFen: 300_000 },
+    { tierId: fixed.pictureTier, optionId: 0, priceFen: 220_000 },
+    { tierId: fixed.pictureTier, optionId: 1, priceFen: 50_000 },
+    { tierId: fixed.pictureTier, optionId: 2, priceFen: 90_000, enabled: false },
+    { tierId: fixed.videoTier, optionId: 0, priceFen: 300_000 },
   ])
   await db.insert(subjects).values([
-    { id: shelf.houseSubject, title: { zh: '港口四季', en: 'Port seasons' } },
-    { id: shelf.draftSubject, title: { zh: '未公开' }, status: 0 },
+    { id: fixed.houseSubject, title: { zh: '港口四季', en: 'Port seasons' } },
+    { id: fixed.draftSubject, title: { zh: '未公开' }, status: 0 },
   ])
 }
 

@@ -4,7 +4,7 @@ import {
   asker,
   furnish,
   newContributor,
-  shelf,
+  fixed,
   uploadPicture,
   uploadVideo,
 } from './contributor-setup.ts'
@@ -19,8 +19,8 @@ export async function openWorks() {
 
   const picture = async (change: object = {}, owner = person) => ({
     title: '晨港',
-    subject_id: shelf.houseSubject,
-    package_id: shelf.pictureTier,
+    subject_id: fixed.houseSubject,
+    package_id: fixed.pictureTier,
     thumb: await uploadPicture(harness, owner),
     ...change,
   })

@@ -61,7 +61,7 @@ export function openProvider<Double extends Bank>(provider: Provider<Double>) {
     if (!value) throw new Error('not opened yet')
     return value
   }
-  const room = {
+  const provided = {
     get bank() {
       return there('bank')
     },
@@ -76,7 +76,7 @@ export function openProvider<Double extends Bank>(provider: Provider<Double>) {
     newTrade,
     async placed(change?: Partial<TradeRequest>): Promise<string> {
       const trade = newTrade(change)
-      await room.gateway.place(trade)
+      await provided.gateway.place(trade)
       return trade.tradeNo
     },
   }
@@ -86,11 +86,11 @@ export function openProvider<Double extends Bank>(provider: Provider<Double>) {
     const gateway = connect(bank.origin, { now })
     Object.assign(opened, { bank, gateway, hurried: connect(bank.origin, { now, patience: 300 }) })
   })
-  afterAll(() => room.bank.close())
+  afterAll(() => provided.bank.close())
   beforeEach(() => {
-    room.bank.mood = 'well'
+    provided.bank.mood = 'well'
   })
-  return room
+  return provided
 }
 
 interface Promises {
@@ -105,16 +105,16 @@ interface Promises {
 
 /** The promises of every gateway to its callers, whichever provider stands behind it. */
 export function promisesOfEveryGateway(
-  room: ReturnType<typeof openProvider<Bank>>,
+  provided: ReturnType<typeof openProvider<Bank>>,
   { codeUrl, books, refusal, secrets }: Promises,
 ): void {
-  const { newTrade, placed } = room
+  const { newTrade, placed } = provided
 
   describe('a trade', () => {
     test('is placed with the exact amount, its end in Shanghai and the address of notifications', async () => {
       const trade = newTrade()
-      expect(await room.gateway.place(trade)).toEqual({ codeUrl: codeUrl(trade.tradeNo) })
-      expect(room.bank.trades.get(trade.tradeNo)).toMatchObject({
+      expect(await provided.gateway.place(trade)).toEqual({ codeUrl: codeUrl(trade.tradeNo) })
+      expect(provided.bank.trades.get(trade.tradeNo)).toMatchObject({
         amountFen: 150_001,
         notifyUrl: trade.notifyUrl,
         ...books,
@@ -123,40 +123,40 @@ export function promisesOfEveryGateway(
 
     test('placed twice is one trade', async () => {
       const trade = newTrade()
-      const before = room.bank.trades.size
-      expect(await room.gateway.place(trade)).toEqual(await room.gateway.place(trade))
-      expect(room.bank.trades.size).toBe(before + 1)
+      const before = provided.bank.trades.size
+      expect(await provided.gateway.place(trade)).toEqual(await provided.gateway.place(trade))
+      expect(provided.bank.trades.size).toBe(before + 1)
     })
 
     test('that the provider refuses is refused in its words', async () => {
       const trade = newTrade()
-      await room.gateway.place(trade)
-      const other = room.gateway.place({ ...trade, amountFen: 1 })
+      await provided.gateway.place(trade)
+      const other = provided.gateway.place({ ...trade, amountFen: 1 })
       await expect(other).rejects.toThrow(GatewayRefused)
       await expect(other).rejects.toThrow(refusal)
     })
 
     test('is waiting, paid or closed when asked for', async () => {
       const tradeNo = await placed()
-      expect(await room.gateway.query(tradeNo)).toEqual({ state: 'waiting' })
-      const { ref } = room.bank.pay(tradeNo)
-      expect(await room.gateway.query(tradeNo)).toEqual(paidTrade(ref))
-      const trade = room.bank.trades.get(tradeNo)
+      expect(await provided.gateway.query(tradeNo)).toEqual({ state: 'waiting' })
+      const { ref } = provided.bank.pay(tradeNo)
+      expect(await provided.gateway.query(tradeNo)).toEqual(paidTrade(ref))
+      const trade = provided.bank.trades.get(tradeNo)
       if (trade) trade.state = 'refunded'
-      expect(await room.gateway.query(tradeNo)).toEqual({ state: 'closed' })
+      expect(await provided.gateway.query(tradeNo)).toEqual({ state: 'closed' })
     })
 
     test('that was paid is not closed', async () => {
       const tradeNo = await placed()
-      room.bank.pay(tradeNo)
-      await expect(room.gateway.close(tradeNo, expiresAt)).rejects.toThrow(GatewayRefused)
-      expect(await room.gateway.query(tradeNo)).toMatchObject({ state: 'paid' })
+      provided.bank.pay(tradeNo)
+      await expect(provided.gateway.close(tradeNo, expiresAt)).rejects.toThrow(GatewayRefused)
+      expect(await provided.gateway.query(tradeNo)).toMatchObject({ state: 'paid' })
     })
 
     test('tells of its payment in a notification', async () => {
       const tradeNo = await placed()
-      const { ref } = room.bank.pay(tradeNo)
-      expect(await room.gateway.read(room.bank.notification(tradeNo))).toEqual({
+      const { ref } = provided.bank.pay(tradeNo)
+      expect(await provided.gateway.read(provided.bank.notification(tradeNo))).toEqual({
         tradeNo,
         trade: paidTrade(ref),
       })
@@ -169,9 +169,9 @@ export function promisesOfEveryGateway(
       test('gave no answer, and tells no secret', async () => {
         const trade = newTrade()
         const paid = await placed()
-        room.bank.pay(paid)
-        room.bank.mood = mood
-        const asked = mood === 'slow' ? room.hurried : room.gateway
+        provided.bank.pay(paid)
+        provided.bank.mood = mood
+        const asked = mood === 'slow' ? provided.hurried : provided.gateway
         for (const call of [
           () => asked.place(trade),
           () => asked.query(paid),
@@ -183,21 +183,25 @@ export function promisesOfEveryGateway(
           expect(told).not.toMatch(secrets)
           expect((error as Error).cause).toBeUndefined()
         }
-        expect(room.bank.strays).toEqual([])
+        expect(provided.bank.strays).toEqual([])
       })
 
       test('may be asked again, for it carried out the request', async () => {
         const trade = newTrade()
-        room.bank.mood = mood
-        await (mood === 'slow' ? room.hurried : room.gateway).place(trade).catch(() => undefined)
-        expect(room.bank.trades.has(trade.tradeNo)).toBe(true)
-        room.bank.mood = 'well'
-        expect(await room.gateway.place(trade)).toMatchObject({ codeUrl: expect.any(String) })
+        provided.bank.mood = mood
+        await (mood === 'slow' ? provided.hurried : provided.gateway)
+          .place(trade)
+          .catch(() => undefined)
+        expect(provided.bank.trades.has(trade.tradeNo)).toBe(true)
+        provided.bank.mood = 'well'
+        expect(await provided.gateway.place(trade)).toMatchObject({ codeUrl: expect.any(String) })
       })
     },
   )
 
   test('a gateway that is not there gave no answer', async () => {
-    await expect(room.connect('http://127.0.0.1:9').query('A1')).rejects.toThrow(GatewayUnreachable)
+    await expect(provided.connect('http://127.0.0.1:9').query('A1')).rejects.toThrow(
+      GatewayUnreachable,
+    )
   })
 }

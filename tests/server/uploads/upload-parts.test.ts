@@ -137,7 +137,7 @@ describe('an upload in parts', () => {
     expect((await finish(path)).json).toEqual(done.json)
   })
 
-  it('is judged by its content, and then nothing of it is kept', async () => {
+  it('is validated by its content, and then nothing of it is kept', async () => {
     const page = Buffer.from(`<html>${'x'.repeat(500)}`)
     const { path } = await begin(page.length, { filename: 'film.mp4', filetype: 'video/mp4' })
     await append(path, 0, page)

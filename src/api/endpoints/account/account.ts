@@ -9,7 +9,7 @@ import { authToken } from './token.ts'
 
 export const mobile = v.pipe(v.string(), v.trim(), v.regex(/^1[3-9]\d{9}$/))
 export const smsCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/))
-/** Judged in full by the server's rules; here only its bounds. */
+/** Validated in full by the server's rules; here only its bounds. */
 const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(200))
 const username = v.pipe(line(60, 2), v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.()（）·& -]*$/u))
 const email = v.pipe(line(200), v.email())

@@ -24,7 +24,7 @@ export const imageSearch = write({
   encoding: 'multipart',
   timeout: 'transfer',
   body: v.object({ file: searchFile, type: v.optional(oneOf(1, 2)), ...pageQuery }),
-  reply: paged(v.object({ ...mediaEntries, /** Likeness, 0 to 1. */ score: own(decimal) })),
+  reply: paged(v.object({ ...mediaEntries, /** Similarity, 0 to 1. */ score: own(decimal) })),
   errors: ['too_large', 'unsupported_type', 'unprocessable', 'unavailable'],
 })
 

@@ -84,7 +84,7 @@ export const applicationSubmit = write({
   path: 'v1/camera/apply',
   access: 'user',
   summary: 'Applies to settle in, again after a rejection too',
-  /** Only its bounds: the server's rules judge each field, and have a sentence for each. */
+  /** Only its bounds: the server's rules validate each field, and have a sentence for each. */
   body: v.object({
     user_type: oneOf(1, 2),
     realname: line(60),

@@ -113,7 +113,7 @@ export const uploadParts = write({
   method: 'POST',
   path: 'v1/upload/tus/{id}',
   access: 'user',
-  summary: 'Judges and stores a file that was sent in parts (tus 1.0.0 at v1/upload/tus)',
+  summary: 'Validates and stores a file that was sent in parts (tus 1.0.0 at v1/upload/tus)',
   timeout: 'transfer',
   params: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
   reply: v.object({ ...uploaded, ...pictureEntries, duration: own(seconds) }),

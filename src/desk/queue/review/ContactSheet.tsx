@@ -1,5 +1,5 @@
 import { formatCount } from '#i18n/format.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { DeskPicture } from '#desk/files/DeskPicture.tsx'
 import { DeskLink } from '#desk/layout/DeskLink.tsx'
@@ -21,11 +21,11 @@ export function ContactSheet({ entries, count = entries.length }: Props) {
       <h2 className={styles.partTitle}>
         {t('desk.items')} {formatCount(count, code)}
       </h2>
-      <ul className={styles.twins} role="list">
+      <ul className={styles.similar} role="list">
         {entries.map(({ id, title, thumb, tone, status }) => (
           <li key={id}>
-            <DeskLink className={styles.twin} route={['queue', 'entry', String(id)]}>
-              <DeskPicture address={thumb} alt={title} side={320} tone={toneClass(tone)} />
+            <DeskLink className={styles.similarWork} route={['queue', 'entry', String(id)]}>
+              <DeskPicture address={thumb} alt={title} side={320} tone={placeholderClass(tone)} />
               <span className={styles.score}>
                 {t(statusKeys[status === 1 || status === 2 ? status : 0])}
               </span>

@@ -4,7 +4,7 @@ import type { DeskPhotographer } from '#api/endpoints/desk/photographers.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { useDesk } from '#desk/desk-context.tsx'
 import { PhotographerFlags } from '#desk/photographers/PhotographerFlags.tsx'
-import { Shelves } from '#desk/filing/Filing.tsx'
+import { FilingFields } from '#desk/filing/FilingFields.tsx'
 import styles from '../queue.module.css'
 import type { QueueDetail, QueueStore } from '../queue-types.ts'
 
@@ -44,7 +44,7 @@ export function Filing({ queue, detail }: { queue: QueueStore; detail: QueueDeta
         checked={filing.editorial}
         onChange={({ target }) => queue.file({ editorial: target.checked })}
       />
-      <Shelves
+      <FilingFields
         cates={filing.cates}
         labels={filing.labels}
         heading="h3"

@@ -66,7 +66,7 @@ export function Review(props: Props) {
       {t('desk.backToList')}
     </Button>
   )
-  const room = <h1 className="visually-hidden">{t('desk.queue')}</h1>
+  const title = <h1 className="visually-hidden">{t('desk.queue')}</h1>
   if (opened.state === 'none') {
     return (
       <div className={styles.blank}>
@@ -84,7 +84,7 @@ export function Review(props: Props) {
   if (opened.state === 'loading') {
     return (
       <div className={styles.blank}>
-        {room}
+        {title}
         {back}
         <StateBox kind="loading" title={t('common.loading')} />
       </div>
@@ -93,7 +93,7 @@ export function Review(props: Props) {
   if (opened.state === 'failed') {
     return (
       <div className={styles.blank}>
-        {room}
+        {title}
         {back}
         <StateBox kind="error" title={t('common.loadFailed')} text={sayFailure(t, opened.failure)}>
           <Button onClick={() => void queue.open(opened.of)}>{t('common.retry')}</Button>

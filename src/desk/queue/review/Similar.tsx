@@ -4,13 +4,13 @@ import { paths } from '#routing/paths.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { DeskPicture } from '#desk/files/DeskPicture.tsx'
 import styles from '../queue.module.css'
-import { likenessKey } from './similarity-words.ts'
+import { similarityKey } from './similarity-words.ts'
 import type { QueueDetail } from '../queue-types.ts'
 
-type Twin = NonNullable<QueueDetail['similar']>[number]
+type SimilarWork = NonNullable<QueueDetail['similar']>[number]
 
 interface Props {
-  similar: readonly Twin[]
+  similar: readonly SimilarWork[]
   /** Address of the picture under review. */
   own: string | undefined
   title: string
@@ -19,22 +19,22 @@ interface Props {
 /** Pictures of the catalogue that look like this one, each to be laid beside it. */
 export function Similar({ similar, own, title }: Props) {
   const { t } = useDesk()
-  const [beside, setBeside] = useState<Twin>()
-  const likenessOf = ({ level }: Twin) => t(likenessKey(level))
+  const [beside, setBeside] = useState<SimilarWork>()
+  const similarityOf = ({ level }: SimilarWork) => t(similarityKey(level))
   return (
     <section className={styles.part}>
       <h2 className={styles.partTitle}>{t('desk.similar', { count: similar.length })}</h2>
-      <ul className={styles.twins} role="list">
-        {similar.map((twin) => (
-          <li key={twin.id}>
+      <ul className={styles.similar} role="list">
+        {similar.map((work) => (
+          <li key={work.id}>
             <button
               type="button"
-              className={styles.twin}
-              aria-label={`${t('desk.compareWith', { title: twin.title ?? String(twin.id) })} · ${likenessOf(twin)}`}
-              onClick={() => setBeside(twin)}
+              className={styles.similarWork}
+              aria-label={`${t('desk.compareWith', { title: work.title ?? String(work.id) })} · ${similarityOf(work)}`}
+              onClick={() => setBeside(work)}
             >
-              <DeskPicture address={twin.thumb} alt="" side={320} />
-              <span className={styles.score}>{likenessOf(twin)}</span>
+              <DeskPicture address={work.thumb} alt="" side={320} />
+              <span className={styles.score}>{similarityOf(work)}</span>
             </button>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function Similar({ similar, own, title }: Props) {
             <figure>
               <DeskPicture address={beside.thumb} alt={beside.title ?? ''} side={1600} />
               <figcaption>
-                {[beside.title, likenessOf(beside)].filter(Boolean).join(' · ')} ·{' '}
+                {[beside.title, similarityOf(beside)].filter(Boolean).join(' · ')} ·{' '}
                 <a href={paths.picture(beside.id)} target="_blank" rel="noreferrer">
                   {t('desk.openOnSite')}
                 </a>

@@ -13,7 +13,7 @@ const saidAfter: Partial<Record<LoginMode, keyof LoginStrings>> = {
   register: 'situation.registered',
 }
 
-/** After a login the dialog closes, the page reports it and carries out the visitor's earlier wish. */
+/** After a login the dialog closes, the page reports it and carries out the visitor's earlier action. */
 export async function afterLogin(
   mode: LoginMode,
   strings: LoginStrings,

@@ -22,7 +22,7 @@ export type FieldKey = Extract<keyof LoginStrings, `login.${string}` | `validati
 export type FieldProblems = Partial<Record<LoginField, FieldKey>>
 
 /**
- * The problems that keep the usual login from being sent. Names and passwords are never judged here: the rules may have
+ * The problems that keep the usual login from being sent. Names and passwords are never validated here: the rules may have
  * been others when they were made.
  */
 export function passwordLoginProblems({ username, password }: LoginFields): FieldProblems {

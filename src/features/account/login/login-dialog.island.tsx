@@ -36,7 +36,7 @@ function LiveLogin({ strings, code, passkeys }: Props & { strings: LoginStrings 
     return createLogin({ ask, signIn, updateUser, goTo: setLoginMode, onDone })
   }, [strings, code])
 
-  // The user logged in in another tab: the wish that opened this dialog can go on.
+  // The user logged in in another tab: the action that opened this dialog can go on.
   useEffect(
     () =>
       $session.listen((session) => {

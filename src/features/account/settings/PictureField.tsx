@@ -5,7 +5,7 @@ import { accountIcon } from '#ui/icons/icons.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { accepted } from '#modules/uploads/FilePicker.tsx'
-import { judgeFile } from '#modules/uploads/check-file.ts'
+import { validateFile } from '#modules/uploads/check-file.ts'
 import type { SettingsStrings } from './settings-keys.ts'
 import type { Refused } from './settings-store.ts'
 import styles from './settings.module.css'
@@ -29,9 +29,9 @@ export function PictureField({ src, strings, send, onChange }: Props) {
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const judged = await judgeFile(file, 'image')
-    if (judged === 'empty' || judged === 'damaged') return setError(strings['search.damaged'])
-    if (typeof judged === 'string') return setError(strings['setting.pictureHelp'])
+    const validated = await validateFile(file, 'image')
+    if (validated === 'empty' || validated === 'damaged') return setError(strings['search.damaged'])
+    if (typeof validated === 'string') return setError(strings['setting.pictureHelp'])
     setError(undefined)
     setSending(true)
     const reply = await send(file)

@@ -82,7 +82,7 @@ export function profileRules(strings: SettingsStrings, mustBeNamed: boolean): Re
   }
 }
 
-/** @param hasPassword whether there is a present one to ask for; it is never judged */
+/** @param hasPassword whether there is a present one to ask for; it is never validated */
 export function passwordRules(
   strings: SettingsStrings,
   hasPassword: boolean,

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx'
 import { removeIcon } from '#ui/icons/icons.ts'
 import { join } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { optionName } from '#components/cards/option-name.ts'
 import buying from '../shared/payment/buying.module.css'
 import styles from './cart-page.module.css'
@@ -66,7 +66,7 @@ export function CartRow(props: Props) {
             srcset: sources?.srcset,
             width: image.thumb_w ?? image.ratio_w ?? 3,
             height: image.thumb_h ?? image.ratio_h ?? 2,
-            tone: toneClass(image.tone),
+            tone: placeholderClass(image.tone),
           }}
         />
       </a>

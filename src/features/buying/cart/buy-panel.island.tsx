@@ -8,7 +8,7 @@ import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { claimPendingAction, savePendingAction } from '#state/pending-action.ts'
-import { picks } from '../shared/payment/picks.ts'
+import { selectedSizes } from '../shared/payment/selected-sizes.ts'
 import { BuyPanel } from './BuyPanel.tsx'
 import { createBuyPanel } from './buy-store.ts'
 import type { BuyPanelStrings } from './cart-keys.ts'
@@ -36,7 +36,7 @@ export default function BuyPanelIsland({ strings, code, imageId, options, ...sho
     return createBuyPanel({
       ask,
       cart,
-      picks,
+      selectedSizes,
       imageId,
       options,
       isLoggedIn: () => $session.get() !== undefined,
@@ -50,7 +50,7 @@ export default function BuyPanelIsland({ strings, code, imageId, options, ...sho
   }, [strings, code, imageId, options])
 
   useEffect(
-    () => claimPendingAction('cart.add', (wish) => wish.image_id === imageId, panel.carryOut),
+    () => claimPendingAction('cart.add', (action) => action.image_id === imageId, panel.carryOut),
     [panel, imageId],
   )
   return <BuyPanel panel={panel} strings={strings} code={code} {...shown} />

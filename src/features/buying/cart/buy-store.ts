@@ -8,7 +8,7 @@ import { failureWords, type FailureWords } from '#i18n/failure-words.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { LoginMode, LoginReason } from '#state/login-dialog.ts'
 import type { PendingAction } from '#state/pending-action.ts'
-import type { Picks } from '../shared/payment/picks.ts'
+import type { SelectedSizes } from '../shared/payment/selected-sizes.ts'
 
 /** The message at the panel: one of ours or the server's words. */
 export type PanelWords = NonNullable<FailureWords> | { readonly key: 'cart.addUnknown' }
@@ -16,12 +16,12 @@ export type PanelWords = NonNullable<FailureWords> | { readonly key: 'cart.addUn
 export interface BuyDeps {
   ask: Ask
   cart: CartStore
-  picks: Picks
+  selectedSizes: SelectedSizes
   imageId: number
   /** As they were when the page was built. */
   options: readonly OptionRecord[]
   isLoggedIn: () => boolean
-  savePendingAction: (wish: PendingAction) => void
+  savePendingAction: (action: PendingAction) => void
   openLogin: (mode: LoginMode, reason: LoginReason) => void
   onAdded: () => void
   /** Path of the checkout of one option of this picture. */
@@ -49,8 +49,8 @@ export interface BuyStore {
   /** Reads prices and cart as they are now. */
   refresh(): Promise<void>
   press(aim: Aim): Promise<void>
-  /** Carries out a wish from before the login. */
-  carryOut(wish: Extract<PendingAction, { kind: 'cart.add' }>): Promise<void>
+  /** Carries out a action from before the login. */
+  carryOut(action: Extract<PendingAction, { kind: 'cart.add' }>): Promise<void>
 }
 
 function samePrices(before: readonly OptionRecord[], after: readonly OptionRecord[]): boolean {
@@ -93,8 +93,8 @@ export function createBuyPanel(deps: BuyDeps): BuyStore {
       $forSale.set(false)
   }
 
-  function askForLogin(wish: PendingAction, reason: LoginReason): void {
-    savePendingAction(wish)
+  function askForLogin(action: PendingAction, reason: LoginReason): void {
+    savePendingAction(action)
     openLogin('password', reason)
   }
 
@@ -143,7 +143,7 @@ export function createBuyPanel(deps: BuyDeps): BuyStore {
       if (aim === 'buy') {
         const path = deps.checkoutPath(choice)
         const price = $options.get().find(({ id }) => id === choice)?.price
-        deps.picks.set(imageId, choice, price)
+        deps.selectedSizes.set(imageId, choice, price)
         if (isLoggedIn()) deps.go(path)
         else askForLogin({ kind: 'open', path }, 'buy')
       } else if (isLoggedIn()) await add([choice])

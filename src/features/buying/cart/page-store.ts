@@ -11,12 +11,12 @@ import {
 import { fenToYuan, yuanToFen } from '#domain/money/money.ts'
 import type { OptionId } from '#domain/money/options.ts'
 import type { CartStore } from '#state/cart.ts'
-import type { Picks } from '../shared/payment/picks.ts'
+import type { SelectedSizes } from '../shared/payment/selected-sizes.ts'
 
 export interface CartPageDeps {
   cart: CartStore
   /** Which size is meant where a row holds several; the checkout begins with the same. */
-  picks: Picks
+  selectedSizes: SelectedSizes
   /** Rows that were taken out; `undo` puts them back. */
   onRemoved: (items: readonly CartItem[], isAll: boolean, undo: () => Promise<void>) => void
   onUndone: () => void
@@ -79,7 +79,7 @@ function lineOf(item: CartItem, picked: OptionId | undefined): CartLine {
 
 /** The cart page without its looks. It selects every row at first, except works that are no longer on sale. */
 export function createCartPage(deps: CartPageDeps): CartPageStore {
-  const { cart, picks, onRemoved, onUndone } = deps
+  const { cart, selectedSizes, onRemoved, onUndone } = deps
   /** Ids the person took out of the selection: rows that come in later are selected. */
   const $left = atom<ReadonlySet<number>>(new Set())
   const $hasAgreed = atom(false)
@@ -90,7 +90,9 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
   const $lost = atom<readonly CartItem[]>([])
   const $repicked = atom(0)
   const $picked = computed([cart.$items, $repicked], (items) => {
-    const known = (items ?? []).map(({ image_id: id }) => [id, picks.of(id)?.option] as const)
+    const known = (items ?? []).map(
+      ({ image_id: id }) => [id, selectedSizes.of(id)?.option] as const,
+    )
     return new Map(known.flatMap(([id, option]) => (option === undefined ? [] : [[id, option]])))
   })
   const $forSale = computed(cart.$items, (items) => (items ?? []).filter(isForSale))
@@ -154,7 +156,7 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
     },
     agree: (agreed) => $hasAgreed.set(agreed),
     pick(imageId, option) {
-      picks.set(imageId, option)
+      selectedSizes.set(imageId, option)
       $repicked.set($repicked.get() + 1)
     },
     remove,
@@ -170,7 +172,7 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
       const items = $selected.get()
       for (const item of items) {
         const option = optionOf(item, $picked.get().get(item.image_id))
-        if (option) picks.set(item.image_id, option.id, option.price)
+        if (option) selectedSizes.set(item.image_id, option.id, option.price)
       }
       return idsOf(items)
     },

@@ -4,7 +4,7 @@ import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { type ImageService, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import styles from './checkout.module.css'
 
 /** The props of every part of these pages. */
@@ -43,7 +43,7 @@ export function Thumb({ media, images, sizes }: Props) {
         srcset: sources.srcset,
         width: media.thumb_w ?? media.ratio_w ?? 3,
         height: media.thumb_h ?? media.ratio_h ?? 2,
-        tone: toneClass(media.tone),
+        tone: placeholderClass(media.tone),
       }}
     />
   )

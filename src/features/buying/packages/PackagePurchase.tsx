@@ -13,7 +13,7 @@ import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { ChargeDialog } from '../shared/charge/ChargeDialog.tsx'
 import { createChargeFlow } from '../shared/charge/charge-flow.ts'
-import { type ChargeWish, createCharge } from '../shared/charge/charge-store.ts'
+import { type ChargeRequest, createCharge } from '../shared/charge/charge-store.ts'
 import { changeQuery, readQuery } from '#state/address-state.ts'
 import type { MethodNumber } from '#domain/money/payment-methods.ts'
 import type { ShopStrings } from './packages-keys.ts'
@@ -21,7 +21,7 @@ import styles from './packages.module.css'
 
 /** What Buy asked for; without it the purchase that the address names goes on. */
 export interface PurchaseRequest {
-  wish?: ChargeWish & { packageId: number }
+  wanted?: ChargeRequest & { packageId: number }
   method?: MethodNumber
 }
 
@@ -59,12 +59,12 @@ export function PackagePurchase({ request, onPaid, onLoginEnded, strings, code }
   const state = useStore(charge.$state)
 
   useEffect(() => {
-    const { wish, method } = request
-    if (wish && method) {
-      changeQuery({ package: String(wish.packageId), pay: String(method) })
+    const { wanted, method } = request
+    if (wanted && method) {
+      changeQuery({ package: String(wanted.packageId), pay: String(method) })
       flow.payBy(method)
       flow.choose()
-      void flow.make(wish)
+      void flow.make(wanted)
       return
     }
     void flow.start().then((pending) => {
@@ -95,7 +95,7 @@ export function PackagePurchase({ request, onPaid, onLoginEnded, strings, code }
         at === 'refused' && 'failure' in rest ? (
           <Refused
             failure={rest.failure}
-            onRetry={() => request.wish && void flow.make(request.wish)}
+            onRetry={() => request.wanted && void flow.make(request.wanted)}
             {...{ strings, code }}
           />
         ) : (

@@ -46,7 +46,7 @@ export default function PackageShopIsland({ rows, strings, code }: Props) {
         buy(packageId, method) {
           setBought(undefined)
           const row = rows.find(({ id }) => id === packageId)
-          if (row) setRequest({ wish: { packageId, price: row.yuan, name: row.title }, method })
+          if (row) setRequest({ wanted: { packageId, price: row.yuan, name: row.title }, method })
         },
         askLogin,
       }),

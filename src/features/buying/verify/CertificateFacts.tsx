@@ -7,7 +7,7 @@ import { sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { optionName } from '#components/cards/option-name.ts'
 import type { Certificate } from './verify-store.ts'
 import styles from './verify-page.module.css'
@@ -87,7 +87,7 @@ export function CertificateFacts({ certificate, strings, code, images }: Props) 
               alt: '',
               width: image.thumb_w ?? 3,
               height: image.thumb_h ?? 2,
-              tone: toneClass(image.tone),
+              tone: placeholderClass(image.tone),
             }}
           />
         </div>

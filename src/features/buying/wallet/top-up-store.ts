@@ -38,8 +38,8 @@ export function createTopUp(flow: ChargeFlow): TopUp {
     $problem,
     $yuan,
     async start(isWanted) {
-      const wish = await flow.start()
-      if (wish) $amount.set(String(wish.price))
+      const wanted = await flow.start()
+      if (wanted) $amount.set(String(wanted.price))
       else if (isWanted && flow.$step.get().at === 'closed') open()
     },
     open,

@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { Textarea } from '#ui/forms/Textarea.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { FailureNotice } from '#modules/account-area/FailureNotice.tsx'
-import { useJudgedForm } from '#modules/account-area/use-judged-form.ts'
+import { useValidatedForm } from '#modules/account-area/use-validated-form.ts'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
 import { OneFile } from '#modules/uploads/OneFile.tsx'
 import { ApplicantFields } from './ApplicantFields.tsx'
@@ -22,7 +22,7 @@ export function ApplicationForm(view: ApplicationView) {
   const { application, strings, code } = view
   const { files } = application
   const before = application.before()
-  const judged = useJudgedForm<FormFields, Place, FilesNow, Problem>({
+  const validated = useValidatedForm<FormFields, Place, FilesNow, Problem>({
     name: 'apply',
     rules: { places, cleaned, problemsOf },
     say: (place, problem, now) => problemWords(place, problem, now, strings),
@@ -32,16 +32,20 @@ export function ApplicationForm(view: ApplicationView) {
     send: application.send,
     strings,
   })
-  const { form, at, field } = judged
+  const { form, at, field } = validated
   const { submitCount, isSubmitting, isSubmitted, isDirty } = form.formState
   const userType = form.watch('user_type')
   const hasAgreed = form.watch('hasAgreed')
-  useUnsaved(isDirty || judged.files.unsent.length > 0)
+  useUnsaved(isDirty || validated.files.unsent.length > 0)
 
   const only = application.isForMore() ? application.choosable()[0] : undefined
   return (
-    <form className={styles.form} noValidate onSubmit={judged.onSubmit}>
-      <ErrorSummary key={submitCount} title={strings['common.problems']} errors={judged.problems} />
+    <form className={styles.form} noValidate onSubmit={validated.onSubmit}>
+      <ErrorSummary
+        key={submitCount}
+        title={strings['common.problems']}
+        errors={validated.problems}
+      />
       {before?.status === 2 && (
         <NoticeBar kind="warn" title={strings['settle.nopassTitle']}>
           <p className={styles.reasons} lang={before.lang} dir="auto">
@@ -50,7 +54,11 @@ export function ApplicationForm(view: ApplicationView) {
           <p>{strings['settle.nopassText']}</p>
         </NoticeBar>
       )}
-      <FailureNotice failure={judged.failure} title={strings['apply.failed']} strings={strings} />
+      <FailureNotice
+        failure={validated.failure}
+        title={strings['apply.failed']}
+        strings={strings}
+      />
       {only && (
         <NoticeBar>
           <p>{strings[only === 'image' ? 'apply.moreImage' : 'apply.moreVideo']}</p>

@@ -5,7 +5,7 @@ import { samplesNeeded } from '#domain/limits/application-samples.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
-import { openShelf } from '#modules/uploads/kept-files.ts'
+import { openKeptFiles } from '#modules/uploads/kept-files.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { storageOf } from '#state/browser-storage.ts'
@@ -18,22 +18,22 @@ const owner = () => $session.get()?.user.mobile ?? ''
 const send = fileSender(upload)
 
 function queuesOf() {
-  const shelf = (list: string) => openShelf(owner(), `application ${list}`)
+  const kept = (list: string) => openKeptFiles(owner(), `application ${list}`)
   return {
-    thumb: createUploadQueue({ kind: 'image', limit: 1, send, shelf: shelf('portrait') }),
+    thumb: createUploadQueue({ kind: 'image', limit: 1, send, kept: kept('portrait') }),
     // A personal file: it stays in memory.
     license: createUploadQueue({ kind: 'image', limit: 1, send }),
     images: createUploadQueue({
       kind: 'image',
       limit: samplesNeeded.image,
       send,
-      shelf: shelf('pictures'),
+      kept: kept('pictures'),
     }),
     video: createUploadQueue({
       kind: 'video',
       limit: samplesNeeded.video,
       send,
-      shelf: shelf('videos'),
+      kept: kept('videos'),
     }),
   }
 }

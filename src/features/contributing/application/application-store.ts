@@ -7,7 +7,7 @@ import {
 import type { Ask } from '#client/client.ts'
 import { type Failure, isPassing } from '#client/outcome.ts'
 import { createIntent } from '#modules/account-area/intent.ts'
-import type { PlacedRefusal } from '#modules/account-area/use-judged-form.ts'
+import type { PlacedRefusal } from '#modules/account-area/use-validated-form.ts'
 import { createFilePlace, type FilePlace } from '#modules/uploads/file-place.ts'
 import type { UploadQueue } from '#modules/uploads/queue-types.ts'
 import type { OnboardingPage } from '#routing/apply-destination.ts'
@@ -70,7 +70,7 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
     video: createFilePlace(queues.video),
   }
   const names = Object.keys(files) as (keyof ApplicationFiles)[]
-  let standing: OnboardingStatus | undefined
+  let status: OnboardingStatus | undefined
   let fields: ApplicationFields = fieldsFrom(undefined, undefined, bothKinds)
   /**
    * One intent is one application: sent again unchanged it is the same. It needs no keeping over a reload, since
@@ -79,8 +79,8 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
   const intent = createIntent({ newKey })
   let isSending = false
 
-  const isForMore = () => standing?.contract?.status === 1
-  const choosable = () => (isForMore() ? (standing?.missing ?? []) : bothKinds)
+  const isForMore = () => status?.contract?.status === 1
+  const choosable = () => (isForMore() ? (status?.missing ?? []) : bothKinds)
   const { thumb, license, images, video } = files
   const $addresses = computed(
     [thumb.$addresses, license.$addresses, images.$addresses, video.$addresses],
@@ -107,13 +107,13 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
     if (!outcome.ok) return lead('no_settled')
     const elsewhere = outcome.value.leadFrom('application')
     if (elsewhere) return lead(elsewhere)
-    standing = outcome.value
+    status = outcome.value
     await Promise.all(names.map((name) => queues[name].restore()))
     prefill(me.ok ? me.value : undefined)
   }
 
   function prefill(me: Parameters<typeof fieldsFrom>[1]): void {
-    const application = standing?.application
+    const application = status?.application
     const draft = readDraft(storage, owner())
     const kinds = choosable()
     fields = fieldsFrom(application, me, kinds)
@@ -125,12 +125,12 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
     files.video.offer(asked('video', draft?.video ?? application?.video))
     if (draft) {
       const { user_type, description } = draft
-      const wished = draft.kinds.filter((kind) => kinds.includes(kind))
+      const stored = draft.kinds.filter((kind) => kinds.includes(kind))
       fields = {
         ...fields,
         user_type,
         description,
-        kinds: wished.length > 0 ? wished : fields.kinds,
+        kinds: stored.length > 0 ? stored : fields.kinds,
       }
     }
     // An applicant who has begun knows the terms.
@@ -184,7 +184,7 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
     $filesNow,
     choosable,
     isForMore,
-    before: () => standing?.application,
+    before: () => status?.application,
     load,
     begin: () => $stage.set('form'),
     fields: () => fields,

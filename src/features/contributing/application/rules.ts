@@ -7,7 +7,7 @@ import {
   validateUnitName,
   type ValidationCode,
 } from '#domain/identity/validation.ts'
-import { judgeSamples, type SampleProblem } from '#domain/limits/application-samples.ts'
+import { validateSamples, type SampleProblem } from '#domain/limits/application-samples.ts'
 import type { ApplicationFields, ApplicationFiles } from './fields.ts'
 
 /** Places of the form that can be wrong, in the order they stand there. */
@@ -58,7 +58,7 @@ export function problemsOf(fields: ApplicationFields, { files, unsent }: FilesNo
   }
   const samples = (place: 'images' | 'video', kind: 'image' | 'video'): Problem | undefined => {
     if (!fields.kinds.includes(kind)) return undefined
-    return unsent.includes(place) ? 'sending' : judgeSamples(kind, files[place].length)
+    return unsent.includes(place) ? 'sending' : validateSamples(kind, files[place].length)
   }
   const found: Record<Place, Problem | undefined> = {
     company: isOrganisation ? validateUnitName(fields.company) : undefined,

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { FailureNotice } from '#modules/account-area/FailureNotice.tsx'
-import { useJudgedForm } from '#modules/account-area/use-judged-form.ts'
+import { useValidatedForm } from '#modules/account-area/use-validated-form.ts'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
 import { DetailsActions } from '#modules/signing/DetailsActions.tsx'
 import styles from '#modules/signing/signing.module.css'
@@ -33,7 +33,7 @@ export function AgreementForm({ contract, strings, code }: AgreementView) {
   const { photos } = contract
   const known = useStore(contract.$contract)
   const busy = useStore(contract.$busy)
-  const judged = useJudgedForm<FormFields, Place, PhotosNow, Problem>({
+  const validated = useValidatedForm<FormFields, Place, PhotosNow, Problem>({
     name: 'settlement',
     rules: { places, cleaned, problemsOf },
     say: (place, problem, now) => problemWords(place, problem, now, strings),
@@ -43,7 +43,7 @@ export function AgreementForm({ contract, strings, code }: AgreementView) {
     send: contract.submit,
     strings,
   })
-  const { form, files: photosNow, at, field } = judged
+  const { form, files: photosNow, at, field } = validated
   const { submitCount, isDirty } = form.formState
   const isRefused = known?.name_check === 2
   const bankCard = form.watch('bank_card')
@@ -71,15 +71,19 @@ export function AgreementForm({ contract, strings, code }: AgreementView) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={judged.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={validated.onSubmit}>
       {isRefused && (
         <NoticeBar kind="warn" title={strings['settlement.nameWrong']}>
           {known.name_message && <p>{known.name_message}</p>}
         </NoticeBar>
       )}
-      <ErrorSummary key={submitCount} title={strings['common.problems']} errors={judged.problems} />
+      <ErrorSummary
+        key={submitCount}
+        title={strings['common.problems']}
+        errors={validated.problems}
+      />
       <FailureNotice
-        failure={judged.failure}
+        failure={validated.failure}
         title={strings['situation.contractSubmitFailed']}
         strings={strings}
       />

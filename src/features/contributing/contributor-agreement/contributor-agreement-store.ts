@@ -9,7 +9,7 @@ import {
 import type { Ask } from '#client/client.ts'
 import { type Outcome, succeed } from '#client/outcome.ts'
 import type { Upload } from '#client/upload.ts'
-import type { PlacedRefusal } from '#modules/account-area/use-judged-form.ts'
+import type { PlacedRefusal } from '#modules/account-area/use-validated-form.ts'
 import {
   createDocumentSigning,
   type DocumentSigning,

@@ -58,7 +58,7 @@ export function nameNoteOf(
   return isClose ? 'to_editor' : undefined
 }
 
-function judgeName(typed: string, card: Card | undefined): Problem | undefined {
+function validateName(typed: string, card: Card | undefined): Problem | undefined {
   if (!card?.name) return undefined
   const compared = compareNames(typed, card.name)
   if (compared === 'same') return undefined
@@ -76,7 +76,7 @@ export function problemsOf(fields: AgreementFields, photos: PhotosNow): Problems
   }
   const found: Record<Place, Problem | undefined> = {
     idcard_thumb: photo('idcard_thumb'),
-    realname: validateRealName(fields.realname) ?? judgeName(fields.realname, card),
+    realname: validateRealName(fields.realname) ?? validateName(fields.realname, card),
     idcard:
       validateIdentityNumber(fields.idcard) ??
       (differs(fields.idcard, card?.idNumber?.toUpperCase()) ? 'no_match' : undefined),

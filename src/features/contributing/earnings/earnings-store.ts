@@ -17,7 +17,7 @@ import { createResource } from '#state/resource.ts'
 
 export type EarningInfo = ReplyOf<typeof earningInfo>
 
-/** How the last wish to withdraw went; `unclear`: its answer was lost and it is not in the log. */
+/** How the last request to withdraw went; `unclear`: its answer was lost and it is not in the log. */
 export type Asked =
   | { readonly is: 'asking'; readonly sum: number }
   | { readonly is: 'done'; readonly sum: number }

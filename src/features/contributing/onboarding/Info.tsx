@@ -13,15 +13,15 @@ import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
 interface Props extends OnboardingView {
-  standing: OnboardingStatus
+  status: OnboardingStatus
   download: () => Promise<Outcome<Blob>>
 }
 
 /** The details of a contributor whose contract is signed; read-only, since they are fixed. */
-export function Info({ standing, download, strings, code }: Props) {
-  const { application, contract, missing } = standing
+export function Info({ status, download, strings, code }: Props) {
+  const { application, contract, missing } = status
   const covered = (['image', 'video'] as const).filter((kind) => !missing.includes(kind))
-  const canAdd = missing.length > 0 && !standing.leadFrom('application')
+  const canAdd = missing.length > 0 && !status.leadFrom('application')
   return (
     <div className={styles.page}>
       <section className={styles.sent}>

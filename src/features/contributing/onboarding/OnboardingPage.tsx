@@ -21,7 +21,7 @@ interface Props extends OnboardingView {
 /** The state of the application to contribute, and the next step. */
 export function OnboardingPage({ page, onboarding, ...view }: Props) {
   const { strings } = view
-  const standing = useStore(onboarding.$standing)
+  const status = useStore(onboarding.$status)
   const failure = useStore(onboarding.$failure)
   useEffect(() => void onboarding.load(), [onboarding])
 
@@ -39,17 +39,17 @@ export function OnboardingPage({ page, onboarding, ...view }: Props) {
       </>
     )
   }
-  if (!standing) return <StateBox kind="loading" title={strings['common.loading']} />
+  if (!status) return <StateBox kind="loading" title={strings['common.loading']} />
   switch (page) {
     case 'no_settled':
       return <Invitation {...view} />
     case 'apply_passing':
-      return <Passing {...view} standing={standing} />
+      return <Passing {...view} status={status} />
     case 'apply_nopass':
-      return <NoPass {...view} standing={standing} />
+      return <NoPass {...view} status={status} />
     case 'apply_pass':
       return <Pass {...view} />
     case 'apply_info':
-      return <Info {...view} standing={standing} download={onboarding.download} />
+      return <Info {...view} status={status} download={onboarding.download} />
   }
 }

@@ -10,9 +10,9 @@ import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
 /** The application was rejected: why, and the way to another. */
-export function NoPass({ standing, ...view }: OnboardingView & { standing: OnboardingStatus }) {
+export function NoPass({ status, ...view }: OnboardingView & { status: OnboardingStatus }) {
   const { strings, code } = view
-  const { application } = standing
+  const { application } = status
   return (
     <div className={styles.page}>
       <ApplySteps step={3} strings={strings} />

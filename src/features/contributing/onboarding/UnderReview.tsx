@@ -8,9 +8,9 @@ import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
 
 /** An editor reviews the application: how long that takes, and the details that the applicant sent. */
-export function Passing({ standing, ...view }: OnboardingView & { standing: OnboardingStatus }) {
+export function Passing({ status, ...view }: OnboardingView & { status: OnboardingStatus }) {
   const { strings, code } = view
-  const { application } = standing
+  const { application } = status
   return (
     <div className={styles.page}>
       <ApplySteps step={3} strings={strings} />

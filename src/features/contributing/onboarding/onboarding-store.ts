@@ -9,7 +9,7 @@ import {
 } from '../shared/contributor/onboarding-status.ts'
 
 export interface OnboardingStore {
-  $standing: ReadableAtom<OnboardingStatus | undefined>
+  $status: ReadableAtom<OnboardingStatus | undefined>
   $failure: ReadableAtom<Failure | undefined>
   load(): Promise<void>
   /** The contributor agreement as PDF. */
@@ -22,10 +22,10 @@ export function createOnboarding(
   here: OnboardingPage,
   lead: (page: OnboardingPage) => void,
 ): OnboardingStore {
-  const $standing = atom<OnboardingStatus | undefined>(undefined)
+  const $status = atom<OnboardingStatus | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   return {
-    $standing,
+    $status,
     $failure,
     async load() {
       $failure.set(undefined)
@@ -37,7 +37,7 @@ export function createOnboarding(
       }
       const elsewhere = outcome.value.leadFrom(here)
       if (elsewhere) lead(elsewhere)
-      else $standing.set(outcome.value)
+      else $status.set(outcome.value)
     },
     download: () => ask(settlementDownload, {}),
   }

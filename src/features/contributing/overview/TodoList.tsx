@@ -9,7 +9,7 @@ import { localised, paths } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { contributorLines } from './contributor-lines.tsx'
 import type { ContributorTodo } from './contributor-todo.ts'
 import type { OverviewStrings } from './overview-keys.ts'
@@ -158,7 +158,7 @@ function Thumbs({ order, images, code }: View & { order: OrderRecord }) {
                   alt: image.title ?? '',
                   width: 3,
                   height: 2,
-                  tone: toneClass(image.tone),
+                  tone: placeholderClass(image.tone),
                 }}
               />
             )}

@@ -19,9 +19,9 @@ const types = [1, 2] as const
 
 /** Reads the tasks; undefined for a user who doesn't contribute, and where the server doesn't answer. */
 export async function readContributorTodo(ask: Ask): Promise<ContributorTodo | undefined> {
-  const standing = await readOnboardingStatus(ask)
-  if (!standing.ok) return undefined
-  const { page, contract } = standing.value
+  const status = await readOnboardingStatus(ask)
+  if (!status.ok) return undefined
+  const { page, contract } = status.value
   if (contract?.status !== 1) {
     const isAsked = page === 'apply_contract' || page === 'apply_pass'
     return isAsked ? { contract: 'apply_contract', rejected: [], pending: [] } : undefined

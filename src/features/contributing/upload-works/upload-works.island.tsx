@@ -8,7 +8,7 @@ import { carryToast } from '#modules/account-area/carried-toast.ts'
 import { ownerNow } from '#modules/uploads/owner.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender, imageSender, posterSender } from '#modules/uploads/senders.ts'
-import { openShelf } from '#modules/uploads/kept-files.ts'
+import { openKeptFiles } from '#modules/uploads/kept-files.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { storageOf } from '#state/browser-storage.ts'
@@ -34,16 +34,16 @@ function New({ view }: { view: View }) {
     const known = kinds.get(type)
     if (known) return known
     const owner = ownerNow()
-    const shelf = openShelf(owner, `works ${type}`)
+    const kept = openKeptFiles(owner, `works ${type}`)
     const queue = createUploadQueue({
       kind: type === 1 ? 'image' : 'video',
       limit: Infinity,
       send: type === 1 ? imageSender(upload) : fileSender(upload),
       sendPoster: posterSender(ask),
-      shelf,
+      kept,
     })
     const saved = createDraftStore(storageOf('localStorage'), owner, `works-${type}`, {
-      suffix: shelf.suffix,
+      suffix: kept.suffix,
     })
     const works = createWorks({
       type,

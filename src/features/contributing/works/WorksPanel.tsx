@@ -19,7 +19,7 @@ interface Props {
   say: (words: string) => void
 }
 
-/** Own works of one kind: narrowed by state, chosen, taken off sale, deleted. */
+/** Own works of one kind: filtered by state, chosen, taken off sale, deleted. */
 export function WorksPanel({ ask, type, view, say }: Props) {
   const { strings, code } = view
   const [works] = useState(() => createWorksList(ask, type))

@@ -3,7 +3,7 @@ import type { NewsItem } from '#api/endpoints/catalogue/news.ts'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import { storyCard } from '#components/cards/story-card.ts'
 import { markOf } from '#components/page/language-mark.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { paths } from '#routing/paths.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
 
@@ -14,7 +14,7 @@ export function entryPath({ id, type }: { id: number; type?: number | undefined 
 }
 
 /** An entry: nothing about it is for sale. */
-export function entryCard(entry: PublicEntry, { code, images, href }: SiteFrame): Card {
+export function entryCard(entry: PublicEntry, { code, images, href }: PageContext): Card {
   return {
     ...pictureCard(entry, { code, images, from: '' }),
     href: href(entryPath(entry)),
@@ -26,6 +26,6 @@ export function entryCard(entry: PublicEntry, { code, images, href }: SiteFrame)
   }
 }
 
-export function activityNewsCard(item: NewsItem, frame: SiteFrame): Card {
-  return storyCard(item, frame.href(paths.activityNews(item.id)), frame)
+export function activityNewsCard(item: NewsItem, context: PageContext): Card {
+  return storyCard(item, context.href(paths.activityNews(item.id)), context)
 }

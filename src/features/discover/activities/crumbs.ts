@@ -1,6 +1,6 @@
 import type { ActivityItem } from '#api/endpoints/catalogue/activity.ts'
 import { markOf } from '#components/page/language-mark.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { shortTitle } from '#i18n/cut.ts'
 import { paths } from '#routing/paths.ts'
 
@@ -12,7 +12,7 @@ interface Crumb {
 
 /** From home down to the activities, and on to one of them. */
 export function activityCrumbs(
-  { t, href, code }: SiteFrame,
+  { t, href, code }: PageContext,
   activity?: Pick<ActivityItem, 'id' | 'title' | 'lang'>,
 ): Crumb[] {
   return [

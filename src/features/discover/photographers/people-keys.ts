@@ -1,4 +1,4 @@
-import { finderKeys } from '#components/lists/finder-keys.ts'
+import { listSearchKeys } from '#components/lists/list-search-keys.ts'
 
 /** Words of a photographer's card. */
 export const personKeys = [
@@ -9,9 +9,9 @@ export const personKeys = [
 
 export type PersonStrings = Record<(typeof personKeys)[number], string>
 
-/** Words the finder above the photographers needs. */
+/** Words that the search above the photographers needs. */
 export const peopleKeys = [
-  ...finderKeys,
+  ...listSearchKeys,
   ...personKeys,
   'photographers.combine',
   'photographers.count',

@@ -7,7 +7,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { type ImageService, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
-import { toneClass } from '#ui/pictures/tone.ts'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import type { PersonStrings } from './people-keys.ts'
 
 export interface PersonView {
@@ -49,7 +49,7 @@ export function portraitOf(
   { alt, lang }: Pick<PictureSource, 'alt' | 'lang'> = { alt: '' },
 ): PictureSource | undefined {
   const sources = sourceSet({ thumb: person.thumb }, images, 480)
-  const shape = { width: 1, height: 1, tone: toneClass(person.tone) }
+  const shape = { width: 1, height: 1, tone: placeholderClass(person.tone) }
   return sources && { ...sources, sizes, alt, lang, ...shape }
 }
 
@@ -60,7 +60,7 @@ const workOf = (work: MediaItem, images: ImageService, index: number): PictureSo
   alt: '',
   width: 3,
   height: 2,
-  tone: toneClass(work.tone),
+  tone: placeholderClass(work.tone),
 })
 
 /** Those beside the face; no further work is looked at. */

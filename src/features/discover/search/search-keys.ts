@@ -43,7 +43,7 @@ export const searchKeys = [
   'search.count',
   'search.dropHere',
   'search.lessAlike',
-  'search.likeness',
+  'search.similarity',
   'search.noneText',
   'search.noneTitle',
   'search.notIndexed',

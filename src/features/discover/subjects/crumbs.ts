@@ -1,11 +1,11 @@
 import type { SubjectItem } from '#api/endpoints/catalogue/subject.ts'
 import { markOf } from '#components/page/language-mark.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { paths } from '#routing/paths.ts'
 
 /** From home down to the category a subject stands in. */
 export function subjectCrumbs(
-  { t, href, code }: SiteFrame,
+  { t, href, code }: PageContext,
   { cate }: Pick<SubjectItem, 'cate'>,
 ): { label: string; href: string; lang?: string | undefined }[] {
   const trail = [cate?.parent, cate].flatMap((one) =>

@@ -10,13 +10,13 @@ export function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ code: LocaleCode }> = async ({ props: { code } }) => {
-  const frame = await openPage(code)
+  const context = await openPage(code)
   const { data } = await read(newsList, { query: { page: 1 } }, code)
   const source = {
-    title: frame.t('news.title'),
+    title: context.t('news.title'),
     self: feedPaths.news(),
     list: paths.news(),
     item: paths.newsItem,
   }
-  return feedOf(frame, source, data)
+  return feedOf(context, source, data)
 }

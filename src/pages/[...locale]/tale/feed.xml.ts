@@ -10,13 +10,13 @@ export function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ code: LocaleCode }> = async ({ props: { code } }) => {
-  const frame = await openPage(code)
+  const context = await openPage(code)
   const { data } = await readStories(1, 1, code)
   const source = {
-    title: frame.t('nav.tale'),
+    title: context.t('nav.tale'),
     self: feedPaths.tales(),
     list: paths.tales(),
     item: paths.tale,
   }
-  return feedOf(frame, source, data)
+  return feedOf(context, source, data)
 }

@@ -10,13 +10,13 @@ export function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ code: LocaleCode }> = async ({ props: { code } }) => {
-  const frame = await openPage(code)
+  const context = await openPage(code)
   const { data } = await read(topicList, { query: { page: 1 } }, code)
   const source = {
-    title: frame.t('nav.subjects'),
+    title: context.t('nav.subjects'),
     self: feedPaths.topics(),
     list: paths.topics(),
     item: paths.topic,
   }
-  return feedOf(frame, source, data)
+  return feedOf(context, source, data)
 }

@@ -154,10 +154,10 @@ export function createPageMaker({
     /** Renders pages into a folder; none leads to an address of `absent`. Throws when the disk is full or a process dies; a page's own failure is its result. */
     async render(
       tasks: readonly Task[],
-      room: { folder: string; absent: string[] },
+      deps: { folder: string; absent: string[] },
       onDone: (done: Done) => void,
     ): Promise<void> {
-      if (tasks.length > 0) await processes().render(tasks, room, onDone)
+      if (tasks.length > 0) await processes().render(tasks, deps, onDone)
     },
     async close(): Promise<void> {
       isClosed = true

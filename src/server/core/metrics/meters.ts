@@ -37,7 +37,7 @@ const security = new Counter({
 
 const uploads = new Gauge({
   name: 'pictures_uploads_under_way',
-  help: 'Forms with files that are being received or judged',
+  help: 'Forms with files that are being received or validated',
   registers,
 })
 

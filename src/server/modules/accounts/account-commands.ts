@@ -2,7 +2,7 @@ import type { RecordSecurity } from '#server/core/log/security-events.ts'
 import type { PasswordCost } from '#server/core/settings/accounts.settings.ts'
 import type { Database } from '#server/database/client.ts'
 import { createEditor, describe } from './create-editor.ts'
-import type { EditorWish } from './create-editor.ts'
+import type { NewEditor } from './create-editor.ts'
 import { findAccounts, setBlocked } from './editors.queries.ts'
 import { deleteAllSessions, deleteSessionsOf } from './sessions/sessions.queries.ts'
 import type { UserRow } from './users.queries.ts'
@@ -15,12 +15,12 @@ interface Deps {
 
 export async function createEditorCommand(
   deps: Deps,
-  wish: EditorWish,
+  editor: NewEditor,
   cost: PasswordCost,
 ): Promise<string> {
-  const { id, password } = await createEditor(deps.db, wish, cost)
+  const { id, password } = await createEditor(deps.db, editor, cost)
   deps.security('role_changed', { subject: `user:${id}`, reason: 'editor' })
-  return `Editor ${wish.username} (account ${id}), password ${password}`
+  return `Editor ${editor.username} (account ${id}), password ${password}`
 }
 
 export async function blockUser(

@@ -12,7 +12,7 @@ import type { UserRow } from './users.queries.ts'
 
 const least = 12
 
-export interface EditorWish {
+export interface NewEditor {
   readonly username: string
   /** The editor's own; without it none is kept. */
   readonly mobile?: string | undefined
@@ -31,17 +31,17 @@ export interface MadeEditor {
  */
 export async function createEditor(
   db: Database,
-  wish: EditorWish,
+  editor: NewEditor,
   cost = usualCost,
 ): Promise<MadeEditor> {
-  const username = normalizeName(wish.username)
+  const username = normalizeName(editor.username)
   if (validateUsername(username) !== undefined) throw new Error(`No user name: ${username}`)
-  const mobile = wish.mobile === undefined ? null : normalizeMobile(wish.mobile)
+  const mobile = editor.mobile === undefined ? null : normalizeMobile(editor.mobile)
   if (mobile !== null && validateMobile(mobile) !== undefined)
     throw new Error('--mobile: expected 11 digits of a mainland number')
   const known = await accountOf(db, username)
-  if (known && !wish.promote) throw new Error(existing(known))
-  if (!known && wish.promote) throw new Error(`There is no account ${username} to promote.`)
+  if (known && !editor.promote) throw new Error(existing(known))
+  if (!known && editor.promote) throw new Error(`There is no account ${username} to promote.`)
   if (mobile !== null && (await isMobileTaken(db, mobile, known?.id)))
     throw new Error(`Another account has the mobile ${masked(mobile)}.`)
 

@@ -18,7 +18,7 @@ interface PayableLine {
 }
 
 /** Whether an owned package can pay for these lines, each with one of its units. */
-export function judgePackage(
+export function validatePackage(
   owned: OwnedPackageRow,
   lines: readonly PayableLine[],
   now: Date,

@@ -4,7 +4,7 @@ import { orNotFound } from '#server/core/api-error.ts'
 import { moneyText } from '#server/core/money-text.ts'
 import { deliverOrder } from './deliver.ts'
 import type { LedgerDeps } from './ledger.ts'
-import { judgePackage, priceOfUnits } from './package-rules.ts'
+import { validatePackage, priceOfUnits } from './package-rules.ts'
 import type { Verdict } from './package-rules.ts'
 import { kindedItemsOf } from './payable-orders.queries.ts'
 import type { OrderRow, PaidWith } from './payable-orders.queries.ts'
@@ -61,7 +61,7 @@ export function payByPackage(
     const owned = orNotFound(await lockOwnedPackage(tx, asked.ownedPackageId, order.userId))
     const ordered = await kindedItemsOf(tx, order.id)
     const lines = ordered.length
-    const verdict = judgePackage(owned, ordered, now, asked.locale)
+    const verdict = validatePackage(owned, ordered, now, asked.locale)
     if (verdict.status !== 1) return verdict
     checkUse(owned, lines, now)
     const payFen = priceOfUnits(owned, lines)

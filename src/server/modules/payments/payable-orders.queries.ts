@@ -52,7 +52,7 @@ export function itemsOf(db: Database, orderIds: readonly number[]): Promise<Orde
     .orderBy(asc(orderItems.id))
 }
 
-/** The lines of an order as packages judge them: kind 1 pictures, 2 videos. */
+/** The lines of an order as packages validate them: kind 1 pictures, 2 videos. */
 export function kindedItemsOf(db: Database, orderId: number) {
   return db
     .select({ kind: images.kind, priceFen: orderItems.priceFen })

@@ -6,7 +6,7 @@ import { textsIn } from '#server/core/presenters/texts.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
 import { totalOf } from './order-lines.ts'
 import type { Line } from './order-lines.ts'
-import { judgePackage, priceOfUnits } from './package-rules.ts'
+import { validatePackage, priceOfUnits } from './package-rules.ts'
 import { say } from './payments.messages.ts'
 import type { Gateways, ProviderName } from './providers/gateway.ts'
 import type { OwnedPackageRow } from './wallet.queries.ts'
@@ -55,7 +55,7 @@ function packageMethod(owned: OwnedPackageRow, { lines, now, locale }: Quoted) {
     package_id: owned.id,
     title: textsIn(locale).say(owned.title),
     price: fenToYuan(priceOfUnits(owned, units)),
-    ...judgePackage(owned, lines, now, locale),
+    ...validatePackage(owned, lines, now, locale),
     units,
     left: owned.unitsLeft,
     expire_time: timeOf(owned.expiresAt),

@@ -15,7 +15,7 @@ import { bytesOfUploads, insertFile, lockUploads } from './files.queries.ts'
 import { refuseUnknown, refusing, tooLarge, unsupported } from './upload-errors.ts'
 import { answerPart } from './upload-parts.queries.ts'
 import { uploadMessages } from './uploads.messages.ts'
-import { judgePicture } from './validate-upload.ts'
+import { validatePicture } from './validate-upload.ts'
 
 const folder = 'uploads'
 
@@ -136,8 +136,8 @@ async function keepSniffed(
   arrived?: Arrived,
 ): Promise<UploadedPicture> {
   if (file.size >= pictureBytes) throw tooLarge('file', 'pictureTooLarge')
-  const judged = await judgePicture(context, file, sniffed).catch(refusing('file'))
-  const { width, height, small, vector, meta } = judged
+  const validated = await validatePicture(context, file, sniffed).catch(refusing('file'))
+  const { width, height, small, vector, meta } = validated
   const facts = { vector: Buffer.from(vectorBytes(vector)).toString('base64') }
   const source = { content: file.stream(), name: nameOf(file), arrived }
   const content = { ...sniffed, width, height, facts, ...source }

@@ -6,7 +6,7 @@ import type { RawPixels } from '../media/pictures/pixels.ts'
 import type { Size } from '../media/pictures/sizes.ts'
 
 /** A picture that was read to its last pixel. */
-export interface JudgedPicture extends Size {
+export interface ValidatedPicture extends Size {
   /** Of a thumb's size. */
   readonly small: RawPixels
   readonly vector: Int8Array
@@ -17,10 +17,10 @@ export interface JudgedPicture extends Size {
  * Decodes a picture to its last pixel: a file that breaks off, or holds another behind it, is none. Giants are refused by what
  * their head says, before. Throws `PictureError`; `ApiError` `unavailable` where the decoder has no room.
  */
-export function judgePicture(
+export function validatePicture(
   { services }: Pick<Context, 'services'>,
   file: Blob,
   { extension }: Pick<FileSignature, 'extension'>,
-): Promise<JudgedPicture> {
-  return services.decoder.run('people', 'judge', givenOf(file), { extension })
+): Promise<ValidatedPicture> {
+  return services.decoder.run('people', 'validate', givenOf(file), { extension })
 }

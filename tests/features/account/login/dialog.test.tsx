@@ -120,7 +120,7 @@ describe('the dialog', () => {
     await waitFor(() => expect($loginDialog.get().open).toBe(false))
   })
 
-  test('closing it gives up the wish', async () => {
+  test('closing it gives up the action', async () => {
     savePendingAction({ kind: 'cart.add', image_id: 7, option_id: [0] })
     await open()
     fireEvent.click(button('Close'))
@@ -137,7 +137,7 @@ describe('the dialog', () => {
 })
 
 describe('login by password', () => {
-  test('closes the dialog, tells it, and carries out the wish on the page', async () => {
+  test('closes the dialog, tells it, and carries out the action on the page', async () => {
     savePendingAction({ kind: 'cart.add', image_id: 7, option_id: [0] })
     await open()
     type('User name or mobile number', 'lin')

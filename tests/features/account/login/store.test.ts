@@ -93,7 +93,7 @@ describe('by password', () => {
     expect(login.$errors.get().password).toBeUndefined()
   })
 
-  test('a short password is not judged here: rules change, old passwords stay', async () => {
+  test('a short password is not validated here: rules change, old passwords stay', async () => {
     const login = open()
     login.setField('username', 'lin')
     login.setField('password', 'x')

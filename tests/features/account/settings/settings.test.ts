@@ -52,16 +52,16 @@ test('a saved profile is there, and the name of the header follows', async () =>
   expect(settings.$user.get()?.department ?? '').toBe('')
 })
 
-test('name, organisation and its number are kept for contracts, and judged by form and server', async () => {
+test('name, organisation and its number are kept for contracts, and validated by form and server', async () => {
   const { settings } = opened
   expect(settings.$user.get()).toMatchObject({ keeps_signer: true })
   const signer = { realname: '林 海', organize: '港城日报社', organize_sn: '91350100m000100y44' }
-  const judged = await profileRules(stringsOf(settingsKeys), false)(
+  const validated = await profileRules(stringsOf(settingsKeys), false)(
     { ...profile, ...signer },
     undefined,
     { fields: {}, shouldUseNativeValidation: false },
   )
-  expect(Object.keys(judged.errors)).toEqual(['organize_sn'])
+  expect(Object.keys(validated.errors)).toEqual(['organize_sn'])
   const wrong = await settings.saveProfile({ ...profile, organize_sn: '91350100M000100Y44' })
   expect(wrong).toMatchObject({ field: 'organize_sn' })
 
@@ -124,7 +124,7 @@ test('rules of the profile: some fields may stay empty, a name must not be given
   expect(await errorsOf({ email: 'a@', department: '?' }, false)).toEqual(['email', 'department'])
 })
 
-test('rules of the password: the present one is asked for, never judged', async () => {
+test('rules of the password: the present one is asked for, never validated', async () => {
   const errorsOf = async (old: string, password: string, confirm: string, has: boolean) => {
     const rules = passwordRules(strings, has)
     return Object.keys((await rules({ old, password, confirm }, undefined, options)).errors)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
 import type { OptionRecord } from '#api/records.ts'
 import { createBuyPanel } from '#features/buying/cart/buy-store.ts'
-import { createPicks } from '#features/buying/shared/payment/picks.ts'
+import { createSelectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
 import { createCart } from '#state/cart.ts'
 import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
@@ -37,11 +37,11 @@ function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {
     go: vi.fn(),
   }
   const cart = createCart(browser.ask, () => undefined)
-  const picks = createPicks(memoryStorage())
+  const selectedSizes = createSelectedSizes(memoryStorage())
   const panel = createBuyPanel({
     ask: browser.ask,
     cart,
-    picks,
+    selectedSizes,
     checkoutPath: (option) => `/checkout/${option}`,
     imageId: ids.harbour,
     options: live,
@@ -49,7 +49,7 @@ function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {
     ...deps,
     ...extra,
   })
-  return { ...deps, cart, picks, ...panel }
+  return { ...deps, cart, selectedSizes, ...panel }
 }
 
 test('the catalogue gives a picture with more than one option', () => {
@@ -99,7 +99,7 @@ describe('prices', () => {
 })
 
 describe('without a login', () => {
-  test('the wish is kept, zero included, and the dialog opens', async () => {
+  test('the action is kept, zero included, and the dialog opens', async () => {
     const panel = open()
     await panel.press('cart')
     expect(panel.savePendingAction).toHaveBeenCalledExactlyOnceWith({
@@ -122,7 +122,7 @@ describe('without a login', () => {
     expect(panel.go).not.toHaveBeenCalled()
   })
 
-  test('a login that ended meanwhile is asked for again with the wish', async () => {
+  test('a login that ended meanwhile is asked for again with the action', async () => {
     browser.session.signIn({ access_token: 'stale' }, { username: 'u' })
     const panel = open()
     await panel.press('cart')
@@ -158,7 +158,7 @@ describe('with a login', () => {
     const panel = open()
     await panel.press('buy')
     expect(panel.go).toHaveBeenCalledExactlyOnceWith('/checkout/0')
-    expect(panel.picks.of(ids.harbour)).toEqual({ option: 0, price: live[0]?.price })
+    expect(panel.selectedSizes.of(ids.harbour)).toEqual({ option: 0, price: live[0]?.price })
     await panel.cart.load()
     expect(panel.cart.$items.get()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createCartPage } from '#features/buying/cart/page-store.ts'
-import { createPicks } from '#features/buying/shared/payment/picks.ts'
+import { createSelectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
 import { images } from '#server/database/schema/images.ts'
 import { createCart } from '#state/cart.ts'
 import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
@@ -30,9 +30,9 @@ async function open() {
   await cart.load()
   const onRemoved = vi.fn()
   const onUndone = vi.fn()
-  const picks = createPicks(memoryStorage())
-  const store = createCartPage({ cart, picks, onRemoved, onUndone })
-  return { cart, picks, onRemoved, onUndone, ...store }
+  const selectedSizes = createSelectedSizes(memoryStorage())
+  const store = createCartPage({ cart, selectedSizes, onRemoved, onUndone })
+  return { cart, selectedSizes, onRemoved, onUndone, ...store }
 }
 type Page = Awaited<ReturnType<typeof open>>
 const rowOf = (page: Page, imageId: number) =>
@@ -84,8 +84,11 @@ test('checkout hands over the ids of the selected rows', async () => {
   page.pick(ids.tower, 1)
   expect(page.checkout()).toEqual([tower])
   // The checkout begins with the same size and knows its shown price.
-  expect(page.picks.of(ids.tower)).toEqual({ option: 1, price: priceIn(page, ids.tower, 1) })
-  expect(page.picks.of(ids.harbour)).toBeUndefined()
+  expect(page.selectedSizes.of(ids.tower)).toEqual({
+    option: 1,
+    price: priceIn(page, ids.tower, 1),
+  })
+  expect(page.selectedSizes.of(ids.harbour)).toBeUndefined()
 })
 
 test('removing one offers it back, and undo brings it back', async () => {

@@ -43,7 +43,7 @@ const page = (data: unknown[]) => ({
   pagination: { total: data.length, current: 1, pageSize: 24 },
 })
 let works: { id: number; title: string; price: number; board_ids: number[] }[]
-let shelf: { id: number; title: string; desc: string; shared: boolean; code?: string }[]
+let boardRows: { id: number; title: string; desc: string; shared: boolean; code?: string }[]
 
 beforeEach(() => {
   visit(`${server.origin}/en/my/favorites/`)
@@ -52,12 +52,12 @@ beforeEach(() => {
     { id: 1, title: 'Harbour', price: 88, board_ids: [5] },
     { id: 2, title: 'Lighthouse', price: 60, board_ids: [] },
   ]
-  shelf = [{ id: 5, title: 'May', desc: 'Opening spread', shared: false }]
+  boardRows = [{ id: 5, title: 'May', desc: 'Opening spread', shared: false }]
   server.on(authMe, () => ok({ username: 'lin', mobile: '13800138000' }))
   server.on(favoriteIds, () => ok(works.map(({ id }) => id)))
   server.on(favoriteList, ({ path }) => {
     const board = Number(new URL(path, server.origin).searchParams.get('board_id') ?? 0)
-    if (board && !shelf.some(({ id }) => id === board)) return refuse('not_found')
+    if (board && !boardRows.some(({ id }) => id === board)) return refuse('not_found')
     return ok(page(works.filter(({ board_ids }) => !board || board_ids.includes(board))))
   })
   server.on(favoriteDelete, ({ params }) => {
@@ -70,13 +70,13 @@ beforeEach(() => {
     ]
     return ok({})
   })
-  server.on(boardList, () => ok(shelf.map((board) => ({ ...board, count: 1 }))))
+  server.on(boardList, () => ok(boardRows.map((board) => ({ ...board, count: 1 }))))
   server.on(boardUpdate, ({ json }) => {
-    shelf = shelf.map((board) => ({ ...board, ...(json as object), code: 'secret-code' }))
-    return ok(shelf[0])
+    boardRows = boardRows.map((board) => ({ ...board, ...(json as object), code: 'secret-code' }))
+    return ok(boardRows[0])
   })
   server.on(boardDelete, () => {
-    shelf = []
+    boardRows = []
     return ok({})
   })
   server.on(boardImagesAdd, () => ok({}))

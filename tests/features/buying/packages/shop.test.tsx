@@ -66,7 +66,10 @@ test('Buy without a login opens the dialog and keeps the choice over it', () => 
   fireEvent.click(screen.getByRole('radio', { name: 'Alipay' }))
   buy()
   expect($loginDialog.get()).toMatchObject({ open: true, reason: 'buy' })
-  expect(takePendingAction()?.wish).toEqual({ kind: 'open', path: '/en/packages/?package=2&pay=3' })
+  expect(takePendingAction()?.action).toEqual({
+    kind: 'open',
+    path: '/en/packages/?package=2&pay=3',
+  })
 })
 
 test('a dialog given up leaves nothing to be done later', () => {

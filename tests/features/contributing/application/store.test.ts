@@ -7,7 +7,7 @@ import { fileSender } from '#modules/uploads/senders.ts'
 import { applications, photographers } from '#server/database/schema/photographers.ts'
 import { settlementContracts } from '#server/database/schema/photographers.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
-import { type MemoryShelf, memoryShelf } from '#tests/fixtures/memory-shelf.ts'
+import { type MemoryKeptFiles, memoryKeptFiles } from '#tests/fixtures/memory-kept-files.ts'
 import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
 import { fileTools, pictureFile, uploadOf } from '#tests/fixtures/picture-files.ts'
 import { type Harness, type Login, openHarness } from '#tests/server/support/harness.ts'
@@ -31,11 +31,11 @@ function browserOf(login: Login): Browser {
 }
 
 /** The page, opened anew, with the given drafts of the browser. */
-function open(storage: Storage = memoryStorage(), shelf: MemoryShelf = memoryShelf()) {
+function open(storage: Storage = memoryStorage(), kept: MemoryKeptFiles = memoryKeptFiles()) {
   const browser = browserOf(user)
   const send = fileSender(uploadOf(browser))
   const queue = (limit: number) =>
-    createUploadQueue({ kind: 'image', limit, send, shelf, tools: fileTools })
+    createUploadQueue({ kind: 'image', limit, send, kept, tools: fileTools })
   const lead = vi.fn()
   const keys: (string | undefined)[] = []
   const ask: Browser['ask'] = (row, input, options) => {
@@ -75,10 +75,10 @@ const decide = (status: 1 | 2) =>
   server.db.update(applications).set({ status }).where(eq(applications.userId, user.id))
 
 test('from the terms to the arrival', async () => {
-  const shelf = memoryShelf(30)
-  const page = open(memoryStorage(), shelf)
+  const kept = memoryKeptFiles(30)
+  const page = open(memoryStorage(), kept)
   const leftAtArrival: number[] = []
-  page.$stage.listen((stage) => void (stage === 'sent' && leftAtArrival.push(shelf.records.size)))
+  page.$stage.listen((stage) => void (stage === 'sent' && leftAtArrival.push(kept.records.size)))
   await page.load()
   expect(page.$stage.get()).toBe('terms')
   expect(page.fields()).toMatchObject({ user_type: '1', mobile: `1390001${1000 + people}` })

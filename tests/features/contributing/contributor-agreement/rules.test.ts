@@ -94,7 +94,7 @@ test('a bank card that fails the sum is none of the refusals', () => {
   expect(problemsOf({ ...fields, bank_card: '6222020000000000001' }, photos)).toEqual({})
 })
 
-test('a photo of before is judged by the server, and a name has any of the dots', () => {
+test('a photo of before is validated by the server, and a name has any of the dots', () => {
   expect(problemsOf({ ...fields, realname: '某某' }, { ...photos, card: undefined })).toEqual({})
   const dotted = { ...photos, card: { ...photos.card, name: '买买提·艾力' } }
   expect(problemsOf({ ...fields, realname: '买买提•艾力' }, dotted)).toEqual({})

@@ -110,7 +110,7 @@ test('a reload comes back to the document; details can be corrected until it is 
   page.edit()
   expect(page.$stage.get()).toBe('fill')
   expect(page.fields()).toEqual(fields)
-  // The photos of before are still there, and are judged by the server.
+  // The photos of before are still there, and are validated by the server.
   expect(page.$photosNow.get()).toMatchObject({ unsent: [], card: undefined })
   page.keep({ ...fields, realname: '某某' })
   page.cancelEdit()

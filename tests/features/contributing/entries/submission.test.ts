@@ -6,14 +6,14 @@ import { succeed } from '#client/outcome.ts'
 import {
   filledFrom,
   emptyEntry,
-  judgeEntry,
+  validateEntry,
 } from '#features/contributing/entries/entry-form/entry-draft.ts'
 import {
   type Activity,
   readEntryForm,
   openingOf,
 } from '#features/contributing/entries/entry-form/entry-form-state.ts'
-import { createEntryShelf } from '#features/contributing/entries/entry-form/saved-entries.ts'
+import { createSavedEntries } from '#features/contributing/entries/entry-form/saved-entries.ts'
 import { createSubmission } from '#features/contributing/entries/entry-form/submission-store.ts'
 import type { FileTools } from '#modules/uploads/queue-types.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
@@ -64,7 +64,7 @@ async function open(...names: string[]) {
     actid: 6,
     type: 1,
     queue,
-    shelf: createEntryShelf(storage, 'lin', '6 1', { newKey: () => `key-${(keys += 1)}` }),
+    saved: createSavedEntries(storage, 'lin', '6 1', { newKey: () => `key-${(keys += 1)}` }),
     onSubmitted: (count) => submitted.push(count),
   })
   await submission.start()
@@ -152,8 +152,8 @@ describe('submitting', () => {
   test('another user of the browser finds nothing of it', async () => {
     const { submission, ids } = await open('a.jpg')
     submission.edit(ids()[0] ?? '', { title: 'Mine' })
-    expect(createEntryShelf(storage, 'lin', '6 1').read()?.drafts).toBeDefined()
-    expect(createEntryShelf(storage, 'wu', '6 1').read()).toBeUndefined()
+    expect(createSavedEntries(storage, 'lin', '6 1').read()?.drafts).toBeDefined()
+    expect(createSavedEntries(storage, 'wu', '6 1').read()).toBeUndefined()
   })
 })
 
@@ -164,7 +164,7 @@ describe('words', () => {
     [{ title: 'a', keywords: Array.from({ length: 51 }, String) }, 'keywords', 'keywordsMany'],
     [{ title: 'a', keywords: ['x'.repeat(51)] }, 'keywords', 'keywordsMany'],
   ] as const)('%j is wrong', (changes, field, is) =>
-    expect(judgeEntry({ ...emptyEntry, ...changes })).toMatchObject({ [field]: { is } }),
+    expect(validateEntry({ ...emptyEntry, ...changes })).toMatchObject({ [field]: { is } }),
   )
 
   test('the file does not replace the contributor’s input', () =>

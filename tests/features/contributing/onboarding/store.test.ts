@@ -28,7 +28,7 @@ test('the page an application belongs to shows it', async () => {
     answering({ status: 2, message: 'Too dark' }, null),
     'apply_nopass',
   )
-  expect(onboarding.$standing.get()?.application?.message).toBe('Too dark')
+  expect(onboarding.$status.get()?.application?.message).toBe('Too dark')
   expect(lead).not.toHaveBeenCalled()
 })
 
@@ -42,13 +42,13 @@ describe('another page leads to the right one', () => {
   ] as const)('%s', async (_, ask, here, there) => {
     const { onboarding, lead } = await open(ask, here)
     expect(lead).toHaveBeenCalledExactlyOnceWith(there)
-    expect(onboarding.$standing.get()).toBeUndefined()
+    expect(onboarding.$status.get()).toBeUndefined()
   })
 })
 
 describe('the kind of works that is missing', () => {
   const missing = async (application: object, contract: object | null, here: StatusPage) =>
-    (await open(answering(application, contract), here)).onboarding.$standing.get()?.missing
+    (await open(answering(application, contract), here)).onboarding.$status.get()?.missing
 
   test('follows from the signed contract, whatever the newest application is for', async () => {
     const contract = { status: 1, worktype: ['image'] }

@@ -6,7 +6,7 @@ import { createDraftStore } from '#features/contributing/upload-works/work-form/
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { images } from '#server/database/schema/images.ts'
 import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
-import { furnish, shelf } from '#tests/server/support/contributor-setup.ts'
+import { furnish, fixed } from '#tests/server/support/contributor-setup.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 import { allSent, openWorks, picture } from './setup.ts'
 
@@ -22,7 +22,7 @@ async function openRejected() {
   const { works, browser, person, idAt } = await openWorks(server)
   await works.queue.add([picture('first')])
   await allSent(works)
-  works.edit(idAt(0), { title: '旧标题', subject: shelf.houseSubject, tier: shelf.pictureTier })
+  works.edit(idAt(0), { title: '旧标题', subject: fixed.houseSubject, tier: fixed.pictureTier })
   works.agree(true)
   await works.submit()
   const mine = eq(images.photographerId, person.photographerId)

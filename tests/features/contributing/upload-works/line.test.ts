@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { images } from '#server/database/schema/images.ts'
-import { furnish, shelf } from '#tests/server/support/contributor-setup.ts'
+import { furnish, fixed } from '#tests/server/support/contributor-setup.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 import { allSent, openWorks, picture } from './setup.ts'
 
@@ -17,7 +17,7 @@ const names = (count: number) => Array.from({ length: count }, (_, at) => `pictu
 
 /** Titles every work after its file and agrees to the licence. */
 function fillIn({ works }: Room): void {
-  works.editCommon({ subject: shelf.houseSubject, tier: shelf.pictureTier })
+  works.editCommon({ subject: fixed.houseSubject, tier: fixed.pictureTier })
   works.applyAll()
   for (const { id, name } of works.queue.$items.get())
     works.edit(id, { title: name.replace('.jpg', '') })

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SizeRows } from '#features/contributing/upload-works/work-form/SizeRows.tsx'
-import { judgeDraft } from '#features/contributing/upload-works/work-form/judge-draft.ts'
+import { validateDraft } from '#features/contributing/upload-works/work-form/validate-draft.ts'
 import { uploadWorksKeys } from '#features/contributing/upload-works/upload-works-keys.ts'
 import { namedProblem } from '#features/contributing/upload-works/work-form/problem-words.ts'
 import {
@@ -48,11 +48,11 @@ test('sizes stand from small to original, with pixels and the share; an impossib
 test('an impossible size needs no price and counts for nothing', () => {
   const draft = { ...emptyDraft, title: 'T', subject: 1, tier: 1 }
   const onlyBig = [size(0, '300', false), size(1, '100', false), size(2, '')]
-  expect(judgeDraft({ ...draft, sizes: onlyBig }, 1, file)).toEqual({
+  expect(validateDraft({ ...draft, sizes: onlyBig }, 1, file)).toEqual({
     sizes: { is: 'sizesMissing' },
   })
-  expect(judgeDraft({ ...draft, sizes: [size(0, '300'), size(2, '')] }, 1, file)).toEqual({})
-  const unmeasured = judgeDraft({ ...draft, sizes: onlyBig }, 1)
+  expect(validateDraft({ ...draft, sizes: [size(0, '300'), size(2, '')] }, 1, file)).toEqual({})
+  const unmeasured = validateDraft({ ...draft, sizes: onlyBig }, 1)
   expect(unmeasured, 'an unmeasured file may have every size').toEqual({
     price2: { is: 'required' },
   })

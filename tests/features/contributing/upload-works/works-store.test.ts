@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { images } from '#server/database/schema/images.ts'
-import { furnish, shelf } from '#tests/server/support/contributor-setup.ts'
+import { furnish, fixed } from '#tests/server/support/contributor-setup.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 import { allSent, film, openWorks, picture } from './setup.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const required = { title: '港口', subject: shelf.houseSubject, tier: shelf.pictureTier }
+const required = { title: '港口', subject: fixed.houseSubject, tier: fixed.pictureTier }
 
 const rowsOf = (photographerId: number) =>
   server.db.select().from(images).where(eq(images.photographerId, photographerId))
@@ -27,7 +27,7 @@ test('pictures go the whole way: words of the file, the contributor’s input, o
   await works.submit()
   expect(works.$trouble.get()).toEqual({ is: 'fields' })
   expect(Object.keys(works.$problems.get()[idAt(1)] ?? {})).toEqual(['title', 'subject', 'tier'])
-  works.edit(idAt(0), { subject: shelf.houseSubject, tier: shelf.pictureTier })
+  works.edit(idAt(0), { subject: fixed.houseSubject, tier: fixed.pictureTier })
   works.edit(idAt(1), required)
   expect(works.$problems.get(), 'a mended field is right at once').toEqual({})
 
@@ -86,7 +86,7 @@ test('a refusal stands at its work and its field', async () => {
   await works.queue.add([picture('one'), picture('two')])
   await allSent(works)
   works.edit(idAt(0), required)
-  works.edit(idAt(1), { ...required, subject: shelf.draftSubject })
+  works.edit(idAt(1), { ...required, subject: fixed.draftSubject })
   works.agree(true)
   await works.submit()
   expect(works.$trouble.get()).toEqual({ is: 'fields' })
@@ -111,7 +111,7 @@ test('one form fills in all works with its filled fields; undo takes one step ba
   await works.queue.add([picture('told'), picture('mute')])
   await allSent(works)
   const before = works.$drafts.get()
-  works.editCommon({ author: '林海', tier: shelf.pictureTier })
+  works.editCommon({ author: '林海', tier: fixed.pictureTier })
   works.applyAll()
   expect(works.$drafts.get()[idAt(0)]).toMatchObject({ title: '晨雾', author: '林海' })
   expect(works.$drafts.get()[idAt(1)]?.sizes.map(({ id, price }) => [id, price])).toEqual([
@@ -184,8 +184,8 @@ test('a submission leaves its choices for new files and its keywords for suggest
   await next.start()
   await next.queue.add([picture('other')])
   expect(Object.values(next.$drafts.get())[0]).toMatchObject({
-    subject: shelf.houseSubject,
-    tier: shelf.pictureTier,
+    subject: fixed.houseSubject,
+    tier: fixed.pictureTier,
     keywords: [],
   })
 })

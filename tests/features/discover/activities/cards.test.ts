@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicEntry } from '#api/endpoints/catalogue/activity.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { activityCard } from '#features/discover/activities/activity-card.ts'
 import { entryCard } from '#features/discover/activities/activity-cards.ts'
 import { periodText, phaseText } from '#features/discover/activities/period.ts'
@@ -9,12 +9,12 @@ import type { MessageKey } from '#i18n/translate.ts'
 import { localised } from '#routing/paths.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
-const frame = {
+const context = {
   code: 'en',
   images: { origin: 'http://v1' },
   t: (key: MessageKey, values: Values = {}) => fill(stringsOf([key])[key], values),
   href: (path: string) => localised(path, 'en'),
-} as unknown as SiteFrame
+} as unknown as PageContext
 
 const now = '2026-11-21 12:00:00'
 const start_time = '2026-11-01 00:00:00'
@@ -24,7 +24,7 @@ test('the card of an activity says whether it runs, until when, and how much was
   const card = activityCard(
     { id: 6, title: 'Tide', istop: true, start_time, end_time, entry_count: 1234 },
     '/en/activities/6/',
-    frame,
+    context,
     now,
   )
   expect(card).toMatchObject({
@@ -34,15 +34,15 @@ test('the card of an activity says whether it runs, until when, and how much was
     pinned: true,
   })
   expect(card.text).toContain('30, 2026')
-  expect(activityCard({ id: 6, title: 'Tide' }, '/', frame, now)).not.toHaveProperty('badge')
+  expect(activityCard({ id: 6, title: 'Tide' }, '/', context, now)).not.toHaveProperty('badge')
 })
 
 test('a period is said as far as it is known', () => {
-  expect(periodText({ start_time }, frame)).toBe('From November 1, 2026')
-  expect(periodText({ end_time }, frame)).toBe('Until November 30, 2026')
-  expect(periodText({}, frame)).toBeUndefined()
-  expect(phaseText({ end_time }, frame, '2026-12-01 00:00:00')).toBe('Ended')
-  expect(phaseText({}, frame, now)).toBeUndefined()
+  expect(periodText({ start_time }, context)).toBe('From November 1, 2026')
+  expect(periodText({ end_time }, context)).toBe('Until November 30, 2026')
+  expect(periodText({}, context)).toBeUndefined()
+  expect(phaseText({ end_time }, context, '2026-12-01 00:00:00')).toBe('Ended')
+  expect(phaseText({}, context, now)).toBeUndefined()
 })
 
 test('an entry leads to its own page and offers nothing for sale', () => {
@@ -57,12 +57,12 @@ test('an entry leads to its own page and offers nothing for sale', () => {
     enable_cart: true,
     lang: 'zh',
   }
-  expect(entryCard(entry, frame)).toMatchObject({
+  expect(entryCard(entry, context)).toMatchObject({
     href: '/en/activities/entry/9/',
     meta: 'Lin',
     lang: 'zh-Hans',
   })
   for (const name of ['price', 'size', 'cart'] as const)
-    expect(entryCard(entry, frame)[name]).toBeUndefined()
-  expect(entryCard({ ...entry, type: 2 }, frame).href).toBe('/en/activities/entry/video/9/')
+    expect(entryCard(entry, context)[name]).toBeUndefined()
+  expect(entryCard({ ...entry, type: 2 }, context).href).toBe('/en/activities/entry/video/9/')
 })

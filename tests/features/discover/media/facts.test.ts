@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { MediaRecord } from '#api/records.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { ratioOf } from '#domain/photo/picture-ratio.ts'
 import { mediaFacts } from '#features/discover/media/detail/media-facts.ts'
 import { localised } from '#routing/paths.ts'
 
-const frame = {
+const context = {
   code: 'en',
   t: (key: string) => key,
   href: (path: string) => localised(path, 'en'),
-} as unknown as SiteFrame
+} as unknown as PageContext
 
 const picture: MediaRecord = { id: 7, type: 1, title: 'Fog' }
 
 function factsOf(item: Partial<MediaRecord>) {
-  const facts = mediaFacts(frame, { ...picture, ...item }, 'Lin')
+  const facts = mediaFacts(context, { ...picture, ...item }, 'Lin')
   return Object.fromEntries(facts.filter(({ text }) => text).map(({ term, text }) => [term, text]))
 }
 
@@ -26,7 +26,7 @@ test('the size row stands only above zero, the ratio row only with both sides ab
   })
 })
 
-test('a video tells its duration, frame and direction, and its category has no page of pictures', () => {
+test('a video tells its duration, context and direction, and its category has no page of pictures', () => {
   const cates = [{ id: 4, title: 'Sea' }]
   expect(factsOf({ type: 2, duration: 65, norms: '1920×1080', direction: 3 })).toMatchObject({
     'common.duration': '1:05',
@@ -35,7 +35,7 @@ test('a video tells its duration, frame and direction, and its category has no p
   })
   expect(factsOf({ type: 2, direction: 9 })).not.toHaveProperty('pictures.orientation')
   const hrefOf = (type: number) =>
-    mediaFacts(frame, { ...picture, type, cates }, 'Lin').find(({ text }) => text === 'Sea')?.href
+    mediaFacts(context, { ...picture, type, cates }, 'Lin').find(({ text }) => text === 'Sea')?.href
   expect(hrefOf(1)).toBe('/en/pictures/category/4/')
   expect(hrefOf(2)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MediaRecord } from '#api/records.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { workData } from '#layouts/structured-data/media.ts'
 import { localised } from '#routing/paths.ts'
 
-const frame = {
+const context = {
   code: 'de',
   t: (key: string) => key,
   href: (path: string) => localised(path, 'de'),
@@ -12,7 +12,7 @@ const frame = {
   origin: 'https://site.test',
   title: 'Desk',
   site: {},
-} as unknown as SiteFrame
+} as unknown as PageContext
 
 const work: MediaRecord = {
   id: 7,
@@ -26,7 +26,7 @@ const work: MediaRecord = {
 }
 
 function first(item: MediaRecord) {
-  return workData(frame, item, 'Fog over the harbour.')[0] as Record<string, unknown>
+  return workData(context, item, 'Fog over the harbour.')[0] as Record<string, unknown>
 }
 
 test('a video says everything a search engine asks of one', () => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { photographerList } from '#api/endpoints/catalogue/photographer.ts'
 import { ask } from '#client/browser.ts'
-import { PeopleFinder } from '#features/discover/photographers/PeopleFinder.tsx'
+import { PeopleSearch } from '#features/discover/photographers/PeopleSearch.tsx'
 import { everybody, type PeopleFilters } from '#features/discover/photographers/filters.ts'
 import { peopleKeys } from '#features/discover/photographers/people-keys.ts'
 import { createPeople } from '#features/discover/photographers/people-store.ts'
@@ -47,7 +47,7 @@ afterEach(cleanup)
 function open(address: string, page: PeopleFilters = everybody): void {
   visit(server.origin + address)
   render(
-    <PeopleFinder
+    <PeopleSearch
       store={createPeople(ask, page)}
       strings={stringsOf(peopleKeys)}
       view={{ code: 'en', images: { origin: '' } }}
@@ -88,7 +88,7 @@ test('switches are combined and stand in the address; Clear brings the built lis
   expect(isBuiltShown()).toBe(true)
 })
 
-test('the finder searches words within the page’s own list', async () => {
+test('the search above the photographers finds words within the page’s own list', async () => {
   open('/en/photographers/contracted/', { ...everybody, tags: [1] })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' Lin ' } })
   fireEvent.submit(screen.getByRole('search'))

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { Upload, UploadOptions } from '#client/upload.ts'
-import { judgePicture, typeByContent } from '#features/discover/search/by-picture/picture-file.ts'
+import {
+  validatePicture,
+  typeByContent,
+} from '#features/discover/search/by-picture/picture-file.ts'
 import {
   type AlikeItem,
-  byLikeness,
+  bySimilarity,
   createPictureSearch,
 } from '#features/discover/search/by-picture/picture-search.ts'
 import { smallerPicture } from '#features/discover/search/by-picture/smaller-picture.ts'
@@ -14,21 +17,21 @@ const jpeg = (size = 64): Blob => {
   return new Blob([bytes])
 }
 
-test('the search judges a file by its content, not by its name', async () => {
+test('the search validates a file by its content, not by its name', async () => {
   expect(typeByContent(new TextEncoder().encode('RIFF1234WEBPVP8 '))).toBe('image/webp')
   expect(typeByContent(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(
     'image/png',
   )
   expect(typeByContent(new TextEncoder().encode('GIF89a'))).toBeUndefined()
-  expect(await judgePicture(new Blob(['<svg>'], { type: 'image/png' }))).toBe('type')
-  expect(await judgePicture(new Blob([]))).toBe('type')
-  expect(await judgePicture(jpeg(50 * 1024 * 1024))).toBe('size')
-  expect(await judgePicture(jpeg())).toMatchObject({ type: 'image/jpeg', size: 64 })
+  expect(await validatePicture(new Blob(['<svg>'], { type: 'image/png' }))).toBe('type')
+  expect(await validatePicture(new Blob([]))).toBe('type')
+  expect(await validatePicture(jpeg(50 * 1024 * 1024))).toBe('size')
+  expect(await validatePicture(jpeg())).toMatchObject({ type: 'image/jpeg', size: 64 })
 })
 
 test('the search parts hardly similar pictures from similar ones; hits without a score count as similar', () => {
   const items = [0.93, 0.7, 0.69, undefined].map((score, id) => ({ id, score }) as AlikeItem)
-  const { close, distant } = byLikeness(items)
+  const { close, distant } = bySimilarity(items)
   expect(close.map(({ id }) => id)).toEqual([0, 1, 3])
   expect(distant.map(({ id }) => id)).toEqual([2])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { subjectCrumbs } from '#features/discover/subjects/crumbs.ts'
 import { subjectCard, subjectCardKeys } from '#features/discover/subjects/subject-card.ts'
 import { localised } from '#routing/paths.ts'
@@ -28,13 +28,13 @@ test('only a pinned one carries the red mark', () => {
 })
 
 test('the trail of a special topic names its category and the one above it, as far as they are known', () => {
-  const frame = {
+  const context = {
     code: 'ar',
     t: (key: string) => key,
     href: (path: string) => localised(path, 'ar'),
-  } as unknown as SiteFrame
+  } as unknown as PageContext
   const labels = (cate: Parameters<typeof subjectCrumbs>[1]['cate']) =>
-    subjectCrumbs(frame, { cate }).map(({ label }) => label)
+    subjectCrumbs(context, { cate }).map(({ label }) => label)
   expect(labels(undefined)).toEqual(['common.home', 'special.title'])
   expect(labels({ id: 5, title: 'Port', parent: { id: 1, title: 'Sea' } })).toEqual([
     'common.home',

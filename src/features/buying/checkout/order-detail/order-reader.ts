@@ -11,7 +11,7 @@ export interface OrderReader {
   load(): Promise<void>
 }
 
-/** One own order, read again on every wish. */
+/** One own order, read again whenever it is asked to. */
 export function createOrderReader(ask: Ask, id: number): OrderReader {
   const {
     $value: $order,

@@ -3,7 +3,7 @@ import type { Ask } from '#client/client.ts'
 import { type PeriodFilters, periodQuery } from '#modules/account-area/period.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 
-/** Own orders, narrowed by words and days; newest first. */
+/** Own orders, filtered by words and days; newest first. */
 export function createOrderList(
   ask: Ask,
   filters: PeriodFilters,

@@ -6,7 +6,7 @@ import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { storageOf } from '#state/browser-storage.ts'
 import { cart } from '#state/cart.ts'
-import { picks } from '#features/buying/shared/payment/picks.ts'
+import { selectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
 import { NothingToPay, OrderPay } from './OrderPay.tsx'
 import type { View } from '../Thumb.tsx'
 import { createIntents } from './intents.ts'
@@ -28,7 +28,7 @@ function storeOf(code: LocaleCode): OrderPayStore | undefined {
     createOrderPay({
       ask,
       cart,
-      picks,
+      selectedSizes,
       source,
       intents: createIntents(storageOf('localStorage')),
       onOrder: (oid) =>

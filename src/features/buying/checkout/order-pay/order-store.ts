@@ -17,14 +17,14 @@ import {
 
 /** The checkout without its looks: one order an intent, one payment an order, whatever gets lost on the way. */
 export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
-  const { ask, cart, intents, picks, source } = deps
+  const { ask, cart, intents, selectedSizes, source } = deps
   const $stage = atom<Stage>('loading')
   const $failure = atom<Failure | undefined>(undefined)
   const $lines = atom<readonly Line[]>([])
   const $missing = atom(0)
   const $hasNewPrices = atom(false)
   const $order = atom<PlacedOrder | undefined>(undefined)
-  const $wish = atom<QuotedMethodId | undefined>(undefined)
+  const $chosen = atom<QuotedMethodId | undefined>(undefined)
   const $hasAgreed = atom(false)
   const $isBusy = atom(false)
   const $problem = atom<Problem | undefined>(undefined)
@@ -39,16 +39,16 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
     [$quote, $total, $money],
     (quote, total, money) => quote && quotedMethodsOf(quote, total, money),
   )
-  const $method = computed([$methods, $wish], (methods = [], wish) => {
-    const isUsable = methods.some(({ id, state }) => id === wish && state === 'usable')
-    return isUsable ? wish : firstMethod(methods)
+  const $method = computed([$methods, $chosen], (methods = [], chosen) => {
+    const isUsable = methods.some(({ id, state }) => id === chosen && state === 'usable')
+    return isUsable ? chosen : firstMethod(methods)
   })
   const $needsAgreement = computed($order, (order) => !order && source.from === 'detail')
 
   /** The quote knows newer prices than the lines: they are read again, and it is said. */
   async function readAgain(): Promise<void> {
     if (source.from === 'order') return
-    const wanted = await readSource(source, { ask, cart, picks })
+    const wanted = await readSource(source, { ask, cart, selectedSizes })
     if (!wanted.ok) return
     $lines.set(wanted.value.lines)
     $missing.set(wanted.value.missing)
@@ -85,7 +85,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
 
   async function begin(): Promise<void> {
     if (source.from === 'order') return takeUp(source.oid)
-    const wanted = await readSource(source, { ask, cart, picks })
+    const wanted = await readSource(source, { ask, cart, selectedSizes })
     if (!wanted.ok) {
       $failure.set(wanted.failure)
       return $stage.set('failed')
@@ -212,13 +212,13 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
         .get()
         .map((line) => (line.imageId === imageId ? { ...line, picked: option } : line))
       const line = lines.find((one) => one.imageId === imageId)
-      picks.set(imageId, option, line && optionOf(line)?.price)
+      selectedSizes.set(imageId, option, line && optionOf(line)?.price)
       $lines.set(lines)
       $problem.set(undefined)
       await quote()
     },
     choose(method) {
-      $wish.set(method)
+      $chosen.set(method)
       $problem.set(undefined)
     },
     agree(agreed) {

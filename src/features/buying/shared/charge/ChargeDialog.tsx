@@ -35,7 +35,7 @@ interface Props {
   children: (state: ChargeState) => ReactNode
 }
 
-/** A charge from the wish to the money, for top-ups and packages. */
+/** A charge from the request to the money, for top-ups and packages. */
 export function ChargeDialog(props: Props) {
   const { flow, title, onRestart, strings } = props
   const step = useStore(flow.$step)

@@ -8,8 +8,8 @@ import {
   type Charge,
   chargeOf,
   type ChargeStore,
-  type ChargeWish,
-  isSameWish,
+  type ChargeRequest,
+  isSameCharge,
 } from './charge-store.ts'
 
 /**
@@ -38,14 +38,14 @@ export interface FlowDeps {
 export interface ChargeFlow {
   $step: ReadableAtom<FlowStep>
   $method: ReadableAtom<MethodNumber>
-  /** Goes on where the address says the page was. Gives the wish whose reply was lost, if there is one. */
-  start(): Promise<ChargeWish | undefined>
+  /** Goes on where the address says the page was. Gives the request whose reply was lost, if there is one. */
+  start(): Promise<ChargeRequest | undefined>
   choose(charge?: Charge): void
-  /** The order is over: a wish for the same makes another. */
+  /** The order is over: a request for the same makes another. */
   forget(): void
   payBy(method: MethodNumber): void
   /** Creates the order, or takes the same one up that was left unpaid, and goes on to pay it. */
-  make(wish: ChargeWish): Promise<void>
+  make(wanted: ChargeRequest): Promise<void>
   /** Pays the order there is. */
   pay(): void
   /** The two answers to a lost reply. */
@@ -58,12 +58,12 @@ export interface ChargeFlow {
   paid(): void
 }
 
-/** From a wish to a paid charge, without its looks. The address knows each step, so that a reload does. */
+/** From a request to a paid charge, without its looks. The address knows each step, so that a reload does. */
 export function createChargeFlow(deps: FlowDeps): ChargeFlow {
   const { ask, charge: charging, param, readQuery, changeQuery, onMade, onPaid } = deps
   const $step = atom<FlowStep>({ at: 'closed' })
   const $method = atom<MethodNumber>(paymentMethods[0].number)
-  /** Shown here and not paid yet: the next wish for the same is a wish for this. */
+  /** Shown here and not paid yet: the next request for the same is a request for this. */
   let left: Charge | undefined
 
   function show(step: FlowStep): void {
@@ -115,21 +115,21 @@ export function createChargeFlow(deps: FlowDeps): ChargeFlow {
         await read(id, findMethod(query.get('way'))?.number)
         return undefined
       }
-      const wish = charging.pending()
-      if (wish) {
+      const wanted = charging.pending()
+      if (wanted) {
         show({ at: 'choosing' })
         await charging.look()
       }
-      return wish
+      return wanted
     },
     choose: (charge) => show({ at: 'choosing', charge }),
     forget() {
       left = undefined
     },
     payBy: (method) => $method.set(method),
-    async make(wish) {
-      if (left && isSameWish(left, wish)) payIt(left)
-      else await payMade(charging.create(wish))
+    async make(wanted) {
+      if (left && isSameCharge(left, wanted)) payIt(left)
+      else await payMade(charging.create(wanted))
     },
     pay() {
       const step = $step.get()

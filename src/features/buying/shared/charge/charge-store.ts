@@ -5,7 +5,7 @@ import type { Failure } from '#client/outcome.ts'
 import { isRecord, readStored, store } from '#state/browser-storage.ts'
 
 /** A payment into the wallet: an amount for the balance in yuan, or a package at its price. */
-export interface ChargeWish {
+export interface ChargeRequest {
   readonly price: number
   readonly packageId?: number | undefined
   /** Its name on the payment. */
@@ -24,7 +24,7 @@ export interface Charge {
 
 /**
  * `unclear`: the reply was lost. The records were searched for an order that fits; whether it is taken up or the
- * wish is sent once more is the person's to say.
+ * request is sent once more is the person's to say.
  */
 export type ChargeState =
   | { readonly at: 'idle' | 'creating' }
@@ -46,31 +46,31 @@ export interface ChargeDeps {
 
 export interface ChargeStore {
   $state: ReadableAtom<ChargeState>
-  /** The wish whose outcome is not known yet. */
-  pending(): ChargeWish | undefined
+  /** The request whose outcome is not known yet. */
+  pending(): ChargeRequest | undefined
   /** Creates the order; undefined when it was refused or its outcome is unclear. */
-  create(wish: ChargeWish): Promise<Charge | undefined>
+  create(wanted: ChargeRequest): Promise<Charge | undefined>
   /** After a lost reply, or a reload before it: searches the records. */
   look(): Promise<void>
-  /** Sends the pending wish once more under its own key, so that it cannot become two. */
+  /** Sends the pending request once more under its own key, so that it cannot become two. */
   again(): Promise<Charge | undefined>
   /** Goes on with the order the records show. */
   take(record: WalletRecord): Charge
-  /** Another wish follows: the records show the outcome of this one. */
+  /** Another request follows: the records show the outcome of this one. */
   drop(): void
 }
 
 interface Intent {
   key: string
-  wish: ChargeWish
+  wanted: ChargeRequest
 }
 
 function isIntent(value: unknown): value is Intent {
   return (
     isRecord(value) &&
     typeof value.key === 'string' &&
-    isRecord(value.wish) &&
-    typeof value.wish.price === 'number'
+    isRecord(value.wanted) &&
+    typeof value.wanted.price === 'number'
   )
 }
 
@@ -82,7 +82,7 @@ function isUnclear(failure: Failure): boolean {
 }
 
 /** Whether both ask for the same thing; a package is one at whatever price. */
-export function isSameWish(one: ChargeWish, other: ChargeWish): boolean {
+export function isSameCharge(one: ChargeRequest, other: ChargeRequest): boolean {
   return (
     one.packageId === other.packageId && (one.packageId !== undefined || one.price === other.price)
   )
@@ -99,25 +99,25 @@ export function createCharge({ ask, storage, name, newKey }: ChargeDeps): Charge
   }
 
   async function look(): Promise<void> {
-    const wish = intent?.wish
-    if (!wish) return
+    const wanted = intent?.wanted
+    if (!wanted) return
     $state.set({ at: 'unclear', search: 'busy', waiting: undefined })
     const outcome = await ask(walletRecords, { query: { status: 0 } })
-    if (intent?.wish !== wish) return
+    if (intent?.wanted !== wanted) return
     $state.set(
       outcome.ok
         ? {
             at: 'unclear',
             search: 'done',
-            waiting: outcome.value.data.find((row) => fits(row, wish)),
+            waiting: outcome.value.data.find((row) => fits(row, wanted)),
           }
         : { at: 'unclear', search: 'failed', waiting: undefined },
     )
   }
 
-  async function send({ key, wish }: Intent): Promise<Charge | undefined> {
+  async function send({ key, wanted }: Intent): Promise<Charge | undefined> {
     $state.set({ at: 'creating' })
-    const { price, packageId, name: called } = wish
+    const { price, packageId, name: called } = wanted
     const body = packageId === undefined ? { price } : { package_id: packageId }
     const outcome = await ask(walletCharge, { body }, { idempotencyKey: key })
     // Given up meanwhile; another may be under way.
@@ -138,10 +138,10 @@ export function createCharge({ ask, storage, name, newKey }: ChargeDeps): Charge
 
   return {
     $state,
-    pending: () => intent?.wish,
-    async create(wish) {
+    pending: () => intent?.wanted,
+    async create(wanted) {
       if ($state.get().at === 'creating') return undefined
-      if (!intent || !isSameWish(intent.wish, wish)) keep({ key: newKey(), wish })
+      if (!intent || !isSameCharge(intent.wanted, wanted)) keep({ key: newKey(), wanted })
       return intent && send(intent)
     },
     look,
@@ -150,10 +150,10 @@ export function createCharge({ ask, storage, name, newKey }: ChargeDeps): Charge
       return intent && send(intent)
     },
     take(record) {
-      const wish = intent?.wish
+      const wanted = intent?.wanted
       keep(undefined)
       $state.set({ at: 'idle' })
-      return { ...wish, ...chargeOf(record, wish?.price) }
+      return { ...wanted, ...chargeOf(record, wanted?.price) }
     },
     drop() {
       keep(undefined)
@@ -169,6 +169,6 @@ export function chargeOf(record: WalletRecord, price = 0): Charge {
 }
 
 /** Servers that do not name the package are told by its price. */
-function fits({ price, package_id: packageId }: WalletRecord, wish: ChargeWish): boolean {
-  return packageId === undefined ? price === wish.price : packageId === wish.packageId
+function fits({ price, package_id: packageId }: WalletRecord, wanted: ChargeRequest): boolean {
+  return packageId === undefined ? price === wanted.price : packageId === wanted.packageId
 }

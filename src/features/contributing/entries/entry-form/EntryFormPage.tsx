@@ -13,14 +13,14 @@ import styles from '../entries.module.css'
 import {
   type Activity,
   type EntryFormState,
-  type EntryWish,
+  type EntryRequest,
   readEntryForm,
 } from './entry-form-state.ts'
 import type { EntryFormStrings } from '../entries-keys.ts'
 
 interface Props {
   ask: Ask
-  wish: EntryWish
+  request: EntryRequest
   view: MyView<EntryFormStrings>
   /** The form for new entries of an activity. */
   renderNew: (activity: Activity) => ReactNode
@@ -29,13 +29,13 @@ interface Props {
 }
 
 /** Finds out the page's task by its address, and tells the contributor where it takes no submission. */
-export function EntryFormPage({ ask, wish, view, renderNew, renderEdit }: Props) {
+export function EntryFormPage({ ask, request, view, renderNew, renderEdit }: Props) {
   const { strings } = view
   const [form, setForm] = useState<EntryFormState>()
   const read = useCallback(() => {
     setForm(undefined)
-    void readEntryForm(ask, wish, new Date()).then(setForm)
-  }, [ask, wish])
+    void readEntryForm(ask, request, new Date()).then(setForm)
+  }, [ask, request])
   useEffect(read, [read])
 
   if (!form) return <StateBox kind="loading" title={strings['common.loading']} />
@@ -56,16 +56,16 @@ export function EntryFormPage({ ask, wish, view, renderNew, renderEdit }: Props)
         {form.is === 'new' ? renderNew(form.activity) : renderEdit(form.entry, form.activity)}
       </div>
     )
-  return <Closed form={form} wish={wish} view={view} />
+  return <Closed form={form} request={request} view={view} />
 }
 
 interface ClosedProps {
   form: Exclude<EntryFormState, { is: 'failed' | 'new' | 'edit' }>
-  wish: EntryWish
+  request: EntryRequest
   view: MyView<EntryFormStrings>
 }
 
-function Closed({ form, wish, view }: ClosedProps) {
+function Closed({ form, request, view }: ClosedProps) {
   const { strings, code } = view
   if (form.is === 'missing' || form.is === 'approved') {
     const isMissing = form.is === 'missing'
@@ -75,7 +75,7 @@ function Closed({ form, wish, view }: ClosedProps) {
         title={isMissing ? strings['entries.missing'] : form.entry.title}
         text={isMissing ? undefined : strings['entries.approved']}
       >
-        <ButtonLink href={localised(myPaths.collectWorks({ type: wish.type }), code)}>
+        <ButtonLink href={localised(myPaths.collectWorks({ type: request.type }), code)}>
           {strings['entries.backToList']}
         </ButtonLink>
       </StateBox>

@@ -3,12 +3,12 @@ import { collectUpdate, type EntryRecord } from '#api/endpoints/contributing/col
 import type { Ask } from '#client/client.ts'
 import type { UploadQueue } from '#modules/uploads/queue-types.ts'
 import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
-import { judgeSentFile } from '#features/contributing/shared/contributor/described.ts'
+import { validateSentFile } from '#features/contributing/shared/contributor/described.ts'
 import {
   draftOfEntry,
   type EntryDraft,
   type EntryProblems,
-  judgeEntry,
+  validateEntry,
   refusedPlace,
   saidOf,
 } from './entry-draft.ts'
@@ -46,9 +46,9 @@ export function createEntryEdit({ ask, entry, queue, onSubmitted }: Deps): Entry
   const $isSubmitting = atom(false)
   const $isDirty = atom(false)
 
-  function judge(): boolean {
+  function validate(): boolean {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
-    $problems.set({ ...(item && judgeSentFile(item)), ...judgeEntry($draft.get()) })
+    $problems.set({ ...(item && validateSentFile(item)), ...validateEntry($draft.get()) })
     return Object.keys($problems.get()).length === 0
   }
 
@@ -87,7 +87,7 @@ export function createEntryEdit({ ask, entry, queue, onSubmitted }: Deps): Entry
     edit(changes) {
       $isDirty.set(true)
       $draft.set({ ...$draft.get(), ...changes })
-      if (Object.keys($problems.get()).length > 0) judge()
+      if (Object.keys($problems.get()).length > 0) validate()
     },
     putInto(folder) {
       $isDirty.set(true)
@@ -96,7 +96,7 @@ export function createEntryEdit({ ask, entry, queue, onSubmitted }: Deps): Entry
     async submit(hasAgreed) {
       if ($isSubmitting.get()) return
       $trouble.set(undefined)
-      if (!judge()) return $trouble.set({ is: 'fields' })
+      if (!validate()) return $trouble.set({ is: 'fields' })
       if (!hasAgreed) return $trouble.set({ is: 'agreement' })
       $isSubmitting.set(true)
       await send()

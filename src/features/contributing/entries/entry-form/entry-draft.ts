@@ -4,7 +4,7 @@ import {
   describedBody,
   describedBy,
   type DescribedProblem,
-  judgeDescribed,
+  validateDescribed,
 } from '#features/contributing/shared/contributor/described.ts'
 import type { FileMeta } from '#modules/uploads/queue-types.ts'
 
@@ -31,9 +31,9 @@ export const emptyEntry: EntryDraft = {
 }
 
 /** The problems that keep a draft from being submitted, field by field. */
-export const judgeEntry = (draft: EntryDraft): EntryProblems => ({
+export const validateEntry = (draft: EntryDraft): EntryProblems => ({
   ...(draft.title.trim() === '' && { title: { is: 'titleMissing' } }),
-  ...judgeDescribed(draft),
+  ...validateDescribed(draft),
 })
 
 /** The file's own description fills in the fields that the contributor left empty. */
@@ -55,7 +55,7 @@ export const draftOfEntry = (entry: EntryRecord): EntryDraft => ({
   cate: entry.cate?.id ?? 0,
 })
 
-/** The content of a judged draft, as the calls want it. */
+/** The content of a validated draft, as the calls want it. */
 export const saidOf = (draft: EntryDraft): Omit<EntryInput, 'thumb' | 'url'> => ({
   ...describedBody(draft),
   cate: draft.cate,

@@ -10,7 +10,7 @@ import { addressState, choiceField, idField } from '#state/address-state.ts'
 export type Activity = ReplyOf<typeof activityDetail>
 
 /** The task that an address of the form names. */
-export interface EntryWish {
+export interface EntryRequest {
   /** 0: no activity. */
   readonly actid: number
   /** 0: a new entry. */
@@ -30,7 +30,7 @@ export type EntryFormState =
   | { readonly is: 'new'; readonly activity: Activity }
   | { readonly is: 'edit'; readonly activity: Activity | undefined; readonly entry: EntryRecord }
 
-export const entryAddress = addressState<EntryWish>({
+export const entryAddress = addressState<EntryRequest>({
   actid: idField('actid'),
   id: idField('id'),
   type: choiceField('type', [1, 2]),
@@ -46,9 +46,13 @@ export function openingOf(activity: Activity, now: Date): 'closed' | 'ended' | '
 }
 
 /** Reads the activity and, for a change, the entry. A contributor may mend an entry in time also after the end. */
-export async function readEntryForm(ask: Ask, wish: EntryWish, now: Date): Promise<EntryFormState> {
-  if (wish.id > 0) {
-    const found = await ask(collectDetail, { params: { id: wish.id } })
+export async function readEntryForm(
+  ask: Ask,
+  request: EntryRequest,
+  now: Date,
+): Promise<EntryFormState> {
+  if (request.id > 0) {
+    const found = await ask(collectDetail, { params: { id: request.id } })
     if (!found.ok)
       return isNotFound(found.failure)
         ? { is: 'missing' }
@@ -61,8 +65,8 @@ export async function readEntryForm(ask: Ask, wish: EntryWish, now: Date): Promi
       : undefined
     return { is: 'edit', entry, activity: outcome?.ok ? outcome.value : undefined }
   }
-  if (wish.actid === 0) return { is: 'gone' }
-  const outcome = await ask(activityDetail, { params: { id: wish.actid } })
+  if (request.actid === 0) return { is: 'gone' }
+  const outcome = await ask(activityDetail, { params: { id: request.actid } })
   if (!outcome.ok)
     return isNotFound(outcome.failure) ? { is: 'gone' } : { is: 'failed', failure: outcome.failure }
   const activity = outcome.value

@@ -10,7 +10,7 @@ import type { MyView } from '#modules/account-area/view.ts'
 import { ownerNow } from '#modules/uploads/owner.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender, posterSender } from '#modules/uploads/senders.ts'
-import { openShelf } from '#modules/uploads/kept-files.ts'
+import { openKeptFiles } from '#modules/uploads/kept-files.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { storageOf } from '#state/browser-storage.ts'
@@ -24,7 +24,7 @@ import { NewEntries } from './NewEntries.tsx'
 import { createEntryEdit } from './edit-store.ts'
 import { type Activity, entryAddress } from './entry-form-state.ts'
 import type { EntryFormStrings } from '../entries-keys.ts'
-import { createEntryShelf } from './saved-entries.ts'
+import { createSavedEntries } from './saved-entries.ts'
 import { createSubmission } from './submission-store.ts'
 
 const say = (words: string) => void showToast('ok', words)
@@ -41,12 +41,12 @@ export default function EntryFormIsland(view: MyView<EntryFormStrings>) {
 
 function Open({ view }: { view: MyView<EntryFormStrings> }) {
   const { strings } = view
-  const [wish] = useState(() => entryAddress.read())
+  const [request] = useState(() => entryAddress.read())
   const [type, setType] = useAddressType()
   return (
     <EntryFormPage
       ask={ask}
-      wish={wish}
+      request={request}
       view={view}
       renderNew={(activity) => (
         <KindTabs label={strings['applyWork.kinds']} type={type} onOpen={setType} strings={strings}>
@@ -69,7 +69,7 @@ function New({ activity, type, view }: NewProps) {
   const submission = useMemo(() => {
     const owner = ownerNow()
     const list = `${activity.id} ${type}`
-    const files = openShelf(owner, `entries ${list}`)
+    const files = openKeptFiles(owner, `entries ${list}`)
     return createSubmission({
       ask,
       actid: activity.id,
@@ -79,9 +79,9 @@ function New({ activity, type, view }: NewProps) {
         limit: Infinity,
         send: fileSender(upload),
         sendPoster: posterSender(ask),
-        shelf: files,
+        kept: files,
       }),
-      shelf: createEntryShelf(storageOf('localStorage'), owner, list, { suffix: files.suffix }),
+      saved: createSavedEntries(storageOf('localStorage'), owner, list, { suffix: files.suffix }),
       onSubmitted(count, left) {
         const counts = { count, left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))

@@ -2,7 +2,7 @@ import { createIntent, type Intent } from '#modules/account-area/intent.ts'
 import { isRecord, readStored, store } from '#state/browser-storage.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
-export interface SavedEntries {
+export interface Saved {
   readonly drafts: Readonly<Record<string, EntryDraft>>
   readonly folder: number
 }
@@ -15,9 +15,9 @@ const isDraft = (value: unknown): value is EntryDraft =>
   Array.isArray(value.keywords) &&
   typeof value.cate === 'number'
 
-export interface EntryShelf extends Intent {
-  read(): SavedEntries | undefined
-  write(saved: SavedEntries | undefined): void
+export interface SavedEntries extends Intent {
+  read(): Saved | undefined
+  write(saved: Saved | undefined): void
 }
 
 /**
@@ -25,14 +25,14 @@ export interface EntryShelf extends Intent {
  * them along.
  * @param suffix of this tab's list
  */
-export function createEntryShelf(
+export function createSavedEntries(
   storage: Storage | undefined,
   owner: string,
   list: string,
   { suffix = () => '', newKey }: { suffix?: () => string; newKey?: () => string } = {},
-): EntryShelf {
+): SavedEntries {
   const draftsName = () => `entry-drafts ${list}${suffix()}`
-  const isSaved = (value: unknown): value is SavedEntries =>
+  const isSaved = (value: unknown): value is Saved =>
     isRecord(value) &&
     value.owner === owner &&
     typeof value.folder === 'number' &&

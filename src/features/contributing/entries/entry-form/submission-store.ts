@@ -3,7 +3,7 @@ import { collectAdd } from '#api/endpoints/contributing/collect.ts'
 import type { Ask } from '#client/client.ts'
 import type { UploadItem, UploadQueue } from '#modules/uploads/queue-types.ts'
 import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
-import { isTaken, judgeSentFile } from '#features/contributing/shared/contributor/described.ts'
+import { isTaken, validateSentFile } from '#features/contributing/shared/contributor/described.ts'
 import {
   type LineProgress,
   submitLine,
@@ -13,11 +13,11 @@ import {
   type EntryDraft,
   type EntryProblems,
   filledFrom,
-  judgeEntry,
+  validateEntry,
   refusedPlace,
   saidOf,
 } from './entry-draft.ts'
-import type { EntryShelf } from './saved-entries.ts'
+import type { SavedEntries } from './saved-entries.ts'
 
 /** Why nothing was submitted; `nothing`: there is no file. */
 export type Trouble = SubmitTrouble | { readonly is: 'nothing' }
@@ -29,7 +29,7 @@ export interface SubmissionDeps {
   /** 1 pictures, 2 videos. */
   type: 1 | 2
   queue: UploadQueue
-  shelf: EntryShelf
+  saved: SavedEntries
   /** The submission is over. `left`: entries that stay in the list. */
   onSubmitted: (count: number, left: number) => void
 }
@@ -69,7 +69,7 @@ export function addressesOf({ state, kind }: UploadItem): { thumb: string; url?:
 
 /** Entries of one kind for one activity, from the first file to the submission; nothing typed is lost on the way. */
 export function createSubmission(deps: SubmissionDeps): Submission {
-  const { ask, actid, type, queue, shelf, onSubmitted } = deps
+  const { ask, actid, type, queue, saved, onSubmitted } = deps
   const $drafts = atom<Readonly<Record<string, EntryDraft>>>({})
   const $problems = atom<Readonly<Record<string, EntryProblems>>>({})
   const $folder = atom(0)
@@ -90,7 +90,7 @@ export function createSubmission(deps: SubmissionDeps): Submission {
     const drafts = $drafts.get()
     const folder = $folder.get()
     const isNothing = Object.keys(drafts).length === 0 && folder === 0
-    shelf.write(isNothing ? undefined : { drafts, folder })
+    saved.write(isNothing ? undefined : { drafts, folder })
   }
 
   /** A draft for each file; a new one begins with the file's description and the last chosen category. */
@@ -113,14 +113,14 @@ export function createSubmission(deps: SubmissionDeps): Submission {
   const unfollow = queue.$items.subscribe(follow)
 
   /** @param withFiles files that are not there are wrong, too; otherwise they wait in line */
-  function judge(items: readonly UploadItem[] = taken(), withFiles = false): boolean {
-    const judged = items.map((item) => {
-      const file = judgeSentFile(item)
+  function validate(items: readonly UploadItem[] = taken(), withFiles = false): boolean {
+    const validated = items.map((item) => {
+      const file = validateSentFile(item)
       // A cover is for the person to choose.
       const isMissing = withFiles || file.file?.is === 'coverFirst'
-      return [item.id, { ...(isMissing && file), ...judgeEntry(draftOf(item.id)) }] as const
+      return [item.id, { ...(isMissing && file), ...validateEntry(draftOf(item.id)) }] as const
     })
-    const wrong = judged.filter(([, found]) => Object.keys(found).length > 0)
+    const wrong = validated.filter(([, found]) => Object.keys(found).length > 0)
     $problems.set(Object.fromEntries(wrong))
     return wrong.length === 0
   }
@@ -132,7 +132,7 @@ export function createSubmission(deps: SubmissionDeps): Submission {
 
   async function settle(items: readonly UploadItem[]): Promise<true> {
     await queue.forget(items.map(({ id }) => id))
-    shelf.settled()
+    saved.settled()
     for (const { id } of items) queue.remove(id)
     return true
   }
@@ -144,7 +144,7 @@ export function createSubmission(deps: SubmissionDeps): Submission {
 
   async function send(items: readonly UploadItem[]): Promise<boolean> {
     // Fields can be edited while earlier entries are on their way.
-    if (!judge(items)) return fail({ is: 'fields' })
+    if (!validate(items)) return fail({ is: 'fields' })
     const folder = $folder.get()
     const data = items.map((item) => ({
       ...saidOf(draftOf(item.id)),
@@ -153,13 +153,13 @@ export function createSubmission(deps: SubmissionDeps): Submission {
       ...(folder > 0 && { folder_id: folder }),
     }))
     const body = { type, data }
-    const idempotencyKey = shelf.keyFor(JSON.stringify(body))
+    const idempotencyKey = saved.keyFor(JSON.stringify(body))
     const outcome = await ask(collectAdd, { body }, { idempotencyKey })
     if (outcome.ok) return settle(items)
     const { failure } = outcome
     if (failure.kind !== 'refused' || failure.status >= 500) return fail({ is: 'unclear' })
     // The server did nothing: a changed submission is another intent.
-    if (failure.status !== 401) shelf.settled()
+    if (failure.status !== 401) saved.settled()
     const place = refusedPlace(failure.field)
     const item = place && items[place.at]
     if (!item) return fail({ is: 'failed', failure })
@@ -182,7 +182,7 @@ export function createSubmission(deps: SubmissionDeps): Submission {
       if (isStarted) return
       await queue.restore()
       // Which of the tabs' lists this is, is known by now.
-      const old = shelf.read()
+      const old = saved.read()
       isStarted = true
       $drafts.set(old?.drafts ?? {})
       if ($folder.get() === 0) $folder.set(old?.folder ?? 0)
@@ -191,8 +191,8 @@ export function createSubmission(deps: SubmissionDeps): Submission {
     },
     edit(id, changes) {
       $drafts.set({ ...$drafts.get(), [id]: { ...draftOf(id), ...changes } })
-      // Once judged, a field tells at once when it is right.
-      if ($problems.get()[id]) judge()
+      // Once validated, a field tells at once when it is right.
+      if ($problems.get()[id]) validate()
       save()
     },
     putInto,
@@ -205,20 +205,20 @@ export function createSubmission(deps: SubmissionDeps): Submission {
       $trouble.set(undefined)
       const items = taken()
       if (items.length === 0) return void fail({ is: 'nothing' })
-      if (!judge(items)) return void fail({ is: 'fields' })
+      if (!validate(items)) return void fail({ is: 'fields' })
       if (!$hasAgreed.get()) return void fail({ is: 'agreement' })
       isStopped = false
       const ids = new Set(items.map(({ id }) => id))
       const count = await submitLine({
         ...{ queue, ids, send },
-        unsettled: shelf.unsettled(),
+        unsettled: saved.unsettled(),
         onProgress: (progress) => $progress.set(progress),
         isStopped: () => isStopped,
         stopped: new Promise<void>((resolve) => (halt = resolve)),
       })
       $progress.set(undefined)
       const left = taken().filter(({ id }) => ids.has(id))
-      if (left.length > 0 && !isStopped && !$trouble.get() && !judge(left, true))
+      if (left.length > 0 && !isStopped && !$trouble.get() && !validate(left, true))
         fail({ is: 'fields' })
       if (left.length === 0) putInto(0)
       if (count > 0) onSubmitted(count, left.length)

@@ -22,7 +22,7 @@ interface Props {
   say: (words: string) => void
 }
 
-/** Own entries of one kind, narrowed by state and folder. */
+/** Own entries of one kind, filtered by state and folder. */
 export function EntriesPanel({ ask, type, view, say }: Props) {
   const { strings, code } = view
   const [entries] = useState(() => createEntriesList(ask, type))
@@ -54,7 +54,7 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
                 ...folders.map(({ id, title }) => ({ value: String(id), label: title })),
               ]}
               value={String(folder)}
-              onChange={(event) => entries.narrow({ folder: Number(event.target.value) })}
+              onChange={(event) => entries.filter({ folder: Number(event.target.value) })}
             />
           )
         }

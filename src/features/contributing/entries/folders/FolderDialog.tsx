@@ -17,7 +17,7 @@ import { OneFile } from '#modules/uploads/OneFile.tsx'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
 import styles from '../entries.module.css'
-import { draftOfFolder, type FolderField, judgeFolder, saveFolder } from './folder-form.ts'
+import { draftOfFolder, type FolderField, validateFolder, saveFolder } from './folder-form.ts'
 import type { FolderStrings } from '../entries-keys.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function FolderDialog(props: Props) {
 
   const save = async () => {
     const [cover] = place.$addresses.get()
-    const found = Object.entries(judgeFolder(draft, cover))
+    const found = Object.entries(validateFolder(draft, cover))
     const words = { titleMissing: 'folders.titleMissing', coverMissing: 'folders.coverMissing' }
     setErrors(
       Object.fromEntries(

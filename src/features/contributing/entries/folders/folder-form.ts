@@ -27,7 +27,7 @@ export const draftOfFolder = (folder: FolderRecord | undefined, type: 1 | 2): Fo
 })
 
 /** @param cover address of the picture that would be the cover */
-export function judgeFolder(
+export function validateFolder(
   { title, coverType }: FolderDraft,
   cover: string | undefined,
 ): Partial<Record<FolderField, FolderProblem>> {
@@ -48,7 +48,7 @@ export type FolderSaved =
   | { readonly ok: true; readonly id: number | undefined }
   | { readonly ok: false; readonly failure: Failure; readonly field: FolderField | undefined }
 
-/** Makes a judged folder, or changes one. `key` stays the same as long as the same new folder is meant. */
+/** Makes a validated folder, or changes one. `key` stays the same as long as the same new folder is meant. */
 export async function saveFolder(
   ask: Ask,
   draft: FolderDraft,

@@ -15,7 +15,7 @@ import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender } from '#modules/uploads/senders.ts'
 import {
   draftOfSubject,
-  judgeSubject,
+  validateSubject,
   makeSubject,
   readSubjectChoices,
   type SubjectChoices,
@@ -71,7 +71,7 @@ export function OwnSubjectDialog(props: Props) {
 
   const make = async () => {
     const [cover] = place.$addresses.get()
-    const found = Object.entries(judgeSubject(draft, cover))
+    const found = Object.entries(validateSubject(draft, cover))
     setErrors(Object.fromEntries(found.map(([field, is]) => [field, strings[problemKeys[is]]])))
     setTrouble(undefined)
     if (found.length > 0 || !cover) return

@@ -31,8 +31,8 @@ function tooLong(draft: Described, name: keyof typeof longest): Found {
   return draft[name].trim().length > most ? { [name]: { is: 'tooLong', most } } : {}
 }
 
-/** The problems of these fields, in the order of the form; the caller judges whether a title is needed. */
-export function judgeDescribed(draft: Described): Found {
+/** The problems of these fields, in the order of the form; the caller validates whether a title is needed. */
+export function validateDescribed(draft: Described): Found {
   const { keywords } = draft
   const isWordy =
     keywords.length > mostKeywords || keywords.some((word) => word.length > keywordLength)
@@ -45,7 +45,7 @@ export function judgeDescribed(draft: Described): Found {
 }
 
 /** The problem of a file at the moment of submitting. */
-export function judgeSentFile({ state, kind }: UploadItem): { file?: DescribedProblem } {
+export function validateSentFile({ state, kind }: UploadItem): { file?: DescribedProblem } {
   if (state.is !== 'sent') return { file: { is: 'notThere' } }
   return kind === 'video' && !state.sent.poster ? { file: { is: 'coverFirst' } } : {}
 }
@@ -84,7 +84,7 @@ export const describedBy = (meta: FileMeta): Described => ({
   date: dayOf(meta.create_date),
 })
 
-/** The same of a judged draft, as the calls want it. */
+/** The same of a validated draft, as the calls want it. */
 export const describedBody = (draft: Described) => ({
   title: draft.title.trim(),
   description: draft.description.trim(),

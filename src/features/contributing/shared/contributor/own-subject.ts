@@ -43,7 +43,7 @@ export async function readSubjectChoices(
 }
 
 /** @param cover address of an uploaded picture */
-export function judgeSubject(
+export function validateSubject(
   draft: SubjectDraft,
   cover: string | undefined,
 ): Partial<Record<SubjectField, SubjectProblem>> {
@@ -82,7 +82,7 @@ export const draftOfSubject = (subject: OwnSubject | undefined): SubjectDraft =>
 })
 
 /**
- * Makes a judged subject, or changes one. `key` stays the same as long as the same subject is meant. Gives its number, or
+ * Makes a validated subject, or changes one. `key` stays the same as long as the same subject is meant. Gives its number, or
  * why not.
  */
 export async function makeSubject(

@@ -4,7 +4,7 @@ import { failureWords } from '#i18n/failure-words.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
-import { NoneNarrowed } from './NoneNarrowed.tsx'
+import { NoMatches } from './NoMatches.tsx'
 import type { ReviewStrings } from './review-keys.ts'
 import type { ReviewedList } from './reviewed-list.ts'
 import styles from './reviewing.module.css'
@@ -23,7 +23,7 @@ interface Props<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list of reviewed items, narrowed by their state, with the failure of the last change. */
+/** A list of reviewed items, filtered by their state, with the failure of the last change. */
 export function ReviewedPanel<Item>(props: Props<Item>) {
   const { reviewed, beside, empty, isQuiet = false, strings, code, children } = props
   const { status, folder } = useStore(reviewed.list.$filters)
@@ -40,7 +40,7 @@ export function ReviewedPanel<Item>(props: Props<Item>) {
           <StatusFilter
             value={status}
             stat={stat}
-            onChange={(state) => reviewed.narrow({ status: state })}
+            onChange={(state) => reviewed.filter({ status: state })}
             strings={strings}
             code={code}
           />
@@ -57,9 +57,9 @@ export function ReviewedPanel<Item>(props: Props<Item>) {
         strings={strings}
         empty={
           isNarrowed ? (
-            <NoneNarrowed
+            <NoMatches
               strings={strings}
-              onShowAll={() => reviewed.narrow({ status: -1, folder: 0 })}
+              onShowAll={() => reviewed.filter({ status: -1, folder: 0 })}
             />
           ) : (
             empty

@@ -1,7 +1,7 @@
 import { formatCount } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { Chip } from '#ui/actions/Chip.tsx'
-import { type ReviewChoice, reviewStates } from './narrowed.ts'
+import { type ReviewChoice, reviewStates } from './review-filters.ts'
 import type { ReviewStrings } from './review-keys.ts'
 import type { ReviewStat } from './reviewed-list.ts'
 import styles from './reviewing.module.css'

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '#client/outcome.ts'
 import { followSteps, putQuery } from '#state/address-state.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 import { createPoll } from '#state/poll.ts'
-import { reviewAddress, type ReviewFilters } from './narrowed.ts'
+import { reviewAddress, type ReviewFilters } from './review-filters.ts'
 
 /** The facts about each item that a list of reviewed items needs. */
 export interface Reviewed {
@@ -46,7 +46,7 @@ export interface ReviewedList<Item> {
   $isBusy: ReadableAtom<boolean>
   /** Why the last change did not work. */
   $failure: ReadableAtom<Failure | undefined>
-  narrow(patch: Partial<ReviewFilters>): void
+  filter(patch: Partial<ReviewFilters>): void
   /** Follows the address. Returns how to stop. */
   follow(): () => void
   /** Changes an item; true when it worked. The list shows `news` at once; after a failure it is read again. */
@@ -113,7 +113,7 @@ export function createReviewedList<Item extends Reviewed>(
     $stat,
     $isBusy,
     $failure,
-    narrow(patch) {
+    filter(patch) {
       const filters = { ...list.$filters.get(), ...patch }
       if (address(filters) === address(list.$filters.get())) return
       putQuery(address(filters))

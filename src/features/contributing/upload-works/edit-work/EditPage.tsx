@@ -4,7 +4,7 @@ import { ask } from '#client/browser.ts'
 import { carryToast } from '#modules/account-area/carried-toast.ts'
 import { createUploadQueue } from '#modules/uploads/queue.ts'
 import { fileSender, imageSender, posterSender } from '#modules/uploads/senders.ts'
-import { openShelf } from '#modules/uploads/kept-files.ts'
+import { openKeptFiles } from '#modules/uploads/kept-files.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { storageOf } from '#state/browser-storage.ts'
@@ -33,7 +33,7 @@ export default function EditPage({ id, owner, view, say }: Props) {
       limit: 1,
       send: isVideo ? fileSender(upload) : imageSender(upload),
       sendPoster: posterSender(ask),
-      shelf: openShelf(owner(), `work ${id}`),
+      kept: openKeptFiles(owner(), `work ${id}`),
     })
     return createEdit({
       id,

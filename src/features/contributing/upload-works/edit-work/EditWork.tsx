@@ -15,10 +15,10 @@ import { UploadList } from '#modules/uploads/UploadList.tsx'
 import { SubmitPart } from '#features/contributing/shared/contributor/SubmitPart.tsx'
 import type { EditStore } from './edit-store.ts'
 import { FileActions } from '../work-form/FileActions.tsx'
-import type { WorkField } from '../work-form/judge-draft.ts'
+import type { WorkField } from '../work-form/validate-draft.ts'
 import { agreementId, fieldId, namedProblem, problemWords } from '../work-form/problem-words.ts'
 import { RevisionNotice } from './RevisionNotice.tsx'
-import Twins from '../work-form/Twins.tsx'
+import SimilarWorks from '../work-form/SimilarWorks.tsx'
 import styles from '../upload-works.module.css'
 import type { View } from '../upload-works-view.ts'
 import { WorkFields } from '../work-form/WorkFields.tsx'
@@ -80,7 +80,7 @@ export function EditWork({ edit, view, say }: Props) {
   }
   if (!record || !draft) return <StateBox kind="loading" title={strings['common.loading']} />
   const isApproved = record.status === 1
-  const twins = item?.state.is === 'sent' ? (item.state.sent.similar ?? []) : []
+  const similar = item?.state.is === 'sent' ? (item.state.sent.similar ?? []) : []
   const fileProblem =
     problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view, 'file')
   const wrong = Object.entries(problems).map(([field, problem]) => ({
@@ -119,7 +119,7 @@ export function EditWork({ edit, view, say }: Props) {
           code={code}
           actions={(one) => <FileActions item={one} queue={queue} view={view} />}
         />
-        {twins.length > 0 && <Twins twins={twins} view={view} />}
+        {similar.length > 0 && <SimilarWorks similar={similar} view={view} />}
         {fileProblem && <FieldError id={`${fieldId(work, 'file')}-error`} text={fileProblem} />}
       </div>
       <WorkFields

@@ -12,7 +12,7 @@ import type { UploadQueue } from '#modules/uploads/queue-types.ts'
 import type { SubmitTrouble } from '#features/contributing/shared/contributor/SubmitPart.tsx'
 import type { ChoicesStore } from '../work-form/choices.ts'
 import type { DraftStore } from '../work-form/draft-store.ts'
-import { judgeDraft, judgeWorkFile, type Problems } from '../work-form/judge-draft.ts'
+import { validateDraft, validateWorkFile, type Problems } from '../work-form/validate-draft.ts'
 import { fieldNamed } from '../work-form/refused-field.ts'
 import {
   draftOfRecord,
@@ -76,9 +76,12 @@ export function createEdit(deps: EditDeps): EditStore {
     saved.write(draft && { drafts: { [name]: draft }, common: draft })
   }
 
-  function judge(draft: WorkDraft): Problems {
+  function validate(draft: WorkDraft): Problems {
     const [item] = queue.$items.get().filter(({ state }) => state.is !== 'refused')
-    const found = { ...judgeDraft(draft, typeOf(), pixels()), ...(item && judgeWorkFile(item)) }
+    const found = {
+      ...validateDraft(draft, typeOf(), pixels()),
+      ...(item && validateWorkFile(item)),
+    }
     const record = $record.get()
     // A work that was approved without a subject may be changed without one.
     if (record?.status === 1 && draftOf(record).subject === undefined) delete found.subject
@@ -130,7 +133,7 @@ export function createEdit(deps: EditDeps): EditStore {
         'tier' in changes ? { sizes: sizesOf(tiers().find((one) => one.id === changes.tier)) } : {}
       const changed = { ...draft, ...sizes, ...changes }
       $draft.set(changed)
-      if (Object.keys($problems.get()).length > 0) $problems.set(judge(changed))
+      if (Object.keys($problems.get()).length > 0) $problems.set(validate(changed))
       keep(changed)
     },
     discard() {
@@ -145,7 +148,7 @@ export function createEdit(deps: EditDeps): EditStore {
       const draft = $draft.get()
       if (!draft || $isSubmitting.get()) return
       $trouble.set(undefined)
-      $problems.set(judge(draft))
+      $problems.set(validate(draft))
       if (Object.keys($problems.get()).length > 0) return $trouble.set({ is: 'fields' })
       if (!hasAgreed) return $trouble.set({ is: 'agreement' })
       $isSubmitting.set(true)

@@ -4,7 +4,7 @@ import { batchLimit } from '#api/endpoints/contributing/work.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import type { UploadItem } from '#modules/uploads/queue-types.ts'
-import { judgeDraft, type Problems } from '../work-form/judge-draft.ts'
+import { validateDraft, type Problems } from '../work-form/validate-draft.ts'
 import { fieldId, problemWords } from '../work-form/problem-words.ts'
 import styles from '../upload-works.module.css'
 import type { View } from '../upload-works-view.ts'
@@ -13,7 +13,7 @@ import { WorkFields } from '../work-form/WorkFields.tsx'
 import type { WorksStore } from './works-store.ts'
 
 // Few pictures have any.
-const Twins = lazy(() => import('../work-form/Twins.tsx'))
+const SimilarWorks = lazy(() => import('../work-form/SimilarWorks.tsx'))
 
 interface Props {
   item: UploadItem
@@ -38,15 +38,15 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
   const wasOpen = useRef(isOpen)
   wasOpen.current ||= isOpen
   const isWrong = Object.keys(problems).length > 0
-  const judged = useRef(trouble)
+  const validated = useRef(trouble)
   useEffect(() => {
     // A refused submission opens the cards with mistakes; typing closes none.
-    if (trouble?.is === 'fields' && judged.current !== trouble) setOpen(isWrong)
-    judged.current = trouble
+    if (trouble?.is === 'fields' && validated.current !== trouble) setOpen(isWrong)
+    validated.current = trouble
   }, [trouble, isWrong])
   if (!draft) return null
-  const isReady = Object.keys(judgeDraft(draft, works.type, file)).length === 0
-  const twins = state.is === 'sent' ? (state.sent.similar ?? []) : []
+  const isReady = Object.keys(validateDraft(draft, works.type, file)).length === 0
+  const similar = state.is === 'sent' ? (state.sent.similar ?? []) : []
   const fileProblem =
     problems.file?.is === 'alike' ? undefined : problemWords(problems.file, view, 'file')
   const isLast = items.findLast(({ state: { is } }) => is !== 'refused')?.id === id
@@ -54,9 +54,9 @@ export function WorkCard({ item, works, view, onNewSubject }: Props) {
   return (
     <>
       <div className={styles.problems} id={fieldId(id, 'file')} tabIndex={-1}>
-        {twins.length > 0 && (
+        {similar.length > 0 && (
           <Suspense>
-            <Twins twins={twins} view={view} />
+            <SimilarWorks similar={similar} view={view} />
           </Suspense>
         )}
         {fileProblem && <FieldError id={`${fieldId(id, 'file')}-error`} text={fileProblem} />}

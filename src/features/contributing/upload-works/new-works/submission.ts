@@ -7,7 +7,7 @@ import {
   submitLine,
 } from '#features/contributing/shared/contributor/submit-line.ts'
 import type { Drafts, Undo } from './batch-fill.ts'
-import type { Problems } from '../work-form/judge-draft.ts'
+import type { Problems } from '../work-form/validate-draft.ts'
 import { refusedAt } from '../work-form/refused-field.ts'
 import { submitWorks } from './submit-works.ts'
 import type { WorksDeps } from './works-store.ts'
@@ -18,7 +18,7 @@ interface Deps extends WorksDeps {
   $trouble: WritableAtom<SubmitTrouble | undefined>
   $hasAgreed: WritableAtom<boolean>
   $undo: WritableAtom<Undo | undefined>
-  judge: (items: readonly UploadItem[]) => Record<string, Problems>
+  validate: (items: readonly UploadItem[]) => Record<string, Problems>
 }
 
 /** The file waits, failed, or looks like another work. A cover is for the person to choose. */
@@ -27,7 +27,7 @@ const isFileAlone = (problems: Problems) =>
 
 /** The way of works from the one button to the server, eight at a time. */
 export function createSubmission(deps: Deps) {
-  const { ask, type, queue, choices, saved, onSubmitted, judge } = deps
+  const { ask, type, queue, choices, saved, onSubmitted, validate } = deps
   const { $drafts, $problems, $trouble, $hasAgreed, $undo } = deps
   const $progress = atom<LineProgress | undefined>(undefined)
   let isStopped = false
@@ -35,7 +35,7 @@ export function createSubmission(deps: Deps) {
 
   /** Whether nothing is to be typed any more; files that are not there wait, or stay behind. */
   function isFilledIn(items: readonly UploadItem[]): boolean {
-    const found = judge(items)
+    const found = validate(items)
     const typed = Object.entries(found).filter(([, problems]) => !isFileAlone(problems))
     const isReading = items.some(({ state }) => state.is === 'reading')
     $problems.set(isReading || typed.length > 0 ? found : {})
@@ -87,7 +87,7 @@ export function createSubmission(deps: Deps) {
     $progress.set(undefined)
     const left = queue.$items.get().filter((item) => ids.has(item.id) && isTaken(item))
     if (left.length > 0 && !isStopped && !$trouble.get()) {
-      $problems.set(judge(left))
+      $problems.set(validate(left))
       fail({ is: 'fields' })
     }
     if (left.length === 0) $hasAgreed.set(false)

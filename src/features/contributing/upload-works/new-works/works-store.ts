@@ -8,7 +8,7 @@ import { type LineProgress } from '#features/contributing/shared/contributor/sub
 import { copied, filledAll, type Undo, undone } from './batch-fill.ts'
 import type { ChoicesStore } from '../work-form/choices.ts'
 import type { DraftStore } from '../work-form/draft-store.ts'
-import { judgeDraft, judgeWorkFile, type Problems } from '../work-form/judge-draft.ts'
+import { validateDraft, validateWorkFile, type Problems } from '../work-form/validate-draft.ts'
 import { createSubmission } from './submission.ts'
 import {
   draftOfMeta,
@@ -128,21 +128,21 @@ export function createWorks(deps: WorksDeps): WorksStore {
     if ($isApplying.get()) applyAll()
   })
 
-  function judge(items: readonly UploadItem[]): Record<string, Problems> {
-    const judged = items.map((item) => {
+  function validate(items: readonly UploadItem[]): Record<string, Problems> {
+    const validated = items.map((item) => {
       const draft = $drafts.get()[item.id]
       return [
         item.id,
-        { ...judgeWorkFile(item), ...(draft && judgeDraft(draft, type, pixelsOf(item))) },
+        { ...validateWorkFile(item), ...(draft && validateDraft(draft, type, pixelsOf(item))) },
       ] as const
     })
-    return Object.fromEntries(judged.filter(([, found]) => Object.keys(found).length > 0))
+    return Object.fromEntries(validated.filter(([, found]) => Object.keys(found).length > 0))
   }
 
   const submission = createSubmission({
     ...{ ask, type, queue, choices, saved, onSubmitted },
     ...{ $drafts, $problems, $trouble, $hasAgreed, $undo },
-    judge,
+    validate,
   })
 
   function reset(): void {
@@ -206,8 +206,8 @@ export function createWorks(deps: WorksDeps): WorksStore {
       const draft = $drafts.get()[id]
       if (!draft) return
       $drafts.set({ ...$drafts.get(), [id]: { ...draft, ...withSizes(changes, choices) } })
-      // Once judged, a field tells at once when it is right.
-      if ($problems.get()[id]) $problems.set(judge(queue.$items.get().filter(isTaken)))
+      // Once validated, a field tells at once when it is right.
+      if ($problems.get()[id]) $problems.set(validate(queue.$items.get().filter(isTaken)))
       save()
     },
     editCommon(changes) {

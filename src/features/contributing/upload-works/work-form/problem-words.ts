@@ -1,7 +1,7 @@
 import { describedProblemWords } from '#features/contributing/shared/contributor/described.ts'
 import type { UploadWorksStrings } from '../upload-works-keys.ts'
 import type { View } from '../upload-works-view.ts'
-import type { Problem, WorkField } from './judge-draft.ts'
+import type { Problem, WorkField } from './validate-draft.ts'
 
 const keys = {
   yearFormat: 'applyWork.yearFormat',

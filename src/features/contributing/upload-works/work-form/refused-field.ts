@@ -1,4 +1,4 @@
-import type { WorkField } from './judge-draft.ts'
+import type { WorkField } from './validate-draft.ts'
 
 const fields: Readonly<Record<string, WorkField>> = {
   title: 'title',

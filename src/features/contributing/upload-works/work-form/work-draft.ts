@@ -128,7 +128,7 @@ const described = (draft: WorkDraft) => ({
   editorial: draft.editorial,
 })
 
-/** The content of a judged draft for the call about a picture, without the file. */
+/** The content of a validated draft for the call about a picture, without the file. */
 export const imageWords = (draft: WorkDraft, tiers: readonly PriceTier[], file: Pixels = {}) => ({
   ...described(draft),
   ...ownSizes(draft, tiers, file),

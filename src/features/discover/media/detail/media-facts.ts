@@ -1,6 +1,6 @@
 import type { MediaRecord } from '#api/records.ts'
 import { markOf } from '#components/page/language-mark.ts'
-import type { SiteFrame } from '#components/page/page-context.ts'
+import type { PageContext } from '#components/page/page-context.ts'
 import { ratioOf } from '#domain/photo/picture-ratio.ts'
 import { formatDate, formatDuration } from '#i18n/format-time.ts'
 import { formatMegabytes } from '#i18n/format.ts'
@@ -14,7 +14,7 @@ interface Fact {
 }
 
 /** By the specification's numbers; 0 is none. A picture shows its own. */
-const directionNames = (t: SiteFrame['t']): readonly (string | undefined)[] => [
+const directionNames = (t: PageContext['t']): readonly (string | undefined)[] => [
   undefined,
   t('pictures.square'),
   t('pictures.landscape'),
@@ -22,8 +22,8 @@ const directionNames = (t: SiteFrame['t']): readonly (string | undefined)[] => [
 ]
 
 /** The facts about a work, as a list of terms; the component that shows them leaves out those without a text. */
-export function mediaFacts(frame: SiteFrame, item: MediaRecord, creator: string): Fact[] {
-  const { t, code, href } = frame
+export function mediaFacts(context: PageContext, item: MediaRecord, creator: string): Fact[] {
+  const { t, code, href } = context
   const [category] = item.cates ?? []
   const hasSize = (item.size ?? 0) > 0
   const categoryPath =

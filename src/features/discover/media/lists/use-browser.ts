@@ -9,7 +9,7 @@ import {
 
 /**
  * The live list of an island. The built page shows an idle one; the list of this address takes its place
- * under the same elements, and carries out the wishes that the visitor had in between.
+ * under the same elements, and does what the visitor asked for in between.
  */
 export function useBrowser(options: BrowserOptions): {
   store: BrowserStore

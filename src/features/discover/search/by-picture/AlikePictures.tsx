@@ -5,7 +5,7 @@ import { PictureCard } from '#ui/pictures/PictureCard.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { moreLabels } from '#components/lists/list-keys.ts'
 import { pictureCard } from '#components/cards/picture-card.ts'
-import { type AlikeItem, byLikeness, type PictureSearchState } from './picture-search.ts'
+import { type AlikeItem, bySimilarity, type PictureSearchState } from './picture-search.ts'
 import type { SearchView } from '../search-page.island.tsx'
 import styles from '../search.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
   onMore: () => void
 }
 
-/** Pictures like the visitor's, likest first, each with its likeness where the server says it. */
+/** Pictures like the visitor's, likest first, each with its similarity where the server says it. */
 export function AlikePictures({ state, view, onMore }: Props) {
   const { strings } = view
   const { items, end, more } = state
@@ -28,7 +28,7 @@ export function AlikePictures({ state, view, onMore }: Props) {
       />
     )
   const card = { ...view, from: strings['common.fromPrice'] }
-  const { close, distant } = byLikeness(items)
+  const { close, distant } = bySimilarity(items)
   const grid = (some: readonly AlikeItem[], heading: 'h2' | 'h3') => (
     <JustifiedGrid>
       {some.map((item) => (
@@ -39,7 +39,7 @@ export function AlikePictures({ state, view, onMore }: Props) {
           badge={
             item.score === undefined
               ? undefined
-              : fill(strings['search.likeness'], { percent: Math.round(item.score * 100) })
+              : fill(strings['search.similarity'], { percent: Math.round(item.score * 100) })
           }
         />
       ))}

@@ -9,8 +9,8 @@ export type PictureRefusal = 'type' | 'size'
 /** What a file is by its first bytes; names and declared types may say anything. */
 export const typeByContent = (head: Uint8Array): string | undefined => searchPictureOf(head)?.mime
 
-/** The picture as it may be sent, or why not; judged before a byte leaves the browser. */
-export async function judgePicture(file: Blob): Promise<Blob | PictureRefusal> {
+/** The picture as it may be sent, or why not; validated before a byte leaves the browser. */
+export async function validatePicture(file: Blob): Promise<Blob | PictureRefusal> {
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
   const type = typeByContent(head)
   if (!type) return 'type'

@@ -4,7 +4,7 @@ import { imageSearch } from '#api/endpoints/catalogue/image-search.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { Upload } from '#client/upload.ts'
 import { isListEnd } from '#domain/lists/list-end.ts'
-import { judgePicture, type PictureRefusal } from './picture-file.ts'
+import { validatePicture, type PictureRefusal } from './picture-file.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
 export type AlikeItem = ReplyOf<typeof imageSearch>['data'][number]
@@ -24,11 +24,11 @@ export type PictureSearchState =
       more?: 'busy' | 'error'
     }
 
-/** Below this likeness a picture shares little more than its light with the visitor's. */
+/** Below this similarity a picture shares little more than its light with the visitor's. */
 const closeEnough = 0.7
 
 /** Parts the hits into similar pictures and mere next ones; a hit without a score counts as similar. */
-export function byLikeness(items: readonly AlikeItem[]) {
+export function bySimilarity(items: readonly AlikeItem[]) {
   const isClose = ({ score }: AlikeItem): boolean => score === undefined || score >= closeEnough
   return {
     close: items.filter(isClose),
@@ -50,7 +50,7 @@ export interface PictureSearch {
 const isUnreadable = (failure: Failure): boolean =>
   failure.kind === 'refused' && [413, 415, 422].includes(failure.status)
 
-/** Search by a picture of the visitor's own: judged, sent, ranked by the server. */
+/** Search by a picture of the visitor's own: validated, sent, ranked by the server. */
 export function createPictureSearch(upload: Upload): PictureSearch {
   const $state = atom<PictureSearchState>({ at: 'idle' })
   const $picture = atom<Blob | undefined>()
@@ -89,7 +89,7 @@ export function createPictureSearch(upload: Upload): PictureSearch {
     $state,
     $picture,
     async search(file) {
-      const picture = await judgePicture(file)
+      const picture = await validatePicture(file)
       if (typeof picture === 'string') {
         current.abort()
         $picture.set(undefined)

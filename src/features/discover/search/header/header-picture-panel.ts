@@ -1,5 +1,5 @@
 import type { LateWords } from '#components/live-page/words.ts'
-import { judgePicture, searchPictures } from '../by-picture/picture-file.ts'
+import { validatePicture, searchPictures } from '../by-picture/picture-file.ts'
 import { handPicture } from '../by-picture/picture-handover.ts'
 import { make } from './create-element.ts'
 
@@ -10,7 +10,7 @@ export function pictureWay(page: string, words: LateWords, signal: AbortSignal):
   async function take(files: FileList | null | undefined): Promise<void> {
     const [file] = files ?? []
     if (!file) return
-    const picture = await judgePicture(file)
+    const picture = await validatePicture(file)
     if (typeof picture === 'string') {
       problem.textContent = words[picture === 'type' ? 'search.wrongType' : 'search.tooLarge']
       return

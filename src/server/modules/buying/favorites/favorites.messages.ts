@@ -1,5 +1,5 @@
 import { sentencesOf } from '#server/core/sentence.ts'
 import zh from './messages/zh.json' with { type: 'json' }
 
-/** What the room of favourites and boards says beside the general sentences. The numbers are its limits. */
+/** What favourites and boards say beside the general sentences. The numbers are its limits. */
 export const favoriteSentences = sentencesOf(import.meta.url, zh)

@@ -35,14 +35,14 @@ export const imageSearchHandlers = {
     const vector = await services.decoder.run('open', 'search', givenOf(body.file)).catch(refused)
     const alike = await similarShown(db, vector, body.type, now().getTime())
     const page = alike.slice(part.offset, part.offset + part.limit)
-    const likeness = new Map(page.map((found) => [found.id, found.likeness]))
+    const similarity = new Map(page.map((found) => [found.id, found.similarity]))
     const rows = await imageItems(
       db,
       page.map(({ id }) => id),
     )
     const items = rows.map((row) => ({
       ...mediaItemOf(row, locale),
-      score: Math.round((likeness.get(row.id) ?? 0) * 1000) / 1000,
+      score: Math.round((similarity.get(row.id) ?? 0) * 1000) / 1000,
     }))
     return pageOf(items, alike.length, part)
   },

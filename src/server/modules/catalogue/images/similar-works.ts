@@ -13,13 +13,13 @@ import type { VectorsState } from '#server/modules/media/similarity/vectors.quer
 const portion = 500
 /** Transactions that may have begun before the newest one and ended after it. */
 const overlap = 10_000
-/** Milliseconds for which the shelf is believed without a look: the look costs as much as a list. */
+/** Milliseconds for which the index is believed without a look: the look costs as much as a list. */
 const believed = 5000
 /** Below this two pictures have nothing to do with each other. */
-const leastLikeness = 0.3
+const leastSimilarity = 0.3
 
 interface Kept {
-  readonly shelf: VectorIndex
+  readonly index: VectorIndex
   state?: VectorsState
   looked?: number
   reading?: Promise<void> | undefined
@@ -32,20 +32,20 @@ async function bring(db: Database, kept: Kept): Promise<void> {
   const before = kept.state
   if (before?.sum === state.sum && before.count === state.count) return
   const since = before && before.count <= state.count ? before.newest - overlap : 0
-  if (since === 0) kept.shelf.clear()
+  if (since === 0) kept.index.clear()
   for (let last = 0; ;) {
     const rows = await vectorsAfter(db, last, since, portion)
     for (const { id, vector } of rows)
-      if (vector.length === vectorLength) kept.shelf.put(id, vectorFrom(vector))
+      if (vector.length === vectorLength) kept.index.put(id, vectorFrom(vector))
     if (rows.length < portion) break
     last = rows.at(-1)?.id ?? last
   }
   kept.state = state
 }
 
-/** The shelf of a database, filled at the first search and brought up to date by later ones. */
-async function shelfOf(db: Database, now: number, isFresh = false): Promise<VectorIndex> {
-  const kept = keptOf.get(db) ?? { shelf: createVectorIndex() }
+/** The index of a database, filled at the first search and brought up to date by later ones. */
+async function vectorIndexOf(db: Database, now: number, isFresh = false): Promise<VectorIndex> {
+  const kept = keptOf.get(db) ?? { index: createVectorIndex() }
   keptOf.set(db, kept)
   const { looked } = kept
   const isOld = looked === undefined || now - looked >= believed || now < looked
@@ -54,7 +54,7 @@ async function shelfOf(db: Database, now: number, isFresh = false): Promise<Vect
     kept.looked = now
   }
   await kept.reading
-  return kept.shelf
+  return kept.index
 }
 
 /** Shown pictures like the one with this vector, likest first. `now` in milliseconds. */
@@ -64,8 +64,10 @@ export async function similarShown(
   kind: 1 | 2 | undefined,
   now: number,
 ): Promise<Alike[]> {
-  const shelf = await shelfOf(db, now)
-  const found = (await shelf.alike(vector)).filter(({ likeness }) => likeness >= leastLikeness)
+  const index = await vectorIndexOf(db, now)
+  const found = (await index.alike(vector)).filter(
+    ({ similarity }) => similarity >= leastSimilarity,
+  )
   const shown = await shownAmong(
     db,
     found.map(({ id }) => id),
@@ -84,6 +86,6 @@ export async function similarAny(
   now: number,
   most: number,
 ): Promise<Alike[]> {
-  const shelf = await shelfOf(db, now, true)
-  return (await shelf.alike(vector)).slice(0, most)
+  const index = await vectorIndexOf(db, now, true)
+  return (await index.alike(vector)).slice(0, most)
 }

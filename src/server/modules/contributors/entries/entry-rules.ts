@@ -93,8 +93,8 @@ export async function refuseEntered(
 ): Promise<void> {
   const userId = userOf(context).id
   const known = await entriesOfFiles(context.db, userId, activityId, [sha256])
-  const twin = known.find(({ id }) => id !== except)
-  if (!twin) return
-  const sentence = filled(entrySentences.entry_twin, { title: twin.title })
+  const duplicate = known.find(({ id }) => id !== except)
+  if (!duplicate) return
+  const sentence = filled(entrySentences.entry_twin, { title: duplicate.title })
   throw new ApiError('conflict', { field, sentence })
 }

@@ -1,6 +1,6 @@
 import type { SeenSign } from './recogniser.ts'
 
-/** A name as one look found it, with the signs of its row where each was judged by itself. */
+/** A name as one look found it, with the signs of its row where each was validated by itself. */
 export interface NameLook {
   readonly name: string
   readonly signs?: readonly SeenSign[]

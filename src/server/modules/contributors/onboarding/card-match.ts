@@ -13,7 +13,7 @@ interface Typed {
 
 /**
  * Compares the typed data with the data read on the photo of a card. The number must be the same. So must the name,
- * but for one sign that recognition may have misread; from the second photo on an editor judges such a sign, or a name
+ * but for one sign that recognition may have misread; from the second photo on an editor validates such a sign, or a name
  * that recognition could not read.
  * @returns undefined for the same name, else the name as it was read, for the editor; empty: unreadable
  * @throws ApiError `unprocessable` naming the field

@@ -17,14 +17,14 @@ import type { Offer } from './offers.ts'
 import { reviseWork } from './revise-work.ts'
 import { refuseSimilar } from './refuse-similar.ts'
 import { enqueueMedia } from './submit-works.ts'
-import { refuseTwins } from './refuse-twins.ts'
+import { refuseDuplicates } from './refuse-duplicates.ts'
 import { refuseSubject, saidColumns, tierOf, workFileColumns } from './work-rows.ts'
 import type { Described } from './work-rows.ts'
 import { workFilesOf } from './works.presenter.ts'
 import {
   deleteWorks,
   findOwnWork,
-  forgetLikeness,
+  forgetSimilarity,
   lockOwnWorks,
   lockSubmissions,
   optionsOfWork,
@@ -110,7 +110,7 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
   const asking = { photographerId: photographerId ?? 0, locale, except: id }
   const sha256 = file?.sha256 ?? work.sha256
   // While it was rejected, another may have sent the same file.
-  if (sha256 && (file || work.status === 2)) await refuseTwins(db, [{ sha256, field }], asking)
+  if (sha256 && (file || work.status === 2)) await refuseDuplicates(db, [{ sha256, field }], asking)
   if (changes.subject_id !== undefined && changes.subject_id !== work.subjectId) {
     await refuseSubject(db, changes.subject_id, asking.photographerId, 'subject_id')
   }
@@ -130,7 +130,7 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
     updatedAt: context.now(),
   })
   await changeOffers(db, work, changes, file)
-  if (isNewMedia) await forgetLikeness(db, [id])
+  if (isNewMedia) await forgetSimilarity(db, [id])
   // Its derivatives say its title and maker; they are made again where these are others.
   await enqueueMedia(context, id)
   const after = {
@@ -146,17 +146,17 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
 async function changeOffers(
   db: Database,
   work: WorkRow,
-  { package_id: tierId, options: wished }: WorkChanges,
+  { package_id: tierId, options: chosen }: WorkChanges,
   file: SizedFile | undefined,
 ): Promise<void> {
   const { id, kind } = work
   const isOtherTier = tierId !== undefined && tierId !== work.tierId
-  if (!wished && !isOtherTier && !file) return
+  if (!chosen && !isOtherTier && !file) return
   const rows = await optionsOfWork(db, id)
   let offers: readonly Offer[] = rows
-  if (wished || isOtherTier) {
+  if (chosen || isOtherTier) {
     const tier = await tierOf(db, tierId ?? work.tierId ?? undefined, kind, 'package_id')
-    offers = offersOf(wished, tier, 'options')
+    offers = offersOf(chosen, tier, 'options')
     await updateWork(db, id, { tierId: tier.id })
   }
   const source = file ?? { ...work, key: work.originalKey ?? '' }

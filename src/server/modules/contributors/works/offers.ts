@@ -6,7 +6,7 @@ import { workSentences } from '../contributors.messages.ts'
 import type { TierRow } from './works.queries.ts'
 
 /** A size as a contributor's form sends it; price in yuan. */
-export interface WishedOption {
+export interface OptionChoice {
   readonly id: 0 | 1 | 2
   readonly enable: boolean
   readonly price?: number | undefined
@@ -27,21 +27,21 @@ const priceLargest = 999_999_900
  * @throws ApiError `unprocessable` naming the field below `field`
  */
 export function offersOf(
-  wished: readonly WishedOption[] | undefined,
+  chosen: readonly OptionChoice[] | undefined,
   tier: Pick<TierRow, 'options'>,
   field: string,
 ): Offer[] {
   const tierOffers = new Map(tier.options.map((option) => [option.optionId, option]))
-  const given = new Map((wished ?? []).map((wish, at) => [wish.id, { ...wish, at }]))
-  if (wished && given.size < wished.length) refuse(field, 'option_twice')
+  const given = new Map((chosen ?? []).map((choice, at) => [choice.id, { ...choice, at }]))
+  if (chosen && given.size < chosen.length) refuse(field, 'option_twice')
   return optionIds.flatMap((optionId) => {
     const ofTier = tierOffers.get(optionId)
-    const wish = given.get(optionId)
-    const enabled = wished ? (wish?.enable ?? false) : (ofTier?.enabled ?? false)
-    const priceFen = wish?.price === undefined ? ofTier?.priceFen : Math.round(wish.price * 100)
+    const choice = given.get(optionId)
+    const enabled = chosen ? (choice?.enable ?? false) : (ofTier?.enabled ?? false)
+    const priceFen = choice?.price === undefined ? ofTier?.priceFen : Math.round(choice.price * 100)
     const isPossible = priceFen !== undefined && priceFen <= priceLargest
     if ((enabled && !(isPossible && priceFen > 0)) || (priceFen !== undefined && !isPossible)) {
-      refuse(wish ? `${field}.${wish.at}.price` : field, 'price_wrong')
+      refuse(choice ? `${field}.${choice.at}.price` : field, 'price_wrong')
     }
     return priceFen === undefined ? [] : [{ optionId, enabled, priceFen }]
   })

@@ -5,10 +5,10 @@ import { textsIn } from '#server/core/presenters/texts.ts'
 import { filled } from '#server/core/sentence.ts'
 import { findFile } from '#server/modules/uploads/files.queries.ts'
 import type { FileRow } from '#server/modules/uploads/files.queries.ts'
-import { twinsAmong, twinsOfUpload } from '#server/modules/uploads/similar/find-similar.ts'
+import { similarAmong, similarToUpload } from '#server/modules/uploads/similar/find-similar.ts'
 import { uploadKey, uploadNameOf } from '#server/modules/uploads/uploads.ts'
 import { workSentences } from '../contributors.messages.ts'
-import { refuseTwins } from './refuse-twins.ts'
+import { refuseDuplicates } from './refuse-duplicates.ts'
 
 interface NewPicture {
   /** As the upload gave it. */
@@ -40,9 +40,9 @@ export async function refuseSimilar(
   }
   // An identical file would also count as similar, and the first sentence says more.
   const hashes = files.map(({ file, field }) => ({ sha256: file.sha256, field }))
-  await refuseTwins(db, hashes, { ...asking, locale })
+  await refuseDuplicates(db, hashes, { ...asking, locale })
   const except = asking.except === undefined ? [] : [asking.except]
-  const pair = await twinsAmong(context, files)
+  const pair = await similarAmong(context, files)
   if (pair) {
     const [{ place }, { field }] = pair
     throw new ApiError('conflict', {
@@ -51,9 +51,9 @@ export async function refuseSimilar(
     })
   }
   for (const { file, field } of files) {
-    const [twin] = await twinsOfUpload(context, file, except)
-    if (!twin) continue
-    const title = twin.isKnown ? textsIn(locale).say(twin.work.title) : undefined
+    const [similarWork] = await similarToUpload(context, file, except)
+    if (!similarWork) continue
+    const title = similarWork.isKnown ? textsIn(locale).say(similarWork.work.title) : undefined
     throw new ApiError('conflict', {
       field,
       sentence:

@@ -95,12 +95,12 @@ async function subjectOf(db: Database, work: WorkRow, { subject_id: subjectId }:
 async function offersIn(
   db: Database,
   work: WorkRow,
-  { package_id: tierId, options: wished }: Described,
+  { package_id: tierId, options: chosen }: Described,
 ): Promise<Pick<RevisionChanges, 'tierId' | 'options'>> {
   const isOtherTier = tierId !== undefined && tierId !== work.tierId
-  if (!wished && !isOtherTier) return {}
+  if (!chosen && !isOtherTier) return {}
   const tier = await tierOf(db, tierId ?? work.tierId ?? undefined, work.kind, 'package_id')
-  const offers = offersOf(wished, tier, 'options')
+  const offers = offersOf(chosen, tier, 'options')
   const rows = offerRows(offers, { ...work, key: work.originalKey ?? '' }, 'options')
   const known = await optionsOfWork(db, work.id)
   const saleOf = (

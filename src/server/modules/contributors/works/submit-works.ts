@@ -7,7 +7,7 @@ import { contributorOf } from './contributor.ts'
 import { offerRows, offersOf } from './offers.ts'
 import { oncePerIntent } from './once-per-intent.ts'
 import { refuseSimilar } from './refuse-similar.ts'
-import { refuseTwins } from './refuse-twins.ts'
+import { refuseDuplicates } from './refuse-duplicates.ts'
 import { refuseSubject, saidColumns, tierOf, workFileColumns } from './work-rows.ts'
 import type { Described } from './work-rows.ts'
 import { insertWork, lockSubmissions } from './works.queries.ts'
@@ -38,7 +38,7 @@ export async function submitWorks(
     for (const [at, work] of works.entries()) {
       rows.push(await rowOf(inside, work, { kind, photographerId, at: `${at}.` }))
     }
-    await refuseTwins(
+    await refuseDuplicates(
       tx,
       rows.map(({ file }, at) => ({ sha256: file.sha256, field: `${at}.${field}` })),
       { photographerId, locale: context.locale },

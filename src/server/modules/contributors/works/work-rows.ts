@@ -5,7 +5,7 @@ import { directionOf } from '#server/modules/media/pictures/sizes.ts'
 import { workSentences } from '../contributors.messages.ts'
 import { fileColumns } from './contributed-files.ts'
 import type { SizedFile } from './contributed-files.ts'
-import type { WishedOption } from './offers.ts'
+import type { OptionChoice } from './offers.ts'
 import { dayFrom, inOwnWords, keptWords } from './own-words.ts'
 import { findFiling, findTier } from './works.queries.ts'
 import type { TierRow, WorkChange } from './works.queries.ts'
@@ -21,7 +21,7 @@ export interface Described {
   readonly subject_id?: number | undefined
   readonly package_id?: number | undefined
   readonly year?: string | undefined
-  readonly options?: readonly WishedOption[] | undefined
+  readonly options?: readonly OptionChoice[] | undefined
 }
 
 /**

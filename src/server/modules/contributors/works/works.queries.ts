@@ -98,7 +98,7 @@ export async function updateWork(tx: Database, id: number, change: WorkChange): 
 }
 
 /** Its picture is another one from now on: nothing is like the old one any more. */
-export async function forgetLikeness(tx: Database, ids: readonly number[]): Promise<void> {
+export async function forgetSimilarity(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.delete(imageVectors).where(inArray(imageVectors.imageId, [...ids]))
 }
 
@@ -196,7 +196,7 @@ export async function deleteWorks(tx: Database, ids: readonly number[], now: Dat
   await tx.delete(favorites).where(inArray(favorites.imageId, [...ids]))
   await tx.delete(workRevisions).where(inArray(workRevisions.imageId, [...ids]))
   await tx.delete(boardItems).where(inArray(boardItems.imageId, [...ids]))
-  await forgetLikeness(tx, ids)
+  await forgetSimilarity(tx, ids)
 }
 
 /** Those of the works that an order holds, paid or not. */

@@ -99,7 +99,11 @@ function conditionOf(source: Source, { phrase, type, ids }: PickFilter): SQL | u
 }
 
 /** Things of one kind to choose from: the one whose number was typed first, then the newest. */
-export async function listPicks(db: Database, filter: PickFilter, { limit, offset }: PageRequest) {
+export async function listPickedRecords(
+  db: Database,
+  filter: PickFilter,
+  { limit, offset }: PageRequest,
+) {
   const source = sources[filter.kind]
   const { table, title, width, height, type, isShown } = source
   const where = conditionOf(source, filter)
@@ -123,4 +127,4 @@ export async function listPicks(db: Database, filter: PickFilter, { limit, offse
   return { rows, total: await countRows(db, table, where) } satisfies Counted<object>
 }
 
-export type PickRow = Awaited<ReturnType<typeof listPicks>>['rows'][number]
+export type PickRow = Awaited<ReturnType<typeof listPickedRecords>>['rows'][number]

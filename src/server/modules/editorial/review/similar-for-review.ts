@@ -14,7 +14,7 @@ import { findVector } from '#server/modules/media/similarity/vectors.queries.ts'
 
 /** Works looked at closely, and how much their vectors must agree before: crops of one picture agree little. */
 const lookedAt = 12
-const leastLikeness = 0.6
+const leastSimilarity = 0.6
 /** Shown beside a work; more is noise. */
 const most = 8
 
@@ -24,18 +24,18 @@ export async function similarWorks(context: Context, id: number) {
   const vector = await findVector(db, id)
   if (vector?.length !== vectorLength) return []
   const near = await similarAny(db, vectorFrom(vector), now().getTime(), lookedAt + 1)
-  const others = near.filter((one) => one.id !== id && one.likeness >= leastLikeness)
+  const others = near.filter((one) => one.id !== id && one.similarity >= leastSimilarity)
   if (others.length === 0) return []
   const rows = await imageItems(db, [id, ...others.map((one) => one.id)])
   const own = await greyOfThumb(context, rows.find((row) => row.id === id)?.thumb)
   if (!own) return []
   const similar = []
-  for (const { id: other, likeness: cosine } of others) {
+  for (const { id: other, similarity: cosine } of others) {
     const row = rows.find((one) => one.id === other)
     const grey = row && (await greyOfThumb(context, row.thumb))
     if (!grey) continue
     const score = similarityOf(own, grey)
-    const level = similarityLevel({ sameness: score, cosine })
+    const level = similarityLevel({ composition: score, cosine })
     await breathe()
     if (!level) continue
     const { title, thumb, thumb_w, thumb_h, tone } = mediaItemOf(row, locale)

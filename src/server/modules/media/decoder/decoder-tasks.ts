@@ -28,7 +28,7 @@ async function smallOf(source: Source, side: number, bounds?: typeof uploadBound
 }
 
 /** Reads a picture to its last pixel: a file that breaks off, or holds another behind it, is none. */
-async function judge(source: Source, { extension }: { readonly extension: string }) {
+async function validate(source: Source, { extension }: { readonly extension: string }) {
   const { width, height, small } = await smallOf(source, thumbSide, uploadBounds)
   const bytes = await bytesOf(source)
   // A broken one has no end either, so this comes second.
@@ -39,7 +39,7 @@ async function judge(source: Source, { extension }: { readonly extension: string
 
 /** The same of a drawing, of which nothing but its pixels is kept. */
 async function redraw(source: Source, options: { readonly extension: string }) {
-  await judge(source, options)
+  await validate(source, options)
   const { pipeline } = await openPicture(source, uploadBounds)
   const isPng = options.extension === 'png'
   const { data, info } = await (
@@ -51,7 +51,7 @@ async function redraw(source: Source, options: { readonly extension: string }) {
 /** What the decoder does, by name; each may throw `PictureError`. Options and results travel between processes. */
 export const decoderTasks = {
   search: (source: Source) => queryVector(source, searchBounds),
-  judge,
+  validate,
   redraw,
   small: async (source: Source) => (await smallOf(source, thumbSide)).small,
   reduce: async (source: Source, { side }: { readonly side: number }) =>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { mostPixels } from '#domain/limits/upload-limits.ts'
 
-/** Bounds of a picture for a decoder, judged by the head of its file. */
+/** Bounds of a picture for a decoder, validated by the head of its file. */
 export interface Bounds {
   readonly pixels: number
   /** Bytes of pixels or coefficients that its decoder must hold all at once. */

@@ -66,8 +66,8 @@ function look(vector: Int8Array, { from, weights }: Part, into: Float32Array): v
 
 const scratch = new Float32Array(vectorLength)
 
-/** Likeness −1..1 of two query vectors of one length to the part of a picture that is most like either. */
-export function partLikeness(query: Int8Array, mirror: Int8Array, vector: Int8Array): number {
+/** Similarity −1..1 of two query vectors of one length to the part of a picture that is most like either. */
+export function partSimilarity(query: Int8Array, mirror: Int8Array, vector: Int8Array): number {
   let norm = 0
   for (const value of query) norm += value * value
   let best = -1

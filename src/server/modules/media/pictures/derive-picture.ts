@@ -77,7 +77,7 @@ async function originalOf(input: Uint8Array | RawPixels) {
   return { ...(await openAny(input)), bytes, extension: 'jpg' as const }
 }
 
-/** A square reduction, whatever the ratio, for colours and likeness. */
+/** A square reduction, whatever the ratio, for colours and similarity. */
 export const reduced = async (pixels: RawPixels, side: number): Promise<Uint8Array> =>
   (await toPixels(sharpOf(pixels).resize(side, side, { fit: 'fill', kernel: 'cubic' }))).data
 

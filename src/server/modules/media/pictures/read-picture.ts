@@ -41,7 +41,7 @@ const headOf = async (file: Uint8Array | string) =>
   sharp(file, { failOn: 'error', limitInputPixels: false }).metadata()
 
 /**
- * Reads the head of a file, given as bytes or path, and judges by it whether its pixels may be decoded, which the pipeline does.
+ * Reads the head of a file, given as bytes or path, and validates by it whether its pixels may be decoded, which the pipeline does.
  * Throws `PictureError`.
  */
 export async function openPicture(

@@ -2,25 +2,25 @@
 export type SimilarityLevel = 'same' | 'very' | 'motif'
 
 /**
- * Measured on the sample catalogue and on eleven photographs (`tests/server/media/similarity-level.test.ts`). `same`: the sameness of
+ * Measured on the sample catalogue and on eleven photographs (`tests/server/media/similarity-level.test.ts`). `same`: the composition of
  * crops to four fifths, mirrored and recompressed copies lies between 0.90 and 1, that of strangers below 0.77. The rest asks
- * for composition (sameness) and colours (cosine) together, since either alone puts a starry sky beside a cloud.
+ * for composition (composition) and colours (cosine) together, since either alone puts a starry sky beside a cloud.
  */
 const sameFrom = 0.9
-const veryFrom = { sameness: 0.65, cosine: 0.85 }
-const motifFrom = { sameness: 0.5, cosine: 0.82 }
+const veryFrom = { composition: 0.65, cosine: 0.85 }
+const motifFrom = { composition: 0.5, cosine: 0.82 }
 
 interface Figures {
   /** −1..1, see `similarity-measure.ts`. */
-  readonly sameness: number
+  readonly composition: number
   /** −1..1 between the vectors, of the mirror image too. */
   readonly cosine: number
 }
 
 /** Undefined for pictures that an editor would not lay side by side. */
-export function similarityLevel({ sameness, cosine }: Figures): SimilarityLevel | undefined {
-  if (sameness >= sameFrom) return 'same'
-  const reaches = (line: Figures) => sameness >= line.sameness && cosine >= line.cosine
+export function similarityLevel({ composition, cosine }: Figures): SimilarityLevel | undefined {
+  if (composition >= sameFrom) return 'same'
+  const reaches = (line: Figures) => composition >= line.composition && cosine >= line.cosine
   if (reaches(veryFrom)) return 'very'
   return reaches(motifFrom) ? 'motif' : undefined
 }

@@ -40,7 +40,7 @@ export function mirrored(vector: Int8Array): Int8Array {
   return mirror
 }
 
-/** Likeness −1..1; 0 when one of the two is flat. */
+/** Similarity −1..1; 0 when one of the two is flat. */
 export function cosine(one: Int8Array, other: Int8Array): number {
   let dot = 0
   let a = 0
@@ -61,7 +61,7 @@ export const vectorBytes = (vector: Int8Array): Uint8Array =>
 export const vectorFrom = (bytes: Uint8Array): Int8Array =>
   new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-export interface Likeness<Item> {
+export interface Similarity<Item> {
   readonly item: Item
   readonly cosine: number
 }
@@ -71,9 +71,9 @@ export function likest<Item extends { readonly vector: Int8Array }>(
   query: Int8Array,
   candidates: Iterable<Item>,
   limit: number,
-): Likeness<Item>[] {
+): Similarity<Item>[] {
   const mirror = mirrored(query)
-  const found: Likeness<Item>[] = []
+  const found: Similarity<Item>[] = []
   for (const item of candidates) {
     found.push({
       item,

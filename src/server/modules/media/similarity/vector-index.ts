@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { partLikeness } from '../pictures/crops.ts'
+import { partSimilarity } from '../pictures/crops.ts'
 import { mirrored, vectorLength } from './similarity.ts'
 
 export interface Alike {
   readonly id: number
   /** −1..1 */
-  readonly likeness: number
+  readonly similarity: number
 }
 
 /** Vectors of many pictures in one block of memory. */
@@ -98,10 +98,10 @@ export function createVectorIndex(): VectorIndex {
         if (cosines[place]! < least || found.length >= 2 * candidates) continue
         if (found.length % atATime.look === atATime.look - 1) await breathe()
         const at = place * vectorLength
-        const close = partLikeness(query, mirror, all.subarray(at, at + vectorLength))
-        found.push({ id: names[place]!, likeness: Math.max(close, cosines[place]!) })
+        const close = partSimilarity(query, mirror, all.subarray(at, at + vectorLength))
+        found.push({ id: names[place]!, similarity: Math.max(close, cosines[place]!) })
       }
-      return found.toSorted((one, other) => other.likeness - one.likeness)
+      return found.toSorted((one, other) => other.similarity - one.similarity)
     },
   }
 }

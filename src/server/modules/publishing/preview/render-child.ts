@@ -20,7 +20,7 @@ interface Options {
   readonly variables: NodeJS.ProcessEnv
 }
 
-/** Starts a rendering process; it loads the compiled pages at once. The server's room may not import it: it runs by itself. */
+/** Starts a rendering process; it loads the compiled pages at once. The server may not import it: it runs by itself. */
 export function startChild({ root, folder, origin, variables }: Options): RenderChild {
   const program = join(root, 'src/publish/preview/preview-process.ts')
   const child: ChildProcess = fork(program, [folder, origin], {

@@ -16,7 +16,7 @@ import { ownPart } from './parts.ts'
 const final: readonly string[] = ['bad_request', 'too_large', 'unsupported_type', 'unprocessable']
 
 /**
- * Judges a file that has arrived in parts as if it had come at once, and stores it. Asked again it answers the same.
+ * Validates a file that has arrived in parts as if it had come at once, and stores it. Asked again it answers the same.
  * @throws ApiError `not_found`, `conflict` (bytes are missing, or no room left), and as `keepFile`
  */
 export async function finishPart(context: Context, id: string): Promise<Uploaded> {

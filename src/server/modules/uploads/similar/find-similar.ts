@@ -26,12 +26,12 @@ import type { ComparedWork } from './similar-works.queries.ts'
 export const sameFrom = 0.9
 /** Pictures that are looked at closely, and how much their vectors must agree before. */
 const lookedAt = 12
-const leastLikeness = 0.6
-/** More twins are not told. */
+const leastSimilarity = 0.6
+/** More similarWorks are not told. */
 const most = 3
 
 /** A work that a picture is the same as. */
-export interface Twin {
+export interface SimilarWork {
   readonly work: ComparedWork
   /** Whether this user may be told which: everybody sees it, or it is theirs. */
   readonly isKnown: boolean
@@ -50,11 +50,11 @@ interface Compared {
  * Works that a picture is the same as: saved again, mirrored, in other colours or cut down to four fifths of its sides.
  * The search covers public works, works under review and the user's own. `except`: ids that don't count.
  */
-export async function twinsOf(
+export async function similarWorksOf(
   context: Context,
   { small, vector }: Compared,
   except: readonly number[] = [],
-): Promise<Twin[]> {
+): Promise<SimilarWork[]> {
   const { db, now } = context
   const userId = userOf(context).id
   const near = await likestWorks(context, vector, now().getTime())
@@ -63,29 +63,33 @@ export async function twinsOf(
   const works = await worksToCompare(db, ids)
   if (works.length === 0) return []
   const grey = await greyOf(await small())
-  const twins: Twin[] = []
+  const similarWorks: SimilarWork[] = []
   for (const work of works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))) {
     const other = await greyOfWork(context, work)
     if (!other) continue
     const score = Math.round(similarityOf(grey, other) * 1000) / 1000
     const isOwn = work.userId === userId
-    if (score >= sameFrom) twins.push({ work, isKnown: work.isShown || isOwn, isOwn, score })
-    if (twins.length >= most) break
+    if (score >= sameFrom) similarWorks.push({ work, isKnown: work.isShown || isOwn, isOwn, score })
+    if (similarWorks.length >= most) break
     await breathe()
   }
-  return twins.toSorted((one, other) => other.score - one.score)
+  return similarWorks.toSorted((one, other) => other.score - one.score)
 }
 
 /** The same for an uploaded file. Before any transaction. */
-export async function twinsOfUpload(
+export async function similarToUpload(
   context: Context,
   file: FileRow,
   except: readonly number[] = [],
-): Promise<Twin[]> {
+): Promise<SimilarWork[]> {
   const { decoder, files } = context.services
   const small = () => decoder.run('people', 'small', () => files.originals.readable(file.key))
   try {
-    return await twinsOf(context, { small, vector: await vectorOfUpload(file, small) }, except)
+    return await similarWorksOf(
+      context,
+      { small, vector: await vectorOfUpload(file, small) },
+      except,
+    )
   } catch (error) {
     return unread(error) ?? []
   }
@@ -95,7 +99,7 @@ export async function twinsOfUpload(
  * The first pair of uploads that are one picture, compared as with works: else they would be submitted side by side, and the next
  * person's copy of one be refused.
  */
-export async function twinsAmong<Item extends { readonly file: FileRow }>(
+export async function similarAmong<Item extends { readonly file: FileRow }>(
   { services }: Context,
   items: readonly Item[],
 ): Promise<readonly [Item, Item] | undefined> {
@@ -109,11 +113,11 @@ export async function twinsAmong<Item extends { readonly file: FileRow }>(
     let made: Promise<Sketch> | undefined
     const grey = () => (made ??= small().then(greyOf))
     for (const before of looked) {
-      const likeness = Math.max(
+      const similarity = Math.max(
         cosine(vector, before.vector),
         cosine(mirrored(vector), before.vector),
       )
-      if (likeness < leastLikeness) continue
+      if (similarity < leastSimilarity) continue
       if (similarityOf(await grey(), await before.grey()) >= sameFrom) return [before.item, item]
       await breathe()
     }
@@ -137,7 +141,7 @@ async function vectorOfUpload(
   return vectorOf(await reduced(await small(), vectorGrid))
 }
 
-/** Ids by likeness at first sight. */
+/** Ids by similarity at first sight. */
 async function likestWorks({ db }: Context, vector: Int8Array, now: number): Promise<number[]> {
   const known = await similarAny(db, vector, now, lookedAt * 2)
   const mirror = mirrored(vector)
@@ -145,11 +149,11 @@ async function likestWorks({ db }: Context, vector: Int8Array, now: number): Pro
     .filter((work) => work.vector.length === vectorLength)
     .map((work) => {
       const other = vectorFrom(work.vector)
-      return { id: work.id, likeness: Math.max(cosine(vector, other), cosine(mirror, other)) }
+      return { id: work.id, similarity: Math.max(cosine(vector, other), cosine(mirror, other)) }
     })
   return [...known, ...fresh]
-    .filter(({ likeness }) => likeness >= leastLikeness)
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .filter(({ similarity }) => similarity >= leastSimilarity)
+    .toSorted((one, other) => other.similarity - one.similarity)
     .map(({ id }) => id)
 }
 

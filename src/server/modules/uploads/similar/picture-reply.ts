@@ -1,13 +1,16 @@
 import type { Context } from '#server/core/context.ts'
 import { thumbSide, within } from '#server/modules/media/pictures/sizes.ts'
 import type { UploadedPicture } from '../uploads.ts'
-import { twinsOf } from './find-similar.ts'
-import { twinOf } from './similar-works.presenter.ts'
+import { similarWorksOf } from './find-similar.ts'
+import { similarWorkOf } from './similar-works.presenter.ts'
 
 /** The reply to an upload of a work's picture: its metadata, and the works that look like it. */
 export async function pictureReply(context: Context, picture: UploadedPicture) {
   const { reply, meta, small, vector } = picture
-  const twins = await twinsOf(context, { vector, small: () => Promise.resolve(small) })
+  const similarWorks = await similarWorksOf(context, {
+    vector,
+    small: () => Promise.resolve(small),
+  })
   const thumb = within(small, thumbSide)
   return {
     ...reply,
@@ -16,6 +19,6 @@ export async function pictureReply(context: Context, picture: UploadedPicture) {
     thumb_w: thumb.width,
     thumb_h: thumb.height,
     meta: { ...meta, keywords: meta.keywords && [...meta.keywords] },
-    similar: twins.map((twin) => twinOf(twin, context.locale)),
+    similar: similarWorks.map((similarWork) => similarWorkOf(similarWork, context.locale)),
   }
 }

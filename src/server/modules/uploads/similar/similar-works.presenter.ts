@@ -4,14 +4,14 @@ import { addressOf } from '#server/core/presenters/values.ts'
 import { uploadAddressOf } from '../upload-address.ts'
 import type { ComparedWork } from './similar-works.queries.ts'
 
-interface Twin {
+interface SimilarWork {
   readonly work: ComparedWork
   readonly isKnown: boolean
   readonly score: number
 }
 
 /** A picture that an uploaded one is the same as; of other people's works under review only that there is one. */
-export function twinOf({ work, isKnown, score }: Twin, locale: LocaleCode) {
+export function similarWorkOf({ work, isKnown, score }: SimilarWork, locale: LocaleCode) {
   if (!isKnown) return { score }
   const shown = addressOf(work.thumb)
   const sent = uploadAddressOf(work.originalKey)

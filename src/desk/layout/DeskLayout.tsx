@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatCount } from '#i18n/format.ts'
+import { signOut } from '#state/session.ts'
+import { useDesk } from '../desk-context.tsx'
+import { $waiting, readWaiting } from '../queue/waiting.ts'
+import { $route } from '../route.ts'
+import { DeskLink } from './DeskLink.tsx'
+import { FactorGate } from './FactorGate.tsx'
+import styles from './layout.module.css'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { SandboxNote } from './SandboxNote.tsx'
+
+interface Props {
+  name: string
+  children: ReactNode
+}
+
+const pages = [
+  { id: 'queue', key: 'desk.queue' },
+  { id: 'withdrawals', key: 'desk.withdrawals' },
+  { id: 'content', key: 'desk.content' },
+  { id: 'site', key: 'desk.site' },
+  { id: 'publish', key: 'desk.publish' },
+] as const
+
+/** The bar above every page of the desk. */
+export function DeskLayout({ name, children }: Props) {
+  const { t, code, ask } = useDesk()
+  const route = useStore($route)
+  const waiting = useStore($waiting)
+  const [isSecuring, setSecuring] = useState(false)
+  const here = route[0] ?? 'queue'
+  useEffect(() => {
+    // The queue tells by itself, and more lately.
+    if (here !== 'queue') void readWaiting(ask)
+  }, [ask, here])
+  const counts: Partial<Record<string, number>> = {
+    queue: waiting?.queue,
+    withdrawals: waiting?.withdrawal,
+  }
+  return (
+    <div className={styles.frame}>
+      <a className="skip-link visually-hidden" href="#content">
+        {t('common.skip')}
+      </a>
+      <header className={styles.bar}>
+        <p className={styles.title}>{t('desk.title')}</p>
+        <SandboxNote />
+        <nav className={styles.pages} aria-label={t('desk.pages')}>
+          {pages.map(({ id, key }) => (
+            <DeskLink key={id} route={[id]} current={here === id}>
+              {t(key)}
+              {counts[id] ? (
+                <span className={styles.count}>{formatCount(counts[id], code)}</span>
+              ) : null}
+            </DeskLink>
+          ))}
+        </nav>
+        <div className={styles.person}>
+          <LanguageSelect />
+          <a href="/" target="_blank" rel="noreferrer">
+            {t('desk.toSite')}
+          </a>
+          <span className={styles.name}>{name}</span>
+          <button type="button" className={styles.leave} onClick={() => setSecuring(true)}>
+            {t('factor.title')}
+          </button>
+          <button type="button" className={styles.leave} onClick={signOut}>
+            {t('shell.logout')}
+          </button>
+        </div>
+      </header>
+      <main className={styles.page} id="content" tabIndex={-1}>
+        <FactorGate isOpen={isSecuring} onClose={() => setSecuring(false)}>
+          {children}
+        </FactorGate>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { fill } from '#i18n/fill.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import { filterIcon, searchIcon } from '#ui/icons/icons.ts'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { TextInput } from '#ui/forms/TextInput.tsx'
+import { useTyped } from '#ui/forms/use-typed.ts'
+import { LiveList } from '#components/lists/LiveList.tsx'
+import type { PeopleFilters } from './filters.ts'
+import type { PeopleStrings } from './people-keys.ts'
+import type { PeopleStore } from './people-store.ts'
+import { type Choice, PeopleFilterBar } from './PeopleFilterBar.tsx'
+import { personCard, type PersonView } from './person.ts'
+import { PersonCard } from './PersonCard.tsx'
+import styles from './photographers.module.css'
+
+interface Props {
+  store: PeopleStore
+  strings: PeopleStrings
+  view: Omit<PersonView, 'strings'>
+  categories: readonly Choice[]
+  /** The page's own filters. */
+  page: PeopleFilters
+}
+
+/** Search box and combined filters above the built roster; an active filter puts the found people in its place. */
+export function PeopleSearch({ store, strings, view, categories, page }: Props) {
+  const isActive = useStore(store.$active)
+  const filters = useStore(store.$filters)
+  const total = useStore(store.list.$total)
+  const [typed, setTyped] = useTyped(filters.search)
+  const [isCombining, setCombining] = useState(false)
+  const barId = useId()
+
+  useEffect(() => store.follow(), [store])
+  useEffect(() => {
+    const built = document.querySelectorAll<HTMLElement>('[data-built-list], [data-built-lead]')
+    for (const part of built) part.hidden = isActive
+  }, [isActive])
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    store.apply({ search: typed.trim() })
+  }
+  const clear = (): void => {
+    setCombining(false)
+    store.apply(page)
+  }
+
+  return (
+    <>
+      <form className={styles.listSearch} role="search" onSubmit={submit}>
+        <TextInput
+          label={strings['photographers.search']}
+          name="q"
+          type="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" icon={searchIcon}>
+          {strings['common.search']}
+        </Button>
+        {!isActive && (
+          <Button
+            kind="quiet"
+            icon={filterIcon}
+            aria-expanded={isCombining}
+            aria-controls={isCombining ? barId : undefined}
+            onClick={() => setCombining(!isCombining)}
+          >
+            {strings['photographers.combine']}
+          </Button>
+        )}
+      </form>
+      {(isActive || isCombining) && (
+        <PeopleFilterBar
+          id={barId}
+          filters={filters}
+          categories={categories}
+          strings={strings}
+          onChange={store.apply}
+          onClear={clear}
+        />
+      )}
+      {isActive && (
+        <LiveList
+          list={store.list}
+          strings={strings}
+          empty={
+            <StateBox
+              kind="empty"
+              title={strings['photographers.emptyTitle']}
+              text={strings['photographers.emptyText']}
+            >
+              <Button onClick={clear}>{strings['pictures.clear']}</Button>
+            </StateBox>
+          }
+        >
+          {(people) => (
+            <>
+              <p className={styles.count} role="status">
+                {fill(strings['photographers.count'], { count: total })}
+              </p>
+              <div className={styles.roster}>
+                {people.map((person) => (
+                  <PersonCard key={person.id} {...personCard(person, { ...view, strings })} />
+                ))}
+              </div>
+            </>
+          )}
+        </LiveList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { axeFindings } from './support/axe.ts'
+import { callApi, newBuyer, visitAs } from './support/buyer.ts'
+import { makeOrder, paidOrder, picturesOnSale } from './support/paid-order.ts'
+import { withBrowser } from './support/visitor.ts'
+
+withBrowser()
+
+// The other tests meet empty pages: here they are full.
+for (const [code, colorScheme, width] of [
+  ['zh', 'light', 1280],
+  ['ar', 'dark', 390],
+] as const)
+  test(`axe finds nothing in the pages of a buyer: ${code}`, { timeout: 120_000 }, async () => {
+    const buyer = await newBuyer()
+    const [first, second, { id: third } = { id: 0 }] = await picturesOnSale(3)
+    const { id: paid } = await paidOrder(buyer, [[first, 0]])
+    const { id: waiting } = await makeOrder(buyer, [[second, 0]])
+    await callApi('cart/add', { image_id: third, option_id: [0] }, buyer.token)
+    await callApi('favorite', { image_id: third }, buyer.token)
+    await callApi('favorite/board', { title: 'Harbour', shared: true }, buyer.token)
+    await callApi('wallet/charge', { price: 12.5 }, buyer.token)
+    const pages = [
+      paths.my(),
+      myPaths.setting(),
+      paths.wallet(),
+      `${paths.wallet()}?recharge=new`,
+      paths.favorites(),
+      paths.cart(),
+      paths.orderPay({ from: 'order', oid: waiting }),
+      paths.orderPay({ from: 'detail', image: third, option: 0 }),
+      myPaths.payQrcode(waiting, 2),
+      myPaths.orders(),
+      myPaths.order(paid),
+      myPaths.contract(paid),
+      paths.authRecords(),
+    ]
+    const page = await visitAs(buyer, localised(paths.my(), code), {
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 844 },
+    })
+    const found: string[] = []
+    for (const path of pages) {
+      await page.goto(localised(path, code), { waitUntil: 'networkidle' })
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      found.push(...(await axeFindings(page, path)))
+    }
+    expect(found).toEqual([])
+  })

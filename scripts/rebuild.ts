@@ -34,6 +34,7 @@ const names: Record<Phase, string> = {
   release: 'release',
   found: 'search',
   tidy: 'tidying up',
+  sweep: 'sweep',
 }
 
 function readOptions() {

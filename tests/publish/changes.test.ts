@@ -4,11 +4,12 @@ import { refused } from '#publish/rebuild/manifest/manifest-schema.ts'
 import { packText } from '#publish/rebuild/manifest/manifest-ways.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
 import { readNumber } from '#publish/rebuild/manifest/result-store.ts'
-import type { ApiFetcher } from '#publish/rebuild/replies/api-fetcher.ts'
+import { type ApiFetcher, Unavailable } from '#publish/rebuild/replies/api-fetcher.ts'
 import { createKnownReplies } from '#publish/rebuild/replies/known-replies.ts'
 import { noticeOf } from '#publish/rebuild/replies/notice.ts'
 import { observe } from '#publish/rebuild/replies/observation.ts'
 import { wayIn } from '#publish/rebuild/replies/reply-facts.ts'
+import { sweep } from '#publish/rebuild/sweep.ts'
 
 const newsAddress = '/api/v1/news/list?page=1'
 const worksAddress = '/api/v1/image/list?page=1'
@@ -44,7 +45,7 @@ function known(reading: string, topic: string): void {
 async function changes() {
   asked = []
   const replies = createKnownReplies(manifest, (run += 1))
-  const { stale, routes } = await findChanges({ manifest, fetcher, replies, run, sweep: 0 })
+  const { stale, routes } = await findChanges({ manifest, fetcher, replies, run })
   replies.remember()
   const of = (reading: string): string[] =>
     [...(stale.get(readNumber(manifest, reading)) ?? [])].sort()
@@ -202,15 +203,14 @@ test('the rebuild ignores a reply that no page can be made of, until the server 
   known(reading, '/pictures/9/')
   const id = readNumber(manifest, reading)
   manifest.refuse(id, 'en')
-  const sweeping = async () => {
-    const replies = createKnownReplies(manifest, (run += 1))
-    return findChanges({ manifest, fetcher, replies, run, sweep: 9 })
-  }
-  const same = await sweeping()
-  expect([same.routes, same.stale.size]).toEqual([new Set(), 0])
+  const sweeping = () => sweep({ manifest, fetcher, run: (run += 1), most: 9 })
+  expect(await sweeping()).toBe(false)
   expect(manifest.replyTo(id, 'en')).toMatchObject({ status: refused, asked: run })
+  const same = await changes()
+  expect([same.routes, same.of(reading)]).toEqual([new Set(), []])
   say(reading, () => ({ id: 9, title: 'a' }))
-  expect((await sweeping()).routes).toBe('all')
+  expect(await sweeping()).toBe(true)
+  expect((await changes()).routes).toBe('all')
 })
 
 test('pages that show a part of a list are made again when it differed for a moment during the build', async () => {
@@ -304,5 +304,48 @@ describe('lists of a category repeat works of the whole list', () => {
     known(other, '/pictures/label/4/')
     expect(await askedFor(other)).toBe(1)
     expect(await askedFor(other)).toBe(0)
+  })
+})
+
+describe('the sweep', () => {
+  const reading = '/api/v1/image/9'
+  const sweeping = (most = 9, asker = fetcher) =>
+    sweep({ manifest, fetcher: asker, run: (run += 1), most })
+
+  beforeEach(() => {
+    say(newsAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
+    say(reading, () => ({ id: 9, title: 'a' }))
+    known(reading, '/pictures/9/')
+  })
+
+  test('finds a change that no list shows; the next run renders its pages', async () => {
+    expect(await sweeping()).toBe(false)
+    say(reading, () => ({ id: 9, title: 'b' }))
+    expect((await changes()).of(reading)).toEqual([])
+    expect(await sweeping()).toBe(true)
+    expect((await changes()).of(reading)).toEqual(['en', 'zh'])
+    expect((await changes()).of(reading)).toEqual([])
+    expect(await sweeping()).toBe(false)
+  })
+
+  test('asks first for what it has not asked for the longest', async () => {
+    asked = []
+    await sweeping(1)
+    await sweeping(1)
+    expect(new Set(asked).size).toBe(2)
+  })
+
+  test('stops at a server that does not answer, and starts elsewhere the next time', async () => {
+    const tried: string[] = []
+    const away: typeof fetcher = {
+      ask: (address, lang) => {
+        tried.push(`${lang} ${address}`)
+        return Promise.reject(new Unavailable(address, lang, { kind: 'timeout' }))
+      },
+    }
+    expect(await sweeping(1, away)).toBe(false)
+    expect(await sweeping(1, away)).toBe(false)
+    expect(new Set(tried).size).toBe(2)
+    expect((await changes()).of(reading)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { readReply } from '#client/read-reply.ts'
 import { inParallel } from '../in-parallel.ts'
 import { filteredLists, settle } from './filtered-lists.ts'
 import { type KnownRead, refused } from './manifest/manifest-schema.ts'
+import type { Asked } from './manifest/manifest-replies.ts'
 import { packText } from './manifest/manifest-ways.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { createRowLedger } from './manifest/row-ledger.ts'
@@ -26,8 +27,6 @@ export interface ChangesOptions {
   replies: KnownReplies
   /** Number of this rebuild. */
   run: number
-  /** Replies, of those that are not asked for each time, that are asked for all the same. */
-  sweep: number
   /** Called at each changed reply. */
   onChange?: () => void
   onProgress?: (done: number, total: number) => void
@@ -36,17 +35,12 @@ export interface ChangesOptions {
 /** So many replies of the kind `near` are asked for when a record came, went or moved; of more, those around it. */
 const nearAtMost = 3000
 
-interface Question {
-  read: KnownRead
-  lang: string
-}
-
 /**
  * Asks the server for replies that may differ from the last rebuild, and writes the answers down. Throws `Unavailable`
  * when the server does not answer: then the changes are unknown.
  */
 export async function findChanges(options: ChangesOptions): Promise<Changes> {
-  const { manifest, fetcher, replies, run, sweep, onChange, onProgress } = options
+  const { manifest, fetcher, replies, run, onChange, onProgress } = options
   const changes: Changes = { stale: new Map(), routes: new Set() }
   const fresh = replies.fresh()
   const changed = new Set(fresh.records)
@@ -105,8 +99,8 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
 
   /** `orElse` hears of questions that are not answered; without it the first one ends the run. */
   async function askAll(
-    questions: readonly Question[],
-    orElse?: (question: Question) => void,
+    questions: readonly Asked[],
+    orElse?: (question: Asked) => void,
   ): Promise<void> {
     total += questions.length
     await inParallel(questions, 16, async (question) => {
@@ -137,7 +131,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   }
 
   /** In all languages, but for those in which it was asked in this run. */
-  const questionsOf = (read: KnownRead): Question[] =>
+  const questionsOf = (read: KnownRead): Asked[] =>
     manifest
       .repliesTo(read.id)
       .filter(({ asked, lang }) => asked !== run && !manifest.isRepeated(read, lang))
@@ -167,12 +161,10 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   await askEach(isOther ? toAsk : toAsk.filter((read) => !isSpared(read)))
   settle(manifest, lists)
   await askElsewhere(told)
-  if (sweep > 0) {
-    const swept = manifest.longestUnasked(sweep, run)
-    // One address that is never answered must not stop every run.
-    await askAll(swept, ({ read, lang }) => manifest.confirm(read.id, lang, run))
-    await askElsewhere(swept.map(({ read }) => read).filter(({ how }) => how === 'near'))
-  }
+  const doubtful = manifest.doubtful()
+  // One address that is never answered must not stop every run.
+  await askAll(doubtful, ({ read, lang }) => manifest.confirm(read.id, lang, run))
+  await askElsewhere(doubtful.map(({ read }) => read).filter(({ how }) => how === 'near'))
   const askBehind = (): Promise<void> =>
     askBeyond(manifest, changedLists, async (read) => askAll([{ read, lang: 'zh' }]))
   await askBehind()

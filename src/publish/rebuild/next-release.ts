@@ -38,7 +38,7 @@ export interface RebuildOptions {
   resume?: boolean
   /** Renders every page, also unchanged ones. */
   everything?: boolean
-  /** Replies that are asked for although nothing says that they changed. */
+  /** Replies that are asked for after the switch although nothing says that they changed. */
   sweep?: number
   /** Releases that stay. */
   keep?: number
@@ -229,7 +229,7 @@ async function layRelease(
 }
 
 async function planned(
-  { sweep = 200, variables, onProgress }: RebuildOptions,
+  { variables, onProgress }: RebuildOptions,
   {
     manifest,
     watch,
@@ -244,7 +244,6 @@ async function planned(
     fetcher,
     replies,
     run,
-    sweep,
     onChange: maker.warm,
     onProgress: (done, total) => onProgress?.('changes', done, total),
   })

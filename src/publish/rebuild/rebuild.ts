@@ -8,9 +8,11 @@ import { readyRenderer } from '../renderer/ready-renderer.ts'
 import { publishFound } from './discovery.ts'
 import { isHeavy, merge } from './layers.ts'
 import { type Manifest, openManifest } from './manifest/manifest.ts'
-import { nextName, nextRelease, type RebuildOptions } from './next-release.ts'
+import { askedAt, nextName, nextRelease, type RebuildOptions } from './next-release.ts'
 import { momentOf } from './next-turn.ts'
+import { apiFetcherFor } from './replies/api-fetcher.ts'
 import { type RebuildReport, stopwatch } from './report.ts'
+import { sweep } from './sweep.ts'
 
 /** The operator went back to an earlier release and has not resumed. */
 export class Held extends Error {}
@@ -50,6 +52,9 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       report = await publishFound({ ...options, releases, manifest, report })
       watch.lap('found')
       await lighten(releases, manifest, report)
+      watch.lap('tidy')
+      if (report.kind !== 'whole') report = await swept(options, manifest, report)
+      watch.lap('sweep')
     } finally {
       manifest.rollback()
       await releases.tidy(options.keep ?? 5)
@@ -64,6 +69,23 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     return { ...report, announced, turnsAt, phases: watch.phases }
   } finally {
     manifest.close()
+  }
+}
+
+async function swept(
+  options: RebuildOptions,
+  manifest: Manifest,
+  report: RebuildReport,
+): Promise<RebuildReport> {
+  const fetcher = apiFetcherFor(askedAt(options), options.variables)
+  const run = Number(manifest.meta('run'))
+  manifest.begin()
+  try {
+    const isAnyOther = await sweep({ manifest, fetcher, run, most: options.sweep ?? 200 })
+    manifest.commit()
+    return { ...report, again: report.again || isAnyOther, asked: report.asked + fetcher.count() }
+  } finally {
+    fetcher.close()
   }
 }
 

@@ -24,7 +24,10 @@ export interface RebuildReport {
   changed: string[]
   /** What search engines were told of new pages, a sentence each. */
   announced: string[]
-  /** Pages that lead to a record that turned out to be unreadable were made: one more run mends them. */
+  /**
+   * Pages that lead to a record that turned out to be unreadable were made, or the sweep found replies that changed:
+   * one more run mends them.
+   */
   again: boolean
   /** Wire time at which pages say something else by the clock alone: a rebuild is due then. */
   turnsAt?: string | undefined
@@ -65,7 +68,8 @@ export const onceEach = (messages: readonly string[]): string[] => [
   ...new Map(messages.map((message) => [message.replace(/ \(lang .*$/, ''), message])).values(),
 ]
 
-export type Phase = 'code' | 'changes' | 'addresses' | 'pages' | 'release' | 'found' | 'tidy'
+export type Phase =
+  'code' | 'changes' | 'addresses' | 'pages' | 'release' | 'found' | 'tidy' | 'sweep'
 
 /** Measures phases one after the other. */
 export function stopwatch() {

@@ -12,6 +12,18 @@ export interface Statement extends Pick<StatementSync, 'run'> {
 /** Prepares each statement once. */
 export type Prepare = (sql: string) => Statement
 
+/** A reply that the rebuild asks for. */
+export interface Asked {
+  read: KnownRead
+  lang: string
+}
+
+type AskedRow = KnownRead & { lang: string }
+
+const askedSelect = 'select read.*, reply.lang from reply join read on read.id = reply.read'
+
+const askedOf = ({ lang, ...read }: AskedRow): Asked => ({ read, lang })
+
 /** The part of the manifest that knows what was read: reads, their replies, and which facts they mention. */
 export function repliesOf(on: Prepare) {
   return {
@@ -127,13 +139,20 @@ export function repliesOf(on: Prepare) {
     confirm(read: number, lang: string, asked: number): void {
       on('update reply set asked = ? where read = ? and lang = ?').run(asked, read, lang)
     },
+    /** Replies in doubt (`doubt`). */
+    doubtful(): Asked[] {
+      return on(`${askedSelect} where reply.asked = 0 and read.how <> 'older'`)
+        .all<AskedRow>()
+        .map(askedOf)
+    },
     /** The replies that the rebuild has not asked for the longest. */
-    longestUnasked(most: number, run: number): { read: KnownRead; lang: string }[] {
-      const rows = on(
-        `select read.*, reply.lang from reply join read on read.id = reply.read
-         where reply.asked < ? and read.how <> 'older' order by reply.asked, reply.read limit ?`,
-      ).all<KnownRead & { lang: string }>(run, most)
-      return rows.map(({ lang, ...read }) => ({ read, lang }))
+    longestUnasked(most: number, run: number): Asked[] {
+      return on(
+        `${askedSelect} where reply.asked < ? and read.how <> 'older'
+         order by reply.asked, reply.read limit ?`,
+      )
+        .all<AskedRow>(run, most)
+        .map(askedOf)
     },
   }
 }

@@ -50,6 +50,7 @@ const noSuchPath = '/conformance'
 
 const openSteps: Step[] = [
   open('siteInfo', none),
+  open('changedReplies', none),
   open('visitCount', none),
   open('shareSignature', () => ({ query: { url: 'https://example.com/' } })),
   open('newsIndex', none),

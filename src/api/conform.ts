@@ -106,6 +106,7 @@ const additions = [
   'v1/desk',
   'v1/verify',
   'v1/image/suggest',
+  'v1/changes',
   'v1/auth/scan',
   'v1/auth/logout',
   'v1/auth/session',

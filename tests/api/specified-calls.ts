@@ -138,6 +138,7 @@ export const additionCalls: readonly string[] = [
   'POST v1/auth/passkey/options',
   'POST v1/auth/passkey/login',
   'GET v1/image/suggest',
+  'GET v1/changes',
   'POST v1/authrozie/ticket',
   'GET v1/authrozie/download/{id}',
   'GET v1/authrozie/certificate/{id}',

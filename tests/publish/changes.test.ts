@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Failure } from '#client/outcome.ts'
 import { findChanges } from '#publish/rebuild/changes.ts'
 import { refused } from '#publish/rebuild/manifest/manifest-schema.ts'
 import { packText } from '#publish/rebuild/manifest/manifest-ways.ts'
@@ -9,6 +10,7 @@ import { createKnownReplies } from '#publish/rebuild/replies/known-replies.ts'
 import { noticeOf } from '#publish/rebuild/replies/notice.ts'
 import { observe } from '#publish/rebuild/replies/observation.ts'
 import { wayIn } from '#publish/rebuild/replies/reply-facts.ts'
+import { askChanges } from '#publish/rebuild/replies/server-changes.ts'
 import { sweep } from '#publish/rebuild/sweep.ts'
 
 const newsAddress = '/api/v1/news/list?page=1'
@@ -42,10 +44,10 @@ function known(reading: string, topic: string): void {
   manifest.setDependences(topic, [readNumber(manifest, reading)])
 }
 
-async function changes() {
+async function changes(server?: { isSame: (address: string) => boolean }) {
   asked = []
   const replies = createKnownReplies(manifest, (run += 1))
-  const { stale, routes } = await findChanges({ manifest, fetcher, replies, run })
+  const { stale, routes } = await findChanges({ manifest, fetcher, replies, server, run })
   replies.remember()
   const of = (reading: string): string[] =>
     [...(stale.get(readNumber(manifest, reading)) ?? [])].sort()
@@ -347,5 +349,81 @@ describe('the sweep', () => {
     expect(await sweeping(1, away)).toBe(false)
     expect(new Set(tried).size).toBe(2)
     expect((await changes()).of(reading)).toEqual([])
+  })
+})
+
+describe('a server that says which calls changed', () => {
+  const same = (...addresses: string[]) => ({
+    isSame: (address: string) => addresses.includes(address),
+  })
+
+  beforeEach(() => {
+    say(newsAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
+    say(infoAddress, (lang) => ({ title: lang }))
+    known(newsAddress, '/news/')
+    known(infoAddress, '/')
+  })
+
+  test('is not asked for replies of the others', async () => {
+    const { asked: questions } = await changes(same(infoAddress))
+    expect(questions.filter((one) => one.endsWith(infoAddress))).toEqual([])
+    expect(questions.filter((one) => one.endsWith(newsAddress))).toEqual([`zh ${newsAddress}`])
+    expect((await changes()).asked.filter((one) => one.endsWith(infoAddress))).toHaveLength(2)
+  })
+
+  test('is asked all the same for a reply that is in doubt', async () => {
+    manifest.doubt(readNumber(manifest, infoAddress), 'en')
+    const { asked: questions, of } = await changes(same(infoAddress, newsAddress))
+    expect(questions).toContain(`en ${infoAddress}`)
+    expect(of(infoAddress)).toContain('en')
+  })
+
+  test('is asked again for a reply that had a fault', async () => {
+    said.delete(`en ${infoAddress}`)
+    known(infoAddress, '/')
+    const id = readNumber(manifest, infoAddress)
+    manifest.refuse(id, 'zh')
+    say(infoAddress, (lang) => ({ title: lang }))
+    expect((await changes(same(infoAddress))).asked).toContain(`zh ${infoAddress}`)
+  })
+})
+
+describe('the question for changed calls', () => {
+  const answering = (status: number, body: unknown, tried: string[] = []) => ({
+    ask: (address: string) => {
+      tried.push(address)
+      return Promise.resolve({
+        ...{ status, tag: null, date: null, unchanged: false },
+        text: JSON.stringify(body),
+      })
+    },
+  })
+
+  test('names the earlier cursor, and takes addresses by their paths', async () => {
+    const tried: string[] = []
+    const reply = { cursor: 'b', paths: ['v1/news/detail/{id}', 'v1/siteinfo'] }
+    const { cursor, isSame } = await askChanges(answering(200, reply, tried), 'a:1')
+    expect([cursor, tried]).toEqual(['b', ['/api/v1/changes?since=a%3A1']])
+    expect(isSame('/api/v1/news/detail/7?page=1')).toBe(false)
+    expect(isSame('/api/v1/siteinfo')).toBe(false)
+    expect(isSame('/api/v1/news/list?page=1')).toBe(true)
+  })
+
+  test.each([
+    ['without paths', 200, { cursor: 'b' }],
+    ['of another server', 200, ['a']],
+    ['of a server that lacks it', 404, { message: 'nothing here' }],
+    ['of a server that has a page for everything', 200, 'welcome'],
+  ])('takes a reply %s as: everything may have changed', async (_, status, body) => {
+    expect((await askChanges(answering(status, body), 'a')).isSame(newsAddress)).toBe(false)
+  })
+
+  test('takes a server that stumbles over it as one that lacks it, and one that is away as away', async () => {
+    const failing = (failure: Failure) => ({
+      ask: () => Promise.reject(new Unavailable('/api/v1/changes', 'zh', failure)),
+    })
+    const refusal: Failure = { kind: 'refused', status: 500, code: 'internal', message: '' }
+    expect((await askChanges(failing(refusal), '')).cursor).toBe('')
+    await expect(askChanges(failing({ kind: 'network' }), '')).rejects.toThrow('changes')
   })
 })

@@ -24,6 +24,7 @@ import {
   photographerAlbum,
   photographerExcellent,
 } from './catalogue/photographer.ts'
+import { changedReplies } from './catalogue/changed-replies.ts'
 import { siteInfo, shareSignature, visitCount, visitAdd } from './catalogue/site.ts'
 import { storyList, storyDetail } from './catalogue/story.ts'
 import { subjectCates, subjectCateTree, subjectList, subjectThumbs } from './catalogue/subject.ts'
@@ -33,6 +34,7 @@ import { vrList } from './catalogue/vr.ts'
 /** What visitors read: works, news, stories, topics, activities, photographers, the site. */
 export const catalogueCalls = {
   siteInfo,
+  changedReplies,
   shareSignature,
   visitCount,
   visitAdd,

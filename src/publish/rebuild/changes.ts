@@ -13,6 +13,7 @@ import type { KnownReplies } from './replies/known-replies.ts'
 import { hasPages, noticeOf } from './replies/notice.ts'
 import { observe } from './replies/observation.ts'
 import { isOlder, isSamePart, type Parts, splitPart } from './replies/reply-parts.ts'
+import type { ServerChanges } from './replies/server-changes.ts'
 
 export interface Changes {
   /** Replies that changed: languages by the read's number. */
@@ -25,6 +26,8 @@ export interface ChangesOptions {
   manifest: Manifest
   fetcher: Pick<ApiFetcher, 'ask'>
   replies: KnownReplies
+  /** What the server says of its changes, if it does. */
+  server?: Pick<ServerChanges, 'isSame'> | undefined
   /** Number of this rebuild. */
   run: number
   /** Called at each changed reply. */
@@ -40,7 +43,7 @@ const nearAtMost = 3000
  * when the server does not answer: then the changes are unknown.
  */
 export async function findChanges(options: ChangesOptions): Promise<Changes> {
-  const { manifest, fetcher, replies, run, onChange, onProgress } = options
+  const { manifest, fetcher, replies, server, run, onChange, onProgress } = options
   const changes: Changes = { stale: new Map(), routes: new Set() }
   const fresh = replies.fresh()
   const changed = new Set(fresh.records)
@@ -144,9 +147,15 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const told = always.filter((read) => !lately.has(read.id) && manifest.isToldInZh(read.id))
   const inOne = new Set(told.map(({ id }) => id))
   const lists = filteredLists(manifest, always)
+  const isAsBefore = (read: KnownRead): boolean =>
+    server?.isSame(read.address) === true &&
+    !lately.has(read.id) &&
+    manifest.repliesTo(read.id).every(({ status, digest }) => status === 200 && digest !== '')
   const askEach = (reads: readonly KnownRead[]): Promise<void> =>
     askAll(
-      reads.flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
+      reads
+        .filter((read) => !isAsBefore(read))
+        .flatMap((read) => (inOne.has(read.id) ? [{ read, lang: 'zh' }] : questionsOf(read))),
     )
   const isFiltered = ({ id }: KnownRead): boolean => lists.filtered.has(id)
   await askEach(always.filter((read) => !isFiltered(read)))

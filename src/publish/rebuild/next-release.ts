@@ -19,6 +19,7 @@ import { createPageMaker, type PageMaker } from './render/page-maker.ts'
 import { type ApiFetcher, apiFetcherFor } from './replies/api-fetcher.ts'
 import { createKnownReplies, type KnownReplies } from './replies/known-replies.ts'
 import type { Observation } from './replies/observation.ts'
+import { askChanges, type ServerChanges } from './replies/server-changes.ts'
 import { onceEach, type Phase, type RebuildReport, type stopwatch } from './report.ts'
 import { guardShrink } from './shrink-guard.ts'
 
@@ -98,9 +99,11 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
   })
   try {
     if (whole) maker.warm()
+    const server = await askChanges(fetcher, whole ? '' : (manifest.meta('cursor') ?? ''))
+    manifest.setMeta('cursor', server.cursor)
     const plan = whole
       ? await planWhole(manifest, maker)
-      : await planned(options, { ...deps, maker, fetcher, replies, run })
+      : await planned(options, { ...deps, maker, fetcher, replies, run, server })
     watch.lap('addresses')
     // Of a release that another version of this code made, only the number of pages is known.
     const removed = Math.max(plan.removed.size, count - manifest.countPages())
@@ -237,13 +240,15 @@ async function planned(
     fetcher,
     replies,
     run,
-  }: Deps & Pick<Run, 'maker' | 'fetcher' | 'replies'> & { run: number },
+    server,
+  }: Deps & Pick<Run, 'maker' | 'fetcher' | 'replies'> & { run: number; server: ServerChanges },
 ): Promise<Plan> {
   const changes = await findChanges({
     manifest,
     fetcher,
     replies,
     run,
+    server,
     onChange: maker.warm,
     onProgress: (done, total) => onProgress?.('changes', done, total),
   })

@@ -35,6 +35,7 @@ import { publishHandlers } from '../modules/editorial/site/publish.handlers.ts'
 import { deskSiteHandlers } from '../modules/editorial/site/site.handlers.ts'
 import { deskWorkHandlers } from '../modules/editorial/works/works.handlers.ts'
 import { ownDataHandlers } from '../modules/privacy/own-data.handlers.ts'
+import { changesHandlers } from '../modules/publishing/changes/changes.handlers.ts'
 
 /** Every call of the contract with what answers it: a row without a handler is a type error. */
 export const handlers = {
@@ -68,6 +69,7 @@ export const handlers = {
   ...publishHandlers,
   ...agreementHandlers,
   ...siteHandlers,
+  ...changesHandlers,
   ...storyHandlers,
   ...subjectHandlers,
   ...uploadHandlers,

@@ -5,6 +5,8 @@ import type { JobPayloads } from '../modules/jobs/jobs.ts'
 import { dropRetired } from '../modules/media/jobs/drop-retired.ts'
 import { forgetUnusedUploads } from '../modules/media/jobs/media.queries.ts'
 import { sweepPersonal } from '../modules/privacy/sweep-personal.ts'
+import { remembered } from '../modules/publishing/changes/changes.handlers.ts'
+import { forgetChanges } from '../modules/publishing/changes/changes.queries.ts'
 import { sweepParts } from '../modules/uploads/parts/sweep-parts.ts'
 import { dropReductions } from '../modules/uploads/reductions.ts'
 
@@ -30,6 +32,7 @@ export const sweepUploads = (deps: JobContext): JobWork<JobPayloads['sweep-uploa
     await sweepParts(db, deps.parts, now())
     await dropRetired(deps, new Date(now().getTime() - kept.retired * day * 1000))
     await sweepPersonal(deps)
+    await forgetChanges(db, new Date(now().getTime() - remembered))
     await forgetDoneJobs(db, kept.jobs)
     await insertMissedMedia(db)
     await insertJob(db, sweepJob, day)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import { allTables } from '#server/database/sync-identities.ts'
 import { imageVectors } from '#server/database/schema/image-index.ts'
+import { changedTables } from '#server/database/schema/changed-tables.ts'
 import { news } from '#server/database/schema/news.ts'
 import { backup } from '#server/operations/backup/backup.ts'
 import { RestoreRefused, restore } from '#server/operations/backup/restore.ts'
@@ -38,7 +39,8 @@ afterAll(async () => {
 /** All rows of all tables as text, in one order. */
 async function everything(db: Database): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {}
-  for (const table of allTables()) {
+  // Which transactions wrote says nothing in another database.
+  for (const table of allTables().filter((one) => one !== changedTables)) {
     const result: unknown = await db.execute(
       sql`select t::text as line from ${table} as t order by 1`,
     )

@@ -14,7 +14,7 @@ test('a database of before the first release is refused in words, unchanged; oth
   const folder = join(place, 'db')
   await layMigratedDatabase(folder)
   const { db, close } = await openDatabase({ folder })
-  expect(await db.$count(sql`drizzle.migrations`)).toBe(1)
+  expect(await db.$count(sql`drizzle.migrations`)).toBeGreaterThan(0)
   await db.execute(sql`update drizzle.migrations set created_at = ${earlier}`)
   await close()
   for (const time of ['first', 'second'])

@@ -63,7 +63,7 @@ const lists: readonly [path: string | Call, kind: string][] = [
 ]
 
 /** A path of the contract as a pattern of addresses; `{id}` is a number. */
-const patternOf = (path: string, whole: boolean): RegExp =>
+export const patternOf = (path: string, whole: boolean): RegExp =>
   new RegExp(`^/api/${path.replace(/\{\w+\}/g, '(\\d+)')}${whole ? '(?:\\?|$)' : ''}`)
 
 const ofRecords = records.map(([row, kind, how]) => ({ at: patternOf(row.path, true), kind, how }))

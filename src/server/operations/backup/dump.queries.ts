@@ -3,14 +3,17 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/client.ts'
 import { allTables } from '#server/database/sync-identities.ts'
+import { changedTables } from '#server/database/schema/changed-tables.ts'
 import { vaultKeys } from '#server/database/schema/desk.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 
 const batch = 500
+/** Which triggers make. */
+const derived: readonly PgTable[] = [imageIndex, changedTables]
 
-/** Tables of a dump, each after those it refers to. The narrow index is left out: its trigger makes it. */
+/** Tables of a dump, each after those it refers to. Left out are those that triggers make. */
 export function dumpOrder(): PgTable[] {
-  const waiting = new Set(allTables().filter((table) => table !== imageIndex))
+  const waiting = new Set(allTables().filter((table) => !derived.includes(table)))
   const ordered: PgTable[] = []
   while (waiting.size > 0) {
     const ready = [...waiting].filter((table) => !refersTo(table, waiting))
@@ -82,7 +85,7 @@ export async function loadTable(
 
 /** Whether nothing was ever written, but for the key that would have sealed it. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
-  for (const table of allTables().filter((one) => one !== vaultKeys)) {
+  for (const table of dumpOrder().filter((one) => one !== vaultKeys)) {
     const rows = await linesOf(db, sql`select 'x' as line from ${table} limit 1`)
     if (rows.length > 0) return false
   }

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { read } from '#api/call.ts'
+import { line, list, maybe, text, verbatim } from '#api/values.ts'
+
+/** Our addition: what a rebuild has to ask for, in one question. Any other server is asked for everything. */
+export const changedReplies = read({
+  path: 'v1/changes',
+  access: 'open',
+  summary: 'Which open replies may be other ones than at an earlier moment',
+  /** The cursor of an earlier reply. */
+  query: v.object({ since: v.optional(line(200)) }),
+  reply: v.object({
+    /** Of this moment. Opaque. */
+    cursor: verbatim,
+    /** Paths of the calls, as `v1/news/detail/{id}`; missing: each call may answer otherwise. */
+    paths: maybe(list(text)),
+  }),
+})

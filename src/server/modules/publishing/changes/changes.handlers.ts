@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { type CallName, calls } from '#api/all.ts'
+import type { Handlers } from '#server/core/handler-types.ts'
+import { currentXid, tablesSince, tablesTurning } from './changes.queries.ts'
+import { tablesOfCalls } from './tables-of-calls.ts'
+
+/** Replies also follow from the code and the settings of a process: another process may answer otherwise. */
+const processId = randomUUID()
+
+/** Milliseconds for which changes are remembered (`forgetChanges`). */
+export const remembered = 24 * 3600 * 1000
+/** Open replies may lag behind a turning moment by so many milliseconds (`coalesce`). */
+const lag = 61_000
+
+interface Cursor {
+  xid: bigint
+  at: number
+}
+
+function cursorOf(text: string | undefined, now: number): Cursor | undefined {
+  const [of, xid = '', at = ''] = text?.split(':') ?? []
+  if (of !== processId || !/^\d{1,18}$/.test(xid) || !/^\d{1,15}$/.test(at)) return undefined
+  const isKnown = Number(at) <= now && Number(at) > now - remembered / 2
+  return isKnown ? { xid: BigInt(xid), at: Number(at) } : undefined
+}
+
+export const changesHandlers = {
+  async changedReplies({ query }, { db, now }) {
+    const at = now().getTime()
+    // Before the tables are read: what is written meanwhile counts for the next question too.
+    const xid = await currentXid(db)
+    const since = cursorOf(query.since, at)
+    const cursor = `${processId}:${xid.toString()}:${at}`
+    if (!since || since.xid > xid) return { cursor }
+    const tables = new Set([
+      ...(await tablesSince(db, since.xid)),
+      ...(await tablesTurning(db, new Date(since.at - lag), new Date(at))),
+    ])
+    return { cursor, paths: pathsShowing(tables) }
+  },
+} satisfies Partial<Handlers>
+
+function pathsShowing(tables: ReadonlySet<string>): string[] {
+  const names = Object.keys(calls) as CallName[]
+  return names.flatMap((name) => {
+    const { method, access, path } = calls[name]
+    if (method !== 'GET' || access !== 'open') return []
+    const shown = tablesOfCalls[name]
+    return shown === undefined || shown.some((table) => tables.has(table)) ? [path] : []
+  })
+}

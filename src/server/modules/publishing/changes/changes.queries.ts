@@ -1,0 +1,42 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/client.ts'
+import { changedTables } from '#server/database/schema/changed-tables.ts'
+import { turningColumns } from './tables-of-calls.ts'
+
+/** Transactions below this number had ended. */
+const oldestRunning = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
+
+export async function currentXid(db: Database): Promise<bigint> {
+  const [row] = await db.select({ xid: oldestRunning }).from(sql`(select 1) as one`)
+  return BigInt(row?.xid ?? 0)
+}
+
+/** Tables that a transaction of this number or a later one wrote to, as far as it has been committed. */
+export async function tablesSince(db: Database, xid: bigint): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: changedTables.name })
+    .from(changedTables)
+    .where(sql`${changedTables.xid} >= ${xid.toString()}::bigint`)
+  return rows.map(({ name }) => name)
+}
+
+/** Tables with a record that appears, opens or ends between two moments. */
+export async function tablesTurning(db: Database, from: Date, to: Date): Promise<string[]> {
+  const span = sql`> ${from.toISOString()}::timestamptz`
+  const parts = Object.entries(turningColumns).map(([table, columns]) => {
+    const turns = columns.map(
+      (column) =>
+        sql`(${sql.identifier(column)} ${span} and ${sql.identifier(column)} <= ${to.toISOString()}::timestamptz)`,
+    )
+    return sql`select ${table} as name where exists (
+      select 1 from ${sql.identifier(table)} where ${sql.join(turns, sql` or `)})`
+  })
+  const found = await db
+    .select({ name: sql<string>`name` })
+    .from(sql`(${sql.join(parts, sql` union all `)}) as turning`)
+  return found.map(({ name }) => name)
+}
+
+export async function forgetChanges(db: Database, before: Date): Promise<void> {
+  await db.delete(changedTables).where(lt(changedTables.at, before))
+}

@@ -1,0 +1,65 @@
+import type { CallName } from '#api/all.ts'
+
+const works = ['images', 'image_options', 'photographers']
+const people = [
+  'photographers',
+  'photographer_categories',
+  'photographer_category_links',
+  'subjects',
+]
+const categories = ['categories', 'image_categories']
+const labels = ['labels', 'image_labels']
+const activities = ['activities', 'activity_categories', 'entries']
+
+/**
+ * The tables that an open reply is made of; `images` stands for its index too. A test runs every call and compares
+ * the statements. A call that is missing here counts as changed each time.
+ */
+export const tablesOfCalls: Readonly<Partial<Record<CallName, readonly string[]>>> = {
+  siteInfo: ['site_settings', 'sliders', ...works],
+  newsIndex: ['news'],
+  newsList: ['news'],
+  newsDetail: ['news', 'news_images'],
+  newsRecord: ['news'],
+  articleSlider: ['articles'],
+  articleList: ['articles'],
+  articleDetail: ['articles', 'article_images'],
+  storyList: ['stories', 'story_images', 'photographers'],
+  storyDetail: ['stories', 'story_images', 'photographers'],
+  topicList: ['topics', 'topic_images', 'images'],
+  topicDetail: ['topics', 'topic_images', ...works],
+  activityList: activities,
+  activityDetail: [...activities, 'labels'],
+  activityNews: ['activities', 'activity_news'],
+  activityNewsDetail: ['activities', 'activity_news', 'activity_news_images'],
+  activityCollect: activities,
+  collectDetail: activities,
+  imageList: [...works, ...categories, ...labels, 'subjects'],
+  imageCates: ['images', ...categories],
+  imageLabels: ['images', ...labels],
+  imagePackages: ['tiers', 'tier_options'],
+  imageDetail: [...works, ...categories, ...labels, 'subjects', 'site_settings'],
+  subjectCates: ['subjects', 'subject_categories'],
+  subjectCateTree: ['subjects', 'subject_categories'],
+  subjectList: ['subjects', 'subject_categories', 'images'],
+  subjectThumbs: ['subjects', 'subject_categories', ...works],
+  photographerCates: people,
+  photographerList: [...people, 'images'],
+  photographerWorks: [...people, ...works],
+  photographerAlbum: [...people, ...works],
+  photographerExcellent: [...people, ...works],
+  vrList: ['vr_halls', 'sliders'],
+  packageList: ['packages'],
+  privilegeList: ['privileges'],
+}
+
+/** Columns at whose moment open replies say something else, by table. */
+export const turningColumns = {
+  news: ['published_at'],
+  articles: ['published_at'],
+  stories: ['published_at'],
+  topics: ['published_at'],
+  activities: ['published_at', 'starts_at', 'ends_at'],
+  activity_news: ['published_at'],
+  vr_halls: ['published_at'],
+} as const satisfies Readonly<Record<string, readonly string[]>>

@@ -20,6 +20,8 @@ type Said = Reply & { etag: string | null }
 /** Replaces the embedded server's reply; `hang` is no answer ever, `hang up` no connection. */
 export type Fault = 'hang' | 'hang up' | ((reply: Reply & { lang: string }) => Reply)
 
+const lacking: Fault = () => ({ status: 404, text: '{}' })
+
 export interface Proxy {
   origin: string
   harness: Harness
@@ -76,7 +78,10 @@ export async function startProxy(): Promise<Proxy> {
     response: ServerResponse,
   ): Promise<void> {
     questions += 1
-    const fault = [...faults].find(([start]) => path.startsWith(`/api/v1/${start}`))?.[1]
+    // The embedded server knows nothing of faults: it can not say which calls changed.
+    const given: typeof faults =
+      faults.size > 0 ? new Map([['changes', lacking], ...faults]) : faults
+    const fault = [...given].find(([start]) => path.startsWith(`/api/v1/${start}`))?.[1]
     if (fault === 'hang') return
     if (fault === 'hang up') return void response.destroy()
     // A broken reply is another one than the server's tag names.

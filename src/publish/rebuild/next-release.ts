@@ -101,6 +101,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
     if (whole) maker.warm()
     const server = await askChanges(fetcher, whole ? '' : (manifest.meta('cursor') ?? ''))
     manifest.setMeta('cursor', server.cursor)
+    manifest.setMeta('turnsAt', server.turnsAt)
     const plan = whole
       ? await planWhole(manifest, maker)
       : await planned(options, { ...deps, maker, fetcher, replies, run, server })

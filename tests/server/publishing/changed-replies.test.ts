@@ -24,6 +24,7 @@ beforeEach(() => {
 
 interface Changed {
   cursor: string
+  turns_at?: string
   paths?: string[]
 }
 
@@ -81,11 +82,13 @@ test('a record that goes online by the clock changes its calls at that moment', 
   await harness.db.execute(
     sql`update news set published_at = ${publishedAt}::timestamptz where id = 1`,
   )
-  const { cursor } = await since()
+  const { cursor, turns_at: turnsAt } = await since()
+  expect(turnsAt).toBe('2026-11-21 12:10:00')
   now = new Date(testNow.getTime() + 300_000)
   expect((await since(cursor)).paths).not.toContain('v1/news/list')
   now = new Date(testNow.getTime() + 601_000)
   expect((await since(cursor)).paths).toContain('v1/news/list')
+  expect((await since(cursor)).turns_at).not.toBe(turnsAt)
   await harness.db.execute(sql`update news set published_at = '2026-01-01' where id = 1`)
 })
 
@@ -118,7 +121,15 @@ const addressOf = (name: CallName, more = ''): string =>
 
 /** Queries that calls vary by their question. */
 const variants: Partial<Record<CallName, readonly string[]>> = {
-  imageList: ['?cid=1', '?lid=1', '?type=2', '?filter=港', '?sort=popular', '?subject_id=1', '?color=ff0000'],
+  imageList: [
+    '?cid=1',
+    '?lid=1',
+    '?type=2',
+    '?filter=港',
+    '?sort=popular',
+    '?subject_id=1',
+    '?color=ff0000',
+  ],
   photographerList: ['?tag=1', '?cids=1'],
   subjectList: ['?subject_cate=1'],
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read } from '#api/call.ts'
-import { line, list, maybe, text, verbatim } from '#api/values.ts'
+import { line, list, maybe, text, time, verbatim } from '#api/values.ts'
 
 /** Our addition: what a rebuild has to ask for, in one question. Any other server is asked for everything. */
 export const changedReplies = read({
@@ -14,5 +14,7 @@ export const changedReplies = read({
     cursor: verbatim,
     /** Paths of the calls, as `v1/news/detail/{id}`; missing: each call may answer otherwise. */
     paths: maybe(list(text)),
+    /** When a record next appears, opens or ends by the clock. */
+    turns_at: maybe(time),
   }),
 })

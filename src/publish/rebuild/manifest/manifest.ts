@@ -208,9 +208,13 @@ export function openManifest(file: string) {
         on('insert or replace into clock values (?, ?, ?)').run(path, clock.at, clock.until ?? null)
       else on('delete from clock where path = ?').run(path)
     },
-    /** When the next page says something else, after `moment`; wire times. */
+    /** When the next page says something else or the server shows another record, after `moment`; wire times. */
     nextTurn(moment: string): string | undefined {
-      const next = on('select min(until) as until from clock where until > ?')
+      const next = on(
+        `select min(until) as until from (
+           select until from clock union all select value from meta where name = 'turnsAt'
+         ) where until > ?`,
+      )
       return next.get<{ until: string | null }>(moment)?.until ?? undefined
     },
     /** Pages that say something else at this moment; those of a later one too, for a clock that went back. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '#api/all.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
-import { currentXid, tablesSince, tablesTurning } from './changes.queries.ts'
+import { currentXid, nextTurning, tablesSince, tablesTurning } from './changes.queries.ts'
 import { tablesOfCalls } from './tables-of-calls.ts'
 
 /** Replies also follow from the code and the settings of a process: another process may answer otherwise. */
@@ -11,6 +12,9 @@ const processId = randomUUID()
 export const remembered = 24 * 3600 * 1000
 /** Open replies may lag behind a turning moment by so many milliseconds (`coalesce`). */
 const lag = 61_000
+
+/** Answers that are kept (`coalesce`) notice a moment at the end of its minute. */
+const fullMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
 
 interface Cursor {
   xid: bigint
@@ -30,13 +34,17 @@ export const changesHandlers = {
     // Before the tables are read: what is written meanwhile counts for the next question too.
     const xid = await currentXid(db)
     const since = cursorOf(query.since, at)
-    const cursor = `${processId}:${xid.toString()}:${at}`
-    if (!since || since.xid > xid) return { cursor }
+    const turning = await nextTurning(db, new Date(at))
+    const told = {
+      cursor: `${processId}:${xid.toString()}:${at}`,
+      turns_at: turning && shanghaiTime(fullMinute(turning)),
+    }
+    if (!since || since.xid > xid) return told
     const tables = new Set([
       ...(await tablesSince(db, since.xid)),
       ...(await tablesTurning(db, new Date(since.at - lag), new Date(at))),
     ])
-    return { cursor, paths: pathsShowing(tables) }
+    return { ...told, paths: pathsShowing(tables) }
   },
 } satisfies Partial<Handlers>
 

@@ -37,6 +37,21 @@ export async function tablesTurning(db: Database, from: Date, to: Date): Promise
   return found.map(({ name }) => name)
 }
 
+/** The first moment after this one at which a record appears, opens or ends. */
+export async function nextTurning(db: Database, after: Date): Promise<Date | undefined> {
+  const moments = Object.entries(turningColumns).flatMap(([table, columns]) =>
+    columns.map((column) => {
+      const name = sql.identifier(column)
+      return sql`select min(${name}) as at from ${sql.identifier(table)}
+        where ${name} > ${after.toISOString()}::timestamptz`
+    }),
+  )
+  const [row] = await db
+    .select({ at: sql<string | null>`min(at)::text` })
+    .from(sql`(${sql.join(moments, sql` union all `)}) as turning`)
+  return row?.at ? new Date(row.at) : undefined
+}
+
 export async function forgetChanges(db: Database, before: Date): Promise<void> {
   await db.delete(changedTables).where(lt(changedTables.at, before))
 }

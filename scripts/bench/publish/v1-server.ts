@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { changedReplies } from '#api/endpoints/catalogue/changed-replies.ts'
 import { createCatalogue, type Kind, kinds } from './catalogue.ts'
 import { repliesOf } from './replies.ts'
 import { isLocaleCode } from './words.ts'
@@ -8,7 +9,7 @@ import { isLocaleCode } from './words.ts'
 /** Counts of the server's work so far. */
 export interface ServerFigures {
   asked: number
-  /** Addresses without an answer, the first twenty. */
+  /** Addresses of the specification without an answer, the first twenty. */
   unknown: string[]
   /** Processor seconds of its process. */
   cpu: number
@@ -64,7 +65,8 @@ export function startBenchServer(options: {
     )
     figures.asked += 1
     if (reply === undefined) {
-      if (figures.unknown.length < 20) figures.unknown.push(request.url ?? '')
+      const isAddition = pathname === `/api/${changedReplies.path}`
+      if (!isAddition && figures.unknown.length < 20) figures.unknown.push(request.url ?? '')
       return send(response, 404, { message: 'not found', code: 'not_found' })
     }
     const body = JSON.stringify(reply)

@@ -8,6 +8,7 @@ import { finishIntegration } from './src/publish/finish.ts'
 import { finishPages } from './src/publish/page/finish-page.ts'
 import { scriptGroups } from './src/publish/page/script-groups.ts'
 import { noteScripts } from './src/publish/page/script-hints.ts'
+import { noteModules } from './src/publish/renderer/module-graph.ts'
 import { saveRenderer } from './src/publish/renderer/save-renderer.ts'
 import { iconDrawings } from './src/ui/icons/icon-drawings.ts'
 import { firstStyle } from './src/ui/styles/first.ts'
@@ -26,6 +27,7 @@ const {
 const SITE_URL = publicAddress(process.env)
 
 const scriptFiles = new Map()
+const modules = new Map()
 
 export default defineConfig({
   site: SITE_URL,
@@ -43,7 +45,7 @@ export default defineConfig({
     styleguide(process.env.STYLEGUIDE === '1'),
     // A rebuild finishes the pages that it renders.
     ...(SAVE_RENDERER
-      ? [saveRenderer(SAVE_RENDERER, scriptFiles)]
+      ? [saveRenderer(SAVE_RENDERER, { scripts: scriptFiles, modules })]
       : [
           finishPages(scriptFiles),
           finishIntegration({
@@ -57,7 +59,12 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     ...(VITE_CACHE ? { cacheDir: VITE_CACHE } : {}),
-    plugins: [iconDrawings(), factorWords(), noteScripts(scriptFiles)],
+    plugins: [
+      iconDrawings(),
+      factorWords(),
+      noteScripts(scriptFiles),
+      ...(SAVE_RENDERER ? [noteModules(modules)] : []),
+    ],
     // A few lines stand in the page, more of them in a file that pages share.
     build: {
       assetsInlineLimit: (file, content) =>

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 
 interface RunOptions {
+  /** Folder of the project's code; absent: this one. */
+  root?: string
   siteDir: string
   siteUrl: string
   v1Origin: string
@@ -17,7 +19,7 @@ interface RunOptions {
   quiet?: boolean
 }
 
-const script = join(import.meta.dirname, 'rebuild.ts')
+const here = resolve(import.meta.dirname, '..')
 
 /**
  * `npm run rebuild` in a process of its own, since what it reads is kept as long as it runs; waits for another one that
@@ -34,9 +36,9 @@ export async function runRebuild(options: RunOptions): Promise<RebuildReport> {
 /** Undefined when another one is at work. */
 function runOnce(options: RunOptions): Promise<RebuildReport | undefined> {
   const { siteDir, siteUrl, v1Origin, v1InternalOrigin, languages } = options
-  const { args = [], quiet = false } = options
+  const { args = [], quiet = false, root = here } = options
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [script, '--json', ...args], {
+    const child = spawn(process.execPath, [join(root, 'scripts/rebuild.ts'), '--json', ...args], {
       env: {
         ...process.env,
         ...(languages !== undefined && { PREBUILD_LANGUAGES: languages }),

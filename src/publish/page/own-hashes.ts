@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
 const policyOf = /<meta http-equiv="content-security-policy" content="([^"]*)"/
+const hashes = /(?: 'sha256-[^']*')+/g
 const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const runsNot = /\ssrc=|\stype="(?:application\/|speculationrules)/
 
@@ -15,7 +16,7 @@ function digestOf(text: string): string {
 
 /**
  * Astro gives the policy of every page the hashes of all scripts and styles of the site: 4 KB that don't compress. The
- * page keeps those of what stands in it; no hash is added.
+ * page keeps those of what stands in it, in an order that other pages don't decide; no hash is added.
  */
 export function keepOwnHashes(html: string): string {
   const policy = policyOf.exec(html)?.[1]
@@ -23,8 +24,13 @@ export function keepOwnHashes(html: string): string {
   const own = new Set<string>()
   for (const [, , attributes = '', text = ''] of html.matchAll(inline))
     if (!runsNot.test(attributes)) own.add(digestOf(text))
-  const kept = policy.replace(/ ('sha256-[^']*')/g, (all, digest: string) =>
-    own.has(digest) ? all : '',
+  const kept = policy.replace(hashes, (all) =>
+    all
+      .split(' ')
+      .filter((digest) => own.has(digest))
+      .sort()
+      .map((digest) => ` ${digest}`)
+      .join(''),
   )
   return html.replace(policy, () => kept)
 }

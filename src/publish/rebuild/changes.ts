@@ -19,7 +19,7 @@ export interface Changes {
   /** Replies that changed: languages by the read's number. */
   stale: Map<number, Set<string>>
   /** Routes that may have other addresses than before. */
-  routes: Routes
+  routes: 'all' | Set<string>
 }
 
 export interface ChangesOptions {

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { inParallel } from '../in-parallel.ts'
 import { linkFile, linksAtOnce, linkTree, type Releases } from '../releases/releases.ts'
+import { rendererParts } from '../renderer/save-renderer.ts'
 
 /** Pages that a change is thought to make. */
 const usual = 100
@@ -17,7 +18,7 @@ export function isHeavy(upper: number, total: number): boolean {
 }
 
 /** Files below a folder, relative to it. */
-async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   return entries
@@ -60,4 +61,24 @@ export async function merge(
   await inParallel(await filesBelow(releases.layer(upper)), linksAtOnce, (file) =>
     linkFile(join(releases.layer(upper), file), join(releases.layer(into), file)),
   )
+}
+
+/**
+ * Scripts, styles and the files of `public/`; those that pages name stay for pages that are open when others come. A layer
+ * takes only those that are not alike in the layer below.
+ */
+export async function addAssets(
+  releases: Releases,
+  renderer: string,
+  { into, below }: { into: string; below?: string | undefined },
+): Promise<void> {
+  const site = join(renderer, rendererParts.site)
+  const files = below === undefined ? [] : await filesBelow(site)
+  if (below === undefined) await linkTree(site, releases.layer(into))
+  await inParallel(files, linksAtOnce, async (file) => {
+    // The name of a script or style says what it holds.
+    const isBelow = file.startsWith('_astro') && existsSync(join(releases.layer(below ?? ''), file))
+    if (!isBelow) await linkFile(join(site, file), join(releases.layer(into), file))
+  })
+  await linkTree(join(site, '_astro'), join(releases.at('assets'), '_astro'))
 }

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { builtLocales } from '#i18n/built-locales.ts'
 import { rememberNew } from '../announce/announce.ts'
 import type { SearchEngine } from '../announce/search-engines.ts'
-import { linkTree, type Release, type Releases } from '../releases/releases.ts'
+import type { Release, Releases } from '../releases/releases.ts'
 import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
-import { rendererParts } from '../renderer/save-renderer.ts'
 import { findChanges } from './changes.ts'
+import { type CodeChange, findCodeChange } from './code-change.ts'
 import { keepWays } from './keep-ways.ts'
-import { carryOver } from './layers.ts'
+import { addAssets, carryOver } from './layers.ts'
 import type { KnownPage } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { createResultStore, readNumber, splitReading } from './manifest/result-store.ts'
@@ -77,9 +76,10 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
     variables.INDEXNOW_KEY ?? null,
     builtLocales(variables.PREBUILD_LANGUAGES).map(({ code }) => code),
   ])
+  const recoded = await findCodeChange(manifest, last, renderer)
   const whole =
     options.everything === true ||
-    last?.code !== renderer.key ||
+    recoded.routes === 'all' ||
     manifest.meta('settings') !== settings
   manifest.setMeta('run', String(run))
   manifest.setMeta('settings', settings)
@@ -98,13 +98,13 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
     variables,
   })
   try {
-    if (whole) maker.warm()
+    if (recoded.routes === 'all' || recoded.routes.size > 0 || whole) maker.warm()
     const server = await askChanges(fetcher, whole ? '' : (manifest.meta('cursor') ?? ''))
     manifest.setMeta('cursor', server.cursor)
     manifest.setMeta('turnsAt', server.turnsAt)
     const plan = whole
       ? await planWhole(manifest, maker)
-      : await planned(options, { ...deps, maker, fetcher, replies, run, server })
+      : await planned(options, { ...deps, maker, fetcher, replies, run, recoded, server })
     watch.lap('addresses')
     // Of a release that another version of this code made, only the number of pages is known.
     const removed = Math.max(plan.removed.size, count - manifest.countPages())
@@ -115,6 +115,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
       fetcher,
       replies,
       whole,
+      recoded,
       last,
       before,
     })
@@ -129,12 +130,14 @@ interface Run extends Deps {
   fetcher: ApiFetcher
   replies: KnownReplies
   whole: boolean
+  recoded: CodeChange
   last: Release | undefined
   before: ReadonlyMap<string, string | null> | undefined
 }
 
 async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promise<RebuildReport> {
   const { manifest, releases, watch, maker, fetcher, replies, whole, last, before } = run
+  const isSameCode = last?.code === run.renderer.key
   const name = nextName(manifest)
   const lower = whole ? `${name}-whole` : (last?.lower ?? '')
   const layer = whole ? lower : name
@@ -172,12 +175,12 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
   const again = kept.dropped.size > 0 || [...kept.links].some(isLost)
   manifest.setMeta('replan', again ? '1' : '')
   manifest.setMeta('absent', JSON.stringify(plan.absent))
-  if (gone.size > 0) manifest.prune()
+  if (gone.size > 0 || !isSameCode) manifest.prune()
   const changed = rememberChanges(manifest, [...kept.written, ...gone.keys()], whole)
   rememberNew(manifest, run.engines, plan.added)
   watch.lap('pages')
 
-  const isNothing = last !== undefined && !whole && kept.written.length === 0 && gone.size === 0
+  const isNothing = isSameCode && !whole && kept.written.length === 0 && gone.size === 0
   if (!isNothing) await layRelease({ name, lower }, gone.values(), run)
   return {
     release: isNothing ? last.name : name,
@@ -191,6 +194,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
     },
     failed: kept.failed,
     leftOut: onceEach([...maker.leftOut.values(), ...kept.leftOut]),
+    recoded: whole ? [] : [...run.recoded.routes].sort(),
     dropped: [...dropped].sort(),
     asked: count.asked + fetcher.count(),
     changed,
@@ -212,13 +216,18 @@ function rememberChanges(manifest: Manifest, paths: readonly string[], whole: bo
 async function layRelease(
   { name, lower }: { name: string; lower: string },
   gone: Iterable<string>,
-  { manifest, releases, renderer, whole, last }: Run,
+  { manifest, releases, renderer, whole, recoded, last }: Run,
 ): Promise<void> {
   if (whole) {
-    await addAssets(releases, renderer.folder, lower)
+    await addAssets(releases, renderer.folder, { into: lower })
     manifest.lower()
     manifest.markDirty('everything')
-  } else await carryOver(releases, last?.upper ?? '', name, new Set(gone))
+  } else {
+    if (last?.code !== renderer.key)
+      await addAssets(releases, renderer.folder, { into: name, below: lower })
+    await carryOver(releases, last?.upper ?? '', name, new Set([...gone, ...recoded.gone]))
+  }
+  recoded.keep()
   await releases.make({
     name,
     content: name,
@@ -241,8 +250,10 @@ async function planned(
     fetcher,
     replies,
     run,
+    recoded,
     server,
-  }: Deps & Pick<Run, 'maker' | 'fetcher' | 'replies'> & { run: number; server: ServerChanges },
+  }: Deps &
+    Pick<Run, 'maker' | 'fetcher' | 'replies' | 'recoded'> & { run: number; server: ServerChanges },
 ): Promise<Plan> {
   const changes = await findChanges({
     manifest,
@@ -254,7 +265,8 @@ async function planned(
     onProgress: (done, total) => onProgress?.('changes', done, total),
   })
   watch.lap('changes')
-  return planChanges(manifest, maker, changes, momentOf(variables))
+  const now = momentOf(variables)
+  return planChanges(manifest, maker, { ...changes, recoded: recoded.routes }, now)
 }
 
 /** Of the page for unknown addresses only the file is asked for. */
@@ -265,13 +277,6 @@ async function lastRelease(releases: Releases, manifest: Manifest): Promise<Rele
   const name = manifest.meta('release')
   const last = name === undefined ? undefined : await releases.read(name)
   return last && existsSync(releases.layer(last.lower)) ? last : undefined
-}
-
-/** Scripts, styles and the files of `public/`; those that pages name stay for pages that are open when others come. */
-async function addAssets(releases: Releases, renderer: string, lower: string): Promise<void> {
-  const site = join(renderer, rendererParts.site)
-  await linkTree(site, releases.layer(lower))
-  await linkTree(join(site, '_astro'), join(releases.at('assets'), '_astro'))
 }
 
 /** Pages that show one of these replies, or a part of it. */

@@ -72,16 +72,22 @@ function sortOut(manifest: Manifest, readings: Iterable<string>) {
   return { topics, pageless }
 }
 
+/** Routes whose code is another one: their pages are rendered, and their addresses looked for. */
+interface Recoded {
+  recoded: Routes
+}
+
 /** Pages that show what changed. `now` is the moment they are made for. */
 export async function planChanges(
   manifest: Manifest,
   maker: PageMaker,
-  changes: Changes,
+  changes: Changes & Recoded,
   now: Date,
 ): Promise<Plan> {
   const plan: Plan = { pages: [], removed: new Map(), added: [], pageless: [], absent: [] }
   const stale = new Map<string, KnownPage>()
-  const routes = manifest.meta('replan') || manifest.meta(sharedName) ? 'all' : changes.routes
+  const isUnclear = manifest.meta('replan') || manifest.meta(sharedName)
+  const routes = isUnclear ? 'all' : both(changes.routes, changes.recoded)
   if (routes === 'all' || routes.size > 0) {
     const { paths, readings } = await addressesOf(routes, manifest, maker)
     const isLookedFor = (route: string): boolean => readings.has(route)
@@ -103,6 +109,7 @@ export async function planChanges(
         plan.removed.set(path, file)
     for (const path of plan.removed.keys()) forgetPage(manifest, path)
   }
+  for (const page of manifest.pagesOf(changes.recoded)) stale.set(page.path, page)
   const before = absentBefore(manifest)
   plan.absent = plan.found ? manifest.absent() : before
   for (const target of differing(before, plan.absent))
@@ -118,6 +125,9 @@ export async function planChanges(
   plan.pages = [...stale.values()]
   return plan
 }
+
+const both = (some: Routes, others: Routes): Routes =>
+  some === 'all' || others === 'all' ? 'all' : new Set([...some, ...others])
 
 /** Finds the addresses of these routes; of all routes where one gives an address that another one had. */
 async function addressesOf(

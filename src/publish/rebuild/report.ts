@@ -16,6 +16,8 @@ export interface RebuildReport {
   failed: { path: string; reason: string }[]
   /** Records left out because they never could be read. */
   leftOut: string[]
+  /** Routes whose code is another one than that of the release before, of a release that is not whole. */
+  recoded: string[]
   /** Members and rows of replies that could not be read and were left out, by call and path. */
   dropped: string[]
   /** Questions asked of the v1 server. */
@@ -48,6 +50,7 @@ export function joined(reports: readonly RebuildReport[]): RebuildReport {
       removed: all.pages.removed + one.pages.removed,
     },
     leftOut: [...new Set([...all.leftOut, ...one.leftOut])],
+    recoded: [...new Set([...all.recoded, ...one.recoded])],
     dropped: [...new Set([...all.dropped, ...one.dropped])].sort(),
     asked: all.asked + one.asked,
     changed: [...new Set([...all.changed, ...one.changed])].sort(),

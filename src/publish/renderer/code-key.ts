@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { importedBy } from './imported-by.ts'
 
 /** What becomes part of the compiled pages of the environment (`access: 'public'` in the site's configuration). */
 export const compiledIn = ['SITE_URL', 'V1_ORIGIN', 'IMAGE_URL_PATTERN', 'STYLEGUIDE'] as const
@@ -16,15 +17,34 @@ const shaping = [
   ),
 ].map((file) => join('src', 'publish', file))
 
+/** What makes sitemaps, search bundles and what the manifest keeps of replies. */
+const publishing = ['rebuild.ts', join('render', 'render-process.ts')].map((file) =>
+  join('src', 'publish', 'rebuild', file),
+)
+
 /** Names the code that a renderer is made of: the sources, the lock file, Node and the compiled-in settings. */
 export function codeKey(
   root: string,
   variables: Readonly<Record<string, string | undefined>>,
 ): string {
+  return keyOf(root, variables, sources(root))
+}
+
+/** Names what every page depends on whatever its route: the part of the code that belongs to no module of the pages. */
+export const sharedKey = (
+  root: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): string => keyOf(root, variables, [...single, ...shaping, ...importedBy(root, publishing)])
+
+function keyOf(
+  root: string,
+  variables: Readonly<Record<string, string | undefined>>,
+  files: readonly string[],
+): string {
   const hash = createHash('sha256').update(process.version)
   for (const name of compiledIn) hash.update(`\0${name}=${variables[name] ?? ''}`)
   // A thousand small files, read for each rebuild: one after another is ten times as fast as by promises.
-  for (const file of sources(root).sort())
+  for (const file of [...new Set(files)].sort())
     hash.update(`\0${file.replaceAll(sep, '/')}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 20)
 }

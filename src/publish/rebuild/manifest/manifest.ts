@@ -82,6 +82,12 @@ export function openManifest(file: string) {
     pathsAndFiles(): Pick<KnownPage, 'path' | 'file' | 'route'>[] {
       return on('select path, file, route from page').all()
     },
+    pagesOf(routes: 'all' | ReadonlySet<string>): KnownPage[] {
+      if (routes === 'all') return on('select * from page').all()
+      return [...routes].flatMap((route) =>
+        on('select * from page where route = ?').all<KnownPage>(route),
+      )
+    },
     countPages(): number {
       return on('select count(*) as n from page').get<{ n: number }>()?.n ?? 0
     },

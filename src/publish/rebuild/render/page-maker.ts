@@ -32,7 +32,7 @@ const readByPages = [
 ] as const
 
 /** Names of routes, as Astro has them. */
-export type Routes = 'all' | Set<string>
+export type Routes = 'all' | ReadonlySet<string>
 
 /** What a reply says of the addresses (`wayIn`), and its text, packed. */
 export interface AskedWay {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { withNewNames } from '#publish/rebuild/renamed-assets.ts'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 import { copyProject } from '#scripts/project-copy.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
@@ -66,6 +67,13 @@ afterAll(async () => {
 
 const long = { timeout: 600_000 }
 
+test('only what names a script or style gets another name', () => {
+  const names = new Map([['/_astro/a.js', '/_astro/b.js']])
+  const script = (name: string): string => `<script type="module" src="/_astro/${name}"></script>`
+  expect(withNewNames(script('a.js') + script('c.js'), names)).toBe(script('b.js') + script('c.js'))
+  expect(withNewNames(`<p>/_astro/a.js</p>${script('a.js')}`, names)).toBeUndefined()
+})
+
 describe('after a change of the code, a rebuild makes what a whole one makes', () => {
   test('from the pages of the routes that use a changed component', long, async () => {
     expect(first.kind).toBe('whole')
@@ -101,6 +109,20 @@ describe('after a change of the code, a rebuild makes what a whole one makes', (
     expect(await page('old.txt')).toBe('')
     expect(await unlikeWhole()).toEqual([])
     expect(await brokenAddresses(siteDir)).toEqual([])
+  })
+
+  test('without rendering, where pages only name other styles and scripts', long, async () => {
+    const before = await page('index.html')
+    await recode('src/layouts/page.css', '@layer', ':root { --recoded: 1 }\n@layer')
+    await recode('src/components/live-page/language-bar.css', '', ':root { --recoded: 1 }\n')
+    const report = await rebuild(siteDir)
+    expect(report).toMatchObject({ kind: 'changes', recoded: [], pages: { rendered: 0 } })
+    expect(report.changed).toContain('/')
+    expect(await page('index.html')).not.toBe(before)
+    expect(await unlikeWhole()).toEqual([])
+    expect(await brokenAddresses(siteDir)).toEqual([])
+    // The next change of a page starts from the new names.
+    expect(await rebuild(siteDir)).toMatchObject({ kind: 'nothing', pages: { rendered: 0 } })
   })
 
   test('from all pages when a layout changes', long, async () => {

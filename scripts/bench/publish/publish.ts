@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readlink, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
+import { copyProject } from '#scripts/project-copy.ts'
 import { measure, type Measured } from './measure.ts'
 import type { Change, ServerFigures } from './v1-server.ts'
 
@@ -52,6 +54,22 @@ const plainDir = join(root, 'node_modules/.bench-plain')
 /** Another address pattern: other bytes on every page. */
 const otherCode = { IMAGE_URL_PATTERN: '{url}?width={width}' }
 
+/** Changes of the code in turn, by what they change: a file, a text in it and what comes in its place. */
+const recodings: readonly [what: string, file: string, text: string, instead: string][] = [
+  [
+    'a component of four lists changed',
+    'src/features/discover/photographers/Roster.astro',
+    '---\n\n<',
+    '---\n\n<i hidden></i><',
+  ],
+  [
+    'a script of nearly every page changed',
+    'src/components/live-page/language-bar.css',
+    '',
+    ':root{--changed:1}\n',
+  ],
+]
+
 async function startServer(items: number): Promise<() => void> {
   const child = spawn(
     process.execPath,
@@ -87,10 +105,7 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
     Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   await clear()
   const lines: PublishLine[] = []
-  const take = async (
-    what: string,
-    work: () => Promise<Omit<PublishLine, 'what'>>,
-  ): Promise<void> => {
+  const take: Take = async (what, work) => {
     const line = { what, ...(await work()) }
     lines.push(line)
     onLine(line)
@@ -110,7 +125,9 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
     await take('1 % of the pictures edited', () => rebuild())
     await change('add', { kind: 'news' })
     await take('one news added', () => rebuild())
-    if (code) await take('code changed, already compiled', () => rebuild({ variables: otherCode }))
+    if (code) await recode(take)
+    if (code)
+      await take('all code changed, already compiled', () => rebuild({ variables: otherCode }))
     await take('rollback', () => rebuild({ args: ['--rollback'] }))
     if (alone) {
       await rm(siteDir, { recursive: true, force: true })
@@ -129,6 +146,29 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
   } finally {
     stop()
     await clear()
+  }
+}
+
+type Take = (what: string, work: () => Promise<Omit<PublishLine, 'what'>>) => Promise<void>
+
+/** Changes the code of a copy of the project, compiles it, and takes the time from there. */
+async function recode(take: Take): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-code-'))
+  try {
+    const copy = join(folder, 'project')
+    await copyProject(copy)
+    // Where the sources lie decides the names of some scripts.
+    await rebuild({ from: copy })
+    for (const [what, name, text, instead] of recodings) {
+      const file = join(copy, name)
+      const code = await readFile(file, 'utf8')
+      if (!code.includes(text)) throw new Error(`${name} has no ${text}`)
+      await writeFile(file, code.replace(text, instead))
+      await readyRenderer(copy, { ...process.env, ...site })
+      await take(`${what}, already compiled`, () => rebuild({ from: copy }))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -158,14 +198,18 @@ const sizesOf = ({ wall, cpu, largest, together, processes }: Measured) => ({
 async function rebuild({
   args = [],
   variables = {},
-}: { args?: readonly string[]; variables?: Readonly<Record<string, string>> } = {}): Promise<
-  Omit<PublishLine, 'what'>
-> {
+  from = root,
+}: {
+  args?: readonly string[]
+  variables?: Readonly<Record<string, string>>
+  /** Folder of the code. */
+  from?: string
+} = {}): Promise<Omit<PublishLine, 'what'>> {
   const all: Record<string, string> = { ...site, ...variables }
   const current = join(all.SITE_DIR ?? siteDir, 'current')
   const { made, asked, server } = await costOf(() =>
-    measure([join(root, 'scripts/rebuild.ts'), '--json', ...args], {
-      cwd: root,
+    measure([join(from, 'scripts/rebuild.ts'), '--json', ...args], {
+      cwd: from,
       variables: all,
       watch: () => readlink(current).catch(() => undefined),
     }),

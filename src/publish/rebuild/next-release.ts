@@ -17,6 +17,7 @@ import { type Plan, planChanges, planWhole } from './plan.ts'
 import { createPageMaker, type PageMaker } from './render/page-maker.ts'
 import { type ApiFetcher, apiFetcherFor } from './replies/api-fetcher.ts'
 import { createKnownReplies, type KnownReplies } from './replies/known-replies.ts'
+import { nameAnew } from './renamed-assets.ts'
 import type { Observation } from './replies/observation.ts'
 import { askChanges, type ServerChanges } from './replies/server-changes.ts'
 import { onceEach, type Phase, type RebuildReport, type stopwatch } from './report.ts'
@@ -153,6 +154,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
     const [lang, address] = splitReading(reading)
     manifest.refuse(readNumber(manifest, address), lang)
   }
+  const named = last && !whole ? await nameAnew(plan, run, { layer, last }) : []
   if (plan.found) keepWays(manifest, maker, plan.found)
   const keeper = createResultStore(plan.pages, { manifest, releases, layer, whole, last, before })
   const count = { rendered: 0, asked: 0 }
@@ -176,11 +178,12 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
   manifest.setMeta('replan', again ? '1' : '')
   manifest.setMeta('absent', JSON.stringify(plan.absent))
   if (gone.size > 0 || !isSameCode) manifest.prune()
-  const changed = rememberChanges(manifest, [...kept.written, ...gone.keys()], whole)
+  const written = [...kept.written, ...named]
+  const changed = rememberChanges(manifest, [...written, ...gone.keys()], whole)
   rememberNew(manifest, run.engines, plan.added)
   watch.lap('pages')
 
-  const isNothing = isSameCode && !whole && kept.written.length === 0 && gone.size === 0
+  const isNothing = isSameCode && !whole && written.length === 0 && gone.size === 0
   if (!isNothing) await layRelease({ name, lower }, gone.values(), run)
   return {
     release: isNothing ? last.name : name,
@@ -188,7 +191,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
     pages: {
       total: manifest.countPages(),
       rendered: count.rendered,
-      written: kept.written.length,
+      written: written.length,
       added: plan.added.length,
       removed: gone.size,
     },

@@ -13,8 +13,8 @@ export type ModuleGraph = ReadonlyMap<string, CompiledModule>
 const placeholder =
   /__(?:VITE_ASSET|ASTRO_ASSET_IMAGE)__([\w$]+?)__|import\.meta\.ROLLDOWN_FILE_URL_([\w$]+)/g
 
-/** A module ends in one; it holds the source, and where that lies. */
-const sourceMap = /\n\/\/# sourceMappingURL=\S*\s*$/
+/** Holds the source of a module, and where that lies. */
+const sourceMap = /^\/\/# sourceMappingURL=data:application\/json\S*$/gm
 
 /** Fills the map while Vite compiles what renders the pages. */
 export function noteModules(into: Map<string, CompiledModule>): Plugin {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RouteData } from 'astro'
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
 import { finishPage } from '../page/finish-page.ts'
+import { assetPlaces } from './asset-places.ts'
 import { type RendererFacts, rendererParts } from './save-renderer.ts'
 
 /** The app that Astro compiles for prerendering; of its members only those used here. */
@@ -49,9 +50,7 @@ export interface Renderer {
   render: (page: Omit<SitePath, 'file'>) => Promise<Rendered>
 }
 
-/** Scripts and styles as pages name them, where no text of an editor can. */
-const assetName =
-  /(?:<script type="module" src|<link rel="stylesheet" href|component-url|renderer-url)="(\/_astro\/[\w.@-]+)/g
+const assetName = new RegExp(`${assetPlaces.source}(/_astro/[\\w.@-]+)`, 'g')
 
 const silent = { options: { destination: { write: () => true }, level: 'silent' } }
 

@@ -69,7 +69,11 @@ export function saveRenderer(folder: string, { scripts, modules }: Noted): Astro
               throw new Error('Astro did not say what it builds')
             if (prepared.app.getSettings().scripts.some(isInPages))
               throw new Error('scripts for every page are not kept by a saved renderer')
-            const prints = codePrints(fileURLToPath(root), modules, prepared.app.manifest)
+            const prints = codePrints(
+              fileURLToPath(root),
+              { modules, scripts },
+              prepared.app.manifest,
+            )
             await keep(fileURLToPath(built), { pages, scripts, prints }, folder)
             return []
           },

@@ -117,6 +117,10 @@ export function openManifest(file: string) {
         path,
       )
     },
+    /** A page says the same, in other bytes. */
+    setDigest(path: string, digest: string): void {
+      on('update page set digest = ?, upper = 1 where path = ?').run(digest, path)
+    },
     /** The search record of a page. */
     setRecord(path: string, of: { code: string; kind: string }, record: string | undefined): void {
       if (record === undefined) on('delete from record where path = ?').run(path)

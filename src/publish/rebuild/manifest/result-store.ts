@@ -192,17 +192,22 @@ async function drop(
   return dropped
 }
 
+/** Where a file of the last release lies. */
+export function lastFile(releases: Releases, last: Release, file: string): string | undefined {
+  const upper = join(releases.layer(last.upper), file)
+  const isGone = existsSync(join(releases.gone(last.upper), file))
+  const source = existsSync(upper) || isGone ? upper : join(releases.layer(last.lower), file)
+  return existsSync(source) ? source : undefined
+}
+
 /** The page as visitors have it now stays. False when there never was one. */
 async function keepLastGood(
   path: string,
   { manifest, releases, layer, whole, last }: KeepOptions,
 ): Promise<boolean> {
   const file = manifest.pageAt(path)?.file
-  if (!last || !file) return false
-  const upper = join(releases.layer(last.upper), file)
-  const isGone = existsSync(join(releases.gone(last.upper), file))
-  const source = existsSync(upper) || isGone ? upper : join(releases.layer(last.lower), file)
-  if (!existsSync(source)) return false
+  const source = last && file && lastFile(releases, last, file)
+  if (!source) return false
   if (whole) await linkFile(source, join(releases.layer(layer), file))
   return true
 }

@@ -2,7 +2,7 @@
  * `npm test`: rules, contract, client, server and stores; the server again on PostgreSQL where it is
  * installed; then journeys in a real browser. Arguments go to vitest. `npm run test:quick` runs what needs neither
  * builds nor the server's own tests: rules, contract, client, stores and screens. `-- --postgres FILES` runs files on
- * PostgreSQL alone. `-- --part=NAME` runs one of the parts that CI runs side by side; together they are all tests.
+ * PostgreSQL alone, `-- --store FILES` on a server whose files lie in a bucket. `-- --part=NAME` runs one of the parts that CI runs side by side; together they are all tests.
  */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -14,8 +14,9 @@ const root = resolve(import.meta.dirname, '..')
 const given = process.argv.slice(2)
 const isQuick = given.includes('--quick')
 const isOnPostgres = given.includes('--postgres')
+const isOnStore = given.includes('--store')
 const part = given.find((argument) => argument.startsWith('--part='))?.slice('--part='.length)
-const wanted = given.filter((argument) => !/^--(?:quick$|postgres$|part=)/.test(argument))
+const wanted = given.filter((argument) => !/^--(?:quick$|postgres$|store$|part=)/.test(argument))
 const wantsFiles = wanted.some((argument) => !argument.startsWith('-'))
 
 /** Of the server's tests those that open no database, or ask it nothing that other tests don't ask. */
@@ -86,6 +87,15 @@ async function onPostgres(): Promise<number> {
   }
 }
 
+/** Tests of the server that move files. */
+const withFiles = [
+  'server/{buying/downloads,buying/licences,contributors,documents,media,privacy,uploads}',
+  'security/{clean-copies,vault}',
+].map((files) => `tests/${files}`)
+
+const onStore = (): Promise<number> =>
+  vitest('tests/vitest.config.ts', wantsFiles ? [] : withFiles, { TEST_STORE: '1' })
+
 const unit = 'tests/vitest.config.ts'
 const journeys = (): Promise<number> => vitest('tests/e2e/vitest.config.ts')
 
@@ -100,6 +110,7 @@ const parts: Readonly<Record<Part, () => Promise<number>>> = {
 function steps(): (() => Promise<number>)[] {
   if (isQuick) return [() => vitest(unit, [...quick, ...without(slow)])]
   if (isOnPostgres) return [onPostgres]
+  if (isOnStore) return [onStore]
   if (part !== undefined) {
     if (!isPart(part)) throw new Error(`--part: ${part} is none of ${partNames.join(', ')}`)
     return [parts[part]]

@@ -11,6 +11,7 @@ const stateless = [
   'docs',
   'domain',
   'structure',
+  'object-storage',
   'i18n',
   'publish',
   'routing',

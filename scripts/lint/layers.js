@@ -7,6 +7,8 @@ const below = ['api', 'client', 'domain', 'i18n', 'routing', 'state', 'ui']
 const site = {
   // pure rules take what they need as arguments
   domain: [],
+  // speaks with any bucket, knows nothing of what lies there
+  'object-storage': [],
   // the wire must not know who speaks over it
   api: ['domain'],
   // parse here, decide above
@@ -28,7 +30,7 @@ const site = {
   // a page reads, translates and composes
   pages: [...below, 'layouts', 'components', 'feature'],
   // publishing shows nothing
-  publish: ['client', 'api', 'routing', 'i18n', 'domain'],
+  publish: ['client', 'api', 'routing', 'i18n', 'domain', 'object-storage'],
   // the desk is no page, and leads to pages
   desk: [...below],
 }
@@ -66,7 +68,7 @@ const serverModules = Object.keys(modules).map((name) => `server/modules/${name}
 const wire = ['api', 'domain']
 
 const server = {
-  'server/core': wire,
+  'server/core': [...wire, 'object-storage'],
   'server/database': [...wire, 'server/core'],
   ...Object.fromEntries(
     Object.entries(modules).map(([name, others]) => [

@@ -6,11 +6,12 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { stateKey } from '#publish/deploy/bucket-state.ts'
-import { type Bucket, openBucket } from '#publish/deploy/bucket.ts'
+import { type Bucket, openBucket } from '#object-storage/bucket.ts'
 import { deploy, type DeployOptions } from '#publish/deploy/deploy.ts'
 import { purger } from '#publish/deploy/purge.ts'
 import { releasesIn } from '#publish/releases/releases.ts'
-import { credentials, openS3Double } from './s3-double.ts'
+import { openS3Double } from '../fixtures/s3/s3-double.ts'
+import { credentials } from '../fixtures/s3/signature.ts'
 
 type Files = Record<string, string>
 interface Site {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SampleRefused, sampleAccounts, seedSample } from '#sample/seed.ts'
-import { localStore } from '#server/core/files/file-store.ts'
+import { localStore } from '#server/core/files/local-store.ts'
 import type { FileStores } from '#server/core/files/file-store.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { DatabaseHandle } from '#server/database/client.ts'
@@ -33,6 +33,7 @@ async function empty(): Promise<Seeded> {
   const files = {
     media: localStore(join(folder, 'media'), '/media'),
     originals: localStore(join(folder, 'originals')),
+    cache: localStore(join(folder, 'cache')),
   }
   const seeded = { folder, handle: await openDatabase({}), files }
   opened.push(seeded)

@@ -1,7 +1,7 @@
+import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remakeAll } from '#server/commands/remake-task.ts'
-import { localStore } from '#server/core/files/file-store.ts'
 import { news, newsImages } from '#server/database/schema/news.ts'
 import { processPicture } from '#server/modules/media/pictures/derive-picture.ts'
 import { openHarness, testNow } from '../server/support/harness.ts'
@@ -54,8 +54,7 @@ test('copies of before get such a name with --remake-media, and the old address 
     db,
     files: services.files,
     decoder: services.decoder,
-    cache: localStore(config.cacheDir),
-    parts: { folder: config.partsDir, patience: config.uploadPatience },
+    parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
     retention: config.retention,
     siteUrl: config.siteUrl,
     now: () => testNow,

@@ -59,13 +59,7 @@ describe('the encryption key', () => {
     String(Buffer.from((await originals().get('contracts/1/a.pdf')) ?? ''))
   const seal = () =>
     sealExisting(
-      {
-        db: harness.db,
-        originals: originals(),
-        cache: originals(),
-        originalsDir: config.originalsDir,
-        now: () => testNow,
-      },
+      { db: harness.db, files: harness.services.files, now: () => testNow },
       { signal: new AbortController().signal },
     )
 
@@ -74,7 +68,7 @@ describe('the encryption key', () => {
     await harness.db.execute(sql`update users set realname = '欧阳晓明'`)
     const row = { purpose: 'idcard', mime: 'image/png', bytes: 9, sha256: 'a', facts }
     await harness.db.insert(files).values({ key: 'uploads/card.png', userId, ...row })
-    await writeFile(originals().path('contracts/1/a.pdf'), 'the document')
+    await writeFile(join(config.originalsDir, 'contracts/1/a.pdf'), 'the document')
     await originals().put('uploads/card.png', Buffer.from('the photo'))
     await originals().put('uploads/work.png', Buffer.from('for sale'))
     const reply = { realname: '欧阳晓明' }

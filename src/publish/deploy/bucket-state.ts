@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from '#object-storage/bucket.ts'
 
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
@@ -59,7 +59,6 @@ export async function writeState(bucket: Bucket, state: BucketState): Promise<vo
   const written: Written = { version: 1, layers: [...places.keys()], files, unpurged }
   const bytes = new Uint8Array(await zip(JSON.stringify(written)))
   await bucket.put(stateKey, bytes, {
-    'content-type': 'application/gzip',
-    'cache-control': 'no-store',
+    headers: { 'content-type': 'application/gzip', 'cache-control': 'no-store' },
   })
 }

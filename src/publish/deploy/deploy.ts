@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { inParallel } from '../in-parallel.ts'
 import { cacheControlOf, contentTypeOf } from '../serve/content-types.ts'
 import { type BucketState, readState, writeState } from './bucket-state.ts'
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from '#object-storage/bucket.ts'
 import { type CurrentFile, currentFiles } from './current-files.ts'
 
 export interface DeployOptions {
@@ -74,7 +74,7 @@ export async function deploy(options: DeployOptions): Promise<DeployReport> {
       const portion = uploads.filter((one) => phaseOf(one) === phase)
       await inParallel(portion, atOnce, async ({ key, file }, done) => {
         const body = new Uint8Array(await readFile(file.path))
-        await bucket.put(key, body, headersOf(key))
+        await bucket.put(key, body, { headers: headersOf(key) })
         next.files.set(key, { hash: hashOf(body), layer: file.layer })
         report.bytes += body.length
         onProgress(phase, done(), portion.length)

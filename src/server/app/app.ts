@@ -7,7 +7,6 @@ import { openapi } from '#api/openapi.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../core/context.ts'
-import { localStore } from '../core/files/file-store.ts'
 import { isLog, logOf } from '../core/log/log.ts'
 import type { Log } from '../core/log/log.ts'
 import { securityLines } from '../core/log/security-events.ts'
@@ -95,7 +94,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(partsAddress, partRoutes(base))
   app.route('/', notificationRoutes(services.gateways, base))
   app.route('/hooks', hookRoutes(base, services.publisher))
-  app.route('/media', mediaRoutes(services.files.media, localStore(config.cacheDir)))
+  app.route('/media', mediaRoutes(services.files))
   app.get('/desk', (request) => request.redirect('/desk/'))
   app.route(previewsAt, previewRoutes(services.previews, config))
   app.route('/desk', deskRoutes(options.deskFolder))

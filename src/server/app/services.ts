@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createBackgroundTasks } from '../core/background-tasks.ts'
 import type { Context, Services } from '../core/context.ts'
-import { localStore } from '../core/files/file-store.ts'
+import { fileStores } from '../core/files/file-stores.ts'
 import type { Config } from '../core/settings/settings.ts'
 import type { Database } from '../database/client.ts'
 import { smsSender } from '../modules/accounts/login/sms.ts'
@@ -19,14 +19,14 @@ import { createPreviewer } from '../modules/publishing/preview/previewer.ts'
 import type { Previewer } from '../modules/publishing/preview/previewer.ts'
 import { createPublisher } from '../modules/publishing/publisher.ts'
 import type { Publisher } from '../modules/publishing/publisher.ts'
+import { partBytes } from '../modules/uploads/parts/part-bytes.ts'
 import { jobWork } from './job-kinds.ts'
 
 type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log' | 'random'>>
 
 /** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
 export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
-  const originals = localStore(config.originalsDir)
-  const files = { media: localStore(config.mediaDir, '/media'), originals }
+  const files = fileStores(config)
   const publisher = publisherOf(config, ledger)
   const decoder = createDecoder()
   return {
@@ -35,7 +35,7 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
     files,
     decoder,
     documents: createDocuments({
-      originals,
+      originals: files.originals,
       siteUrl: config.siteUrl,
       ...(ledger?.log && { log: ledger.log }),
     }),
@@ -78,11 +78,10 @@ function jobContextOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { files, decoder, publisher }: JobServices,
 ): JobContext {
-  const cache = localStore(config.cacheDir)
-  const parts = { folder: config.partsDir, patience: config.uploadPatience }
+  const parts = { bytes: partBytes(files, config), patience: config.uploadPatience }
   const siteFrom = () => publisher.state().last?.siteFrom
   const { siteUrl, retention } = config
-  return { db, files, decoder, cache, parts, siteUrl, retention, now, siteFrom }
+  return { db, files, decoder, parts, siteUrl, retention, now, siteFrom }
 }
 
 function jobsOf(

@@ -22,12 +22,12 @@ export const sweepJob = { kind: 'sweep-uploads', payload: {}, uniqueKey: 'sweep-
  */
 export const sweepUploads = (deps: JobContext): JobWork<JobPayloads['sweep-uploads']> => ({
   async run() {
-    const { db, files, cache, now } = deps
+    const { db, files, now } = deps
     const before = new Date(now().getTime() - kept.uploads * day * 1000)
     // The rows first: no request finds a file without a row, but a row without a file would promise one.
     for (const key of await forgetUnusedUploads(db, before)) {
       await files.originals.remove(key)
-      await dropReductions(cache, key)
+      await dropReductions(files.cache, key)
     }
     await sweepParts(db, deps.parts, now())
     await dropRetired(deps, new Date(now().getTime() - kept.retired * day * 1000))

@@ -139,8 +139,7 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
 }
 
 function sealAll(db: DatabaseHandle['db'], config: Config): Promise<number> {
-  const { files, cache } = jobContextOfConfig(config, db)
-  const { originals } = files
+  const { files } = jobContextOfConfig(config, db)
   let shown = -1
   const onProgress = (done: number, total: number) => {
     const percent = Math.floor((done / Math.max(1, total)) * 100)
@@ -148,7 +147,7 @@ function sealAll(db: DatabaseHandle['db'], config: Config): Promise<number> {
     shown = percent
   }
   const now = () => new Date()
-  const deps = { db, originals, cache, now, originalsDir: config.originalsDir }
+  const deps = { db, files, now }
   return sealExisting(deps, { signal: stopped(), onProgress })
 }
 

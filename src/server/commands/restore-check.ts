@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { startServer } from '../app/start.ts'
-import { localStore } from '../core/files/file-store.ts'
+import { fileStores } from '../core/files/file-stores.ts'
 import { withoutProviders } from '../core/settings/payments.settings.ts'
 import type { Config } from '../core/settings/settings.ts'
 import { folderMode } from '../core/vault/file-modes.ts'
@@ -85,9 +85,7 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
 
 async function checked(own: Config, database: DatabaseHandle, path: string): Promise<CheckLine[]> {
   await enterVault(own, database.db)
-  const media = localStore(own.mediaDir, '/media')
-  const originals = localStore(own.originalsDir)
-  const contents = await restore(database.db, { media, originals }, path)
+  const contents = await restore(database.db, fileStores(own), path)
   const lines = contents
     ? [...(await tableLines(database.db, contents)), ...(await fileLines(own, contents))]
     : [line('contents', 'a list', 'none: made by an earlier version', false)]

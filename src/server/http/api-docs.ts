@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Context as Request } from 'hono'
 import { orNotFound } from '../core/api-error.ts'
-import { localStore } from '../core/files/file-store.ts'
+import { localStore } from '../core/files/local-store.ts'
 import { sendFile } from './send.ts'
 
 /** Nothing inline, nothing from elsewhere: the viewer's own files and calls of this API. */

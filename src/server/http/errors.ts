@@ -7,6 +7,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { ApiError } from '../core/api-error.ts'
 import { databaseAway, diskFull, sentenceOf } from '../core/error.messages.ts'
 import { isDiskFull } from '../core/files/disk-full.ts'
+import { StoreUnavailable } from '../core/files/file-store.ts'
 import { described } from '../core/log/clean.ts'
 import type { Log } from '../core/log/log.ts'
 import { note } from '../core/log/request-scope.ts'
@@ -57,6 +58,12 @@ export function errorReply(
     return refuse(refusal, request)
   }
   const at = { method: request.req.method, path: shownPath(request.req.path) }
+  if (error instanceof StoreUnavailable) {
+    count('error', 'store_away')
+    log.error('store_away', { ...at, error: error.message })
+    const details = { sentence: databaseAway, retryAfter: untilAgain.away }
+    return refuse(new ApiError('unavailable', details), request)
+  }
   if (isDiskFull(error)) {
     count('error', 'disk_full')
     log.error('disk_full', at)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context as Request } from 'hono'
 import { ApiError } from '../core/api-error.ts'
 import { isFileKey } from '../core/files/file-store.ts'
-import type { MediaStore, StoredFile } from '../core/files/file-store.ts'
+import type { FileStores, MediaStore, StoredFile } from '../core/files/file-store.ts'
 import { canResize, resizer, widths } from '../modules/media/pictures/resize.ts'
 import type { Width } from '../modules/media/pictures/resize.ts'
 import { sendFile } from './send.ts'
@@ -14,7 +14,7 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const derivable = /^pictures\/.*-press\.jpg$/
 
 /** `GET /media/{key}`, `?w=` for a narrower copy. Only derivatives lie there, so anyone may look. */
-export function mediaRoutes(media: MediaStore, cache: MediaStore): Hono {
+export function mediaRoutes({ media, cache }: Pick<FileStores, 'media' | 'cache'>): Hono {
   const resized = resizer(media, cache)
   return new Hono().get('/*', async (request) => {
     const key = request.req.path.slice('/media/'.length)

@@ -8,7 +8,7 @@ import { bearerOf } from './request.ts'
 import { sessionOf } from './session.ts'
 
 /** Uploads in parts by the tus protocol: no reply of it is JSON, so no row of the contract describes it. */
-export function partRoutes(base: Pick<Context, 'db' | 'config' | 'now'>): Hono {
+export function partRoutes(base: Pick<Context, 'db' | 'config' | 'now' | 'services'>): Hono {
   const app = new Hono()
   const parts = createParts(base)
   const answer = async (request: Request) => {

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeBytes } from '../core/files/free-bytes.ts'
 import { inTime } from '../core/with-timeout.ts'
+import { fileStores } from '../core/files/file-stores.ts'
 import type { Config } from '../core/settings/settings.ts'
 import type { Database } from '../database/client.ts'
 import { databaseState } from '../database/queries/health.queries.ts'
@@ -22,7 +23,10 @@ export interface Readiness {
   readonly parts: Parts
 }
 
-type Places = Pick<Config, 'mediaDir' | 'leastFreeDisk'>
+type Places = Pick<
+  Config,
+  'dataDir' | 'mediaDir' | 'originalsDir' | 'cacheDir' | 'leastFreeDisk' | 'store'
+>
 
 /** Milliseconds in which one look serves everyone, so that asking often costs nothing. */
 const freshness = 1000
@@ -42,8 +46,8 @@ export function readiness(db: Database, places: Places): () => Promise<Readiness
 async function look(db: Database, places: Places): Promise<Readiness> {
   const [known, media, disk] = await Promise.all([
     inTime(databaseState(db)),
-    inTime(writeProbe(places.mediaDir)),
-    inTime(freeBytes(places.mediaDir)),
+    inTime(places.store ? storeProbe(places) : writeProbe(places.mediaDir)),
+    inTime(freeBytes(places.store ? places.dataDir : places.mediaDir)),
   ])
   const parts: Parts = {
     database: known ? 'answers' : 'silent',
@@ -69,5 +73,14 @@ async function writeProbe(folder: string): Promise<true> {
   } finally {
     await rm(path, { force: true })
   }
+  return true
+}
+
+/** In the cache, which is in no backup. */
+async function storeProbe(places: Places): Promise<true> {
+  const { cache } = fileStores(places)
+  const key = `probes/${randomUUID()}`
+  await cache.put(key, Buffer.from('x'))
+  await cache.remove(key)
   return true
 }

@@ -163,14 +163,14 @@ it('of a video is the original, or smaller with its own length and no mark', asy
   )
   expect(Buffer.from(whole!.bytes.subarray(film.length)).toString()).toContain('/verify/')
   await originals.put('videos/whole.mp4', whole!.bytes)
-  expect(await probeVideo(originals.path('videos/whole.mp4'))).toMatchObject({
+  expect(await originals.withFile('videos/whole.mp4', probeVideo)).toMatchObject({
     width: 128,
     height: 96,
     duration: 2,
   })
   expect(reduced?.headers.get('content-type')).toBe('video/mp4')
   await originals.put('videos/reduced.mp4', reduced!.bytes)
-  expect(await probeVideo(originals.path('videos/reduced.mp4'))).toMatchObject({
+  expect(await originals.withFile('videos/reduced.mp4', probeVideo)).toMatchObject({
     width: 64,
     height: 48,
     duration: 2,

@@ -1,7 +1,8 @@
+import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepUploads } from '#server/app/sweep-uploads.ts'
-import { localStore } from '#server/core/files/file-store.ts'
+import { localStore } from '#server/core/files/local-store.ts'
 import { files } from '#server/database/schema/desk.ts'
 import { applications, settlementContracts } from '#server/database/schema/photographers.ts'
 import { releaseFiles } from '#server/modules/uploads/files.queries.ts'
@@ -172,8 +173,7 @@ it('the daily sweep removes files that a crash between commit and removal left; 
     db,
     files: services.files,
     decoder: services.decoder,
-    cache: localStore(config.cacheDir),
-    parts: { folder: config.partsDir, patience: config.uploadPatience },
+    parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     siteFrom: () => undefined,
     retention: config.retention,

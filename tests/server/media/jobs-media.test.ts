@@ -1,10 +1,11 @@
+import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepJob } from '#server/app/sweep-uploads.ts'
-import { localStore } from '#server/core/files/file-store.ts'
+import { localStore } from '#server/core/files/local-store.ts'
 import { entries } from '#server/database/schema/activities.ts'
 import { imageVectors } from '#server/database/schema/image-index.ts'
 import { images } from '#server/database/schema/images.ts'
@@ -207,7 +208,7 @@ it('a work that is deleted or replaced while its pictures are made leaves none o
       files: { ...files, media },
       decoder: harness.services.decoder,
       cache,
-      parts: { folder: config.partsDir, patience: config.uploadPatience },
+      parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
       siteUrl: config.siteUrl,
       siteFrom: () => undefined,
       retention: config.retention,
@@ -250,10 +251,8 @@ describe.skipIf(!findFfmpeg())('the videos of a work', () => {
     const clip = await shown(row.clip ?? '')
     expect([clip.status, clip.type]).toEqual([200, 'video/mp4'])
     expect(clip.bytes.toString('latin1')).not.toMatch(/SECRETPLACE|\+51\.5/)
-    const { log } = await finish(
-      startFfmpeg(['-i', harness.services.files.media.path(row.clip ?? '')]),
-      [],
-      { mayFail: true },
+    const { log } = await harness.services.files.media.withFile(row.clip ?? '', (path) =>
+      finish(startFfmpeg(['-i', path]), [], { mayFail: true }),
     )
     expect(log).toMatch(/Video: h264.*320x240/)
     expect(log).toMatch(/Audio: aac/)

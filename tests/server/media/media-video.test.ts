@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { localStore } from '#server/core/files/file-store.ts'
+import { localStore } from '#server/core/files/local-store.ts'
 import {
   findFfmpeg,
   finish,

@@ -1,8 +1,8 @@
+import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remakeAll } from '#server/commands/remake-task.ts'
-import { localStore } from '#server/core/files/file-store.ts'
 import { jobs, retiredMedia } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
 import { orderItems, orders } from '#server/database/schema/orders.ts'
@@ -30,8 +30,7 @@ beforeAll(async () => {
     db,
     files: services.files,
     decoder: services.decoder,
-    cache: localStore(config.cacheDir),
-    parts: { folder: config.partsDir, patience: config.uploadPatience },
+    parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,
     siteFrom: () => siteFrom,

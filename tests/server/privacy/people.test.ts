@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localStore } from '#server/core/files/file-store.ts'
 import { decisions } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
 import { orderContracts } from '#server/database/schema/orders.ts'
@@ -183,7 +182,6 @@ test('closing asks for the password and names open matters; afterwards only lega
 const roomAt = (moment: Date) => ({
   db: harness.db,
   files: harness.services.files,
-  cache: localStore(harness.config.cacheDir),
   retention: harness.config.retention,
   now: () => moment,
 })

@@ -15,6 +15,7 @@ import type { Database, DatabaseHandle } from '#server/database/client.ts'
 import { sessions, users } from '#server/database/schema/users.ts'
 import { smsSender } from '#server/modules/accounts/login/sms.ts'
 import { openTestDatabase, testKey } from './database.ts'
+import { testStore } from './test-store.ts'
 import { watchedLog } from './watched-log.ts'
 
 /** The clock of every test. */
@@ -82,6 +83,7 @@ export async function openHarness(
     ),
     databaseFolder: 'memory://',
     accounts: quickAccounts,
+    store: await testStore(),
     ...options.config,
   }
   const database = given ?? (await openTestDatabase())

@@ -1,3 +1,4 @@
+import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
 import { readFile, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -5,7 +6,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createApp } from '#server/app/app.ts'
 import { sweepUploads } from '#server/app/sweep-uploads.ts'
-import { localStore } from '#server/core/files/file-store.ts'
 import { files } from '#server/database/schema/desk.ts'
 import { uploadParts } from '#server/database/schema/upload-parts.ts'
 import { holdPart } from '#server/modules/uploads/upload-parts.queries.ts'
@@ -285,8 +285,7 @@ test('the sweep removes abandoned parts after a day, and leaves younger parts an
     files: services.files,
     decoder: services.decoder,
     retention: config.retention,
-    cache: localStore(config.cacheDir),
-    parts: { folder: config.partsDir, patience: config.uploadPatience },
+    parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,
     siteFrom: () => undefined,

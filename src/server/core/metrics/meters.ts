@@ -48,7 +48,7 @@ const counted = {
   job: ['done', 'retried', 'failed'],
   settlement: ['paid', 'surplus', 'mismatch', 'unknown'],
   rebuild: ['succeeded', 'failed'],
-  error: ['unexpected', 'disk_full', 'database_away'],
+  error: ['unexpected', 'disk_full', 'store_away', 'database_away'],
 } as const
 
 type Counted = typeof counted

@@ -46,6 +46,13 @@ export const safeWebAddress = v.pipe(
   v.check((url) => url.protocol === 'https:' || isLoopback(url.hostname), 'an https address'),
 )
 
+/** A bucket, and the folder in it. */
+export const storeAddress = v.pipe(
+  v.string(),
+  v.regex(/^s3:\/\/[a-z\d][a-z\d.-]{2,62}(\/[\w.-]+)*\/?$/, 's3://bucket/folder'),
+  v.transform((text) => new URL(text)),
+)
+
 export const gatewayAddress = v.pipe(
   safeWebAddress,
   v.check((url) => !url.search && !url.username, 'an https address'),

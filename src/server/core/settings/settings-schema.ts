@@ -130,6 +130,21 @@ export const settingsSchema = v.object({
   ENCRYPTION_KEY_FILE: text('file with such keys, one a line, the present one first', {
     usual: '`DATA_DIR/keys/encryption.key`, made at need',
   }),
+  STORE_URL: of(
+    forms.storeAddress,
+    '`s3://bucket/folder` where originals, derivatives and uploads lie, for any number of servers',
+    { usual: 'folders in `DATA_DIR`' },
+  ),
+  STORE_ENDPOINT: of(forms.safeWebAddress, 'address of the S3 server', {
+    usual: '`https://s3.STORE_REGION.amazonaws.com`',
+  }),
+  STORE_REGION: withDefault(
+    'us-east-1',
+    forms.matching(/^[a-z\d-]+$/, 'a name of a region'),
+    'region of the bucket',
+  ),
+  STORE_ACCESS_KEY_ID: of(v.string(), 'of the bucket; needed with `STORE_URL`', { isSecret: true }),
+  STORE_SECRET_ACCESS_KEY: of(v.string(), 'of the same', { isSecret: true }),
   BACKUP_DIR: text('where the server writes sealed backups by itself; 0700', { usual: 'none' }),
   BACKUP_EVERY: withDefault('1d', forms.timeSpan, 'time between them (`90m`, `12h`, `1d`)'),
   BACKUP_KEEP: withDefault('7', forms.wholeNumber(1, 9999), 'how many of them stay'),

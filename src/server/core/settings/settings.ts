@@ -21,6 +21,8 @@ import type { SandboxMode } from './sandbox.settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { isWhole } from './setting-values.ts'
 import { settingFacts } from './settings-schema.ts'
+import { storeSettings } from './store.settings.ts'
+import type { StoreSettings } from './store.settings.ts'
 import type { Settings } from './settings-schema.ts'
 
 /** An official account of WeChat. */
@@ -71,6 +73,8 @@ export interface Environment {
   hookSecrets: readonly string[]
   /** Program and arguments that build the site anew. */
   publishCommand: readonly string[] | undefined
+  /** Absent: folders in `dataDir`. */
+  store: StoreSettings | undefined
   /** Absent: none is made by itself. */
   backups: BackupSettings | undefined
   encryption: EncryptionSettings
@@ -129,6 +133,7 @@ export function readEnvironment(variables: Variables): Environment {
     editorFactor: set.EDITOR_FACTOR,
     accounts: accountSettings(set),
     hookSecrets: [...(set.HOOK_SECRET ?? []), ...(set.HOOK_SECRET_OLD ?? [])],
+    store: storeSettings(set),
     backups: backupSettings(set),
     publishCommand: set.PUBLISH_COMMAND,
     encryption: encryptionSettings(set.ENCRYPTION_KEY, set.ENCRYPTION_KEY_FILE),

@@ -81,7 +81,8 @@ interface Sealed {
   readonly read: (at: number, length: number) => Uint8Array | Promise<Uint8Array>
 }
 
-async function* openedParts({ head, key, size, read }: Sealed, range?: Range) {
+/** Plain bytes of a range; `read` gives the stored ones. */
+export async function* openedParts({ head, key, size, read }: Sealed, range?: Range) {
   const openChunk = chunkOpener(head, key)
   const last = Math.max(0, plainSize(size) - 1)
   const { start, end } = range ?? { start: 0, end: last }

@@ -1,4 +1,4 @@
-import type { FileStores, MediaStore } from '#server/core/files/file-store.ts'
+import type { FileStores } from '#server/core/files/file-store.ts'
 import type { Retention } from '#server/core/settings/retention.settings.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Decoder } from '../media/decoder/decoder.ts'
@@ -9,8 +9,6 @@ export interface JobContext {
   readonly db: Database
   readonly files: FileStores
   readonly decoder: Decoder
-  /** Files that the server can make again. */
-  readonly cache: MediaStore
   /** Uploads that are still arriving. */
   readonly parts: PartDeps
   readonly siteUrl: URL

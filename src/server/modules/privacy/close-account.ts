@@ -1,6 +1,5 @@
 import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
-import { localStore } from '#server/core/files/file-store.ts'
 import { demandProof } from '../accounts/proof.ts'
 import { findUser } from '../accounts/users.queries.ts'
 import type { UserRow } from '../accounts/users.queries.ts'
@@ -41,11 +40,10 @@ function prove(context: Context, user: UserRow, { password, code }: Proof): Prom
   return demandProof(context, user, given, { always: true })
 }
 
-async function dropFiles({ config, services: { files } }: Context, erased: ErasedFiles) {
-  const cache = localStore(config.cacheDir)
+async function dropFiles({ services: { files } }: Context, erased: ErasedFiles) {
   for (const key of erased.originals) {
     await files.originals.remove(key)
-    await dropReductions(cache, key)
+    await dropReductions(files.cache, key)
   }
   for (const key of erased.media) await files.media.remove(key)
   for (const one of erased.shown) await dropMedia({ files }, one, [])

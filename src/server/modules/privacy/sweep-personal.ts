@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { isFileKey } from '#server/core/files/file-store.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { dropReductions } from '../uploads/reductions.ts'
@@ -15,9 +14,9 @@ const day = 86_400_000
 
 /** Removes personal data whose time of keeping has ended, rows first. The daily sweep calls it. */
 export async function sweepPersonal(
-  deps: Pick<JobContext, 'db' | 'files' | 'cache' | 'now' | 'retention'>,
+  deps: Pick<JobContext, 'db' | 'files' | 'now' | 'retention'>,
 ): Promise<void> {
-  const { db, files, cache, retention } = deps
+  const { db, files, retention } = deps
   const since = (days: number) => new Date(deps.now().getTime() - days * day)
   const documentsEnd = since(retention.documentYears * 365.25)
   const gone = [
@@ -29,9 +28,9 @@ export async function sweepPersonal(
   const keys = [...new Set(gone)].filter((key) => typeof key === 'string' && isFileKey(key))
   for (const key of keys as string[]) {
     await files.originals.remove(key)
-    await dropReductions(cache, key)
+    await dropReductions(files.cache, key)
   }
   await forgetFiles(db, keys as string[])
   for (const id of await licencesOfClosed(db, documentsEnd))
-    await rm(files.originals.path(`certificates/${id}`), { recursive: true, force: true })
+    await files.originals.removeFolder(`certificates/${id}`)
 }

@@ -1,6 +1,5 @@
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
-import { localStore } from '#server/core/files/file-store.ts'
 import { forgetReleased, releaseFiles } from './files.queries.ts'
 import { dropReductions } from './reductions.ts'
 
@@ -18,12 +17,11 @@ export function releaseUploads(
 
 /** Removes released uploads, rows and files; what a crash leaves, the daily sweep removes. */
 export async function dropReleased(
-  { db, config, services }: Context,
+  { db, services }: Context,
   released: readonly string[],
 ): Promise<void> {
-  const cache = localStore(config.cacheDir)
   for (const key of await forgetReleased(db, released)) {
     await services.files.originals.remove(key)
-    await dropReductions(cache, key)
+    await dropReductions(services.files.cache, key)
   }
 }

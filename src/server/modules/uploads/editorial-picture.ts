@@ -25,8 +25,8 @@ export async function pictureMade(
   { side, field, alpha = false }: Publishing,
 ): Promise<EditorialImage> {
   const { originals } = services.files
-  return services.decoder
-    .run('people', 'house', () => originals.readable(file.key), { side, alpha })
+  return originals
+    .withPicture(file.key, (open) => services.decoder.run('people', 'house', open, { side, alpha }))
     .catch((error: unknown) => {
       throw error instanceof PictureError ? new ApiError('unprocessable', { field }) : error
     })

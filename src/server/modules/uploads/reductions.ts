@@ -9,21 +9,22 @@ const turns = createKeyedQueue(2)
 const reductionKey = (key: string, side: ReducedSide): string => `private/${key}.${side}.jpg`
 
 /**
- * Where in `cache` a private picture lies reduced to so many pixels on its long side; made when it is first asked for, without
+ * Where in the cache a private picture lies reduced to so many pixels on its long side; made when it is first asked for, without
  * metadata. A smaller picture stays as large as it is. Throws `PictureError`.
  */
 export async function reduction(
   { decoder, files }: { readonly decoder: Decoder; readonly files: FileStores },
-  cache: MediaStore,
   key: string,
   side: ReducedSide,
 ): Promise<string> {
   const copy = reductionKey(key, side)
+  const { originals, cache } = files
   if (await cache.stat(copy)) return copy
   await turns(copy, async () => {
-    const { originals } = files
     const sealed = await originals.isSealed(key)
-    const bytes = await decoder.run('people', 'reduce', () => originals.readable(key), { side })
+    const bytes = await originals.withPicture(key, (open) =>
+      decoder.run('people', 'reduce', open, { side }),
+    )
     await cache.put(copy, bytes, { sealed })
   })
   return copy

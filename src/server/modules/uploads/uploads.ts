@@ -6,6 +6,7 @@ import type { PhotoMetadata } from '#domain/photo/photo-metadata.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
+import { chunksOf } from '#server/core/files/file-store.ts'
 import { isFileKey } from '#server/core/files/file-store.ts'
 import { takeAttempt } from '../limits/attempt-limits.ts'
 import { probeVideo } from '../media/films/video.ts'
@@ -83,7 +84,8 @@ export async function keepFile(
   const { originals } = context.services.files
   const content = { ...sniffed, content: file.stream(), name: nameOf(file), arrived }
   return store(context, content, async (key) => {
-    const { width, height, duration } = await probeVideo(originals.path(key))
+    const probed = arrived ? probeVideo(arrived.path) : originals.withFile(key, probeVideo)
+    const { width, height, duration } = await probed
     return { width, height, duration }
   })
 }
@@ -190,7 +192,7 @@ async function store(
   const hash = createHash('sha256')
   let size = 0
   async function* counted() {
-    for await (const chunk of whole(file.content)) {
+    for await (const chunk of chunksOf(file.content)) {
       hash.update(chunk)
       size += chunk.length
       yield chunk
@@ -239,11 +241,6 @@ async function store(
     await originals.remove(key)
     return refusing('file')(error)
   }
-}
-
-async function* whole(content: Uint8Array | AsyncIterable<Uint8Array>) {
-  if (content instanceof Uint8Array) yield content
-  else yield* content
 }
 
 async function finished(content: AsyncIterator<unknown>): Promise<void> {

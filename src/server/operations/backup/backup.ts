@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { getTableName } from 'drizzle-orm'
-import { isFileKey } from '#server/core/files/file-store.ts'
+import type { MediaStore } from '#server/core/files/file-store.ts'
+import { fileStores } from '#server/core/files/file-stores.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import { fileMode, folderMode } from '#server/core/vault/file-modes.ts'
 import { currentVault } from '#server/core/vault/vault.ts'
@@ -92,8 +93,9 @@ async function* entriesOf(
   const { contents, noting } = createLedger()
   for (const table of tables)
     yield noting(await fileEntry(nameOf(table), join(scratch, nameOf(table))))
-  for await (const entry of filesBelow('media', config.mediaDir)) yield noting(entry)
-  for await (const entry of filesBelow('originals', config.originalsDir)) yield noting(entry)
+  const { media, originals } = fileStores(config)
+  for await (const entry of filesIn('media', media)) yield noting(entry)
+  for await (const entry of filesIn('originals', originals)) yield noting(entry)
   yield await written(scratch, contentsName, [JSON.stringify(contents)])
 }
 
@@ -115,13 +117,8 @@ async function fileEntry(name: string, path: string): Promise<TarEntry> {
   return { name, bytes: size, content: createReadStream(path) }
 }
 
-/** Stored files by key; half-written ones have names that are no keys of finished files. */
-async function* filesBelow(name: string, folder: string): AsyncGenerator<TarEntry> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of found) {
-    const path = join(entry.parentPath, entry.name)
-    const key = relative(folder, path).replaceAll('\\', '/')
-    if (!entry.isFile() || !isFileKey(key) || key.endsWith('.part')) continue
-    yield await fileEntry(`${name}/${key}`, path)
-  }
+/** Files as they are stored: a sealed one lies sealed in the backup. */
+async function* filesIn(name: string, store: MediaStore): AsyncGenerator<TarEntry> {
+  for await (const { key, bytes } of store.list())
+    yield { name: `${name}/${key}`, bytes, content: store.readStored(key) }
 }

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dropDrafts } from '#server/core/files/file-store.ts'
+import { dropDrafts } from '#server/core/files/local-store.ts'
 import type { BackupSettings } from '#server/core/settings/backup.settings.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import { fileMode, folderMode } from '#server/core/vault/file-modes.ts'

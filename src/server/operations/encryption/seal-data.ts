@@ -1,4 +1,3 @@
-import type { Config } from '#server/core/settings/settings.ts'
 import type { Database } from '#server/database/client.ts'
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
@@ -13,16 +12,15 @@ export async function enqueueSealIfStale(db: Database): Promise<void> {
 }
 
 interface JobServer {
-  readonly config: Config
   readonly log: (line: string) => void
 }
 
 export const sealData = (
-  { db, files, cache, now }: JobContext,
-  { config, log }: JobServer,
+  { db, files, now }: JobContext,
+  { log }: JobServer,
 ): JobWork<JobPayloads['seal-data']> => ({
   async run(_, signal) {
-    const deps = { db, cache, now, originals: files.originals, originalsDir: config.originalsDir }
+    const deps = { db, now, files }
     const sealed = await sealExisting(deps, { signal })
     if (sealed > 0) log(`vault: ${sealed} values and files were sealed`)
   },

@@ -1,7 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { isFileKey, isPersonalFile } from '#server/core/files/file-store.ts'
-import type { MediaStore } from '#server/core/files/file-store.ts'
+import { isPersonalFile } from '#server/core/files/file-store.ts'
+import type { FileStores } from '#server/core/files/file-store.ts'
 import { sealedTextOf } from '#server/core/vault/sealed-text.ts'
 import { currentVault } from '#server/core/vault/vault.ts'
 import type { Database } from '#server/database/client.ts'
@@ -18,9 +16,7 @@ import { isSealedWith, keySealed, noteKey } from './vault-keys.queries.ts'
 
 interface Deps {
   readonly db: Database
-  readonly originals: MediaStore
-  readonly cache: MediaStore
-  readonly originalsDir: string
+  readonly files: Pick<FileStores, 'originals' | 'cache'>
   readonly now: () => Date
 }
 
@@ -40,7 +36,8 @@ export async function sealExisting(deps: Deps, { signal, onProgress }: Told): Pr
   const columns = sealedColumns()
   const counts = await Promise.all(columns.map((column) => countStale(db, column, keyId)))
   const personal = await personalFiles(db)
-  const keys = await keysBelow(deps.originalsDir)
+  const keys: string[] = []
+  for await (const { key } of deps.files.originals.list()) keys.push(key)
   const total = counts.reduce((sum, count) => sum + count, keys.length)
   let [done, sealed] = [0, 0]
   const step = (count: number) => onProgress?.((done += count), total)
@@ -79,7 +76,7 @@ async function sealCards(db: Database, keyId: string): Promise<number> {
 }
 
 async function sealFile(
-  { originals, cache }: Deps,
+  { files: { originals, cache } }: Deps,
   key: string,
   personal: ReadonlySet<string>,
 ): Promise<boolean> {
@@ -88,14 +85,6 @@ async function sealFile(
   // Smaller copies are as readable as the file was.
   await dropReductions(cache, key)
   return true
-}
-
-async function keysBelow(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found.flatMap((entry) => {
-    const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
-    return entry.isFile() && isFileKey(key) && !key.endsWith('.part') ? [key] : []
-  })
 }
 
 /** Whether a start has to look for plain rows and files, or for ones of an older key. */

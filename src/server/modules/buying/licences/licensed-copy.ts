@@ -3,7 +3,6 @@ import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { houseOf, verificationOf } from '#server/core/presenters/verification.ts'
-import type { Decoder } from '#server/modules/media/decoder/decoder.ts'
 import { createKeyedQueue } from '#server/modules/media/decoder/keyed-queue.ts'
 import type { KeyedQueue } from '#server/modules/media/decoder/keyed-queue.ts'
 import { FfmpegError, FfmpegMissing } from '#server/modules/media/films/ffmpeg.ts'
@@ -21,6 +20,9 @@ import type { LicenceRow } from './licences.queries.ts'
 /** Files being made at once, of each store. */
 const atOnce = 2
 const turnsOf = new WeakMap<MediaStore, KeyedQueue>()
+
+/** Another server may make the same file: its bytes must stay the same for a download that is resumed. */
+const once = { once: true }
 
 /** Raise it when labelled files are written otherwise. */
 const version = 2
@@ -58,15 +60,17 @@ async function putLabelled(
   const { originals } = files
   if (/\.(mp4|m4v|mov)$/.test(bare)) {
     try {
-      return await originals.put(key, labelledFilm(originals.path(bare), label))
+      return await originals.withFile(bare, (path) =>
+        originals.put(key, labelledFilm(path, label), once),
+      )
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
     }
   }
   if (!/\.(jpg|png)$/.test(bare)) return putFilm({ originals, log }, { bare, key }, label)
   const bytes = orNotFound(await originals.get(bare))
-  const labelled = await labelledOf({ decoder, path: originals.path(bare) }, bytes, label)
-  await originals.put(key, labelled ?? bytes)
+  const plain = () => originals.withPicture(bare, (open) => decoder.run('people', 'plain', open))
+  await originals.put(key, (await labelledOf(bytes, label, plain)) ?? bytes, once)
 }
 
 /** Films of other kinds are packed anew around the same pictures and sound; one that can't be goes out as it came. */
@@ -76,24 +80,25 @@ async function putFilm(
   label: Label,
 ): Promise<void> {
   orNotFound(await originals.stat(bare))
-  await repackedFilm(originals.path(bare), label, (film) => originals.put(key, film)).catch(
-    async (error: unknown) => {
+  const put = (film: AsyncIterable<Uint8Array>) => originals.put(key, film, once)
+  await originals
+    .withFile(bare, (path) => repackedFilm(path, label, put))
+    .catch(async (error: unknown) => {
       if (!(error instanceof FfmpegMissing || error instanceof FfmpegError)) throw error
       log(`licensed: ${key} keeps the metadata of its film: ${error.message.split('\n')[0]}`)
-      await originals.put(key, originals.read(bare))
-    },
-  )
+      await put(originals.read(bare))
+    })
 }
 
 /** A picture whose file we can't take apart goes out as its pixels: what it says of its owner must not. */
 async function labelledOf(
-  { decoder, path }: { readonly decoder: Decoder; readonly path: string },
   bytes: Uint8Array,
   label: Label,
+  decoded: () => Promise<Uint8Array>,
 ): Promise<Uint8Array | undefined> {
   const labelled = labelledPicture(bytes, label)
   if (labelled) return labelled
-  const plain = await decoder.run('people', 'plain', path).catch((error: unknown) => {
+  const plain = await decoded().catch((error: unknown) => {
     throw error instanceof PictureError ? new ApiError('unavailable') : error
   })
   return labelledPicture(plain, label)
@@ -129,7 +134,7 @@ async function bareKey(services: Services, row: LicenceRow): Promise<string> {
   const key = `licensed/${source.replaceAll('/', '-')}-${size}.${licensedExtension(row)}`
   if (await originals.stat(key)) return key
   await turnsFor(originals)(key, async () =>
-    originals.put(key, await reduced(services, source, row)),
+    originals.put(key, await reduced(services, source, row), once),
   )
   return key
 }
@@ -140,16 +145,15 @@ async function reduced(
   row: LicenceRow,
 ): Promise<Uint8Array> {
   if (row.kind === 2) {
-    return scaleVideo(originals.path(source), row).catch((error: unknown) => {
+    const scaled = originals.withFile(source, (path) => scaleVideo(path, row))
+    return scaled.catch((error: unknown) => {
       throw error instanceof FfmpegMissing ? new ApiError('unavailable') : error
     })
   }
   const { width, height } = row
-  return decoder.run('people', 'option', originals.path(source), {
-    id: row.optionId,
-    width,
-    height,
-  })
+  return originals.withPicture(source, (open) =>
+    decoder.run('people', 'option', open, { id: row.optionId, width, height }),
+  )
 }
 
 /** What a licensed file is saved as: the number of the work, its title, and the size where it is a reduction. */

@@ -1,7 +1,6 @@
 import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import { FileReply } from '#server/core/files/file-reply.ts'
-import { localStore } from '#server/core/files/file-store.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
 import { findFile } from '#server/modules/uploads/files.queries.ts'
@@ -24,13 +23,12 @@ export const uploadHandlers = {
 
   async uploadPrivate({ params, query }, context) {
     const { id, role } = userOf(context)
-    const { originals } = context.services.files
+    const { originals, cache } = context.services.files
     const file = orNotFound(await findFile(context.db, uploadKey(params.name)))
     if (file.userId !== id && role !== 'editor') throw new ApiError('not_found')
     if (query.side !== undefined && file.mime.startsWith('image/')) {
-      const cache = localStore(context.config.cacheDir)
       orNotFound(await originals.stat(file.key))
-      const copy = await reduction(context.services, cache, file.key, query.side).catch(gone)
+      const copy = await reduction(context.services, file.key, query.side).catch(gone)
       return new FileReply(cache, copy)
     }
     const { name, mime } = file

@@ -52,9 +52,11 @@ async function greyOfThumb(
 ): Promise<Sketch | undefined> {
   if (!thumb) return undefined
   try {
-    const picture = await openPicture(services.files.media.path(thumb))
-    const { width, height } = within(picture, thumbSide)
-    return await greyOf(await toPixels(picture.pipeline().resize(width, height, { fit: 'fill' })))
+    return await services.files.media.withPicture(thumb, async (open) => {
+      const picture = await openPicture(await open())
+      const { width, height } = within(picture, thumbSide)
+      return greyOf(await toPixels(picture.pipeline().resize(width, height, { fit: 'fill' })))
+    })
   } catch (error) {
     if (error instanceof PictureError) return undefined
     throw error

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
-import type { ReadStream } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Label } from '../pictures/licence-label.ts'
-import { inFolder } from '../pictures/work-folder.ts'
+import { inFolder } from '#server/core/files/work-folder.ts'
 import { finish, startFfmpeg, untrusted } from './ffmpeg.ts'
 
 /** Pictures that play, sound and subtitles; attachments, covers and data streams stay behind. */
@@ -19,7 +18,7 @@ const plain = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bi
 export function repackedFilm(
   path: string,
   label: Label,
-  keep: (film: ReadStream) => Promise<void>,
+  keep: (film: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   return inFolder('repack', async (folder) => {
     const target = join(folder, `film${extname(path)}`)

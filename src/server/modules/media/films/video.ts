@@ -5,7 +5,7 @@ import { processPicture } from '../pictures/derive-picture.ts'
 import type { PictureOptions, ProcessedPicture } from '../pictures/derive-picture.ts'
 import { directionOf } from '../pictures/sizes.ts'
 import type { Size } from '../pictures/sizes.ts'
-import { inFolder } from '../pictures/work-folder.ts'
+import { inFolder } from '#server/core/files/work-folder.ts'
 import { finish, startFfmpeg, untrusted } from './ffmpeg.ts'
 import { clipQuality, clipSize, even, frameArgs, h264, markOverlay } from './film-parts.ts'
 

@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { posix } from 'node:path'
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
 
 interface Shown {
@@ -21,8 +20,7 @@ export async function dropMedia(
       await media.remove(`${base}-${end}`)
   }
   if (clip && ownName.test(clip) && !kept.includes(clip)) {
-    if (clip.endsWith('.m3u8'))
-      await rm(dirname(media.path(clip)), { recursive: true, force: true })
+    if (clip.endsWith('.m3u8')) await media.removeFolder(posix.dirname(clip))
     else await media.remove(clip)
   }
 }

@@ -10,7 +10,7 @@ const atOnce = 200
  * server has the site rebuilt. What an order shows stays.
  */
 export async function dropRetired(deps: JobContext, before: Date): Promise<void> {
-  const { db, cache, siteFrom } = deps
+  const { db, files, siteFrom } = deps
   const rebuilt = siteFrom()
   const until = rebuilt && rebuilt < before ? rebuilt : before
   for (;;) {
@@ -19,7 +19,7 @@ export async function dropRetired(deps: JobContext, before: Date): Promise<void>
       // The house may have taken its former name again.
       if (await isShownAgain(db, row)) continue
       await dropMedia(deps, row, [])
-      for (const copy of copiesOf(row.thumb)) await cache.remove(copy)
+      for (const copy of copiesOf(row.thumb)) await files.cache.remove(copy)
     }
     await forgetRetired(
       db,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDiskFull } from '#server/core/files/disk-full.ts'
+import { FileGone } from '#server/core/files/file-store.ts'
+import type { OpenPicture } from '#server/core/files/file-store.ts'
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { publishClip, videoFrame } from '../films/clip.ts'
 import type { PublicClip } from '../films/clip.ts'
@@ -64,20 +66,18 @@ export async function makeMedia(
   watermark: WatermarkText,
   signal: AbortSignal,
 ): Promise<MadeMedia | undefined> {
-  const path = files.originals.path(source.originalKey)
   try {
-    const shown =
-      source.kind === 1
-        ? await files.originals.readable(source.originalKey)
-        : await posterOf(files, source, signal)
     const options = { ...watermark, name: source.name }
-    const picture = await decoder.run('jobs', 'derive', shown, options)
+    const picture = await withShown(files, source, signal, (shown) =>
+      decoder.run('jobs', 'derive', shown, options),
+    )
     await storeAll(files, picture.files)
     if (source.kind === 1) return { picture, clip: undefined }
     if (await isClipKept(files, source)) return { picture, clip: undefined }
     const { mark } = watermark
     const to = { media: files.media, name: source.clipName, mark, signal }
-    return { picture, clip: await publishClip(path, to) }
+    const clip = await files.originals.withFile(source.originalKey, (path) => publishClip(path, to))
+    return { picture, clip }
   } catch (error) {
     signal.throwIfAborted()
     if (isUnreadable(error)) return undefined
@@ -88,7 +88,7 @@ export async function makeMedia(
 /** A full disk is no fault of the file. */
 const isUnreadable = (error: unknown): boolean =>
   !isDiskFull(error) &&
-  (error instanceof PictureError || error instanceof VideoError || error instanceof FfmpegError)
+  [PictureError, VideoError, FfmpegError, FileGone].some((kind) => error instanceof kind)
 
 async function isClipKept({ media }: JobContext['files'], { clip, clipName }: Source) {
   return (
@@ -96,14 +96,17 @@ async function isClipKept({ media }: JobContext['files'], { clip, clipName }: So
   )
 }
 
-/** The picture that was given, else the frame at one second. */
-async function posterOf(
+/** Of a film the poster that was given, else the frame at one second. */
+async function withShown<Result>(
   { originals }: JobContext['files'],
-  { posterKey, originalKey }: Source,
+  { kind, posterKey, originalKey }: Source,
   signal: AbortSignal,
-): Promise<Uint8Array | string> {
-  if (posterKey !== null && (await originals.stat(posterKey))) return originals.readable(posterKey)
-  return videoFrame(originals.path(originalKey), signal)
+  use: (shown: Uint8Array | OpenPicture) => Promise<Result>,
+): Promise<Result> {
+  if (kind === 1) return originals.withPicture(originalKey, use)
+  if (posterKey !== null && (await originals.stat(posterKey)))
+    return originals.withPicture(posterKey, use)
+  return use(await originals.withFile(originalKey, (path) => videoFrame(path, signal)))
 }
 
 async function storeAll({ media }: JobContext['files'], made: readonly MadeFile[]): Promise<void> {

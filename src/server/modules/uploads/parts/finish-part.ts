@@ -1,5 +1,4 @@
 import { openAsBlob } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import { pictureReply } from '../similar/picture-reply.ts'
@@ -9,7 +8,7 @@ import { uploadMessages } from '../uploads.messages.ts'
 import { keepFile, keepPicture } from '../uploads.ts'
 import type { Uploaded } from '../uploads.ts'
 import { partLocker, withPart } from './part-lock.ts'
-import { arrivedBytes, partPath } from './part-store.ts'
+import { partBytes } from './part-bytes.ts'
 import { ownPart } from './parts.ts'
 
 /** Kinds of a no that the same bytes would meet again. */
@@ -24,9 +23,8 @@ export async function finishPart(context: Context, id: string): Promise<Uploaded
   return withPart(partLocker(context), id, async () => {
     const part = await ownPart(context, id)
     if (part.reply) return part.reply as unknown as Uploaded
-    const { partsDir } = context.config
-    const path = partPath(partsDir, id)
-    const bytes = await arrivedBytes(partsDir, id)
+    const parts = partBytes(context.services.files, context.config)
+    const bytes = await parts.arrived(id)
     if (bytes === undefined) {
       await dropPart(context.db, id)
       throw new ApiError('not_found')
@@ -35,13 +33,13 @@ export async function finishPart(context: Context, id: string): Promise<Uploaded
       throw new ApiError('conflict', { sentence: uploadMessages.unfinished })
     }
     try {
-      const reply = await keep(context, part, path)
+      const reply = await parts.withFile(id, (path) => keep(context, part, path))
       await answerPart(context.db, id, { ...reply })
-      await rm(path, { force: true })
+      await parts.remove(id)
       return reply
     } catch (error) {
       if (error instanceof ApiError && final.includes(error.code)) {
-        await rm(path, { force: true })
+        await parts.remove(id)
         await dropPart(context.db, id)
       }
       throw error

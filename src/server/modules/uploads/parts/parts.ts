@@ -12,6 +12,7 @@ import type { UploadPart } from '../upload-parts.queries.ts'
 import { refuseBeyondQuota } from '../uploads.ts'
 import { announced } from './announced.ts'
 import { partLocker } from './part-lock.ts'
+import { partBytes } from './part-bytes.ts'
 import { PartStore } from './part-store.ts'
 
 /** Where parts are sent, by the tus protocol 1.0.0. */
@@ -20,7 +21,7 @@ export const partsAddress = '/api/v1/upload/tus'
 /** Milliseconds that a request has for its last bytes once another waits for its place. */
 const drain = 500
 
-type Base = Pick<Context, 'db' | 'config' | 'now'>
+type Base = Pick<Context, 'db' | 'config' | 'now' | 'services'>
 type Asker = Base & Pick<Context, 'user'>
 
 export interface Parts {
@@ -36,10 +37,10 @@ export function createParts(base: Base): Parts {
   const failures = new WeakMap<Request, Error>()
   let made: { store: PartStore; server: Server } | undefined
 
-  /** Made at the first request: it makes a folder. */
+  /** Made at the first request. */
   function tus() {
     if (made) return made
-    const store = new PartStore(base.db, base.config.partsDir)
+    const store = new PartStore(base.db, partBytes(base.services.files, base.config))
     const server = new Server({
       path: partsAddress,
       datastore: store,

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { userOf } from '#server/core/context.ts'
-import type { Context } from '#server/core/context.ts'
-import { localStore } from '#server/core/files/file-store.ts'
+import type { Context, Services } from '#server/core/context.ts'
+import type { MediaStore } from '#server/core/files/file-store.ts'
 import { similarAny } from '#server/modules/catalogue/images/similar-works.ts'
 import { reduced } from '#server/modules/media/pictures/derive-picture.ts'
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
@@ -82,8 +82,8 @@ export async function similarToUpload(
   file: FileRow,
   except: readonly number[] = [],
 ): Promise<SimilarWork[]> {
-  const { decoder, files } = context.services
-  const small = () => decoder.run('people', 'small', () => files.originals.readable(file.key))
+  const { files } = context.services
+  const small = () => smallOf(context.services, files.originals, file.key)
   try {
     return await similarWorksOf(
       context,
@@ -105,9 +105,7 @@ export async function similarAmong<Item extends { readonly file: FileRow }>(
 ): Promise<readonly [Item, Item] | undefined> {
   const looked: { item: Item; vector: Int8Array; grey: () => Promise<Sketch> }[] = []
   for (const item of items) {
-    const { decoder, files } = services
-    const small = () =>
-      decoder.run('people', 'small', () => files.originals.readable(item.file.key))
+    const small = () => smallOf(services, services.files.originals, item.file.key)
     const vector = await vectorOfUpload(item.file, small).catch(unread)
     if (!vector) continue
     let made: Promise<Sketch> | undefined
@@ -159,19 +157,26 @@ async function likestWorks({ db }: Context, vector: Int8Array, now: number): Pro
 
 /** The thumb of a work, or while there is none a reduction of the uploaded file. */
 async function greyOfWork(
-  { services, config }: Context,
+  { services }: Pick<Context, 'services'>,
   { thumb, originalKey }: ComparedWork,
 ): Promise<Sketch | undefined> {
-  const smallOf = (source: string | Uint8Array) => services.decoder.run('people', 'small', source)
+  const { media, cache } = services.files
   try {
-    if (thumb !== '') return await greyOf(await smallOf(services.files.media.path(thumb)))
+    if (thumb !== '') return await greyOf(await smallOf(services, media, thumb))
     if (originalKey === null) return undefined
-    const cache = localStore(config.cacheDir)
-    const copy = await reduction(services, cache, originalKey, 640)
-    return await greyOf(await smallOf(await cache.readable(copy)))
+    const copy = await reduction(services, originalKey, 640)
+    return await greyOf(await smallOf(services, cache, copy))
   } catch (error) {
     // A file that is gone can't be compared.
     if (error instanceof PictureError) return undefined
     throw error
   }
+}
+
+function smallOf(
+  { decoder }: Pick<Services, 'decoder'>,
+  store: MediaStore,
+  key: string,
+): Promise<RawPixels> {
+  return store.withPicture(key, (open) => decoder.run('people', 'small', open))
 }

@@ -1,0 +1,40 @@
+import type { S3Client } from './s3-client.ts'
+
+export interface ListedObject {
+  key: string
+  bytes: number
+  /** Milliseconds since 1970. */
+  modified: number
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Objects whose keys begin so, a thousand a request. */
+export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<ListedObject> {
+  let token = ''
+  do {
+    const query = new URLSearchParams({
+      ...{ 'list-type': '2', prefix },
+      ...(token && { 'continuation-token': token }),
+    })
+    const text = await (await client.ask('GET', '', { query: query.toString() })).text()
+    for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      yield {
+        key: memberOf(object, 'Key'),
+        bytes: Number(memberOf(object, 'Size')),
+        modified: Date.parse(memberOf(object, 'LastModified')),
+      }
+    }
+    token = memberOf(text, 'NextContinuationToken')
+  } while (token)
+}
+
+/** Text of the first element of that name; empty where there is none. */
+export function memberOf(xml: string, name: string): string {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+  return text.replace(/&(?:#x?([\da-f]+)|(\w+));/gi, (all, code?: string, entity?: string) =>
+    code === undefined
+      ? (entities[entity ?? ''] ?? all)
+      : String.fromCodePoint(Number.parseInt(code, all.startsWith('&#x') ? 16 : 10)),
+  )
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+
+export interface S3Access {
+  /** Of the bucket itself: `https://s3.eu-central-1.amazonaws.com/pictures`, `https://pictures.example.com`. */
+  address: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string | undefined
+  /** Tries after the first. */
+  retries?: number
+  /** Milliseconds before the second try, twice as many before each further one. */
+  pause?: number
+  /** Milliseconds a try may take, or the next bytes of an answer. */
+  timeout?: number
+}
+
+/** The bucket refused a request or did not answer after all tries. */
+export class BucketError extends Error {
+  /** Of the last answer; absent where none came. */
+  readonly status: number | undefined
+  constructor(message: string, status?: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Headers that a signed address answers with. */
+export type SignedHeaders = Partial<Record<'content-disposition' | 'content-type', string>>
+
+export interface S3Request {
+  /** Behind the object's address, as it is sent. */
+  query?: string
+  body?: Uint8Array | string
+  headers?: Readonly<Record<string, string>>
+  /** Answers undefined where there is no such object. */
+  missing?: boolean
+  /** Takes it for done where the object is there already. */
+  there?: boolean
+  /** Leaves the body to the caller, who reads it in time. */
+  isStream?: boolean
+}
+
+interface MissingRequest extends S3Request {
+  missing: true
+}
+
+/** One bucket: signs requests and repeats those that the server failed at. */
+export function createS3Client(access: S3Access) {
+  const { address, retries = 5, pause = 500, timeout = 60_000 } = access
+  const { accessKeyId, secretAccessKey, sessionToken, region } = access
+  const client = new AwsClient({
+    ...{ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 },
+    ...(sessionToken && { sessionToken }),
+  })
+  const base = address.replace(/\/+$/, '')
+  const hrefOf = (key: string, query = ''): string =>
+    `${base}/${key.split('/').map(encodeURIComponent).join('/')}${query && `?${query}`}`
+
+  async function once(method: string, key: string, request: S3Request): Promise<Response | string> {
+    const { query, body, headers = {}, isStream } = request
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(new Error('no answer in time')), timeout)
+    try {
+      const reply = await client.fetch(hrefOf(key, query), {
+        ...{ method, headers, signal: stop.signal },
+        ...(body !== undefined && { body: body as BodyInit }),
+      })
+      if (isStream && reply.ok) return reply
+      // The body belongs to the try: it may break off too.
+      const bytes = await reply.arrayBuffer()
+      if (reply.status === 429 || reply.status >= 500) return `status ${reply.status}`
+      const isBare = reply.status === 204 || method === 'HEAD'
+      return new Response(isBare ? null : bytes, { status: reply.status, headers: reply.headers })
+    } catch (error) {
+      const { cause, message } = error as Error
+      return cause instanceof Error ? cause.message : message
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function ask(
+    method: string,
+    key: string,
+    request: MissingRequest,
+  ): Promise<Response | undefined>
+  async function ask(method: string, key: string, request?: S3Request): Promise<Response>
+  async function ask(
+    method: string,
+    key: string,
+    request: S3Request = {},
+  ): Promise<Response | undefined> {
+    for (let tries = 0; ; tries++) {
+      const reply = await once(method, key, request)
+      if (reply instanceof Response) {
+        const { status } = reply
+        if (reply.ok || (request.there && status === 412)) return reply
+        if (status === 404 && request.missing) return undefined
+        const code = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1]
+        const said = `${method} ${key}: status ${status}${code ? ` (${code})` : ''}`
+        throw new BucketError(said, status)
+      }
+      if (tries >= retries) throw new BucketError(`${method} ${key}: ${reply}`)
+      await sleep(pause * 2 ** tries * (0.5 + Math.random()))
+    }
+  }
+
+  return {
+    ask,
+    timeout,
+    retries,
+    async signedUrl(key: string, seconds: number, headers: SignedHeaders = {}): Promise<string> {
+      const said = Object.entries(headers).map(([name, value]) => [`response-${name}`, value])
+      const query = new URLSearchParams([['X-Amz-Expires', String(seconds)], ...said])
+      const signed = await client.sign(hrefOf(key, query.toString()), { aws: { signQuery: true } })
+      return signed.url
+    },
+  }
+}
+
+export type S3Client = ReturnType<typeof createS3Client>

@@ -1,0 +1,29 @@
+import { openBucket } from '#object-storage/bucket.ts'
+import type { Config } from '../settings/settings.ts'
+import type { FileStores } from './file-store.ts'
+import { localStore } from './local-store.ts'
+import { s3Store } from './s3-store.ts'
+
+type Places = Pick<Config, 'store' | 'mediaDir' | 'originalsDir' | 'cacheDir'>
+
+const mediaAddress = '/media'
+
+/** The stores that the settings name: folders of this machine, or folders of one bucket. */
+export function fileStores({ store, mediaDir, originalsDir, cacheDir }: Places): FileStores {
+  if (!store) {
+    return {
+      media: localStore(mediaDir, mediaAddress),
+      originals: localStore(originalsDir),
+      cache: localStore(cacheDir),
+    }
+  }
+  const bucket = openBucket(store)
+  const below = (name: string, address?: string) =>
+    s3Store(bucket, `${store.folder}${name}/`, address)
+  return {
+    media: below('media', mediaAddress),
+    originals: below('originals'),
+    cache: below('cache'),
+    parts: below('parts'),
+  }
+}

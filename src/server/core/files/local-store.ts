@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, opendir, readFile, rename } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileMode, folderMode } from '../vault/file-modes.ts'
+import { lookAt, readFileParts } from '../vault/sealed-file.ts'
+import { keyIdIn } from '../vault/sealed-stream.ts'
+import { currentVault } from '../vault/vault.ts'
+import { checkedKey, chunksOf, FileGone, isFileKey, isPersonalFile } from './file-store.ts'
+import type { ListedFile, MediaStore } from './file-store.ts'
+
+/** Files in a local folder; `address` is the prefix of their URLs, absent when they have none. */
+export function localStore(folder: string, address?: string): MediaStore {
+  const path = (key: string): string => join(folder, checkedKey(key))
+
+  async function get(key: string): Promise<Uint8Array | undefined> {
+    const found = await readFile(path(key)).catch(missing)
+    if (!found || keyIdIn(found) === undefined) return found
+    return buffer(currentVault().openBytes(chunksOf(found)))
+  }
+
+  async function isSealed(key: string): Promise<boolean> {
+    return (await lookAt(path(key)).catch(missing))?.keyId !== undefined
+  }
+
+  async function* list(below = '.'): AsyncGenerator<ListedFile> {
+    const opened = await opendir(join(folder, below), { recursive: true }).catch(missing)
+    for await (const entry of opened ?? []) {
+      const file = join(entry.parentPath, entry.name)
+      const key = relative(folder, file).replaceAll('\\', '/')
+      if (!entry.isFile() || !isFileKey(key) || key.endsWith('.part')) continue
+      const found = await stat(file).catch(missing)
+      if (found) yield { key, bytes: found.size, modified: found.mtimeMs }
+    }
+  }
+
+  return {
+    url(key) {
+      if (address === undefined) throw new Error('files of this store have no address')
+      return `${address}/${checkedKey(key)}`
+    },
+    async put(key, bytes, { sealed = isPersonalFile(key), once = false } = {}) {
+      const stored = sealed ? currentVault().sealBytes(chunksOf(bytes)) : bytes
+      await write(path(key), stored, once)
+    },
+    async adopt(key, from) {
+      const target = path(key)
+      await mkdir(dirname(target), { recursive: true })
+      const draft = `${target}.${randomUUID()}.part`
+      try {
+        // On another disk, or where the file system has no links.
+        await link(from, draft).catch(() => copyFile(from, draft))
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    get,
+    async stat(key) {
+      // Files with an address are everybody's: none of them is sealed.
+      if (address === undefined) return lookAt(path(key)).catch(missing)
+      const found = await stat(path(key)).catch(missing)
+      return found?.isFile() ? { bytes: found.size, modified: found.mtimeMs } : undefined
+    },
+    read(key, range) {
+      if (address !== undefined) return createReadStream(path(key), range)
+      const keyOf = (head: Uint8Array) => currentVault().keyOf(head)
+      return Readable.from(readFileParts(path(key), keyOf, range), { objectMode: false })
+    },
+    readStored: (key) => createReadStream(path(key)),
+    list,
+    async withFile(key, use) {
+      if (!(await stat(path(key)).catch(missing))) throw new FileGone(key)
+      return use(path(key))
+    },
+    withPicture: (key, use) =>
+      use(async () => ((await isSealed(key)) ? ((await get(key)) ?? path(key)) : path(key))),
+    isSealed,
+    async seal(key) {
+      const found = await lookAt(path(key)).catch(missing)
+      const vault = currentVault()
+      if (!found || found.keyId === vault.current) return false
+      await write(path(key), vault.sealBytes(vault.openBytes(createReadStream(path(key)))))
+      return true
+    },
+    remove: (key) => rm(path(key), { force: true }),
+    removeFolder: (below) => rm(path(below), { recursive: true, force: true }),
+  }
+}
+
+/** Readers see the old file or the new one, never half of it. */
+async function write(
+  target: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+  once = false,
+): Promise<void> {
+  await mkdir(dirname(target), { recursive: true, mode: folderMode })
+  const draft = `${target}.${randomUUID()}.part`
+  try {
+    await writeFile(draft, bytes, { mode: fileMode })
+    const isPut = once && (await linked(draft, target))
+    if (!isPut) await rename(draft, target)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Whether a file is at `target` now, this one or another; false where the file system has no links. */
+function linked(draft: string, target: string): Promise<boolean> {
+  return link(draft, target).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code === 'EEXIST',
+  )
+}
+
+const isDraft = (name: string): boolean =>
+  /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(name)
+
+/** Removes drafts below a folder that killed processes left and that were not written to since `before`. */
+export async function dropDrafts(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(missing)
+  for (const path of (names ?? []).filter(isDraft).map((name) => join(folder, name))) {
+    const found = await stat(path).catch(missing)
+    if (found && found.mtime < before) await rm(path, { force: true })
+  }
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined
+  throw error
+}

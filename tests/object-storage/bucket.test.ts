@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Bucket, openBucket } from '#object-storage/bucket.ts'
+import { BucketError } from '#object-storage/s3-client.ts'
+import { openS3Double } from '../fixtures/s3/s3-double.ts'
+import { credentials } from '../fixtures/s3/signature.ts'
+
+let s3: Awaited<ReturnType<typeof openS3Double>>
+let bucket: Bucket
+beforeEach(async () => {
+  s3 = await openS3Double()
+  bucket = openBucket({ address: s3.address, ...credentials, retries: 3, pause: 1 })
+})
+afterEach(() => s3.close())
+
+const mebibyte = 1024 * 1024
+const text = async (key: string) => Buffer.from((await bucket.get(key)) ?? []).toString()
+async function* inChunks(bytes: Uint8Array, size = 300_000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+test.each([0, 1, 8 * mebibyte, 8 * mebibyte + 1, 16 * mebibyte, 21 * mebibyte])(
+  'a stream of %i bytes comes back as it went in, whole and in part',
+  async (size) => {
+    const bytes = randomBytes(size)
+    await bucket.put('films/one.mp4', inChunks(bytes), { about: { 'vault-key': '-' } })
+    expect(await bucket.head('films/one.mp4')).toMatchObject({
+      bytes: size,
+      about: new Map([['vault-key', '-']]),
+    })
+    expect((await buffer(bucket.read('films/one.mp4'))).equals(bytes)).toBe(true)
+    expect(s3.unfinished()).toBe(0)
+    if (size < 10) return
+    const range = { start: 7, end: size - 3 }
+    expect((await buffer(bucket.read('films/one.mp4', range))).equals(bytes.subarray(7, -2))).toBe(
+      true,
+    )
+  },
+)
+
+test('a missing object is none, and its removal no fault', async () => {
+  expect(await bucket.get('none')).toBeUndefined()
+  expect(await bucket.head('none')).toBeUndefined()
+  await bucket.remove('none')
+  await expect(buffer(bucket.read('none'))).rejects.toMatchObject({ status: 404 })
+})
+
+test('an object that may be put once stays as it is, large or small', async () => {
+  await bucket.put('one', Buffer.from('first'), { once: true })
+  await bucket.put('one', Buffer.from('second'), { once: true })
+  expect(await text('one')).toBe('first')
+  await bucket.put('one', inChunks(randomBytes(9 * mebibyte)), { once: true })
+  expect(await text('one')).toBe('first')
+  await bucket.put('one', Buffer.from('third'))
+  expect(await text('one')).toBe('third')
+})
+
+test('a list longer than one answer is told to its end, and only below its prefix', async () => {
+  for (let at = 0; at < 1003; at++) {
+    const facts = { type: '', cache: '', tag: '"a"', modified: new Date(0), about: {} }
+    s3.objects.set(`a/${String(at).padStart(4, '0')}`, { body: Buffer.from('ab'), ...facts })
+  }
+  await bucket.put('b/1', Buffer.from('other'))
+  const found = await Array.fromAsync(bucket.list('a/'))
+  expect(found.map(({ key }) => key)).toEqual([...s3.objects.keys()].filter((key) => key !== 'b/1'))
+  expect(found[0]).toEqual({ key: 'a/0000', bytes: 2, modified: 0 })
+})
+
+test('a reader goes on where the link broke, and ends when the object is another one', async () => {
+  const bytes = randomBytes(2 * mebibyte)
+  await bucket.put('film', bytes)
+  let left = 3
+  s3.state.breakOff = (line) => (line.startsWith('GET') && left-- > 0 ? 100_000 : undefined)
+  expect((await buffer(bucket.read('film'))).equals(bytes)).toBe(true)
+  left = 1
+  const reader = bucket.read('film')
+  await reader.next()
+  await bucket.put('film', randomBytes(2 * mebibyte))
+  await expect(buffer(reader)).rejects.toThrow(BucketError)
+})
+
+test('a reader of a link that always breaks gives up', async () => {
+  await bucket.put('film', randomBytes(1000))
+  s3.state.breakOff = (line) => (line.startsWith('GET') ? 0 : undefined)
+  await expect(buffer(bucket.read('film'))).rejects.toThrow('broke off')
+})
+
+test('parts that fail are sent again; what fails for good leaves nothing behind', async () => {
+  const bytes = randomBytes(20 * mebibyte)
+  let failures = 2
+  s3.state.trouble = (line) => (line.includes('partNumber=2') && failures-- > 0 ? 503 : undefined)
+  await bucket.put('film', inChunks(bytes))
+  expect((await buffer(bucket.read('film'))).equals(bytes)).toBe(true)
+  s3.state.trouble = (line) => (line.includes('partNumber=3') ? 500 : undefined)
+  await expect(bucket.put('other', inChunks(bytes))).rejects.toThrow(BucketError)
+  expect(await bucket.head('other')).toBeUndefined()
+  expect(s3.unfinished()).toBe(0)
+})
+
+test('a source that breaks leaves no object', async () => {
+  async function* broken() {
+    yield* inChunks(randomBytes(17 * mebibyte))
+    throw new Error('the sender went away')
+  }
+  await expect(bucket.put('film', broken())).rejects.toThrow('went away')
+  expect([...s3.objects.keys(), s3.unfinished()]).toEqual([0])
+})
+
+test('a signed address gives the object until it ends', async () => {
+  await bucket.put('one file', Buffer.from('bytes'))
+  const url = await bucket.signedUrl('one file', 60, {
+    'content-disposition': 'attachment; filename="x"',
+  })
+  expect(await (await fetch(url)).text()).toBe('bytes')
+  expect((await fetch(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).status).toBe(403)
+  expect((await fetch(await bucket.signedUrl('one file', 0))).status).toBe(403)
+})

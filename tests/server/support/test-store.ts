@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { StoreSettings } from '#server/core/settings/store.settings.ts'
+import { openS3Double } from '../../fixtures/s3/s3-double.ts'
+import { credentials } from '../../fixtures/s3/signature.ts'
+
+let double: ReturnType<typeof openS3Double> | undefined
+
+/** With `npm test -- --store` the server's files lie in a bucket, a folder of it for each server. */
+export async function testStore(): Promise<StoreSettings | undefined> {
+  if (process.env.TEST_STORE !== '1') return undefined
+  double ??= openS3Double()
+  return { address: (await double).address, folder: `${randomUUID()}/`, ...credentials }
+}
